@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import type { LoanType } from './loans.ts';
+
+/**
+ * Every fact about the brand that a deployer may change. The values here are samples and look like samples; a `site.json` in the
+ * data folder overrides any of them without a change of code.
+ */
+const text = z.string().check(z.minLength(1));
+const address = z.url({ protocol: /^https?$/ });
+
+export const siteFactsSchema = z.object({
+  brand: text,
+  company: text,
+  tagline: text,
+  /** As people read it. */
+  phone: text,
+  /** As a telephone dials it, with country code: digits after a plus sign. */
+  phoneDial: z.string().check(z.regex(/^\+?\d{6,15}$/)),
+  /** The support number on WhatsApp: digits with country code, no plus sign. */
+  whatsapp: z.string().check(z.regex(/^\d{6,15}$/)),
+  email: z.email(),
+  office: z.object({ lines: z.array(text), city: text, state: text, pincode: text, latitude: z.number(), longitude: z.number() }),
+  social: z.object({ facebook: address, instagram: address, x: address, linkedin: address, youtube: address }),
+  grievanceOfficer: z.object({ name: text, email: z.email(), phone: text }),
+  claims: z.object({
+    lendingPartners: text,
+    growthRate: text,
+    satisfiedCustomers: text,
+    decisionTime: text,
+    recognition: text,
+  }),
+});
+export type SiteFacts = z.output<typeof siteFactsSchema>;
+
+export const SAMPLE_SITE: SiteFacts = {
+  brand: 'Rinova',
+  company: 'Rinova Finserv Private Limited',
+  tagline:
+    'We help you borrow right today for a better tomorrow. Simple, fair and honest financial products with customer needs at heart.',
+  phone: '1800 000 0000',
+  phoneDial: '+9118000000000',
+  whatsapp: '9118000000000',
+  email: 'support@rinova.example',
+  office: {
+    lines: ['4th Floor, Sample Business Centre', '12 Example Road, Shivajinagar'],
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411005',
+    latitude: 18.5308,
+    longitude: 73.8475,
+  },
+  social: {
+    facebook: 'https://facebook.example/rinova',
+    instagram: 'https://instagram.example/rinova',
+    x: 'https://x.example/rinova',
+    linkedin: 'https://linkedin.example/company/rinova',
+    youtube: 'https://youtube.example/@rinova',
+  },
+  grievanceOfficer: { name: 'Sample Grievance Officer', email: 'grievance@rinova.example', phone: '1800 000 0000' },
+  claims: {
+    lendingPartners: '20+',
+    growthRate: '300%',
+    satisfiedCustomers: '1000+',
+    decisionTime: '24 hours',
+    recognition: 'Recognised under a national government start-up programme',
+  },
+};
+
+/** One of the four loans, with the marketing claims of the specification. Rates are percent a year, tenures months. */
+export interface Product {
+  /** The value of `slide=` on the home page. */
+  slug: 'personal-loan' | 'used-car-loan' | 'new-car-loan' | 'loan-against-car';
+  loanType: LoanType;
+  name: string;
+  path: string;
+  /** Where the home page's card links to; the server redirects it to `path` for good. */
+  cardPath: string;
+  picture: string;
+  rateFrom: number;
+  amount: string;
+  amountLabel: string;
+  tenure: { least: number; most: number };
+  age: { least: number; most: number };
+}
+
+export const PRODUCTS: readonly Product[] = [
+  {
+    slug: 'personal-loan',
+    loanType: 'Personal Loan',
+    name: 'Personal Loan',
+    path: '/loans/personal-car-loan',
+    cardPath: '/loans/personal',
+    picture: 'personal-loan',
+    rateFrom: 10.99,
+    amount: '₹25 lakh',
+    amountLabel: 'Amount up to',
+    tenure: { least: 12, most: 60 },
+    age: { least: 21, most: 60 },
+  },
+  {
+    slug: 'used-car-loan',
+    loanType: 'Used Car Loan',
+    name: 'Used Car Loan',
+    path: '/loans/used-car-loan',
+    cardPath: '/loans/used-car',
+    picture: 'used-car-loan',
+    rateFrom: 11.99,
+    amount: '100%',
+    amountLabel: 'Of vehicle value, up to',
+    tenure: { least: 12, most: 60 },
+    age: { least: 21, most: 65 },
+  },
+  {
+    slug: 'new-car-loan',
+    loanType: 'New Car Loan',
+    name: 'New Car Loan',
+    path: '/loans/new-car-loan',
+    cardPath: '/loans/new-car',
+    picture: 'new-car-loan',
+    rateFrom: 8.25,
+    amount: '100%',
+    amountLabel: 'Of vehicle value, up to',
+    tenure: { least: 12, most: 120 },
+    age: { least: 21, most: 65 },
+  },
+  {
+    slug: 'loan-against-car',
+    loanType: 'Loan Against Car',
+    name: 'Loan Against Car',
+    path: '/loans/against-car-loan',
+    cardPath: '/loans/against-car',
+    picture: 'loan-against-car',
+    rateFrom: 11.99,
+    amount: '200%',
+    amountLabel: 'Of car value, up to',
+    tenure: { least: 12, most: 60 },
+    age: { least: 21, most: 65 },
+  },
+];
+
+export interface NavigationItem {
+  label: string;
+  path: string;
+  children?: readonly NavigationItem[];
+}
+
+/** The site-wide navigation, in the specification's words and order. */
+export const NAVIGATION: readonly NavigationItem[] = [
+  { label: 'Home', path: '/' },
+  {
+    label: 'Our Story',
+    path: '/our-story',
+    children: [
+      { label: 'About Us', path: '/our-story/about' },
+      { label: 'Contact Us', path: '/our-story/contact-us' },
+    ],
+  },
+  {
+    label: 'Loans',
+    path: '/loans',
+    children: PRODUCTS.map(({ name, path }) => ({ label: name, path })),
+  },
+  { label: 'Calculators', path: '/calculators' },
+  {
+    label: 'Community',
+    path: '/community',
+    children: [
+      { label: 'Blog', path: '/community/blogs' },
+      { label: 'Our Core Values', path: '/community/our-core-values' },
+      { label: 'Career', path: '/community/career' },
+      { label: 'Work Culture', path: '/community/work-culture' },
+      { label: 'FAQ', path: '/community/faq' },
+    ],
+  },
+  { label: 'Become a Partner', path: '/become-partner' },
+];
+
+/** Addresses that answer with a permanent redirect, and where to. Keys are in lower case. */
+export const REDIRECTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(PRODUCTS.map(({ cardPath, path }) => [cardPath, path])),
+  '/community/blog': '/community/blogs',
+  '/contactus': '/our-story/contact-us',
+};
