@@ -1,0 +1,3 @@
+export default function LoansPage() {
+  return <h1>LoansPage</h1>;
+}
