@@ -1,0 +1,61 @@
+import type { ListAnswer } from '../../src/shared/lists.ts';
+import type { LoanApplication, LoanApplicationInput } from '../../src/shared/loans.ts';
+import type { LoginAnswer } from '../../src/shared/staff.ts';
+import { type Account, ADMIN, type TestServer } from './server.ts';
+
+/** The API as the tests use it to arrange a scene or to ask what the server kept. Every call throws when it is refused. */
+export interface TestApi {
+  /** Posts a lead as a visitor would. */
+  postLead(lead: LoanApplicationInput): Promise<void>;
+  /** @returns a bearer token */
+  signIn(account?: Account): Promise<string>;
+  /** @param query what goes behind the question mark, for example `search=pune&limit=100` */
+  listLeads(query?: string): Promise<ListAnswer<LoanApplication>>;
+  deleteLead(id: string): Promise<void>;
+  /** Deletes every lead, for a test that counts rows: tests of one worker share a server. */
+  deleteAllLeads(): Promise<void>;
+  /** Any call as the admin. */
+  call(method: string, path: string): Promise<Response>;
+}
+
+/** @param server the server that every call goes to, at the address it has by then */
+export function testApi(server: TestServer): TestApi {
+  let token: Promise<string> | undefined;
+
+  const send = async (method: string, path: string, init: RequestInit = {}) => {
+    const answer = await fetch(server.origin + path, { method, ...init });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  const sendJson = (path: string, body: unknown) =>
+    send('POST', path, { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+  const api: TestApi = {
+    postLead: async (lead) => {
+      await sendJson('/api/loans/post-application', lead);
+    },
+    signIn: async (account = ADMIN) => {
+      const answer = (await (await sendJson('/api/auth/login', account)).json()) as LoginAnswer;
+      return answer.token;
+    },
+    call: async (method, path) => {
+      token ??= api.signIn();
+      return send(method, path, { headers: { Authorization: `Bearer ${await token}` } });
+    },
+    listLeads: async (query = '') => {
+      const answer = await api.call('GET', `/api/loans/get-applications?${query}`);
+      return (await answer.json()) as ListAnswer<LoanApplication>;
+    },
+    deleteLead: async (id) => {
+      await api.call('DELETE', `/api/loans/delete-application/${id}`);
+    },
+    deleteAllLeads: async () => {
+      for (;;) {
+        const { data } = await api.listLeads('limit=100');
+        if (data.length === 0) return;
+        for (const { _id } of data) await api.deleteLead(_id);
+      }
+    },
+  };
+  return api;
+}

@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type TestApi, testApi } from './api.ts';
+import { type Faults, watchFaults } from './faults.ts';
+import { type Account, ADMIN, startServer, type TestServer } from './server.ts';
+
+export { expect };
+export { ADMIN, BLOG } from './server.ts';
+
+interface WorkerFixtures {
+  /** The real server on a fresh folder, shared by the tests that one worker runs, one after another. */
+  server: TestServer;
+}
+
+interface Fixtures {
+  /** Calls to `server`, to arrange a scene and to ask what was kept. */
+  api: TestApi;
+  /** Starts further servers with other environment variables; they are stopped when the test ends. */
+  newServer: (overrides?: Record<string, string>) => Promise<TestServer>;
+  /** Puts the token of a fresh session where the office keeps it; without an account, the admin's. */
+  signIn: (account?: Account) => Promise<void>;
+  /** The page, with the admin signed in. */
+  signedIn: Page;
+  /** What went wrong in any page of the test. It must be empty at the end, but for what the test allows. */
+  faults: Faults;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.origin),
+  api: ({ server }, use) => use(testApi(server)),
+
+  newServer: async ({}, use) => {
+    const servers: TestServer[] = [];
+    await use(async (overrides) => {
+      const server = await startServer(overrides);
+      servers.push(server);
+      return server;
+    });
+    for (const server of servers) await server.stop();
+  },
+
+  signIn: ({ api, context, server }, use) =>
+    use(async (account = ADMIN) => {
+      const localStorage = [{ name: 'token', value: await api.signIn(account) }];
+      await context.setStorageState({ cookies: [], origins: [{ origin: server.origin, localStorage }] });
+    }),
+  signedIn: async ({ page, signIn }, use) => {
+    await signIn();
+    await use(page);
+  },
+
+  faults: [
+    async ({ context, server }, use, testInfo) => {
+      const before = server.output.length;
+      const faults = watchFaults(context);
+      await use(faults);
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('server.log', { body: server.output.slice(before), contentType: 'text/plain' });
+      }
+      if (!server.running) throw new Error(`The server died. It wrote:\n${server.output}`);
+      expect(faults.unexpected(), 'faults that the test does not allow').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * Fails when axe finds anything against WCAG 2.2 A and AA or against its own list of good practice. It looks at the page at
+ * rest: a text that is fading in has too little contrast for a moment, and nobody is kept from reading it.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page);
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
+  );
+  expect(found, 'what axe found').toEqual([]);
+}
+
+/** Waits until every animation that has an end is at it. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const endless = effect?.getComputedTiming().endTime === Infinity;
+      return endless || playState !== 'running';
+    }),
+  );
+}
+
+/** Fails when the page is wider than the window, and names what sticks out. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const sticksOut = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > width + 0.5);
+    return [
+      `the page is ${document.documentElement.scrollWidth} px wide in a window of ${width} px`,
+      ...wide.map((each) => `<${each.localName} class="${each.getAttribute('class') ?? ''}">`),
+    ];
+  });
+  expect(sticksOut, 'what is wider than the window').toEqual([]);
+}
