@@ -1,47 +1,13 @@
 import * as z from 'zod/mini';
 import { listQuery } from './lists.ts';
+import { cleanAmount, EMPLOYMENT_TYPES, LOAN_LIMITS, LOAN_TYPES, type LoanField } from './loan-form.ts';
 
-export const LOAN_TYPES = ['Personal Loan', 'Used Car Loan', 'New Car Loan', 'Loan Against Car'] as const;
-export type LoanType = (typeof LOAN_TYPES)[number];
-
-export const EMPLOYMENT_TYPES = ['Salaried', 'Self Employed'] as const;
-export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
-
-/** Most characters a field takes; the amount is in rupees. */
-export const LOAN_LIMITS = {
-  fullName: 100,
-  email: 254,
-  phoneNumber: 10,
-  pincode: 6,
-  address: 500,
-  loanAmount: 1_000_000_000,
-} as const;
-
-export const LOAN_SUBMITTED = 'Application submitted successfully!';
-export const LOAN_NOT_SUBMITTED = 'Submission failed.';
+export * from './loan-form.ts';
 
 /** One or more characters, an at sign, a name, a dot and a name: the address itself proves the rest. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 // PostgreSQL can't store U+0000, and no control character belongs in a name. oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
-
-/**
- * Ten digits at most, as the phone field shows them. A country code that a browser filled in (+91, 0091) is dropped first, since
- * cutting "+91 98765 43210" after ten digits would keep a wrong number.
- */
-export function cleanPhoneNumber(text: string): string {
-  return text.replace(/^\s*(?:\+|00)91/, '').replace(/\D/g, '').slice(0, LOAN_LIMITS.phoneNumber);
-}
-
-/** Six digits at most, as the pincode field shows them. */
-export function cleanPincode(text: string): string {
-  return text.replace(/\D/g, '').slice(0, LOAN_LIMITS.pincode);
-}
-
-/** Rupees as typed, without grouping commas, spaces and the rupee sign. */
-export function cleanAmount(text: string): string {
-  return text.replace(/[₹,\s]/g, '');
-}
 
 const text = (required: string, most: number, label: string) =>
   z.pipe(
@@ -88,22 +54,9 @@ export const loanApplicationSchema = z.object({
     ),
   ),
   employmentType: choice(EMPLOYMENT_TYPES, 'Employment type is required.', 'Employment type'),
-});
+} satisfies Record<LoanField, unknown>);
 
 export type LoanApplicationInput = z.output<typeof loanApplicationSchema>;
-export type LoanField = keyof LoanApplicationInput;
-
-/** In the order of the form, so that the first error is the topmost one. */
-export const LOAN_FIELDS = [
-  'fullName',
-  'email',
-  'phoneNumber',
-  'pincode',
-  'address',
-  'loanType',
-  'loanAmount',
-  'employmentType',
-] as const satisfies readonly LoanField[];
 
 /** A loan application as staff receive it; `createdAt` is an ISO 8601 instant in UTC. */
 export interface LoanApplication extends LoanApplicationInput {

@@ -1,35 +1,39 @@
 import * as z from 'zod/mini';
-import type { LoanType } from './loans.ts';
+import type { LoanType } from './loan-form.ts';
+
+function describeFacts() {
+  const text = z.string().check(z.minLength(1));
+  const address = z.url({ protocol: /^https?$/ });
+  return z.object({
+    brand: text,
+    company: text,
+    tagline: text,
+    /** As people read it. */
+    phone: text,
+    /** As a telephone dials it, with country code: digits after a plus sign. */
+    phoneDial: z.string().check(z.regex(/^\+?\d{6,15}$/)),
+    /** The support number on WhatsApp: digits with country code, no plus sign. */
+    whatsapp: z.string().check(z.regex(/^\d{6,15}$/)),
+    email: z.email(),
+    office: z.object({ lines: z.array(text), city: text, state: text, pincode: text, latitude: z.number(), longitude: z.number() }),
+    social: z.object({ facebook: address, instagram: address, x: address, linkedin: address, youtube: address }),
+    grievanceOfficer: z.object({ name: text, email: z.email(), phone: text }),
+    claims: z.object({
+      lendingPartners: text,
+      growthRate: text,
+      satisfiedCustomers: text,
+      decisionTime: text,
+      recognition: text,
+    }),
+  });
+}
 
 /**
  * Every fact about the brand that a deployer may change. The values here are samples and look like samples; a `site.json` in the
- * data folder overrides any of them without a change of code.
+ * data folder overrides any of them without a change of code. Marked as pure, so that a page that only wants the navigation
+ * doesn't carry the validation library to the browser.
  */
-const text = z.string().check(z.minLength(1));
-const address = z.url({ protocol: /^https?$/ });
-
-export const siteFactsSchema = z.object({
-  brand: text,
-  company: text,
-  tagline: text,
-  /** As people read it. */
-  phone: text,
-  /** As a telephone dials it, with country code: digits after a plus sign. */
-  phoneDial: z.string().check(z.regex(/^\+?\d{6,15}$/)),
-  /** The support number on WhatsApp: digits with country code, no plus sign. */
-  whatsapp: z.string().check(z.regex(/^\d{6,15}$/)),
-  email: z.email(),
-  office: z.object({ lines: z.array(text), city: text, state: text, pincode: text, latitude: z.number(), longitude: z.number() }),
-  social: z.object({ facebook: address, instagram: address, x: address, linkedin: address, youtube: address }),
-  grievanceOfficer: z.object({ name: text, email: z.email(), phone: text }),
-  claims: z.object({
-    lendingPartners: text,
-    growthRate: text,
-    satisfiedCustomers: text,
-    decisionTime: text,
-    recognition: text,
-  }),
-});
+export const siteFactsSchema = /* @__PURE__ */ describeFacts();
 export type SiteFacts = z.output<typeof siteFactsSchema>;
 
 export const SAMPLE_SITE: SiteFacts = {
