@@ -1,0 +1,40 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import { DatabaseError } from './errors.ts';
+import { migrations } from './migrations/index.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * Brings the database up to date: runs the migrations that it has not seen, in order, each in a transaction of its own. Safe
+ * when several processes start at once: each takes a lock and then looks at what is left to do.
+ *
+ * @throws DatabaseError a newer Rinova has changed the database, or it forbids what a migration needs
+ */
+export async function migrate({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<void> {
+  for (const migration of migrations) {
+    await db.transaction().execute(async (transaction) => {
+      await dialect.holdMigrations(transaction);
+      const done = await readDone(transaction);
+      refuseNewer(done);
+      if (done.has(migration.name)) return;
+      await migration.up(transaction, dialect);
+      await sql`insert into migrations (name, run_at) values (${migration.name}, ${Date.now()})`.execute(transaction);
+    });
+  }
+}
+
+async function readDone(transaction: Transaction<Schema>): Promise<ReadonlySet<string>> {
+  await sql`create table if not exists migrations (name text primary key, run_at bigint not null)`.execute(transaction);
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction);
+  return new Set(rows.map(({ name }) => name));
+}
+
+function refuseNewer(done: ReadonlySet<string>): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = [...done].filter((name) => !known.has(name)).toSorted();
+  if (newer.length === 0) return;
+  throw new DatabaseError(
+    `The database was changed by a newer Rinova (${newer.join(', ')}), which this one does not know. Run that newer version, ` +
+      'or restore the copy of the database from before.',
+  );
+}

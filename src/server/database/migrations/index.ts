@@ -1,0 +1,13 @@
+import type { Transaction } from 'kysely';
+import type { Dialect } from '../dialect.ts';
+import type { Schema } from '../schema.ts';
+import { loans } from './0001-loans.ts';
+import { staff } from './0002-staff.ts';
+
+export interface Migration {
+  /** The file's name. It stays as it is once it has been released, like the file itself. */
+  name: string;
+  up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
+}
+
+export const migrations: readonly Migration[] = [loans, staff];

@@ -1,0 +1,112 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import { DatabaseError } from './errors.ts';
+import { FIELD_SEPARATOR } from './fold.ts';
+import type { Schema } from './schema.ts';
+
+const CONNECTIONS = 10;
+/** Milliseconds. */
+const CONNECT_TIMEOUT = 5000;
+const STATEMENT_TIMEOUT = 30_000;
+const PING_TIMEOUT = 2000;
+/** Any number, as long as every Rinova knows the same one. Advisory locks belong to one database. */
+const MIGRATION_LOCK = 7_269_110_233;
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const UNIQUE_VIOLATION = '23505';
+const INSUFFICIENT_PRIVILEGE = '42501';
+const EXTENSION_MISSING = ['0A000', '58P01'];
+
+const dialect: Dialect = {
+  rowOrder: sql`bigint generated always as identity`,
+  plainText: sql`text collate "C"`,
+
+  async holdMigrations(transaction) {
+    // Another node may be at a long migration, and so may this one.
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
+  },
+
+  async createSearchIndex(db, table) {
+    try {
+      await sql`create extension if not exists pg_trgm`.execute(db);
+    } catch (error) {
+      throw explainExtension(error);
+    }
+    const index = sql.id(`${table}_search`);
+    await sql`create index ${index} on ${sql.table(table)} using gin (search gin_trgm_ops)`.execute(db);
+  },
+
+  matches(table, term) {
+    const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+    return { source: table, key: 'seq', condition: sql`search like ${pattern}` };
+  },
+
+  searchField: (field) => sql`split_part(search, ${sql.lit(FIELD_SEPARATOR)}, ${sql.lit(field + 1)})`,
+
+  isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
+};
+
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'rinova',
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    types: { getTypeParser },
+  });
+  // Without a listener, a connection that breaks while idle ends the process. The pool drops it and opens another when needed.
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+    if (rows[0]?.server_encoding !== 'UTF8') throw new DatabaseError('its encoding must be UTF8');
+  } catch (error) {
+    await pool.end();
+    throw new DatabaseError(`The PostgreSQL database of DATABASE_URL can't be used: ${reasonOf(error)}.`, { cause: error });
+  }
+  const ping = async () => {
+    await pool.query({ text: 'select 1', query_timeout: PING_TIMEOUT } as pg.QueryConfig);
+  };
+  let closing: Promise<void> | undefined;
+  return { engine: 'postgres', dialect, db, scans: db, ping, close: () => (closing ??= db.destroy()) };
+}
+
+/** Counts, times and row orders are far below 2^53, so bigint can be a number. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
+/** A refused connection to a name with several addresses comes as an AggregateError without a text of its own. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || codeOf(error) || error.name;
+}
+
+function explainExtension(error: unknown): unknown {
+  const code = codeOf(error) ?? '';
+  if (code === INSUFFICIENT_PRIVILEGE) {
+    return new DatabaseError(
+      'Searching needs the PostgreSQL extension pg_trgm, and the user of DATABASE_URL may not create it. ' +
+        'Let an administrator run "create extension pg_trgm" in this database, then start again.',
+      { cause: error },
+    );
+  }
+  if (EXTENSION_MISSING.includes(code)) {
+    return new DatabaseError(
+      'Searching needs the PostgreSQL extension pg_trgm, which is not installed on the database server ' +
+        '(on Debian and Ubuntu it is in the package postgresql-contrib or postgresql).',
+      { cause: error },
+    );
+  }
+  return error;
+}

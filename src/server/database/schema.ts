@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+import type { EmploymentType, LoanType } from '../../shared/loans.ts';
+import type { Role } from '../../shared/staff.ts';
+
+/**
+ * The tables as both engines hold them. Times are epoch milliseconds, amounts whole rupees, switches 0 or 1.
+ */
+export interface Schema {
+  loans: LoansTable;
+  staff: StaffTable;
+  sessions: SessionsTable;
+}
+
+/** What every table has that staff list, search, sort and export. */
+export interface ListedTable {
+  /** The row's own order, newest last. It never leaves the server: counters tell outsiders how many leads there are. */
+  seq: Generated<number>;
+  /** Random, for the outside. */
+  id: string;
+  /** The searchable fields as `searchText` joins them. */
+  search: string;
+  created_at: number;
+}
+
+export interface LoansTable extends ListedTable {
+  full_name: string;
+  email: string;
+  phone_number: string;
+  pincode: string;
+  address: string;
+  loan_type: LoanType;
+  loan_amount: number;
+  employment_type: EmploymentType;
+}
+
+export interface StaffTable {
+  id: string;
+  /** As it was given. */
+  email: string;
+  /** `fold(email)`, so that one address can't have two accounts that differ in case. */
+  email_key: string;
+  role: Role;
+  password_hash: string;
+  disabled: number;
+  created_at: number;
+}
+
+export interface SessionsTable {
+  token_hash: string;
+  staff_id: string;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number;
+}

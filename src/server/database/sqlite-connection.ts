@@ -1,0 +1,55 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { FIELD_SEPARATOR } from './fold.ts';
+
+/** How long a statement waits for another process that writes, in milliseconds. */
+const BUSY_TIMEOUT = 5000;
+/** Compiling a statement takes longer than running it, so the last so many are kept. */
+const KEPT_STATEMENTS = 200;
+
+/** Opens a file with the settings that hold for every connection to it. */
+export function connect(path: string, readOnly: boolean): DatabaseSync {
+  const database = new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT });
+  if (!readOnly) database.exec('pragma journal_mode = wal');
+  // FULL: what is committed survives a loss of power, not only the end of the process.
+  database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16000');
+  database.function('search_field', { deterministic: true }, (search, field) =>
+    typeof search === 'string' ? (search.split(FIELD_SEPARATOR)[Number(field)] ?? null) : null,
+  );
+  return database;
+}
+
+/** Runs statements and keeps them compiled. It has the shape that Kysely expects of a SQLite library. */
+export class StatementCache implements SqliteDatabase {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, SqliteStatement>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  prepare(sql: string): SqliteStatement {
+    const kept = this.#statements.get(sql);
+    const statement = kept ?? adapt(this.#database.prepare(sql));
+    // A map remembers the order of insertion: the first one is the one that was not used for longest.
+    this.#statements.delete(sql);
+    this.#statements.set(sql, statement);
+    if (this.#statements.size > KEPT_STATEMENTS) this.#statements.delete(this.#statements.keys().next().value ?? '');
+    return statement;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+}
+
+function adapt(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}

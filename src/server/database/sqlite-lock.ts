@@ -1,0 +1,26 @@
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DatabaseError } from './errors.ts';
+
+/** SQLITE_BUSY */
+const BUSY = 5;
+
+/**
+ * Claims a database for this process, until the answered function is called or the process ends, however it ends: the claim is
+ * an open transaction on a side file, and the operating system frees its lock with the process.
+ *
+ * @throws DatabaseError another server holds it
+ */
+export function lockDatabase(path: string): () => void {
+  const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === BUSY)) throw error;
+    throw new DatabaseError(
+      `Another Rinova server already uses the folder ${dirname(path)}. Stop it first, or give this one a DATA_DIR of its own.`,
+    );
+  }
+  return () => lock.close();
+}

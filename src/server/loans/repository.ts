@@ -1,0 +1,126 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { LoanApplication, LoanApplicationInput, LoanListQuery, LoanSort } from '../../shared/loans.ts';
+import { createBatcher } from '../database/batch.ts';
+import type { Database } from '../database/database.ts';
+import { searchText } from '../database/fold.ts';
+import { countRows, readChunks, readPage, type SortKey } from '../database/listing.ts';
+import type { LoansTable } from '../database/schema.ts';
+
+export interface LoanRepository {
+  /** Resolves once the application is on disk. Those that come at the same time share one commit. */
+  insert(input: LoanApplicationInput): Promise<LoanApplication>;
+  list(query: LoanListQuery): Promise<{ rows: LoanApplication[]; total: number }>;
+  /** Answers false when there is no such application. */
+  delete(id: string): Promise<boolean>;
+  /** All applications that match, newest first, in pieces of at most 500. */
+  exportChunks(search: string): AsyncIterable<LoanApplication[]>;
+  count(): Promise<number>;
+}
+
+type LoanRow = Omit<Selectable<LoansTable>, 'seq' | 'search'>;
+
+const LOANS = {
+  table: 'loans',
+  columns: [
+    'id',
+    'full_name',
+    'email',
+    'phone_number',
+    'pincode',
+    'address',
+    'loan_type',
+    'loan_amount',
+    'employment_type',
+    'created_at',
+  ],
+} as const;
+
+/** The fields that a search looks into, in the order in which the search text holds them. */
+const SEARCHED = [
+  'fullName',
+  'email',
+  'phoneNumber',
+  'pincode',
+  'address',
+  'loanType',
+  'employmentType',
+] as const satisfies readonly LoanSort[];
+
+const BATCH_SIZE = 100;
+const EXPORT_CHUNK = 500;
+
+export function createLoanRepository(database: Database): LoanRepository {
+  const { db } = database;
+
+  const insertRow = createBatcher<Insertable<LoansTable>, undefined>(async (rows) => {
+    await db
+      .insertInto('loans')
+      .values([...rows])
+      // A batch whose answer was lost on the way may be there already.
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    return rows.map(() => undefined);
+  }, BATCH_SIZE);
+
+  return {
+    async insert(input) {
+      const row = toRow(input);
+      await insertRow(row);
+      return present(row);
+    },
+
+    async list({ page, limit, search, sort, direction }) {
+      const { rows, total } = await readPage(database, LOANS, { page, limit, search, sort: sort && sortKey(sort), direction });
+      return { rows: rows.map(present), total };
+    },
+
+    async delete(id) {
+      const { numDeletedRows } = await db.deleteFrom('loans').where('id', '=', id).executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async *exportChunks(search) {
+      for await (const rows of readChunks(database, LOANS, search, EXPORT_CHUNK)) yield rows.map(present);
+    },
+
+    count: () => countRows(database, 'loans'),
+  };
+}
+
+function toRow(input: LoanApplicationInput): Omit<Insertable<LoansTable>, 'seq'> {
+  return {
+    id: randomUUIDv7(),
+    full_name: input.fullName,
+    email: input.email,
+    phone_number: input.phoneNumber,
+    pincode: input.pincode,
+    address: input.address,
+    loan_type: input.loanType,
+    loan_amount: input.loanAmount,
+    employment_type: input.employmentType,
+    created_at: Date.now(),
+    search: searchText(SEARCHED.map((field) => input[field])),
+  };
+}
+
+function present(row: LoanRow): LoanApplication {
+  return {
+    _id: row.id,
+    fullName: row.full_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    pincode: row.pincode,
+    address: row.address,
+    loanType: row.loan_type,
+    loanAmount: row.loan_amount,
+    employmentType: row.employment_type,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+function sortKey(sort: LoanSort): SortKey {
+  if (sort === 'loanAmount') return { column: 'loan_amount' };
+  if (sort === 'createdAt') return { column: 'created_at' };
+  return { field: SEARCHED.indexOf(sort) };
+}

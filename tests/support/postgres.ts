@@ -1,0 +1,164 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A database that is already migrated: others are copied from it. Undefined where there is no PostgreSQL. */
+    postgresTemplate: string | undefined;
+  }
+}
+
+/** Longest wait for the cluster to answer, in milliseconds. */
+const START_TIMEOUT = 20_000;
+
+/**
+ * Before the tests: takes the server of TEST_DATABASE_URL or starts a throw-away cluster from installed binaries, and makes the
+ * template database. Where there is neither, says so, and fails when REQUIRE_POSTGRES is 1.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await findServer();
+  if (typeof cluster === 'string') {
+    if (process.env['REQUIRE_POSTGRES'] === '1') throw new Error(`PostgreSQL is required, but ${cluster}`);
+    process.stdout.write(`PostgreSQL: skipped (${cluster})\n`);
+    project.provide('postgresTemplate', undefined);
+    return () => Promise.resolve();
+  }
+  const name = `rinova_test_${process.pid}_${Date.now().toString(36)}`;
+  const template = withDatabase(cluster.url, name);
+  try {
+    await administer(cluster.url, `create database ${name}`);
+    const database = await openDatabase({ url: template, dataDir: tmpdir() });
+    await migrate(database);
+    await database.close();
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  project.provide('postgresTemplate', template);
+  return async () => {
+    await administer(cluster.url, `drop database if exists ${name} with (force)`);
+    await cluster.stop();
+  };
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+/** Runs one statement on the server outside any pool. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Answers a server, or why there is none. */
+async function findServer(): Promise<Server | string> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
+  const binaries = findBinaries();
+  if (binaries === undefined) return 'TEST_DATABASE_URL is not set and no PostgreSQL server is installed';
+  return startCluster(binaries);
+}
+
+function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')];
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
+}
+
+async function startCluster(binaries: string): Promise<Server> {
+  const account = findAccount();
+  const folder = mkdtempSync(join(tmpdir(), 'rinova-postgres-'));
+  if (account !== undefined) chownSync(folder, account.uid, account.gid);
+  const port = await findFreePort();
+  // The shell outlives this process however that ends: when its input closes, it stops the server and removes the folder.
+  const script = `
+    trap '' INT TERM
+    "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$2/log" 2>&1 || { cat "$2/log" >&2; rm -rf "$2"; exit 1; }
+    "$1/postgres" -D "$2/data" -k "$2" -h 127.0.0.1 -p "$3" -c fsync=off -c synchronous_commit=off -c full_page_writes=off \\
+      -c max_connections=200 -c shared_buffers=64MB >"$2/log" 2>&1 </dev/null &
+    server=$!
+    read -r _
+    kill -QUIT $server; wait $server
+    cd /; rm -rf "$2"`;
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', binaries, folder, String(port)], {
+    ...account,
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    if (shell.exitCode !== null) return;
+    const ended = once(shell, 'exit');
+    shell.stdin.end();
+    await ended;
+  };
+  try {
+    await waitForServer(url, shell);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** PostgreSQL refuses to run as root. */
+function findAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const name = ['postgres', 'nobody'].find((candidate) => idOf('-u', candidate) !== undefined) ?? 'nobody';
+  return { uid: idOf('-u', name) ?? 65_534, gid: idOf('-g', name) ?? 65_534 };
+}
+
+function idOf(kind: '-u' | '-g', name: string): number | undefined {
+  try {
+    return Number(execFileSync('id', [kind, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return undefined;
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}
+
+async function waitForServer(url: string, shell: ChildProcess): Promise<void> {
+  const end = Date.now() + START_TIMEOUT;
+  for (;;) {
+    try {
+      return await administer(url, 'select 1');
+    } catch (error) {
+      if (shell.exitCode !== null) throw new Error('The throw-away PostgreSQL did not start.', { cause: error });
+      if (Date.now() > end) throw new Error(`The throw-away PostgreSQL did not answer within ${START_TIMEOUT} ms.`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
