@@ -79,7 +79,8 @@ export interface Product {
   path: string;
   /** Where the home page's card links to; the server redirects it to `path` for good. */
   cardPath: string;
-  picture: string;
+  /** The rendered scene of the same name. */
+  picture: Product['slug'];
   rateFrom: number;
   amount: string;
   amountLabel: string;

@@ -1,20 +1,69 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
+import { pageServices } from '../shared/pages.ts';
+import type { Route } from './+types/root.ts';
+import { FaultPage } from './ui/FaultPage.tsx';
+import anek from './ui/fonts/anek.woff2';
+import figtree from './ui/fonts/figtree.woff2';
+import { pageMeta } from './ui/pageMeta.ts';
 import './ui/theme.css';
+import { useRouteChange } from './ui/useRouteChange.ts';
+import type { SiteData } from './ui/useSite.ts';
 
-export default function Root() {
+export const links: Route.LinksFunction = () => [
+  ...[anek, figtree].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon-48.png', sizes: '48x48', type: 'image/png' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Personal and car loans',
+    description: 'Compare personal loans and car loans from banks and lending companies across India, and apply with one short form.',
+  });
+
+export function loader({ context }: Route.LoaderArgs): SiteData {
+  const { site, origin, year } = context.get(pageServices);
+  return { site, origin, year };
+}
+
+/** The brand, the address and the year don't change while a visitor walks about: no page asks for them again. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#06303a" />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
-        <ScrollRestoration />
+        <a href="#content" className="skip-link">
+          Skip to the content
+        </a>
+        {children}
         <Scripts />
       </body>
     </html>
+  );
+}
+
+export default function Root() {
+  useRouteChange();
+  return <Outlet />;
+}
+
+/** Where nothing of the page could be shown: the fault is the server's log's affair, the reader gets a way on. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <main id="content" tabIndex={-1}>
+      <FaultPage missing={isRouteErrorResponse(error) && error.status === 404} />
+    </main>
   );
 }

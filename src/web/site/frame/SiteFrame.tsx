@@ -1,5 +1,9 @@
 import { Outlet } from 'react-router';
 
 export default function SiteFrame() {
-  return <Outlet />;
+  return (
+    <main id="content" tabIndex={-1}>
+      <Outlet />
+    </main>
+  );
 }

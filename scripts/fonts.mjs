@@ -1,0 +1,104 @@
+/**
+ * Cuts the fonts down to what the pages use and writes them to src/web/ui/fonts: `node scripts/fonts.mjs`.
+ *
+ * The whole Anek Latin with both axes is 104 kB; what a heading needs of it is 40. The rupee sign lives in the latin-ext file of
+ * every family, which nobody should have to load for one sign, so it gets a tiny file of its own.
+ *
+ * It also prints the figures of the fall-back faces in fonts.css, which keep lines in place while a font is on its way.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+const LATIN = range(0x20, 0x7e) + ' ©®°±·×÷–—‘’“”•…‹›«»™←→−';
+const ACCENTS = range(0xa1, 0xff) + 'ŒœŠšŽž‚„†€';
+const RUPEE = '₹';
+const LATIN_EXT = range(0x100, 0x17f) + range(0x1e00, 0x1eff);
+const DEVANAGARI = range(0x900, 0x97f) + '\u200c\u200d\u25cc';
+
+const ANEK = { wght: { min: 500, max: 800 }, wdth: { min: 100, max: 112 } };
+const FIGTREE = { wght: { min: 400, max: 700 } };
+const anek = 'anek-latin/files/anek-latin-latin-standard-normal';
+const anekExt = 'anek-latin/files/anek-latin-latin-ext-standard-normal';
+const hindi = 'anek-devanagari/files/anek-devanagari-devanagari-wght-normal';
+const figtree = 'figtree/files/figtree-latin-wght-normal';
+const figtreeExt = 'figtree/files/figtree-latin-ext-wght-normal';
+
+/** Name of the file, source, characters, axes. Hindi is frozen at two weights: with a weight axis it would be 223 kB. */
+const FILES = [
+  ['anek', anek, LATIN, ANEK],
+  ['anek-rupee', anekExt, RUPEE, ANEK],
+  ['anek-accents', anek, ACCENTS, ANEK],
+  ['anek-ext', anekExt, LATIN_EXT, ANEK],
+  ['hindi', hindi, DEVANAGARI, { wght: 500 }],
+  ['hindi-bold', hindi, DEVANAGARI, { wght: 700 }],
+  ['figtree', figtree, LATIN, FIGTREE],
+  ['figtree-rupee', figtreeExt, RUPEE, FIGTREE],
+  ['figtree-accents', figtree, ACCENTS, FIGTREE],
+  ['figtree-ext', figtreeExt, LATIN_EXT, FIGTREE],
+];
+
+const source = (path) => readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}.woff2`)));
+
+for (const [name, path, text, variationAxes] of FILES) {
+  const font = await subsetFont(await source(path), text, { targetFormat: 'woff2', variationAxes });
+  await writeFile(new URL(`../src/web/ui/fonts/${name}.woff2`, import.meta.url), font);
+  console.log(`${name.padEnd(16)} ${(font.length / 1024).toFixed(1)} kB`);
+}
+
+/** How often each letter and the space stand in a thousand characters of English text. */
+const FREQUENCY = { ' ': 183, e: 102, t: 75, a: 65, o: 62, i: 57, n: 57, s: 53, r: 50, h: 50, l: 33, d: 33, u: 23, c: 22, m: 20, f: 20, w: 17, g: 16, p: 15, y: 14, b: 13, v: 8, k: 6, x: 1, j: 1, q: 1, z: 1 };
+/** Advance widths of Arial (and of what stands in for it: Helvetica, Liberation Sans, nearly Roboto), a thousandth of an em. */
+const ARIAL = 'abcdefghijklmnopqrstuvwxyz ';
+const ARIAL_REGULAR = [556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 278];
+const ARIAL_BOLD = [556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 278];
+
+const mean = (widthOf) => {
+  const letters = Object.entries(FREQUENCY);
+  return letters.reduce((sum, [letter, n]) => sum + n * widthOf(letter), 0) / letters.reduce((sum, [, n]) => sum + n, 0);
+};
+
+/** Reads the mean width and the line metrics, in ems, of a font frozen at one point of its axes. */
+async function measure(path, variationAxes) {
+  const font = await subsetFont(await source(path), ARIAL, { targetFormat: 'sfnt', variationAxes });
+  const table = (tag) => {
+    for (let at = 12; ; at += 16) if (font.toString('latin1', at, at + 4) === tag) return font.readUInt32BE(at + 8);
+  };
+  const em = font.readUInt16BE(table('head') + 18);
+  const hhea = table('hhea');
+  const metrics = font.readUInt16BE(hhea + 34);
+  const cmap = table('cmap');
+  let unicode = 0;
+  for (let i = 0; i < font.readUInt16BE(cmap + 2); i++) {
+    const at = cmap + font.readUInt32BE(cmap + 8 + i * 8);
+    if (font.readUInt16BE(at) === 4) unicode = at;
+  }
+  const segments = font.readUInt16BE(unicode + 6) / 2;
+  const glyph = (code) => {
+    for (let i = 0; i < segments; i++) {
+      if (code > font.readUInt16BE(unicode + 14 + i * 2)) continue;
+      const start = font.readUInt16BE(unicode + 16 + segments * 2 + i * 2);
+      const delta = font.readUInt16BE(unicode + 16 + segments * 4 + i * 2);
+      const offsetAt = unicode + 16 + segments * 6 + i * 2;
+      const offset = font.readUInt16BE(offsetAt);
+      return offset ? font.readUInt16BE(offsetAt + offset + (code - start) * 2) : (code + delta) & 0xffff;
+    }
+    return 0;
+  };
+  const advance = (letter) => font.readUInt16BE(table('hmtx') + Math.min(glyph(letter.codePointAt(0)), metrics - 1) * 4) / em;
+  return { width: mean(advance), ascent: font.readInt16BE(hhea + 4) / em, descent: -font.readInt16BE(hhea + 6) / em };
+}
+
+for (const [name, path, axes, arial] of [
+  ['Figtree', figtree, { wght: 400 }, ARIAL_REGULAR],
+  ['Anek', anek, { wght: 800, wdth: 106 }, ARIAL_BOLD],
+]) {
+  const font = await measure(path, axes);
+  const adjust = font.width / mean((letter) => arial[ARIAL.indexOf(letter)] / 1000);
+  const percent = (value) => `${(value * 100).toFixed(1)}%`;
+  console.log(
+    `${name} fall-back: size-adjust ${percent(adjust)}; ascent-override ${percent(font.ascent / adjust)}; ` +
+      `descent-override ${percent(font.descent / adjust)}; line-gap-override 0%`,
+  );
+}

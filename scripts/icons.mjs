@@ -1,0 +1,53 @@
+/**
+ * Gathers the icons that the pages use into one sprite, and their names into a type: `node scripts/icons.mjs`.
+ *
+ * An icon is then a reference into one file that the browser keeps, and costs a page neither script nor repeated paths.
+ * Add a name of https://phosphoricons.com to the list where it belongs, and run the script.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/** Two tones: the house style, for everything that is a thing. */
+const DUOTONE = `
+  brain briefcase buildings calculator calendar-blank calendar-check calendar-dots car car-profile chart-line-up chat-circle-dots
+  check-circle clock coins confetti copy currency-inr envelope eye file-csv file-text files folder-open funnel gauge gear graduation-cap
+  hand-coins handshake headset heart house identification-card image info key leaf lightbulb lightning link lock-key map-pin
+  megaphone microsoft-excel-logo newspaper paper-plane-tilt pencil-simple percent phone phone-call piggy-bank question
+  receipt rocket-launch scales seal-check seal-percent shield-check sparkle star steering-wheel storefront tag target trash
+  trophy upload-simple user user-circle users users-three wallet warning warning-circle x-circle`;
+/** Bold lines: signs that point or close, drawn small. */
+const BOLD = `
+  arrow-clockwise arrow-down arrow-left arrow-right arrow-square-out arrow-up arrow-up-right caret-down caret-left caret-right
+  caret-up caret-up-down check circle-notch dots-three download-simple funnel-x list magnifying-glass minus plus sign-in sign-out x`;
+/** Filled, each under its name with -fill: the ticks of trust, what plays and pauses, stars that rate. */
+const FILL = 'check-circle phone-call pause play quotes seal-check shield-check star warning-circle';
+/** Marks of other companies, as those draw them. */
+const BRANDS = 'facebook-logo instagram-logo linkedin-logo whatsapp-logo x-logo youtube-logo';
+
+const words = (list) => list.trim().split(/\s+/);
+const assets = new URL('./', import.meta.resolve('@phosphor-icons/core/assets/bold/x-bold.svg'));
+
+/** One icon as a symbol; `file` is its address under the package's assets. */
+async function symbol(id, file) {
+  const svg = await readFile(fileURLToPath(new URL(`../${file}.svg`, assets)), 'utf8');
+  const paths = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
+  return `<symbol id="${id}" viewBox="0 0 256 256">${paths}</symbol>`;
+}
+
+const icons = [
+  ...words(DUOTONE).map((name) => [name, `duotone/${name}-duotone`]),
+  ...words(BOLD).map((name) => [name, `bold/${name}-bold`]),
+  ...words(FILL).map((name) => [`${name}-fill`, `fill/${name}-fill`]),
+  ...words(BRANDS).map((name) => [name, name === 'x-logo' ? `bold/${name}-bold` : `fill/${name}-fill`]),
+].sort(([a], [b]) => (a < b ? -1 : 1));
+
+const symbols = await Promise.all(icons.map(([id, file]) => symbol(id, file)));
+await writeFile(
+  new URL('../src/web/ui/icons/icons.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+);
+await writeFile(
+  new URL('../src/web/ui/icons/names.ts', import.meta.url),
+  `/** Written by scripts/icons.mjs. */\nexport type IconName =\n${icons.map(([id]) => `  | '${id}'`).join('\n')};\n`,
+);
+console.log(`${icons.length} icons`);

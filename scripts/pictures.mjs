@@ -1,0 +1,81 @@
+/**
+ * Makes what browsers load out of art/masters: `node scripts/pictures.mjs`, after a master was added or changed.
+ *
+ * Every picture becomes AVIF in several widths, and WebP in two for browsers that can't read AVIF. The manifest tells the pages
+ * size and digest of each; the digest goes into the address (`?v=`), so that a picture may be kept for a year.
+ * Also the icons of the browser's tab and home screen, drawn from art/logo.svg, and the card that social networks show.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+const MASTERS = new URL('../art/masters/', import.meta.url);
+const PUBLIC = new URL('../public/', import.meta.url);
+const PICTURES = new URL('pictures/', PUBLIC);
+
+/** The kinds of picture: what a name looks like, the master's size, the widths made of it. */
+const KINDS = {
+  person: { pattern: /^person-\d/, width: 360, height: 360, avif: [96, 192, 360], webp: [192] },
+  thumb: { pattern: /^thumb-/, width: 480, height: 360, avif: [120, 240, 480], webp: [240] },
+  blog: { pattern: /^blog-/, width: 1200, height: 800, avif: [400, 640, 1200], webp: [640, 1200] },
+  scene: { pattern: /./, width: 1200, height: 900, avif: [400, 640, 900, 1200], webp: [640, 1200] },
+};
+
+const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].pattern.test(name));
+
+async function makePicture(name, kind, master) {
+  const { width, height, avif, webp } = KINDS[kind];
+  const { width: realWidth, height: realHeight } = await sharp(master).metadata();
+  if (realWidth !== width || realHeight !== height) throw new Error(`${name} is ${realWidth}×${realHeight}, a ${kind} is ${width}×${height}`);
+  const write = (to, format, options) =>
+    sharp(master).resize(to)[format](options).toFile(new URL(`${name}-${to}.${format}`, PICTURES).pathname);
+  for (const to of avif) await write(to, 'avif', { quality: 58, effort: 6 });
+  for (const to of webp) await write(to, 'webp', { quality: 80, alphaQuality: 90, effort: 6 });
+}
+
+await rm(PICTURES, { recursive: true, force: true });
+await mkdir(PICTURES, { recursive: true });
+
+const entries = [];
+for (const file of (await readdir(MASTERS)).filter((file) => file.endsWith('.webp')).sort()) {
+  const name = file.slice(0, -'.webp'.length);
+  const master = await readFile(new URL(file, MASTERS));
+  if (name === 'social-card') {
+    await sharp(master).jpeg({ quality: 82, mozjpeg: true }).toFile(new URL('social-card.jpg', PUBLIC).pathname);
+    continue;
+  }
+  const kind = kindOf(name);
+  await makePicture(name, kind, master);
+  entries.push(`  ${/-/.test(name) ? `'${name}'` : name}: ['${kind}', '${createHash('sha256').update(master).digest('hex').slice(0, 8)}'],`);
+}
+
+const kinds = Object.entries(KINDS).map(
+  ([kind, { width, height, avif, webp }]) =>
+    `  ${kind}: { width: ${width}, height: ${height}, avif: [${avif.join(', ')}], webp: [${webp.join(', ')}] },`,
+);
+await writeFile(
+  new URL('../src/web/ui/pictures.ts', import.meta.url),
+  `/** Written by scripts/pictures.mjs: the widths that exist of each kind of picture, and kind and digest of every picture. */
+export const KINDS = {
+${kinds.join('\n')}
+} as const;
+
+export const PICTURES = {
+${entries.join('\n')}
+} as const;
+`,
+);
+
+const logo = await readFile(new URL('../art/logo.svg', import.meta.url));
+await writeFile(new URL('favicon.svg', PUBLIC), logo);
+const mark = (height) => sharp(logo, { density: 600 }).resize({ height }).png().toBuffer();
+const square = (size, height, background) =>
+  mark(height).then((input) =>
+    sharp({ create: { width: size, height: size, channels: 4, background } })
+      .composite([{ input }])
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer(),
+  );
+await writeFile(new URL('favicon-48.png', PUBLIC), await square(48, 48, '#0000'));
+await writeFile(new URL('apple-touch-icon.png', PUBLIC), await square(180, 126, '#fff'));
+await writeFile(new URL('icon-512.png', PUBLIC), await square(512, 358, '#fff'));

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './Icon.tsx';
+
+export interface ButtonLook {
+  /** Gold asks for the page's main step; ghost stands on dark, quiet on light. */
+  kind?: 'gold' | 'ghost' | 'peacock' | 'quiet' | 'danger' | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+}
+
+/** The class of anything that should look like a button. */
+export function buttonClass({ kind = 'peacock', size = 'medium' }: ButtonLook = {}, more = ''): string {
+  return `btn btn-${kind} btn-${size} ${more}`.trim();
+}
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Turns a sign in the button and keeps it from being pressed again; the words say what is going on. */
+  busy?: boolean;
+}
+
+export function Button({ kind, size, busy = false, disabled, className, type = 'button', children, ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type={type} disabled={disabled || busy} className={buttonClass({ kind, size }, className)}>
+      {busy && <Icon name="circle-notch" className="spinning" />}
+      {children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook {}
+
+export function ButtonLink({ kind, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass({ kind, size }, className)} />;
+}

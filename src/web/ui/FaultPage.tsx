@@ -1,0 +1,38 @@
+import { ButtonLink } from './Button.tsx';
+import { Picture } from './Picture.tsx';
+
+/** A page that isn't there, or that could not be shown. The words for a missing page are the specification's. */
+export function FaultPage({ missing }: { missing: boolean }) {
+  return (
+    <div className="page-width grid items-center gap-x-16 py-10 md:min-h-[560px] md:grid-cols-2 md:py-16">
+      <div className="order-2 text-center md:order-1 md:text-left">
+        {missing ? (
+          <>
+            <h1 className="num text-[clamp(88px,14vw,168px)] leading-[0.82] tracking-[-0.045em]">404</h1>
+            <p className="mt-5 font-display text-[clamp(28px,3.4vw,40px)] leading-tight font-bold tracking-[-0.018em]">
+              Oops! Page not found
+            </p>
+            <p className="mt-3 text-[17px] text-slate">The page you&apos;re looking for doesn&apos;t exist or has been moved.</p>
+          </>
+        ) : (
+          <>
+            <h1 className="text-[clamp(38px,5vw,60px)]">This page could not be shown</h1>
+            <p className="mt-4 text-[17px] text-slate">
+              Something went wrong on our side. Please try again in a moment; nothing you have sent us before is lost.
+            </p>
+          </>
+        )}
+        <ButtonLink to="/" kind="peacock" size="large" className="mt-7">
+          Go Back Home
+        </ButtonLink>
+      </div>
+      <Picture
+        name="not-found"
+        alt=""
+        sizes="(width < 48rem) 90vw, 560px"
+        priority
+        className="order-1 mx-auto w-full max-w-[420px] md:order-2 md:max-w-none"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import sprite from './icons/icons.svg';
+import type { IconName } from './icons/names.ts';
+
+interface IconProps {
+  name: IconName;
+  className?: string;
+}
+
+/** A sign beside words; it says nothing by itself, so a button that holds only an icon needs an `aria-label`. Sized by the font size. */
+export function Icon({ name, className = '' }: IconProps) {
+  return (
+    <svg className={`icon ${className}`} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}
