@@ -6,7 +6,8 @@ export * from './loan-form.ts';
 
 /** One or more characters, an at sign, a name, a dot and a name: the address itself proves the rest. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-// PostgreSQL can't store U+0000, and no control character belongs in a name. oxlint-disable-next-line no-control-regex
+// PostgreSQL can't store U+0000, and no control character belongs in a name.
+// oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 const text = (required: string, most: number, label: string) =>

@@ -1,0 +1,158 @@
+import type { ICruiseOptions, IForbiddenRuleType, IResolveOptions } from 'dependency-cruiser';
+
+const TEST = '\\.test\\.tsx?$';
+
+/** A folder's files without its tests, which may arrange a scene with anything. */
+const from = (path: string) => ({ path, pathNot: TEST });
+
+/** Who may import whom. `docs/architecture.md` gives the reasons. */
+export const IMPORT_RULES: IForbiddenRuleType[] = [
+  {
+    name: 'no-cycles',
+    comment: 'Two files that need each other are one file, or three.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'resolvable',
+    comment: 'Every import leads to a file or to a package.',
+    severity: 'error',
+    from: {},
+    // React Router writes the types of a route into a folder of its own, which only the compiler lays over the sources.
+    to: { couldNotResolve: true, pathNot: '\\+types/' },
+  },
+  {
+    name: 'declared-packages',
+    comment: 'A package that is there only because another one brought it can be gone tomorrow.',
+    severity: 'error',
+    from: {},
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'no-development-packages-in-the-product',
+    comment: 'What the product imports is a dependency; devDependencies are for checks and tests.',
+    severity: 'error',
+    from: from('^src/'),
+    to: { dependencyTypes: ['npm-dev'] },
+  },
+  {
+    name: 'product-stands-alone',
+    comment: 'The product knows nothing of its tests and scripts.',
+    severity: 'error',
+    from: from('^src/'),
+    to: { path: '^(tests|scripts)/' },
+  },
+  {
+    name: 'shared-knows-nobody',
+    comment: 'What browser and server both know imports packages alone.',
+    severity: 'error',
+    from: from('^src/shared/'),
+    to: { path: '^src/', pathNot: '^src/shared/' },
+  },
+  {
+    name: 'shared-runs-anywhere',
+    comment: "Node's own modules are not there in a browser.",
+    severity: 'error',
+    from: from('^src/shared/'),
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'web-never-server',
+    comment: 'Pages read through the interface in src/shared/pages.ts, the office through the API.',
+    severity: 'error',
+    from: from('^src/web/'),
+    to: { path: '^src/server/' },
+  },
+  {
+    name: 'server-never-web',
+    comment: 'The server renders the built pages, not their sources.',
+    severity: 'error',
+    from: from('^src/server/'),
+    to: { path: '^src/web/' },
+  },
+  {
+    name: 'ui-serves-both',
+    comment: 'What both halves of the pages use knows neither.',
+    severity: 'error',
+    from: from('^src/web/ui/'),
+    to: { path: '^src/web/', pathNot: '^src/web/ui/' },
+  },
+  {
+    name: 'site-never-office',
+    comment: 'A visitor never loads a part of the back office.',
+    severity: 'error',
+    from: from('^src/web/site/'),
+    to: { path: '^src/web/', pathNot: '^src/web/(site|ui)/' },
+  },
+  {
+    name: 'office-never-site',
+    comment: 'The back office changes without a look at the public pages.',
+    severity: 'error',
+    from: from('^src/web/office/'),
+    to: { path: '^src/web/', pathNot: '^src/web/(office|ui)/' },
+  },
+  {
+    name: 'routes-call-their-service',
+    comment: 'A route parses, authorises, calls, answers: its own service does the rest, never the database.',
+    severity: 'error',
+    from: { path: '^src/server/([^/]+)/routes\\.ts$' },
+    to: { path: '^src/server/', pathNot: ['^src/server/$1/(?!repository\\.)', '^src/server/http/'] },
+  },
+  {
+    name: 'services-call-repositories',
+    comment: "A service knows its own repository and other nouns' services: neither HTTP nor the database.",
+    severity: 'error',
+    from: { path: '^src/server/([^/]+)/service\\.ts$' },
+    to: {
+      path: '^src/server/',
+      pathNot: ['^src/server/$1/(?!routes\\.)', '^src/server/[^/]+/service\\.ts$', '^src/server/files/'],
+    },
+  },
+  {
+    name: 'repositories-call-the-database',
+    comment: 'A repository turns calls into queries and rows into shapes.',
+    severity: 'error',
+    from: { path: '^src/server/([^/]+)/repository\\.ts$' },
+    to: { path: '^src/server/', pathNot: ['^src/server/$1/(?!(routes|service)\\.)', '^src/server/database/'] },
+  },
+  {
+    name: 'only-repositories-call-the-database',
+    comment: 'Queries stand in repositories; the app and the start open, migrate and close.',
+    severity: 'error',
+    from: {
+      path: '^src/server/',
+      pathNot: [TEST, '^src/server/database/', '/repository\\.ts$', '^src/server/main\\.ts$', '/cli\\.ts$', '^src/server/http/app\\.ts$'],
+    },
+    to: { path: '^src/server/database/' },
+  },
+  {
+    name: 'database-knows-nobody',
+    comment: 'What differs between the engines knows no noun.',
+    severity: 'error',
+    from: from('^src/server/database/'),
+    to: { path: '^src/server/', pathNot: '^src/server/database/' },
+  },
+  {
+    name: 'browser-tests-see-what-people-see',
+    comment: 'A browser test looks from outside: pages, API, files. The words of src/shared are the contract.',
+    severity: 'error',
+    from: { path: '^tests/browser/' },
+    to: { path: '^src/', pathNot: '^src/shared/' },
+  },
+];
+
+export const CRUISE_OPTIONS: ICruiseOptions = {
+  // TypeScript 7 offers others no parser: without this one dependency-cruiser sees no TypeScript at all, and is content.
+  parser: 'swc',
+  validate: true,
+  ruleSet: { forbidden: IMPORT_RULES },
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^(build|\\.react-router)/' },
+};
+
+export const RESOLVE_OPTIONS: Partial<IResolveOptions> = {
+  extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+  exportsFields: ['exports'],
+  conditionNames: ['import', 'types', 'node', 'default'],
+};
