@@ -44,11 +44,10 @@ const CLEAN: Record<string, string[]> = {
 
 let root: string;
 
-async function write(path: string, imports: string[]): Promise<void> {
+async function write(path: string, imports: string[], keyword = 'import'): Promise<void> {
   await mkdir(dirname(join(root, path)), { recursive: true });
-  // Types alone bind two files as well as values do.
-  const lines = imports.map((each, index) => `import type { T as T${index} } from '${each}';`);
-  await writeFile(join(root, path), [...lines, 'export type T = 1;', ''].join('\n'));
+  const lines = imports.map((each, index) => `${keyword} { name as name${index} } from '${each}';`);
+  await writeFile(join(root, path), [...lines, "export const name = '';", ''].join('\n'));
 }
 
 async function writePackage(name: string): Promise<void> {
@@ -78,6 +77,12 @@ describe('the import rules', () => {
     await write(from, [...(CLEAN[from] ?? []), to]);
     const { violations } = await checkImports(root, ['src', 'tests']);
     expect(violations.map(({ rule: { name } }) => name)).toContain(rule);
+  });
+
+  it('count types too, but for circles', async () => {
+    await write('src/shared/posts.ts', ['./tags.ts', '../server/posts/service.ts'], 'import type');
+    const { violations } = await checkImports(root, ['src']);
+    expect(violations.map(({ rule: { name } }) => name)).toEqual(['shared-knows-nobody']);
   });
 
   it('are not content with having seen nothing', async () => {

@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const NODE = join(ROOT, 'node_modules/node/bin/node');
 
 /** The environment of everything that the project starts: its own Node and its own commands come first. */
-export function environment(extra = {}) {
+function environment(extra = {}) {
   return { ...process.env, PATH: join(ROOT, 'node_modules/.bin') + delimiter + process.env.PATH, ...extra };
 }
 
