@@ -1,0 +1,166 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { PASSWORD_LENGTH, type Role } from '../shared/staff.ts';
+
+/** A setting that stops the start. The message is for whoever starts the server and never holds a password. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Whose word about the client's address counts: nobody's, that of the last so many proxies in `X-Forwarded-For`, or that of
+ * proxies at these addresses.
+ */
+export type TrustProxy = { kind: 'off' } | { kind: 'hops'; count: number } | { kind: 'addresses'; ranges: readonly string[] };
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A staff account that the first start makes. */
+export interface FirstStaff {
+  role: Role;
+  email: string;
+  password: string;
+}
+
+export interface Config {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds everything this installation keeps. */
+  dataDir: string;
+  /** `file:` and an absolute path, or `postgres://…`. */
+  databaseUrl: string;
+  /** Scheme and host that visitors see, without a slash at the end. */
+  publicUrl: string | undefined;
+  firstStaff: readonly FirstStaff[];
+  rateLimits: boolean;
+  trustProxy: TrustProxy;
+  logLevel: LogLevel;
+  sampleContent: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** An empty variable counts as none, since that is how compose files and shells hand over "not set". */
+function read(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function refuse(name: string, value: string, allowed: string): never {
+  throw new ConfigError(`${name} is "${value}", but must be ${allowed}.`);
+}
+
+function readPort(env: Environment): number {
+  const value = read(env, 'PORT') ?? '3000';
+  const port = Number(value);
+  return /^\d{1,5}$/.test(value) && port <= 65_535 ? port : refuse('PORT', value, 'a whole number from 0 to 65535 (0 takes any free port)');
+}
+
+function readHost(env: Environment): string {
+  const value = read(env, 'HOST') ?? '127.0.0.1';
+  const isName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(value);
+  return isIP(value) > 0 || (isName && !/^[\d.]+$/.test(value))
+    ? value
+    : refuse('HOST', value, 'an address or a name to listen on, such as 127.0.0.1, 0.0.0.0, :: or localhost');
+}
+
+function readSwitch(env: Environment, name: string): boolean {
+  const value = read(env, name)?.toLowerCase() ?? 'on';
+  return value === 'on' || (value === 'off' ? false : refuse(name, value, '"on" or "off"'));
+}
+
+const DATABASE_FORMS = '"file:" and a path, or "postgres://user:password@host:5432/name"';
+
+function readDatabaseUrl(env: Environment, dataDir: string): string {
+  const value = read(env, 'DATABASE_URL');
+  if (value === undefined) return `file:${join(dataDir, 'rinova.db')}`;
+  const file = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(value)?.[1];
+  if (file !== undefined) return `file:${resolve(dataDir, file)}`;
+  // Only the scheme is repeated: the rest of a database address may hold a password.
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(value)?.[0] ?? '';
+  if (!/^postgres(ql)?:$/i.test(scheme)) refuse('DATABASE_URL', `${scheme}…`, DATABASE_FORMS);
+  if (!URL.canParse(value) || new URL(value).pathname.length < 2) refuse('DATABASE_URL', `${scheme}…`, `${DATABASE_FORMS}, with the database's name`);
+  return value;
+}
+
+function readPublicUrl(env: Environment): string | undefined {
+  const value = read(env, 'PUBLIC_URL');
+  if (value === undefined) return undefined;
+  const allowed = 'the http or https address that visitors see, without a path, such as https://www.example.com';
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url !== undefined && url.password !== '') refuse('PUBLIC_URL', `${url.protocol}//…@${url.host}`, `${allowed}, and without a password`);
+  const isPlain = url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  return isPlain ? url.origin : refuse('PUBLIC_URL', value, allowed);
+}
+
+function readTrustProxy(env: Environment): TrustProxy {
+  const value = read(env, 'TRUST_PROXY') ?? 'off';
+  if (value.toLowerCase() === 'off') return { kind: 'off' };
+  if (/^\d+$/.test(value)) {
+    const count = Number(value);
+    if (count >= 1 && count <= 10) return { kind: 'hops', count };
+  }
+  const ranges = value.split(',').map((range) => range.trim());
+  if (ranges.every(isRange)) return { kind: 'addresses', ranges };
+  return refuse(
+    'TRUST_PROXY',
+    value,
+    '"off", the number of proxies in front of the server (1 to 10), or their addresses with commas between, such as 10.0.0.0/8,::1',
+  );
+}
+
+function isRange(range: string): boolean {
+  const [address = '', bits, ...rest] = range.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function readLogLevel(env: Environment): LogLevel {
+  const value = read(env, 'LOG_LEVEL')?.toLowerCase() ?? 'info';
+  return LOG_LEVELS.find((level) => level === value) ?? refuse('LOG_LEVEL', value, `one of ${LOG_LEVELS.join(', ')}`);
+}
+
+const emailSchema = z.email();
+
+function readFirstStaff(env: Environment, role: Role): FirstStaff[] {
+  const emailName = `${role.toUpperCase()}_EMAIL`;
+  const passwordName = `${role.toUpperCase()}_PASSWORD`;
+  const email = read(env, emailName);
+  // A password is taken as it is: blanks at its ends may be meant.
+  const password = env[passwordName] === '' ? undefined : env[passwordName];
+  if (email === undefined && password === undefined) return [];
+  if (email === undefined) throw new ConfigError(`${passwordName} is set, but ${emailName} is not: both are needed, or neither.`);
+  if (password === undefined) throw new ConfigError(`${emailName} is set, but ${passwordName} is not: both are needed, or neither.`);
+  if (!z.safeParse(emailSchema, email).success) refuse(emailName, email, 'an e-mail address');
+  if (password.length < PASSWORD_LENGTH.least || password.length > PASSWORD_LENGTH.most) {
+    throw new ConfigError(
+      `${passwordName} has ${password.length} characters (it is not shown), but must have ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most}.`,
+    );
+  }
+  return [{ role, email, password }];
+}
+
+/**
+ * Reads every setting from the environment. All of them are optional.
+ *
+ * @throws ConfigError names the first variable whose value can't be used, the value, and what is allowed
+ */
+export function readConfig(env: Environment): Config {
+  const dataDir = resolve(read(env, 'DATA_DIR') ?? 'data');
+  return {
+    port: readPort(env),
+    host: readHost(env),
+    dataDir,
+    databaseUrl: readDatabaseUrl(env, dataDir),
+    publicUrl: readPublicUrl(env),
+    firstStaff: [...readFirstStaff(env, 'admin'), ...readFirstStaff(env, 'blog')],
+    rateLimits: readSwitch(env, 'RATE_LIMITS'),
+    trustProxy: readTrustProxy(env),
+    logLevel: readLogLevel(env),
+    sampleContent: readSwitch(env, 'SAMPLE_CONTENT'),
+  };
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { describeRoute, type GenerateSpecOptions, openAPIRouteHandler } from 'hono-openapi';
+import { matchedRoutes } from 'hono/route';
+import * as z from 'zod/mini';
+import type { SiteFacts } from '../../shared/site.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { createLoanRepository } from '../loans/repository.ts';
+import { loanRoutes } from '../loans/routes.ts';
+import { createLoanService } from '../loans/service.ts';
+import { createStaffRepository } from '../staff/repository.ts';
+import { staffRoutes } from '../staff/routes.ts';
+import { createStaffService } from '../staff/service.ts';
+import type { AppEnv } from './environment.ts';
+import { errorPage } from './error-page.ts';
+import { ApiError, errorResponse, toApiError } from './errors.ts';
+import type { Files } from './files.ts';
+import { countCall, createLimits } from './limits.ts';
+import type { Log } from './log.ts';
+import { ERROR_COMPONENT, failures, jsonAnswer, SECURITY_SCHEMES } from './openapi.ts';
+import type { PageRenderer } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
+import { siteRoutes } from './site-routes.ts';
+
+export interface AppParts {
+  config: Config;
+  database: Database;
+  log: Log;
+  pages: PageRenderer;
+  files: Files;
+  site: SiteFacts;
+  /** Scheme and host that visitors see, without a slash at the end. */
+  origin: () => string;
+  /** Milliseconds; tests bring their own clock. */
+  now?: () => number;
+}
+
+/** Most bytes that a form or a JSON body may have. */
+const MOST_BODY = 64 * 1024;
+
+const DOCUMENT: GenerateSpecOptions['documentation'] = {
+  info: { title: 'Rinova', version: '1.0.0', description: 'The public forms and the back office of a loan marketplace. Errors are always `{ message, code }`.' },
+  components: { schemas: ERROR_COMPONENT, securitySchemes: SECURITY_SCHEMES },
+};
+
+/** Puts the whole server together, but for the socket. */
+export function createApp({ config, database, log, pages, files, site, origin, now = Date.now }: AppParts): Hono<AppEnv> {
+  const limits = createLimits(config, now);
+  const loans = createLoanService(createLoanRepository(database));
+  const staff = createStaffService({ staff: createStaffRepository(database), now });
+  const headers = Object.entries(securityHeaders(config.publicUrl));
+  const limitBody = bodyLimit({
+    maxSize: MOST_BODY,
+    onError: () => {
+      throw new ApiError('too_large', `Send at most ${MOST_BODY / 1024} kB.`, { headers: { Connection: 'close' } });
+    },
+  });
+
+  const api = new Hono<AppEnv>()
+    .use(async (c, next) => {
+      countCall(limits.api, c.var.facts.client);
+      await next();
+      c.res.headers.set('Cache-Control', 'no-store');
+      c.res.headers.set('X-Robots-Tag', 'noindex');
+    })
+    .route('/loans', loanRoutes({ loans, tokens: staff, limits }))
+    .route('/auth', staffRoutes({ staff, limits }));
+  api.get(
+    '/openapi.json',
+    describeRoute({
+      tags: ['About'],
+      summary: 'This document',
+      responses: { 200: jsonAnswer('OpenAPI 3.1', z.record(z.string(), z.unknown())), ...failures() },
+    }),
+    openAPIRouteHandler(new Hono<AppEnv>().route('/api', api), {
+      documentation: DOCUMENT,
+      excludeStaticFile: false,
+      defaultValidationErrorResponse: false,
+    }),
+  );
+
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    const facts = c.env?.facts ?? { requestId: randomUUID(), client: 'unknown' };
+    c.set('facts', facts);
+    c.set('log', log.child({ requestId: facts.requestId }));
+    await next();
+    const route = matchedRoutes(c).findLast(({ method, path }) => method !== 'ALL' && !path.endsWith('*'));
+    if (route !== undefined) facts.route = route.path;
+    c.res.headers.set('X-Request-Id', facts.requestId);
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
+  app.onError((error, c) => {
+    const known = toApiError(error);
+    if (known.status >= 500) c.var.log.error({ err: error }, 'A request failed');
+    return isApi(c) ? errorResponse(known) : errorPage(known);
+  });
+  app.use(limitBody);
+  app.get('/healthz', async (c) => {
+    const isHealthy = await database.ping().then(
+      () => true,
+      () => false,
+    );
+    return c.json({ status: isHealthy ? 'ok' : 'unavailable' }, isHealthy ? 200 : 503, { 'Cache-Control': 'no-store' });
+  });
+  app.route('/api', api);
+  app.all('/healthz', (c) => refuseApi(c, app));
+  app.all('/api/*', (c) => refuseApi(c, app));
+  app.route('/', siteRoutes({ files, pages, limits, site, origin, submitLoan: loans.submit }));
+  return app;
+}
+
+const isApi = (c: Context<AppEnv>) => /^\/(?:api(?:\/|$)|healthz$)/.test(c.req.path);
+
+/** 405 when the address takes other methods, else 404. */
+function refuseApi(c: Context<AppEnv>, app: Hono<AppEnv>): never {
+  const methods = new Set<string>();
+  for (const { method, path } of app.routes) {
+    if (method !== 'ALL' && !path.includes('*') && patternOf(path).test(c.req.path)) methods.add(method);
+  }
+  if (methods.size === 0) throw new ApiError('not_found', 'There is no such address.');
+  if (methods.has('GET')) methods.add('HEAD');
+  throw new ApiError('method_not_allowed', `${c.req.method} is not allowed here.`, { headers: { Allow: [...methods].sort().join(', ') } });
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+interface Variant {
+  body: Buffer;
+  etag: string;
+}
+
+/** A finished page or file, kept in every encoding that clients ask for, ready to be sent as it is. */
+export interface Entity {
+  status: number;
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string>>;
+  variants: Readonly<Partial<Record<Encoding, Variant>>>;
+  /** Bytes that it takes in memory. */
+  size: number;
+}
+
+/** What to send for one request. */
+export interface Reply {
+  status: number;
+  /** By lower-case name. */
+  headers: Record<string, string>;
+  body: Buffer | null;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Fewer bytes are not worth an encoding. */
+const LEAST_COMPRESSED = 512;
+
+/**
+ * Prepares a body for being sent many times.
+ *
+ * @param compressible false for what is compressed by itself, such as pictures and fonts
+ */
+export async function createEntity(
+  body: Buffer,
+  { status = 200, headers, compressible }: { status?: number; headers: Readonly<Record<string, string>>; compressible: boolean },
+): Promise<Entity> {
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const encoded: Partial<Record<Encoding, Buffer>> = { identity: body };
+  if (compressible && body.length >= LEAST_COMPRESSED) {
+    [encoded.br, encoded.gzip] = await Promise.all([
+      compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+      compressGzip(body, { level: 8 }),
+    ]);
+  }
+  const variants: Partial<Record<Encoding, Variant>> = {};
+  let size = 0;
+  for (const encoding of ENCODINGS) {
+    const bytes = encoded[encoding];
+    if (bytes === undefined) continue;
+    // A strong tag names exact bytes, so every encoding has its own.
+    variants[encoding] = { body: bytes, etag: `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"` };
+    size += bytes.length;
+  }
+  return { status, headers: compressible ? { ...headers, vary: 'Accept-Encoding' } : headers, variants, size };
+}
+
+const chosen = new Map<string, readonly Encoding[]>();
+const MOST_CHOSEN = 200;
+
+/** The encodings that a client takes, best first (RFC 9110, 12.5.3). Clients send few different texts, so answers are kept. */
+function accepted(acceptEncoding: string): readonly Encoding[] {
+  const known = chosen.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const weights = new Map<string, number>();
+  for (const part of acceptEncoding.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
+    weights.set(name, Number.isNaN(weight) ? 0 : weight);
+  }
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? (encoding === 'identity' ? 0.001 : (weights.get('*') ?? 0));
+  const order = ENCODINGS.filter((encoding) => weightOf(encoding) > 0).sort((one, other) => weightOf(other) - weightOf(one));
+  if (chosen.size < MOST_CHOSEN) chosen.set(acceptEncoding, order);
+  return order;
+}
+
+/** Whether `If-None-Match` names this tag. It compares weakly (RFC 9110, 13.1.2). */
+function matches(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** The reply to one request for an entity: in the best encoding, or 304 when the client has just that. */
+export function replyWith(entity: Entity, method: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Reply {
+  const encoding = accepted(acceptEncoding ?? '').find((name) => entity.variants[name] !== undefined) ?? 'identity';
+  const variant = entity.variants[encoding];
+  if (variant === undefined) throw new RangeError('An entity always has its plain bytes.');
+  const headers: Record<string, string> = { ...entity.headers, etag: variant.etag };
+  if (ifNoneMatch !== undefined && entity.status === 200 && matches(ifNoneMatch, variant.etag)) {
+    delete headers['content-type'];
+    return { status: 304, headers, body: null };
+  }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  headers['content-length'] = String(variant.body.length);
+  return { status: entity.status, headers, body: method === 'HEAD' ? null : variant.body };
+}

@@ -1,0 +1,22 @@
+import { type Cell, type Column, harmless, indianDateTime } from './table.ts';
+
+/** Tells Excel that the file is UTF-8, without which it shows Hindi as gibberish. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+function field(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = cell instanceof Date ? indianDateTime(cell) : harmless(cell);
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const line = (cells: readonly Cell[]) => `${cells.map(field).join(',')}\r\n`;
+
+/**
+ * Writes a table as CSV (RFC 4180: CRLF, quotes doubled), UTF-8 with a byte order mark, one piece a chunk of rows.
+ */
+export async function* writeCsv<Row>(columns: readonly Column<Row>[], chunks: AsyncIterable<readonly Row[]>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ title }) => title)));
+  for await (const rows of chunks) {
+    yield Buffer.from(rows.map((row) => line(columns.map(({ cell }) => cell(row)))).join(''));
+  }
+}

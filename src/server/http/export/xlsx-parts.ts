@@ -1,0 +1,92 @@
+import { type Cell, type Column, harmless, indianClock } from './table.ts';
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+
+/** Places in the list of cell styles below. */
+const STYLE = { header: 1, text: 2, number: 3, date: 4 } as const;
+
+export const STYLES = `${XML}<styleSheet xmlns="${MAIN}">\
+<numFmts count="2"><numFmt numFmtId="164" formatCode="[&gt;=10000000]##\\,##\\,##\\,##0;[&gt;=100000]##\\,##\\,##0;##,##0"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/></numFmts>\
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>\
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>\
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
+<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>\
+<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>\
+<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>\
+<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>\
+<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>\
+</styleSheet>`;
+
+/** Worksheets are numbered from one; the first bears the plain name. */
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+export function contentTypes(sheets: number): string {
+  const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  return `${XML}<Types xmlns="${PACKAGE}/content-types">\
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>\
+<Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/>\
+<Override PartName="/xl/styles.xml" ContentType="${office}.styles+xml"/>\
+${numbers(sheets).map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${office}.worksheet+xml"/>`).join('')}</Types>`;
+}
+
+export const MAIN_RELATIONSHIPS = `${XML}<Relationships xmlns="${PACKAGE}/relationships">\
+<Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+export function workbook(name: string, sheets: number): string {
+  const entries = numbers(sheets).map((number) => `<sheet name="${escapeXml(number === 1 ? name : `${name} ${number}`)}" sheetId="${number}" r:id="rId${number}"/>`);
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets>${entries.join('')}</sheets></workbook>`;
+}
+
+export function workbookRelationships(sheets: number): string {
+  const entries = numbers(sheets).map((number) => `<Relationship Id="rId${number}" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet${number}.xml"/>`);
+  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${entries.join('')}\
+<Relationship Id="rId${sheets + 1}" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`;
+}
+
+/** The head of a worksheet with its title row, which stays in view. */
+export function sheetStart<Row>(columns: readonly Column<Row>[]): string {
+  const widths = columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
+  const titles = columns.map(({ title }) => textCell(title, STYLE.header));
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
+<cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`;
+}
+
+export function sheetRow(cells: readonly Cell[]): string {
+  return `<row>${cells.map(cellXml).join('')}</row>`;
+}
+
+/** @param columns how many there are; beyond 26 the filter covers the first 26 */
+export function sheetEnd(columns: number): string {
+  return `</sheetData><autoFilter ref="A1:${String.fromCharCode(64 + Math.min(columns, 26))}1"/></worksheet>`;
+}
+
+function cellXml(cell: Cell): string {
+  if (typeof cell === 'number') return `<c s="${STYLE.number}"><v>${cell}</v></c>`;
+  if (cell instanceof Date) return `<c s="${STYLE.date}"><v>${serialDate(cell)}</v></c>`;
+  return textCell(harmless(cell), STYLE.text);
+}
+
+function textCell(text: string, style: number): string {
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+}
+
+/** Excel counts days from 30 December 1899 and knows no time zones, so the cell holds the clock in India. */
+function serialDate(instant: Date): number {
+  return indianClock(instant).getTime() / 86_400_000 + 25_569;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Without what XML 1.0 can't hold; `_x0041_` is Excel's own escape, so a text that looks like one is escaped itself. */
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}

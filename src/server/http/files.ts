@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { createEntity, type Entity } from './entity.ts';
+import { createEntityCache } from './entity-cache.ts';
+
+const TYPES: Readonly<Record<string, readonly [type: string, compressible: boolean]>> = {
+  '.avif': ['image/avif', false],
+  '.css': ['text/css; charset=utf-8', true],
+  '.gif': ['image/gif', false],
+  '.html': ['text/html; charset=utf-8', true],
+  '.ico': ['image/x-icon', true],
+  '.jpg': ['image/jpeg', false],
+  '.jpeg': ['image/jpeg', false],
+  '.js': ['text/javascript; charset=utf-8', true],
+  '.json': ['application/json', true],
+  '.map': ['application/json', true],
+  '.png': ['image/png', false],
+  '.svg': ['image/svg+xml; charset=utf-8', true],
+  '.txt': ['text/plain; charset=utf-8', true],
+  '.webmanifest': ['application/manifest+json', true],
+  '.webp': ['image/webp', false],
+  '.woff2': ['font/woff2', false],
+  '.xml': ['application/xml; charset=utf-8', true],
+};
+
+const YEAR = 'public, max-age=31536000, immutable';
+const HOUR = 'public, max-age=3600';
+
+const MOST_BYTES = 96 * 1024 * 1024;
+
+export interface Files {
+  has(path: string): boolean;
+  /**
+   * The file if it is in memory already.
+   *
+   * @param isVersioned the address names the version, so what it answers never changes
+   */
+  kept(path: string, isVersioned: boolean): Entity | undefined;
+  read(path: string, isVersioned: boolean): Promise<Entity>;
+}
+
+/**
+ * The files of the built site. They are listed once, at the start: an address is looked up in that list and never becomes a path,
+ * so no address leads out of the folder.
+ *
+ * @param folder absolute path; without such a folder there are no files
+ */
+export function createFiles(folder: string): Files {
+  const paths = listFiles(folder);
+  const cache = createEntityCache({ mostEntries: 5000, mostBytes: MOST_BYTES, maxAge: Number.POSITIVE_INFINITY });
+
+  return {
+    has: (path) => paths.has(path),
+    kept: (path, isVersioned) => cache.get(key(path, isVersioned)),
+    read(path, isVersioned) {
+      const make = async () => {
+        const [type, compressible] = TYPES[extname(path).toLowerCase()] ?? ['application/octet-stream', false];
+        // What the bundler writes bears a digest of its content in its name.
+        const isImmutable = isVersioned || path.startsWith('/assets/');
+        return createEntity(await readFile(join(folder, path)), {
+          headers: { 'content-type': type, 'cache-control': isImmutable ? YEAR : HOUR },
+          compressible,
+        });
+      };
+      return cache.getOrMake(key(path, isVersioned), make, () => true);
+    },
+  };
+}
+
+const key = (path: string, isVersioned: boolean) => (isVersioned ? `${path}?v` : path);
+
+function listFiles(folder: string): ReadonlySet<string> {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+    return new Set(files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Set();
+    throw error;
+  }
+}

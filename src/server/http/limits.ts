@@ -1,0 +1,76 @@
+import type { Config } from '../config.ts';
+import { limitKey } from './client-address.ts';
+import { ApiError } from './errors.ts';
+import { createRateLimiter, NO_LIMIT, type Rate, type RateLimiter } from './rate-limits.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const RATES = {
+  /** Any API call, by address. */
+  api: [{ calls: 300, perMs: MINUTE }],
+  /** Lead forms, by address: many phones of one mobile network can share an address, so the hour is generous. */
+  lead: [
+    { calls: 5, perMs: MINUTE },
+    { calls: 30, perMs: HOUR },
+  ],
+  /** Pages that have to be rendered for this one request, by address. */
+  render: [{ calls: 240, perMs: MINUTE }],
+  /** Sign-ins, by address. */
+  loginAddress: [
+    { calls: 20, perMs: MINUTE },
+    { calls: 100, perMs: HOUR },
+  ],
+  /** Failed sign-ins of one e-mail from one address. */
+  loginPlace: [
+    { calls: 5, perMs: MINUTE },
+    { calls: 20, perMs: HOUR },
+  ],
+  /**
+   * Failed sign-ins of one e-mail from everywhere: guesses of a botnet slow down to one in 30 seconds, and nobody is locked out
+   * for longer than that.
+   */
+  loginEmail: [{ calls: 30, perMs: 15 * MINUTE }],
+} satisfies Record<string, readonly Rate[]>;
+
+export type LimitName = keyof typeof RATES;
+export type Limits = Readonly<Record<LimitName, RateLimiter>>;
+
+export function createLimits({ rateLimits }: Pick<Config, 'rateLimits'>, now?: () => number): Limits {
+  const make = (rates: readonly Rate[]) => (rateLimits ? createRateLimiter(rates, now) : NO_LIMIT);
+  return {
+    api: make(RATES.api),
+    lead: make(RATES.lead),
+    render: make(RATES.render),
+    loginAddress: make(RATES.loginAddress),
+    loginPlace: make(RATES.loginPlace),
+    loginEmail: make(RATES.loginEmail),
+  };
+}
+
+/** How long to wait, as people say it. */
+function inWords(ms: number): string {
+  const seconds = Math.ceil(ms / SECOND);
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
+/** The refusal of a call that came too soon. */
+export function tooMany(waitMs: number): ApiError {
+  return new ApiError('too_many_requests', `Too many requests. Please try again in ${inWords(waitMs)}.`, {
+    headers: { 'Retry-After': String(Math.ceil(waitMs / SECOND)) },
+  });
+}
+
+/**
+ * Counts one call of a client.
+ *
+ * @param client its address
+ * @throws ApiError too_many_requests
+ */
+export function countCall(limiter: RateLimiter, client: string): void {
+  const wait = limiter.take(limitKey(client));
+  if (wait > 0) throw tooMany(wait);
+}

@@ -1,0 +1,79 @@
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import type { LogLevel } from '../config.ts';
+
+export type Log = Logger;
+
+const EMAIL = /[^\s@/"'=&?]+(?:@|%40)[^\s@/"'=&?]+/gi;
+const LONG_NUMBER = /\d(?:[\s-]?\d){5,}/g;
+
+/** Takes out what may tell of a person: e-mail addresses and numbers of six digits or more, such as phones and pincodes. */
+export function maskPersonal(text: string): string {
+  return text.replace(EMAIL, '[email]').replace(LONG_NUMBER, '[number]');
+}
+
+interface DatabaseFault extends Error {
+  code?: unknown;
+  severity?: unknown;
+  constraint?: unknown;
+  table?: unknown;
+  column?: unknown;
+  routine?: unknown;
+}
+
+/** PostgreSQL repeats the refused values in the message and details of its classes 22 (data) and 23 (constraints). */
+function quotesValues({ code, severity }: DatabaseFault): boolean {
+  return severity !== undefined && typeof code === 'string' && /^2[23]/.test(code);
+}
+
+const MOST_CAUSES = 4;
+
+/**
+ * What the log keeps of an error: kind, code, masked text and stack, and the same of its causes. All other properties are left
+ * out, because database and validation errors carry what people typed.
+ */
+export function presentError(error: unknown, depth = 0): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error, message: maskPersonal(String(error)) };
+  const fault: DatabaseFault = error;
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  return {
+    type: error.name,
+    ...(typeof fault.code === 'string' && { code: fault.code }),
+    ...(quotesValues(fault)
+      ? { constraint: fault.constraint, table: fault.table, column: fault.column, routine: fault.routine }
+      : { message: maskPersonal(error.message) }),
+    stack: frames,
+    ...(error.cause !== undefined && depth < MOST_CAUSES && { cause: presentError(error.cause, depth + 1) }),
+  };
+}
+
+/**
+ * Structured logs, one JSON line each, on standard error: standard output is for the few lines meant for a person. Lines are
+ * written in batches, so that a request never waits for the disk; `flush` writes what is left.
+ */
+export function createLog(level: LogLevel, stream?: DestinationStream): { log: Log; flush(): void } {
+  const target = destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 500 });
+  const log = pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: presentError },
+      // The last line of defence, should a call ever hand over what it must not.
+      redact: {
+        paths: ['email', 'password', 'token', 'authorization', 'fullName', 'phoneNumber', 'address', 'pincode'].flatMap((name) => [
+          name,
+          `*.${name}`,
+        ]),
+        censor: '[redacted]',
+      },
+    },
+    stream ?? target,
+  );
+  return {
+    log,
+    flush() {
+      if (stream === undefined) target.flushSync();
+    },
+  };
+}

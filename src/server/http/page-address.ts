@@ -1,0 +1,39 @@
+import { PRODUCTS, REDIRECTS } from '../../shared/site.ts';
+import type { Surface } from './security-headers.ts';
+
+/** Values of the query that pages read, by path. Everything else of a query is dropped before a page is rendered. */
+const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  '/': { slide: PRODUCTS.map(({ slug }) => slug) },
+};
+
+/**
+ * The address that a page is rendered for and kept under: its path and only those values of its query that the page reads, so
+ * that invented queries neither fill the cache nor miss it.
+ */
+export function pageKey(path: string, query: string): string {
+  const known = QUERIES[path];
+  if (known === undefined || query === '') return path;
+  const sent = new URLSearchParams(query);
+  const kept = new URLSearchParams();
+  for (const [name, values] of Object.entries(known)) {
+    const value = sent.get(name);
+    if (value !== null && values.includes(value)) kept.set(name, value);
+  }
+  return kept.size === 0 ? path : `${path}?${kept}`;
+}
+
+/** The back office and its entrance, which nobody may keep or index. */
+export function surfaceOf(path: string): Surface {
+  return /^\/admin(?:-login)?(?:[/.]|$)/i.test(path) ? 'office' : 'site';
+}
+
+/**
+ * Where an address has moved for good; undefined when it has not. The target is always a path of this site.
+ *
+ * @param query with its question mark, or empty
+ */
+export function redirectFor(path: string, query: string): string | undefined {
+  const plain = `/${path.replace(/^[/\\]+/, '').replace(/[/\\]+$/, '')}`;
+  const target = REDIRECTS[plain.toLowerCase()] ?? plain.replace(/^\/blogs\/(?=[^/]+$)/i, '/blog/');
+  return target === path ? undefined : `${target}${query}`;
+}

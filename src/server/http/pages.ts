@@ -1,0 +1,94 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageServices, pageServices } from '../../shared/pages.ts';
+import { createEntity, type Entity } from './entity.ts';
+import { createEntityCache } from './entity-cache.ts';
+import type { Log } from './log.ts';
+import { surfaceOf } from './page-address.ts';
+import { pagePolicy } from './security-headers.ts';
+
+/** The server's half of the built pages. Their entry hands over the key under which they look for their services. */
+export interface PageBuild extends ServerBuild {
+  entry: { module: ServerBuild['entry']['module'] & { pageServices: typeof pageServices } };
+}
+
+/** Milliseconds that a page is kept: the footer shows the year, and on 1 January it must not be last year's for long. */
+const MOST_AGE = 10 * 60 * 1000;
+const MOST_PAGES = 500;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+const UNREADABLE = 'The page could not be rendered.';
+
+export interface PageRenderer {
+  /** The finished page of an address, if it is in memory. */
+  kept(key: string): Entity | undefined;
+  /**
+   * The finished page of an address, rendered if it has to be.
+   *
+   * @param key path and known query, as `pageKey` makes it
+   */
+  page(key: string, services: PageServices): Promise<Entity>;
+  /** Renders for this one request: the office, forms that were posted, data for a navigation within the site. */
+  render(request: Request, services: PageServices): Promise<Response>;
+  /** Forgets every kept page, because content has changed. */
+  clear(): void;
+}
+
+/**
+ * Renders the pages of a React Router build to their end, keeps the public ones, and gives each the policy that names its scripts.
+ *
+ * @param loadBuild called for each rendering, so that a development server can hand over what was just edited
+ */
+export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => Promise<PageBuild>; log: Log; now?: () => number }): PageRenderer {
+  const cache = createEntityCache({ mostEntries: MOST_PAGES, mostBytes: MOST_BYTES, maxAge: MOST_AGE, ...(now && { now }) });
+  const handlers = new WeakMap<PageBuild, (request: Request, context: RouterContextProvider) => Promise<Response>>();
+
+  function handlerOf(build: PageBuild) {
+    const known = handlers.get(build);
+    if (known !== undefined) return known;
+    const module = {
+      ...build.entry.module,
+      handleError(error: unknown, { request }: { request: Request }) {
+        if (!request.signal.aborted) log.error({ err: error }, 'A page failed');
+      },
+    };
+    const handler = createRequestHandler({ ...build, entry: { module } }, process.env['NODE_ENV']);
+    handlers.set(build, handler);
+    return handler;
+  }
+
+  async function render(request: Request, services: PageServices): Promise<Response> {
+    const build = await loadBuild();
+    const context = new RouterContextProvider();
+    context.set(build.entry.module.pageServices, services);
+    const response = await handlerOf(build)(request, context);
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+    // A page is at its end when it is answered, so that its policy can name every script in it.
+    const html = await response.text();
+    const headers = new Headers(response.headers);
+    headers.set('Content-Security-Policy', pagePolicy(html, surfaceOf(new URL(request.url).pathname)));
+    return new Response(html, { status: response.status, headers });
+  }
+
+  return {
+    kept: (key) => cache.get(key),
+    page(key, services) {
+      const make = async () => {
+        // Nothing of the visitor's request goes in, since the page is for everybody.
+        const response = await render(new Request(`${services.origin}${key}`), services);
+        if (response.status >= 500 && response.body === null) throw new Error(UNREADABLE);
+        const headers = Object.fromEntries(response.headers);
+        // Browsers ask each time whether the page is still the same; with its tag that costs one short answer.
+        headers['cache-control'] ??= 'public, max-age=0, must-revalidate';
+        const body = Buffer.from(await response.arrayBuffer());
+        return createEntity(body, { status: response.status, headers, compressible: true });
+      };
+      return cache.getOrMake(key, make, ({ status }) => status === 200);
+    },
+    async render(request, services) {
+      const response = await render(request, services);
+      if (response.status >= 500 && response.body === null) throw new Error(UNREADABLE);
+      return response;
+    },
+    clear: () => cache.clear(),
+  };
+}

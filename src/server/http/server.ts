@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Config } from '../config.ts';
+import { clientAddress } from './client-address.ts';
+import { replyWith } from './entity.ts';
+import type { AppEnv, RequestFacts } from './environment.ts';
+import { ApiError, errorResponse } from './errors.ts';
+import type { Files } from './files.ts';
+import { type Log, maskPersonal } from './log.ts';
+import type { PageRenderer } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
+import { keptEntity } from './site-routes.ts';
+
+interface Parts {
+  app: Hono<AppEnv>;
+  config: Config;
+  files: Files;
+  pages: PageRenderer;
+  log: Log;
+}
+
+/**
+ * Answers requests at the socket. What is in memory already is sent without going through the application at all; everything else
+ * goes there. Each request leaves one line in the log.
+ */
+export function createListener({ app, config, files, pages, log }: Parts): RequestListener {
+  const addressOf = clientAddress(config.trustProxy);
+  const headers = lowerCased(securityHeaders(config.publicUrl));
+  const known = new WeakMap<IncomingMessage, RequestFacts>();
+
+  const toApp = getRequestListener(
+    (request, env) => {
+      const facts = known.get(env.incoming as IncomingMessage);
+      return app.fetch(request, { ...env, ...(facts && { facts }) });
+    },
+    {
+      // Only what can't be read as a request at all comes here: errors of the application it answers itself.
+      errorHandler(error) {
+        log.debug({ err: error }, 'A request could not be read');
+        const response = errorResponse(new ApiError('invalid_input', 'The request can’t be read.'));
+        for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+        return response;
+      },
+    },
+  );
+
+  function sendKept(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): boolean {
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return false;
+    const [path, query] = splitUrl(incoming.url ?? '');
+    const entity = keptEntity(files, pages, path, query);
+    if (entity === undefined) return false;
+    const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = incoming.headers;
+    const reply = replyWith(entity, incoming.method, typeof acceptEncoding === 'string' ? acceptEncoding : undefined, ifNoneMatch);
+    outgoing.writeHead(reply.status, { ...headers, ...reply.headers, 'x-request-id': requestId });
+    outgoing.end(reply.body ?? undefined);
+    return true;
+  }
+
+  return (incoming, outgoing) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    const facts: RequestFacts = { requestId, client: '' };
+    outgoing.on('close', () => {
+      log.info({
+        requestId,
+        method: incoming.method,
+        path: facts.route ?? maskPersonal(splitUrl(incoming.url ?? '')[0]).slice(0, 200),
+        status: outgoing.statusCode,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        ...(!outgoing.writableFinished && { aborted: true }),
+      });
+    });
+    if (sendKept(incoming, outgoing, requestId)) return;
+    const forwardedFor = incoming.headers['x-forwarded-for'];
+    facts.client = addressOf(incoming.socket.remoteAddress, Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor);
+    known.set(incoming, facts);
+    void toApp(incoming, outgoing);
+  };
+}
+
+/** The path and, with its question mark, the query. */
+function splitUrl(url: string): [path: string, query: string] {
+  const mark = url.indexOf('?');
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+const SECOND = 1000;
+
+/** Patience with clients, in milliseconds: whoever is slower than this holds a connection that others need. */
+export const PATIENCE = {
+  headers: 15 * SECOND,
+  request: 60 * SECOND,
+  keepAlive: 10 * SECOND,
+  check: 5 * SECOND,
+  /** For running requests when the server stops. */
+  stop: 10 * SECOND,
+} as const;
+
+/** A server that does not wait for slow clients. */
+export function createHttpServer(listener: RequestListener, publicUrl: string | undefined, patience: Partial<typeof PATIENCE> = {}): Server {
+  const { headers, request, keepAlive, check } = { ...PATIENCE, ...patience };
+  const server = createServer(
+    { headersTimeout: headers, requestTimeout: request, keepAliveTimeout: keepAlive, connectionsCheckingInterval: check, maxHeaderSize: 16 * 1024 },
+    listener,
+  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, publicUrl));
+  return server;
+}
+
+const REFUSALS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what never became a request. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, publicUrl: string | undefined): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const headers = Object.entries(securityHeaders(publicUrl)).map(([name, value]) => `${name}: ${value}\r\n`);
+  const status = REFUSALS[error.code ?? ''] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+}
+
+const IDLE_CHECK = 50;
+
+/**
+ * Stops taking connections and waits for running requests, but not for ever.
+ *
+ * @param patience milliseconds after which what still runs is cut off
+ */
+export async function stopServer(server: Server, patience: number = PATIENCE.stop): Promise<void> {
+  const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A kept-alive connection turns idle when its running request ends, and would then stay open for its whole time.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK);
+  const late = setTimeout(() => server.closeAllConnections(), patience);
+  await stopped;
+  clearInterval(idle);
+  clearTimeout(late);
+}

@@ -1,0 +1,56 @@
+import { validator } from 'hono-openapi';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type * as z from 'zod/mini';
+import { ApiError } from './errors.ts';
+import type { AppEnv } from './environment.ts';
+
+interface Issue {
+  message: string;
+  path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined;
+}
+
+/**
+ * The error for refused input: the first message is the topmost one, since schemas list their fields in the order of the form.
+ * It never repeats what was sent.
+ */
+export function invalidInput(issues: readonly Issue[]): ApiError {
+  const fields: Record<string, string> = {};
+  for (const { path = [], message } of issues) {
+    const name = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+    if (name !== '' && !Object.hasOwn(fields, name)) fields[name] = message;
+  }
+  const message = issues[0]?.message ?? 'The input is not valid.';
+  return new ApiError('invalid_input', message, Object.keys(fields).length > 0 ? { fields } : {});
+}
+
+/**
+ * Checks a part of the request against a schema, which also describes it in the OpenAPI document.
+ *
+ * @throws ApiError invalid_input
+ */
+export function validate<Schema extends z.ZodMiniType, Target extends 'json' | 'query' | 'param'>(target: Target, schema: Schema) {
+  return validator<Schema, Target, AppEnv, string>(target, schema, (result: { success: boolean; error?: readonly Issue[] }) => {
+    if (!result.success) throw invalidInput(result.error ?? []);
+  });
+}
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+
+/**
+ * Lets only readable JSON through.
+ *
+ * @throws ApiError unsupported_media_type or broken_json
+ */
+export const jsonBody = createMiddleware<AppEnv>(async (c: Context<AppEnv>, next) => {
+  if (!JSON_TYPE.test(c.req.header('Content-Type') ?? '')) {
+    throw new ApiError('unsupported_media_type', 'Send the body as application/json.', { headers: { Accept: 'application/json' } });
+  }
+  const body: unknown = await c.req.json().catch((cause: unknown) => {
+    throw new ApiError('broken_json', 'The body is not valid JSON.', { cause });
+  });
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ApiError('invalid_input', 'The body must be a JSON object.');
+  }
+  await next();
+});

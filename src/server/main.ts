@@ -1,0 +1,90 @@
+import './production.ts';
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { ConfigError, readConfig } from './config.ts';
+import { DatabaseError } from './database/errors.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/database.ts';
+import { createApp } from './http/app.ts';
+import { createFiles } from './http/files.ts';
+import { createLog } from './http/log.ts';
+import { createPageRenderer, type PageBuild } from './http/pages.ts';
+import { createHttpServer, createListener, stopServer } from './http/server.ts';
+import { createLoanRepository } from './loans/repository.ts';
+import { addSampleLoans } from './loans/sample.ts';
+import { readSite } from './site.ts';
+import { makeFirstStaff } from './staff/first-start.ts';
+import { createStaffRepository } from './staff/repository.ts';
+
+const BUILD = join(import.meta.dirname, '../../build');
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const site = readSite(config.dataDir);
+  mkdirSync(config.dataDir, { recursive: true });
+  const { log, flush } = createLog(config.logLevel);
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  await migrate(database);
+
+  const first = await makeFirstStaff(createStaffRepository(database), config.firstStaff);
+  if (first.isNew && config.sampleContent) await addSampleLoans(createLoanRepository(database));
+
+  const files = createFiles(join(BUILD, 'client'));
+  const build: Promise<PageBuild> = import(join(BUILD, 'server/index.js'));
+  await build;
+  const pages = createPageRenderer({ loadBuild: () => build, log });
+  let origin = config.publicUrl ?? '';
+  const app = createApp({ config, database, log, pages, files, site, origin: () => origin });
+  const server = createHttpServer(createListener({ app, config, files, pages, log }), config.publicUrl);
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  const address = addressOf(config.host, server.address() as AddressInfo);
+  if (config.publicUrl === undefined) origin = address;
+
+  let isStopping = false;
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    // Asked twice, it goes at once.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'Stopping');
+    await stopServer(server);
+    await database.close();
+    flush();
+    process.exit(0);
+  }
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+
+  if (first.madeUp !== undefined) {
+    say('A first admin was made. This password is shown only this once:');
+    say(`  Email:    ${first.madeUp.email}`);
+    say(`  Password: ${first.madeUp.password}`);
+  }
+  say(`Rinova is at ${address}`);
+}
+
+function addressOf(host: string, { port }: AddressInfo): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** What a person can do something about is told in one line; everything else is a fault and shows where it is. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `PORT is in use by another program: ${error.message}. Choose another PORT.`;
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `The server can't listen there: ${error.message}. Choose another HOST or PORT.`;
+  if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes(BUILD)) return 'The pages are not built. Run `npm run build` first.';
+  return error.stack ?? error.message;
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});
