@@ -15,11 +15,16 @@ export interface TestDatabase extends Database {
 
 type Engine = Database['engine'];
 
+interface Fresh {
+  /** With `empty`, the database has no tables yet. */
+  (options?: { empty: boolean }): Promise<TestDatabase>;
+}
+
 /**
  * Describes something once for every engine there is. `fresh()` opens a migrated, empty database, which is closed and removed when
  * the test ends, or, opened in `beforeAll`, after the last one.
  */
-export function describeEachEngine(name: string, body: (fresh: () => Promise<TestDatabase>, engine: Engine) => void): void {
+export function describeEachEngine(name: string, body: (fresh: Fresh, engine: Engine) => void): void {
   const hasPostgres = inject('postgresTemplate') !== undefined;
   for (const engine of ['sqlite', 'postgres'] as const) {
     describe.skipIf(engine === 'postgres' && !hasPostgres)(`${name} (${engine})`, () => {
@@ -27,10 +32,10 @@ export function describeEachEngine(name: string, body: (fresh: () => Promise<Tes
       afterAll(async () => {
         for (const end of ends) await end();
       });
-      body(async () => {
-        const place = engine === 'sqlite' ? await makeFolder() : await copyTemplate();
+      body(async ({ empty } = { empty: false }) => {
+        const place = engine === 'sqlite' ? await makeFolder() : await createPostgres(empty);
         const database = await openDatabase(place);
-        await migrate(database);
+        if (!empty) await migrate(database);
         const end = async () => {
           await database.close();
           await place.remove();
@@ -54,14 +59,14 @@ async function makeFolder(): Promise<Place> {
   return { url: `file:${join(dataDir, 'rinova.db')}`, dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-async function copyTemplate(): Promise<Place> {
+async function createPostgres(empty: boolean): Promise<Place> {
   const template = inject('postgresTemplate');
   if (template === undefined) throw new Error('There is no PostgreSQL.');
   const folder = await makeFolder();
   const name = `rinova_test_${randomBytes(8).toString('hex')}`;
   // From the database "postgres", since a template can't be copied while somebody is connected to it.
   const server = withDatabase(template, 'postgres');
-  await administer(server, `create database ${name} template ${new URL(template).pathname.slice(1)}`);
+  await administer(server, `create database ${name} template ${empty ? 'template0' : new URL(template).pathname.slice(1)}`);
   return {
     url: withDatabase(template, name),
     dataDir: folder.dataDir,

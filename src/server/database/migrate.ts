@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import { DatabaseError } from './errors.ts';
-import { migrations } from './migrations/index.ts';
+import { type Migration, migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -10,12 +10,15 @@ import type { Schema } from './schema.ts';
  *
  * @throws DatabaseError a newer Rinova has changed the database, or it forbids what a migration needs
  */
-export async function migrate({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<void> {
-  for (const migration of migrations) {
+export async function migrate(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  known: readonly Migration[] = migrations,
+): Promise<void> {
+  for (const migration of known) {
     await db.transaction().execute(async (transaction) => {
       await dialect.holdMigrations(transaction);
       const done = await readDone(transaction);
-      refuseNewer(done);
+      refuseNewer(done, known);
       if (done.has(migration.name)) return;
       await migration.up(transaction, dialect);
       await sql`insert into migrations (name, run_at) values (${migration.name}, ${Date.now()})`.execute(transaction);
@@ -29,9 +32,8 @@ async function readDone(transaction: Transaction<Schema>): Promise<ReadonlySet<s
   return new Set(rows.map(({ name }) => name));
 }
 
-function refuseNewer(done: ReadonlySet<string>): void {
-  const known = new Set(migrations.map(({ name }) => name));
-  const newer = [...done].filter((name) => !known.has(name)).toSorted();
+function refuseNewer(done: ReadonlySet<string>, known: readonly Migration[]): void {
+  const newer = [...done].filter((name) => !known.some((migration) => migration.name === name)).toSorted();
   if (newer.length === 0) return;
   throw new DatabaseError(
     `The database was changed by a newer Rinova (${newer.join(', ')}), which this one does not know. Run that newer version, ` +

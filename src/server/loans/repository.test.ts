@@ -1,11 +1,169 @@
 import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
-import { createLoanRepository } from './repository.ts';
+import { buildLoan } from '../../../tests/support/factories.ts';
+import type { LoanApplication, LoanListQuery } from '../../shared/loans.ts';
+import { createLoanRepository, type LoanRepository } from './repository.ts';
+
+const query = (changes: Partial<LoanListQuery> = {}): LoanListQuery => ({ page: 1, limit: 100, search: '', direction: 'asc', ...changes });
+const names = (rows: readonly LoanApplication[]) => rows.map(({ fullName }) => fullName);
+
+async function insertNamed(loans: LoanRepository, fullNames: readonly string[]): Promise<LoanApplication[]> {
+  const inserted: LoanApplication[] = [];
+  for (const fullName of fullNames) inserted.push(await loans.insert(buildLoan({ fullName })));
+  return inserted;
+}
+
+async function exportAll(loans: LoanRepository, search = ''): Promise<LoanApplication[]> {
+  const rows: LoanApplication[] = [];
+  for await (const chunk of loans.exportChunks(search)) rows.push(...chunk);
+  return rows;
+}
 
 describeEachEngine('loan repository', (fresh) => {
   test('starts empty', async () => {
     const loans = createLoanRepository(await fresh());
     expect(await loans.count()).toBe(0);
-    expect(await loans.list({ page: 1, limit: 10, search: '', direction: 'asc' })).toEqual({ rows: [], total: 0 });
+    expect(await loans.list(query())).toEqual({ rows: [], total: 0 });
+    expect(await exportAll(loans)).toEqual([]);
+  });
+
+  test('keeps every field as it was given, with a random id and the time', async () => {
+    const loans = createLoanRepository(await fresh());
+    const input = buildLoan({
+      fullName: 'श्रीमती आशा “Asha” O’Neil 🙂',
+      address: '12 "Road" \\ 100% _x\r\nPune',
+      pincode: '007',
+      loanAmount: 1_000_000_000,
+      loanType: 'Loan Against Car',
+      employmentType: 'Self Employed',
+    });
+    const before = Date.now();
+    const inserted = await loans.insert(input);
+    expect(inserted).toEqual({ ...input, _id: expect.stringMatching(/^[0-9a-f-]{36}$/), createdAt: expect.any(String) });
+    expect(Date.parse(inserted.createdAt)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(inserted.createdAt)).toBeLessThanOrEqual(Date.now());
+    expect(await loans.list(query())).toEqual({ rows: [inserted], total: 1 });
+    expect(await exportAll(loans)).toEqual([inserted]);
+  });
+
+  test('keeps applications that come at the same time, each under its own id', async () => {
+    const loans = createLoanRepository(await fresh());
+    const inputs = Array.from({ length: 250 }, () => buildLoan());
+    const inserted = await Promise.all(inputs.map(loans.insert));
+    expect(names(inserted)).toEqual(inputs.map(({ fullName }) => fullName));
+    expect(new Set(inserted.map(({ _id }) => _id)).size).toBe(250);
+    expect(new Set(names(await exportAll(loans)))).toEqual(new Set(names(inserted)));
+    expect(await loans.count()).toBe(250);
+  });
+
+  test('lets an application that the database refuses fail alone', async () => {
+    const loans = createLoanRepository(await fresh());
+    const broken = buildLoan({ loanAmount: Number.NaN });
+    const results = await Promise.allSettled([buildLoan(), broken, buildLoan()].map(loans.insert));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await loans.count()).toBe(2);
+  });
+
+  test('lists the newest first, in pages, and nothing beyond the last', async () => {
+    const loans = createLoanRepository(await fresh());
+    await insertNamed(loans, ['one', 'two', 'three', 'four', 'five']);
+    const page = async (number: number) => {
+      const { rows, total } = await loans.list(query({ page: number, limit: 2 }));
+      expect(total).toBe(5);
+      return names(rows);
+    };
+    expect(await page(1)).toEqual(['five', 'four']);
+    expect(await page(2)).toEqual(['three', 'two']);
+    expect(await page(3)).toEqual(['one']);
+    expect(await page(4)).toEqual([]);
+    expect(await page(1_000_000)).toEqual([]);
+    expect(await loans.list(query({ page: 2, search: 'o' }))).toEqual({ rows: [], total: 5 });
+  });
+
+  test('searches every field that staff expect, and no other', async () => {
+    const loans = createLoanRepository(await fresh());
+    await loans.insert(
+      buildLoan({
+        fullName: 'Meera Nair',
+        email: 'meera@lotus.example',
+        phoneNumber: '9123456780',
+        pincode: '682001',
+        address: 'Marine Drive\nKochi',
+        loanType: 'Used Car Loan',
+        loanAmount: 777_555,
+        employmentType: 'Self Employed',
+      }),
+    );
+    await loans.insert(buildLoan());
+    const found = async (search: string) => (await loans.list(query({ search }))).total;
+    for (const search of ['MEERA n', 'lotus.EX', '345678', '6820', 'drive kochi', 'used car', 'self emp', 'Ko', 'n']) {
+      expect([search, await found(search)]).not.toEqual([search, 0]);
+    }
+    for (const search of ['777555', 'Nairmeera', 'nair meera', 'zz', 'qqq', '\u001f', '2026-']) {
+      expect([search, await found(search)]).toEqual([search, search === '\u001f' ? 2 : 0]);
+    }
+  });
+
+  test('deletes one application, also from the search, and says when there is none', async () => {
+    const loans = createLoanRepository(await fresh());
+    const [first, second] = await insertNamed(loans, ['Delete Me', 'Delete Not']);
+    expect(await loans.delete(first?._id ?? '')).toBe(true);
+    expect(await loans.delete(first?._id ?? '')).toBe(false);
+    for (const id of ['', 'no-such-id', '\u0000', "' or 1=1 --", (second?._id ?? '').toUpperCase()]) expect(await loans.delete(id)).toBe(false);
+    expect(await loans.list(query({ search: 'delete' }))).toEqual({ rows: [second], total: 1 });
+    expect(await loans.list(query({ search: 'de' }))).toEqual({ rows: [second], total: 1 });
+  });
+
+  test('sorts amounts as numbers and dates as dates', async () => {
+    const loans = createLoanRepository(await fresh());
+    const inserted: LoanApplication[] = [];
+    for (const loanAmount of [9, 1_000, 20, 100_000]) inserted.push(await loans.insert(buildLoan({ loanAmount })));
+    const amounts = async (changes: Partial<LoanListQuery>) => (await loans.list(query(changes))).rows.map(({ loanAmount }) => loanAmount);
+    expect(await amounts({ sort: 'loanAmount' })).toEqual([9, 20, 1_000, 100_000]);
+    expect(await amounts({ sort: 'loanAmount', direction: 'desc' })).toEqual([100_000, 1_000, 20, 9]);
+    // Two may fall into one millisecond; then the id decides.
+    const byDate = inserted.toSorted((a, b) => (a.createdAt + a._id < b.createdAt + b._id ? -1 : 1)).map(({ loanAmount }) => loanAmount);
+    expect(await amounts({ sort: 'createdAt' })).toEqual(byDate);
+    expect(await amounts({ sort: 'createdAt', direction: 'desc' })).toEqual(byDate.toReversed());
+  });
+
+  test('sorts text without regard to case, in every alphabet, with search and pages', async () => {
+    const loans = createLoanRepository(await fresh());
+    await insertNamed(loans, ['éa', 'b', 'Ab', 'आशा', 'aC', 'ÉB', 'अमर', 'Zed', '🙂']);
+    const sorted = ['Ab', 'aC', 'b', 'Zed', 'éa', 'ÉB', 'अमर', 'आशा', '🙂'];
+    expect(names((await loans.list(query({ sort: 'fullName' }))).rows)).toEqual(sorted);
+    expect(names((await loans.list(query({ sort: 'fullName', direction: 'desc' }))).rows)).toEqual(sorted.toReversed());
+    const second = await loans.list(query({ sort: 'fullName', search: 'b', page: 2, limit: 4 }));
+    expect(second.total).toBe(9);
+    expect(names(second.rows)).toEqual(sorted.slice(4, 8));
+  });
+
+  test('exports every row once, newest first, in bounded pieces', async () => {
+    const loans = createLoanRepository(await fresh());
+    const inserted = await Promise.all(Array.from({ length: 2100 }, (_, n) => loans.insert(buildLoan({ address: n % 2 ? 'odd' : 'even' }))));
+    const sizes: number[] = [];
+    for await (const chunk of loans.exportChunks('')) sizes.push(chunk.length);
+    expect(sizes).toEqual([1000, 1000, 100]);
+    expect((await exportAll(loans)).map(({ _id }) => _id)).toEqual(inserted.map(({ _id }) => _id).reverse());
+    for (const search of ['odd', 'dd']) expect(await exportAll(loans, search)).toHaveLength(1050);
+  });
+
+  test.each([
+    ['', 'all rows'],
+    ['pune', 'a search that the index serves'],
+    ['pu', 'a search that no index serves'],
+  ])('exports %j right while others write (%s)', async (search) => {
+    const loans = createLoanRepository(await fresh());
+    const inserted = await Promise.all(Array.from({ length: 3000 }, () => loans.insert(buildLoan())));
+    const doomed = [10, 1500, 1999, 2000, 2001, 2999].map((place) => inserted[place]?._id ?? '');
+    const seen: string[] = [];
+    for await (const chunk of loans.exportChunks(search)) {
+      seen.push(...chunk.map(({ _id }) => _id));
+      await Promise.all([loans.insert(buildLoan()), ...doomed.map(loans.delete)]);
+    }
+    const expected = inserted.map(({ _id }) => _id).filter((id) => !doomed.includes(id));
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(expected.filter((id) => !seen.includes(id))).toEqual([]);
+    expect(seen.filter((id) => !expected.includes(id) && !doomed.includes(id))).toEqual([]);
   });
 });

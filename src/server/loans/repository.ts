@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { LoanApplication, LoanApplicationInput, LoanListQuery, LoanSort } from '../../shared/loans.ts';
 import { createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
+import { isId, newId } from '../database/ids.ts';
 import { countRows, readChunks, readPage, type SortKey } from '../database/listing.ts';
 import type { LoansTable } from '../database/schema.ts';
 
@@ -13,7 +13,7 @@ export interface LoanRepository {
   list(query: LoanListQuery): Promise<{ rows: LoanApplication[]; total: number }>;
   /** Answers false when there is no such application. */
   delete(id: string): Promise<boolean>;
-  /** All applications that match, newest first, in pieces of at most 500. */
+  /** All applications that match, newest first, in pieces of at most 1000. */
   exportChunks(search: string): AsyncIterable<LoanApplication[]>;
   count(): Promise<number>;
 }
@@ -48,7 +48,7 @@ const SEARCHED = [
 ] as const satisfies readonly LoanSort[];
 
 const BATCH_SIZE = 100;
-const EXPORT_CHUNK = 500;
+const EXPORT_CHUNK = 1000;
 
 export function createLoanRepository(database: Database): LoanRepository {
   const { db } = database;
@@ -76,6 +76,7 @@ export function createLoanRepository(database: Database): LoanRepository {
     },
 
     async delete(id) {
+      if (!isId(id)) return false;
       const { numDeletedRows } = await db.deleteFrom('loans').where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n;
     },
@@ -90,7 +91,7 @@ export function createLoanRepository(database: Database): LoanRepository {
 
 function toRow(input: LoanApplicationInput): Omit<Insertable<LoansTable>, 'seq'> {
   return {
-    id: randomUUIDv7(),
+    id: newId(),
     full_name: input.fullName,
     email: input.email,
     phone_number: input.phoneNumber,

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Role } from '../../shared/staff.ts';
 import type { Database } from '../database/database.ts';
 import { fold } from '../database/fold.ts';
+import { newId } from '../database/ids.ts';
 import type { StaffTable } from '../database/schema.ts';
 
 /** `createdAt` and all other times here are epoch milliseconds. */
@@ -73,7 +73,7 @@ export function createStaffRepository({ db, dialect }: Database): StaffRepositor
   return {
     async insert({ email, role, passwordHash }) {
       const row = {
-        id: randomUUID(),
+        id: newId(),
         email,
         email_key: fold(email),
         role,

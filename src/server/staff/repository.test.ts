@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { createStaffRepository, EmailTakenError, type StaffRepository } from './repository.ts';
+
+const ADA = { email: 'Ada@Example.com', role: 'admin', passwordHash: 'hash of Ada' } as const;
+const BEN = { email: 'ben@example.com', role: 'blog', passwordHash: 'hash of Ben' } as const;
+
+async function insertSession(staff: StaffRepository, tokenHash: string, staffId: string, createdAt: number, expiresAt: number) {
+  await staff.insertSession({ tokenHash, staffId, createdAt, expiresAt });
+}
+
+describeEachEngine('staff repository', (fresh) => {
+  test('keeps an account and finds it by its email in any case', async () => {
+    const staff = createStaffRepository(await fresh());
+    expect([await staff.count(), await staff.list(), await staff.findByEmail(ADA.email)]).toEqual([0, [], undefined]);
+    const ada = await staff.insert(ADA);
+    expect(ada).toEqual({ id: expect.any(String), email: 'Ada@Example.com', role: 'admin', disabled: false, createdAt: expect.any(Number) });
+    for (const email of ['Ada@Example.com', 'ada@example.com', ' ADA@EXAMPLE.COM ']) {
+      expect(await staff.findByEmail(email)).toEqual({ ...ada, passwordHash: 'hash of Ada' });
+    }
+    for (const email of ['', 'a%', '\u0000', 'ada@example.co', 'ada@example.com\u0001x']) expect(await staff.findByEmail(email)).toBeUndefined();
+  });
+
+  test('lists accounts by email', async () => {
+    const staff = createStaffRepository(await fresh());
+    const ben = await staff.insert(BEN);
+    const ada = await staff.insert(ADA);
+    expect(await staff.list()).toEqual([ada, ben]);
+    expect(await staff.count()).toBe(2);
+  });
+
+  test('refuses a second account with an email that differs in case alone', async () => {
+    const staff = createStaffRepository(await fresh());
+    await staff.insert(ADA);
+    await expect(staff.insert({ ...BEN, email: 'aDA@example.COM' })).rejects.toBeInstanceOf(EmailTakenError);
+    const twice = await Promise.allSettled([staff.insert(BEN), staff.insert(BEN)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await staff.count()).toBe(2);
+  });
+
+  test('changes the password and the switch of one account', async () => {
+    const staff = createStaffRepository(await fresh());
+    const ada = await staff.insert(ADA);
+    await staff.insert(BEN);
+    await staff.setPasswordHash(ada.id, 'another hash');
+    await staff.setDisabled(ada.id, true);
+    expect(await staff.findByEmail(ADA.email)).toMatchObject({ passwordHash: 'another hash', disabled: true });
+    expect(await staff.findByEmail(BEN.email)).toMatchObject({ passwordHash: 'hash of Ben', disabled: false });
+    await staff.setDisabled(ada.id, false);
+    expect(await staff.findByEmail(ADA.email)).toMatchObject({ disabled: false });
+  });
+
+  test('answers a session with what its owner may do at this moment', async () => {
+    const staff = createStaffRepository(await fresh());
+    const ada = await staff.insert(ADA);
+    await insertSession(staff, 'token', ada.id, 1_800_000_000_000, 1_900_000_000_000);
+    const session = {
+      staffId: ada.id,
+      email: 'Ada@Example.com',
+      role: 'admin',
+      disabled: false,
+      createdAt: 1_800_000_000_000,
+      lastUsedAt: 1_800_000_000_000,
+      expiresAt: 1_900_000_000_000,
+    };
+    expect(await staff.findSession('token')).toEqual(session);
+    expect(await staff.findSession('TOKEN')).toBeUndefined();
+    await staff.touchSession('token', 1_800_000_000_001);
+    await staff.setDisabled(ada.id, true);
+    expect(await staff.findSession('token')).toEqual({ ...session, lastUsedAt: 1_800_000_000_001, disabled: true });
+    await staff.deleteSession('token');
+    expect(await staff.findSession('token')).toBeUndefined();
+  });
+
+  test('refuses a session of nobody', async () => {
+    const staff = createStaffRepository(await fresh());
+    await expect(insertSession(staff, 'token', 'nobody', 1, 2)).rejects.toThrow(/foreign key/i);
+  });
+
+  test('deletes the sessions of one account, and those that are idle or expired', async () => {
+    const staff = createStaffRepository(await fresh());
+    const [ada, ben] = [await staff.insert(ADA), await staff.insert(BEN)];
+    await insertSession(staff, 'of ben', ben.id, 100, 1000);
+    await insertSession(staff, 'of ada', ada.id, 100, 1000);
+    await staff.deleteSessionsOf(ada.id);
+    expect(await staff.findSession('of ada')).toBeUndefined();
+    await insertSession(staff, 'idle', ada.id, 49, 1000);
+    await insertSession(staff, 'barely used', ada.id, 50, 1000);
+    await insertSession(staff, 'expired', ada.id, 100, 200);
+    await insertSession(staff, 'barely valid', ada.id, 100, 201);
+    await staff.deleteSessionsBefore(50, 200);
+    const left = ['of ben', 'idle', 'barely used', 'expired', 'barely valid'].map(async (token) => (await staff.findSession(token)) && token);
+    expect((await Promise.all(left)).filter(Boolean)).toEqual(['of ben', 'barely used', 'barely valid']);
+  });
+});
