@@ -1,5 +1,37 @@
-import { Outlet } from 'react-router';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, Outlet, PrefetchPageLinks, useLocation } from 'react-router';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { NotInOffice } from '../NotFoundPage.tsx';
+import '../office.css';
+import { bounceTo } from '../session/bounce.ts';
+import { useSession } from '../session/useSession.ts';
+import type { Route } from './+types/OfficeFrame.ts';
+import { OfficeHeader } from './OfficeHeader.tsx';
+import { OfficeSkeleton } from './OfficeSkeleton.tsx';
+import { mayOpen } from './screens.ts';
 
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Back office', description: 'For staff only.', hidden: true });
+
+/** What stands around every screen of the back office, and who is let in. The server itself checks every call again. */
 export default function OfficeFrame() {
-  return <Outlet />;
+  const session = useSession();
+  const location = useLocation();
+  // Gone with the frame at sign-out, so that nobody's rows wait in memory for the next person at the desk.
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } }),
+  );
+
+  if (session.status === 'out') return <Navigate to="/admin-login" replace state={bounceTo(location, session.why)} />;
+  if (session.status !== 'in') return <OfficeSkeleton />;
+  return (
+    <QueryClientProvider client={queries}>
+      <PrefetchPageLinks page="/admin-login" />
+      <OfficeHeader role={session.role} />
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] bg-mist-50">
+        {mayOpen(session.role, location.pathname) ? <Outlet /> : <NotInOffice />}
+      </main>
+    </QueryClientProvider>
+  );
 }

@@ -1,0 +1,104 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
+import { readToken } from './session/token.ts';
+
+/** Milliseconds after which an unanswered call counts as "no response". Exports are exempt: they may run for minutes. */
+const PATIENCE = 20_000;
+
+/** The server answered, and refused. `message` is the server's own text, or empty when it sent none. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  /** The message to show under each refused input. */
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? '');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields ?? {};
+  }
+}
+
+/** The server never answered: no network, no server, or no patience left. */
+export class NoResponseError extends Error {
+  constructor(cause: unknown) {
+    super('No response from the server.', { cause });
+    this.name = 'NoResponseError';
+  }
+}
+
+type EndedListener = (token: string) => void;
+const endedListeners = new Set<EndedListener>();
+
+/** Calls the listener with the token that the server no longer accepts. Returns how to stop listening. */
+export function onTokenRefused(listener: EndedListener): () => void {
+  endedListeners.add(listener);
+  return () => endedListeners.delete(listener);
+}
+
+interface CallOptions {
+  method?: 'GET' | 'POST' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** The call may outlive the page that made it. */
+  keepalive?: boolean;
+  /** Milliseconds; `Infinity` waits for ever. */
+  patience?: number;
+  /** `null` sends none; without it the stored one. */
+  token?: string | null;
+}
+
+/**
+ * One call of the API with the stored token.
+ *
+ * @throws ApiError when the server refuses, NoResponseError when it doesn't answer, the signal's own reason when the caller gave up
+ */
+export async function call(path: string, options: CallOptions = {}): Promise<Response> {
+  const { method = 'GET', body, signal, keepalive = false, patience = PATIENCE, token = readToken() } = options;
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const limits = [signal, patience === Infinity ? undefined : AbortSignal.timeout(patience)].filter((limit) => limit !== undefined);
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      keepalive,
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.any(limits),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (failure) {
+    signal?.throwIfAborted();
+    throw new NoResponseError(failure);
+  }
+  if (response.ok) return response;
+  if (response.status === ERROR_STATUS.unauthenticated && token) for (const listener of endedListeners) listener(token);
+  throw new ApiError(response.status, await readErrorBody(response));
+}
+
+/** As `call`, with the answer read as JSON. What it holds is the server's word, checked by its own tests. */
+export async function callJson<Answer>(path: string, options?: CallOptions): Promise<Answer> {
+  const response = await call(path, options);
+  return (await response.json()) as Answer;
+}
+
+/** A proxy in between may answer HTML: then there is no message to show. */
+async function readErrorBody(response: Response): Promise<Partial<ErrorBody>> {
+  try {
+    const body: unknown = await response.json();
+    if (typeof body !== 'object' || body === null) return {};
+    const { message, code, fields } = body as Partial<ErrorBody>;
+    return {
+      ...(typeof message === 'string' ? { message } : {}),
+      ...(code === undefined ? {} : { code }),
+      ...(fields === undefined ? {} : { fields }),
+    };
+  } catch {
+    return {};
+  }
+}

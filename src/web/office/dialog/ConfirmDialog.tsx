@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** The question, in the specification's words. */
+  question: string;
+  /** What it is about, so that nobody answers for the wrong row. */
+  subject: string;
+  action: string;
+  busyAction: string;
+  /** Resolves when it is done; what it throws is shown as `failure`, and the question stays for another try. */
+  onConfirm(): Promise<void>;
+  failure: string;
+  onClose(): void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, question, subject, action, busyAction, onConfirm, failure, onClose } = props;
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+  // A second click can come before the first one is drawn.
+  const running = useRef(false);
+
+  const confirm = async () => {
+    if (running.current) return;
+    running.current = true;
+    setState('busy');
+    try {
+      await onConfirm();
+    } catch {
+      setState('failed');
+    } finally {
+      running.current = false;
+    }
+  };
+
+  return (
+    <Dialog role="alertdialog" onClose={onClose} busy={state === 'busy'} className="max-w-md">
+      {({ titleId, textId }) => (
+        <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
+          <h2 id={titleId} className="font-display text-2xl leading-tight font-bold">
+            {title}
+          </h2>
+          <div id={textId} className="grid gap-2">
+            <p>{question}</p>
+            <p className="font-semibold wrap-anywhere">{subject}</p>
+            <p className="text-[0.9375rem] text-slate">It is removed for everybody and can't be brought back.</p>
+          </div>
+          {state === 'failed' && <Notice kind="error">{failure}</Notice>}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button kind="quiet" onClick={onClose} aria-disabled={state === 'busy'} data-first-focus>
+              Cancel
+            </Button>
+            <Button kind="danger" onClick={() => void confirm()} aria-disabled={state === 'busy'}>
+              {state === 'busy' ? busyAction : action}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

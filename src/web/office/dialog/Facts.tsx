@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from './CopyButton.tsx';
+
+/** A titled group of facts in a details dialog. */
+export function FactSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-control border border-line p-4">
+      <h3 className="mb-3 font-display text-lg leading-tight font-bold">{title}</h3>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>
+    </section>
+  );
+}
+
+interface FactProps {
+  label: string;
+  children: ReactNode;
+  /** Offers to copy this text. */
+  copy?: string;
+  /** Takes the whole width. */
+  wide?: boolean;
+}
+
+export function Fact({ label, children, copy, wide = false }: FactProps) {
+  return (
+    <div className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
+      <dt className="text-[0.8125rem] text-slate">{label}</dt>
+      <dd className="flex items-center gap-1">
+        <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
+        {copy !== undefined && <CopyButton label={label.toLowerCase()} value={copy} />}
+      </dd>
+    </div>
+  );
+}

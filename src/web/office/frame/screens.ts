@@ -1,0 +1,30 @@
+import type { Role } from '../../../shared/staff.ts';
+
+export interface Screen {
+  label: string;
+  path: string;
+  roles: readonly Role[];
+}
+
+const EVERYBODY = ['admin', 'blog'] as const;
+const ADMIN_ONLY = ['admin'] as const;
+
+/** The navigation of the back office, in the specification's words and order. */
+export const SCREENS: readonly Screen[] = [
+  { label: 'Posts', path: '/admin', roles: EVERYBODY },
+  { label: 'Categories', path: '/admin/categories', roles: EVERYBODY },
+  { label: 'Tags', path: '/admin/tags', roles: EVERYBODY },
+  { label: 'Loan Application', path: '/admin/loan-applications', roles: ADMIN_ONLY },
+  { label: 'Vendor Application', path: '/admin/vendor-applications', roles: ADMIN_ONLY },
+];
+
+export function screensFor(role: Role): readonly Screen[] {
+  return SCREENS.filter(({ roles }) => roles.includes(role));
+}
+
+/** A screen of another role counts as no screen at all; an address that is none of ours is the router's affair. */
+export function mayOpen(role: Role, pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, '').toLowerCase();
+  const screen = SCREENS.find((each) => each.path === path);
+  return screen === undefined || screen.roles.includes(role);
+}

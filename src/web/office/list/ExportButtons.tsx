@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { downloadExport, FORMATS, type Format } from './export.ts';
+
+interface ExportButtonsProps {
+  path: string;
+  /** Only the rows that match are exported. */
+  search: string;
+  fallbackName: string;
+  onDone(text: string): void;
+  onFailed(text: string): void;
+}
+
+export function ExportButtons({ path, search, fallbackName, onDone, onFailed }: ExportButtonsProps) {
+  const [running, setRunning] = useState<Format>();
+  // A second click can come before the first one is drawn.
+  const busy = useRef(false);
+
+  const start = async (format: Format) => {
+    if (busy.current) return;
+    busy.current = true;
+    setRunning(format);
+    const { label } = FORMATS[format];
+    try {
+      await downloadExport(path, format, search, fallbackName);
+      onDone(`${label} file downloaded successfully!`);
+    } catch {
+      onFailed(`Failed to export ${label}. Please try again.`);
+    } finally {
+      busy.current = false;
+      setRunning(undefined);
+    }
+  };
+
+  return (
+    <div className="flex gap-2">
+      {(Object.keys(FORMATS) as Format[]).map((format) => (
+        <Button
+          key={format}
+          kind="quiet"
+          size="small"
+          aria-disabled={running !== undefined}
+          onClick={() => void start(format)}
+        >
+          <Icon name={format === 'csv' ? 'file-csv' : 'file-xls'} className="size-5" />
+          {running === format ? `Exporting ${FORMATS[format].label}…` : `Export ${FORMATS[format].label}`}
+        </Button>
+      ))}
+    </div>
+  );
+}

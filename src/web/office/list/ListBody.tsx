@@ -1,0 +1,63 @@
+import { Button } from '../../ui/Button.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { ListCards, SortSelector } from './ListCards.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListTable, type RowsProps } from './ListTable.tsx';
+import type { ListRow } from './list.ts';
+
+interface ListBodyProps<Row extends ListRow, Sort extends string> extends Omit<RowsProps<Row, Sort>, 'rows'> {
+  /** None before the first answer, or when there was none. */
+  rows: readonly Row[] | undefined;
+  waiting: boolean;
+  /** The rows are those of the view before, until the new ones come. */
+  stale: boolean;
+  wide: boolean;
+  onUnsort(): void;
+  onClear(): void;
+  onRetry(): void;
+}
+
+/** The rows, or what stands in their place. */
+export function ListBody<Row extends ListRow, Sort extends string>(props: ListBodyProps<Row, Sort>) {
+  const { rows, waiting, stale, wide, definition, view, onSort, onUnsort, onClear, onRetry, ...actions } = props;
+  const frame = wide ? 'rounded-card border border-line bg-white shadow-1' : '';
+
+  if (waiting) {
+    return (
+      <div className={frame}>
+        <ListSkeleton cards={!wide} />
+      </div>
+    );
+  }
+  if (!rows) {
+    return (
+      <div className="grid justify-items-center gap-3 rounded-card border border-line bg-white px-6 py-16 text-center">
+        <p className="text-slate">The list is not here yet.</p>
+        <Button kind="peacock" size="small" onClick={onRetry}>
+          Load again
+        </Button>
+      </div>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <div className="rounded-card border border-line bg-white">
+        <EmptyList
+          title={`No ${definition.noun.many} found`}
+          hint={definition.emptyHint}
+          search={view.search}
+          onClear={onClear}
+        />
+      </div>
+    );
+  }
+  const Rows = wide ? ListTable : ListCards;
+  return (
+    <>
+      {!wide && <SortSelector definition={definition} view={view} onSort={onSort} onUnsort={onUnsort} />}
+      <div className={`${frame} transition-opacity ${stale ? 'opacity-60' : ''}`}>
+        <Rows definition={definition} rows={rows} view={view} onSort={onSort} {...actions} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Icon } from '../../ui/Icon.tsx';
+import type { RowsProps } from './ListTable.tsx';
+import type { ListRow } from './list.ts';
+import { RowActions } from './RowActions.tsx';
+
+/** The rows of a phone: one card each, and a choice of sorting in place of the table's heads. */
+export function ListCards<Row extends ListRow, Sort extends string>(props: RowsProps<Row, Sort>) {
+  const { definition, rows, onView, onDelete } = props;
+  const { nameOf, columns } = definition;
+  const placed = (place: 'badge' | 'figure') => columns.filter(({ card }) => card === place);
+  const pairs = columns.filter(({ card }) => card === undefined || card === 'wide');
+  return (
+    <ul className="grid gap-3">
+      {rows.map((row) => (
+        <li key={row._id} className="rounded-card border border-line bg-white p-4 shadow-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <h2 className="min-w-0 flex-1 basis-40 text-lg leading-snug font-bold wrap-anywhere">{nameOf(row)}</h2>
+            {placed('badge').map(({ sort, show }) => (
+              <div key={sort}>{show(row)}</div>
+            ))}
+          </div>
+          {placed('figure').map(({ sort, label, show }) => (
+            <p key={sort} className="num mt-1 text-xl font-bold">
+              <span className="sr-only">{label}: </span>
+              {show(row)}
+            </p>
+          ))}
+          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line pt-3 text-[0.9375rem]">
+            {pairs.map(({ sort, label, card, show }) => (
+              <div key={sort} className={`min-w-0 ${card === 'wide' ? 'col-span-2' : ''}`}>
+                <dt className="text-[0.8125rem] text-slate">{label}</dt>
+                <dd className="wrap-anywhere">{show(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-4">
+            <RowActions name={nameOf(row)} onView={() => onView(row)} onDelete={() => onDelete(row)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sorting on a phone. The list as it comes, newest first, is a choice of its own, so that a sort can be taken back. */
+export function SortSelector<Row extends ListRow, Sort extends string>(
+  props: Pick<RowsProps<Row, Sort>, 'definition' | 'view' | 'onSort'> & { onUnsort(): void },
+) {
+  const { definition, view, onSort, onUnsort } = props;
+  const choices = [definition.nameColumn, ...definition.columns];
+  const { sort } = view;
+  return (
+    <div className="flex gap-2">
+      <label className="relative flex-1">
+        <span className="sr-only">Sort by</span>
+        <select
+          value={sort ?? ''}
+          onChange={(event) => {
+            const chosen = choices.find((choice) => choice.sort === event.target.value);
+            if (chosen) onSort(chosen.sort);
+            else onUnsort();
+          }}
+          className="h-11 w-full rounded-control border border-control bg-white px-3 text-[0.9375rem]"
+        >
+          <option value="">Newest first</option>
+          {choices.map((choice) => (
+            <option key={choice.sort} value={choice.sort}>
+              Sort by {choice.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {sort && (
+        <button
+          type="button"
+          onClick={() => onSort(sort)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-white px-3 text-[0.9375rem]"
+        >
+          <Icon name={view.direction === 'asc' ? 'caret-up' : 'caret-down'} className="size-4" />
+          {view.direction === 'asc' ? 'Ascending' : 'Descending'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ListView } from './address.ts';
+import type { ListDefinition, ListRow } from './list.ts';
+import { RowActions } from './RowActions.tsx';
+import { SortHeader } from './SortHeader.tsx';
+
+/** What a table and the cards of a phone have in common. */
+export interface RowsProps<Row extends ListRow, Sort extends string> {
+  definition: ListDefinition<Row, Sort>;
+  rows: readonly Row[];
+  view: ListView<Sort>;
+  onSort(sort: Sort): void;
+  onView(row: Row): void;
+  onDelete(row: Row): void;
+}
+
+/**
+ * A plain table, since reading is what staff do with it: screen readers walk it cell by cell in their own way, text can be
+ * selected, and every button is where Tab finds it. Below its least width the region around it scrolls, also by keyboard.
+ */
+export function ListTable<Row extends ListRow, Sort extends string>(props: RowsProps<Row, Sort>) {
+  const { definition, rows, view, onSort, onView, onDelete } = props;
+  const { noun, nameColumn, nameOf, columns } = definition;
+  const head = (column: { sort: Sort; label: string; align?: 'end' }) => (
+    <SortHeader
+      key={column.sort}
+      label={column.label}
+      direction={view.sort === column.sort ? view.direction : undefined}
+      align={column.align ?? 'start'}
+      onSort={() => onSort(column.sort)}
+    />
+  );
+  return (
+    // A region that scrolls has to take the focus, or the keyboard couldn't scroll it.
+    // oxlint-disable-next-line no-noninteractive-tabindex
+    <div role="region" aria-label={`Table of ${noun.many}`} tabIndex={0} className="office-scroll overflow-x-auto rounded-card">
+      <table className="w-full min-w-[72rem] table-fixed border-collapse text-left text-[0.875rem]">
+        <colgroup>
+          {[nameColumn, ...columns].map(({ sort, width }) => (
+            <col key={sort} style={{ width: `${width}%` }} />
+          ))}
+          <col />
+        </colgroup>
+        <thead className="border-b border-line bg-mist-50 text-[0.8125rem] text-slate">
+          <tr>
+            {head(nameColumn)}
+            {columns.map(head)}
+            <th scope="col" className="px-2 font-semibold">
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row._id} className="border-b border-line last:border-0 hover:bg-mist-50">
+              <th scope="row" className="px-2 py-2 font-semibold">
+                <span className="line-clamp-2 wrap-anywhere" title={nameOf(row)}>
+                  {nameOf(row)}
+                </span>
+              </th>
+              {columns.map(({ sort, show, align }) => (
+                <td key={sort} className={`px-2 py-2 align-middle ${align === 'end' ? 'text-right' : ''}`}>
+                  {show(row)}
+                </td>
+              ))}
+              <td className="px-1 py-1">
+                <RowActions name={nameOf(row)} onView={() => onView(row)} onDelete={() => onDelete(row)} compact />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { pageNumbers } from './page-numbers.ts';
+
+interface PaginationProps {
+  label: string;
+  page: number;
+  total: number;
+  onPage(page: number): void;
+}
+
+/** Nothing at all for a list of one page. */
+export function Pagination({ label, page, total, onPage }: PaginationProps) {
+  if (total <= 1) return null;
+  const go = (to: number) => {
+    if (to >= 1 && to <= total && to !== page) onPage(to);
+  };
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        <li>
+          <Step label="Previous" off={page <= 1} onClick={() => go(page - 1)} />
+        </li>
+        {pageNumbers(page, total).map((number, index) =>
+          number === 'gap' ? (
+            // A gap has no name of its own: its place, first or last, tells it apart.
+            <li key={`gap-${index < 2 ? 'before' : 'after'}`} aria-hidden className="px-1 text-slate">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <button
+                type="button"
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => go(number)}
+                className="num grid h-11 min-w-11 place-items-center rounded-control px-2 font-semibold hover:bg-mist-100 aria-[current=page]:bg-peacock-700 aria-[current=page]:text-white"
+              >
+                {number}
+              </button>
+            </li>
+          ),
+        )}
+        <li>
+          <Step label="Next" off={page >= total} onClick={() => go(page + 1)} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** It keeps the focus at either end, which a button that is truly disabled would lose. */
+function Step({ label, off, onClick }: { label: string; off: boolean; onClick(): void }) {
+  return (
+    <button
+      type="button"
+      aria-disabled={off}
+      onClick={onClick}
+      className="min-h-11 rounded-control border border-line bg-white px-4 font-semibold not-aria-disabled:hover:bg-mist-100 aria-disabled:cursor-default aria-disabled:opacity-50"
+    >
+      {label}
+    </button>
+  );
+}

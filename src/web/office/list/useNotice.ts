@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds after which good news goes by itself. Bad news stays until it is dismissed. */
+const STAY = 6_000;
+
+export interface NoticeState {
+  kind: 'success' | 'error';
+  text: string;
+  /** A repeated text is a new notice, so that it is read out again. */
+  id: number;
+}
+
+/** What the screen has to say about the last thing that was done; a later word replaces an earlier one. */
+export function useNotice() {
+  const [notice, setNotice] = useState<NoticeState>();
+  const dismiss = () => setNotice(undefined);
+  const say = (kind: NoticeState['kind'], text: string) => setNotice((last) => ({ kind, text, id: (last?.id ?? 0) + 1 }));
+
+  useEffect(() => {
+    if (notice?.kind !== 'success') return;
+    const timer = setTimeout(() => setNotice((current) => (current === notice ? undefined : current)), STAY);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  return { notice, say, dismiss };
+}

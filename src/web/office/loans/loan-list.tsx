@@ -1,0 +1,56 @@
+import { formatRupees } from '../../../shared/emi.ts';
+import { LOAN_SORTS, type LoanApplication, type LoanSort, type LoanType } from '../../../shared/loans.ts';
+import { Clipped, EmailLink, Moment, PhoneLink } from '../list/cells.tsx';
+import type { ListDefinition } from '../list/list.ts';
+import { LoanDetails } from './LoanDetails.tsx';
+
+const TINTS: Record<LoanType, string> = {
+  'Personal Loan': 'bg-tint-personal',
+  'Used Car Loan': 'bg-tint-used',
+  'New Car Loan': 'bg-tint-new',
+  'Loan Against Car': 'bg-tint-against',
+};
+
+export const LOAN_LIST: ListDefinition<LoanApplication, LoanSort> = {
+  noun: { one: 'loan application', many: 'loan applications' },
+  searchPlaceholder: 'Search by name, email, pincode, loan type...',
+  searchDelay: 500,
+  emptyHint: 'The next application that a borrower sends from the website appears here.',
+  calls: {
+    list: '/api/loans/get-applications',
+    remove: '/api/loans/delete-application',
+    exports: '/api/loans/export',
+  },
+  sorts: LOAN_SORTS,
+  nameOf: ({ fullName }) => fullName,
+  nameColumn: { sort: 'fullName', label: 'Full Name', width: 12 },
+  columns: [
+    { sort: 'email', label: 'Email', width: 14, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
+    { sort: 'address', label: 'Address', width: 12.5, card: 'wide', show: ({ address }) => <Clipped text={address} /> },
+    { sort: 'pincode', label: 'Pincode', width: 7, show: ({ pincode }) => <span className="tabular-nums">{pincode}</span> },
+    { sort: 'phoneNumber', label: 'Phone', width: 8.5, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
+    {
+      sort: 'loanType',
+      label: 'Loan Type',
+      width: 11.5,
+      card: 'badge',
+      show: ({ loanType }) => (
+        <span className={`inline-block rounded-full px-2.5 py-1 text-[0.8125rem] leading-tight font-semibold ${TINTS[loanType]}`}>
+          {loanType}
+        </span>
+      ),
+    },
+    {
+      sort: 'loanAmount',
+      label: 'Loan Amount',
+      width: 9.5,
+      align: 'end',
+      card: 'figure',
+      show: ({ loanAmount }) => <span className="font-semibold tabular-nums">{formatRupees(loanAmount)}</span>,
+    },
+    { sort: 'employmentType', label: 'Employment', width: 9, show: ({ employmentType }) => employmentType },
+    { sort: 'createdAt', label: 'Date', width: 8, show: ({ createdAt }) => <Moment iso={createdAt} /> },
+  ],
+  detailsTitle: 'Loan Application Details',
+  Details: ({ row }) => <LoanDetails loan={row} />,
+};
