@@ -9,5 +9,6 @@ export default [
     route('tags', 'office/ComingPage.tsx', { id: 'tags' }),
     route('loan-applications', 'office/loans/LoansPage.tsx'),
     route('vendor-applications', 'office/ComingPage.tsx', { id: 'vendor-applications' }),
+    route('*', 'office/NotFoundPage.tsx'),
   ]),
 ] satisfies RouteConfig;

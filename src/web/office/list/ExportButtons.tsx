@@ -43,7 +43,7 @@ export function ExportButtons({ path, search, fallbackName, onDone, onFailed }: 
           aria-disabled={running !== undefined}
           onClick={() => void start(format)}
         >
-          <Icon name={format === 'csv' ? 'file-csv' : 'file-xls'} className="size-5" />
+          <Icon name={format === 'csv' ? 'file-csv' : 'microsoft-excel-logo'} className="size-5" />
           {running === format ? `Exporting ${FORMATS[format].label}…` : `Export ${FORMATS[format].label}`}
         </Button>
       ))}

@@ -2,10 +2,10 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { ListCards, SortSelector } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { ListTable, type RowsProps } from './ListTable.tsx';
+import { type ListActions, ListTable } from './ListTable.tsx';
 import type { ListRow } from './list.ts';
 
-interface ListBodyProps<Row extends ListRow, Sort extends string> extends Omit<RowsProps<Row, Sort>, 'rows'> {
+interface ListBodyProps<Row extends ListRow, Sort extends string> extends ListActions<Row, Sort> {
   /** None before the first answer, or when there was none. */
   rows: readonly Row[] | undefined;
   waiting: boolean;
@@ -51,12 +51,12 @@ export function ListBody<Row extends ListRow, Sort extends string>(props: ListBo
       </div>
     );
   }
-  const Rows = wide ? ListTable : ListCards;
+  const all = { definition, rows, view, onSort, ...actions };
   return (
     <>
       {!wide && <SortSelector definition={definition} view={view} onSort={onSort} onUnsort={onUnsort} />}
       <div className={`${frame} transition-opacity ${stale ? 'opacity-60' : ''}`}>
-        <Rows definition={definition} rows={rows} view={view} onSort={onSort} {...actions} />
+        {wide ? <ListTable {...all} /> : <ListCards {...all} />}
       </div>
     </>
   );

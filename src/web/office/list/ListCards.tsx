@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx';
-import type { RowsProps } from './ListTable.tsx';
+import type { ListActions, RowsProps } from './ListTable.tsx';
 import type { ListRow } from './list.ts';
 import { RowActions } from './RowActions.tsx';
 
@@ -44,7 +44,7 @@ export function ListCards<Row extends ListRow, Sort extends string>(props: RowsP
 
 /** Sorting on a phone. The list as it comes, newest first, is a choice of its own, so that a sort can be taken back. */
 export function SortSelector<Row extends ListRow, Sort extends string>(
-  props: Pick<RowsProps<Row, Sort>, 'definition' | 'view' | 'onSort'> & { onUnsort(): void },
+  props: Pick<ListActions<Row, Sort>, 'definition' | 'view' | 'onSort'> & { onUnsort(): void },
 ) {
   const { definition, view, onSort, onUnsort } = props;
   const choices = [definition.nameColumn, ...definition.columns];

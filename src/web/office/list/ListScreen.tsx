@@ -29,7 +29,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
   const queries = useQueryClient();
   const wide = useWide();
 
-  const search = (text: string) => show({ ...view, search: text, page: 1 }, { replace: view.search !== '' && text !== '' });
+  const search = (text: string) => show({ ...view, search: text, page: 1 }, view.search !== '' && text !== '');
   const clear = () => {
     search('');
     searchBox.current?.focus();
@@ -93,8 +93,8 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
           view={view}
           onSort={(sort) => show(sortBy(view, sort))}
           onUnsort={() => show({ ...view, sort: undefined, direction: 'asc', page: 1 })}
-          onView={setViewed}
-          onDelete={setDoomed}
+          onView={(row) => setViewed(row)}
+          onDelete={(row) => setDoomed(row)}
           onClear={clear}
           onRetry={() => void query.refetch()}
         />
@@ -103,7 +103,10 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
         label={`Pages of ${noun.many}`}
         page={view.page}
         total={data?.pagination.totalPages ?? 1}
-        onPage={(page) => show({ ...view, page }, { toTop: true })}
+        onPage={(page) => {
+          show({ ...view, page });
+          scrollTo({ top: 0 });
+        }}
       />
       {notice && (
         <div className="office-toast">

@@ -3,14 +3,18 @@ import type { ListDefinition, ListRow } from './list.ts';
 import { RowActions } from './RowActions.tsx';
 import { SortHeader } from './SortHeader.tsx';
 
-/** What a table and the cards of a phone have in common. */
-export interface RowsProps<Row extends ListRow, Sort extends string> {
+/** What can be asked of a list, whatever shape its rows have. */
+export interface ListActions<Row extends ListRow, Sort extends string> {
   definition: ListDefinition<Row, Sort>;
-  rows: readonly Row[];
   view: ListView<Sort>;
   onSort(sort: Sort): void;
   onView(row: Row): void;
   onDelete(row: Row): void;
+}
+
+/** What a table and the cards of a phone have in common. */
+export interface RowsProps<Row extends ListRow, Sort extends string> extends ListActions<Row, Sort> {
+  rows: readonly Row[];
 }
 
 /**

@@ -13,7 +13,7 @@ export function Clipped({ text }: { text: string }) {
 
 export function EmailLink({ email, whole = false }: { email: string; whole?: boolean }) {
   return (
-    <a href={`mailto:${encodeURIComponent(email)}`} title={email} className={`${LINK} wrap-anywhere ${whole ? '' : 'line-clamp-2'}`}>
+    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} title={email} className={`${LINK} wrap-anywhere ${whole ? '' : 'line-clamp-2'}`}>
       {email}
     </a>
   );

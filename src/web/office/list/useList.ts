@@ -6,13 +6,6 @@ import { callJson } from '../api.ts';
 import { type ListView, readView, writeView } from './address.ts';
 import type { ListDefinition, ListRow } from './list.ts';
 
-interface Move {
-  /** Takes the place of the current entry of the browser's history. */
-  replace?: boolean;
-  /** Starts reading at the top, as a new page does. */
-  toTop?: boolean;
-}
-
 /** The rows that the address asks for, and how to ask for others. */
 export function useList<Row extends ListRow, Sort extends string>(definition: ListDefinition<Row, Sort>) {
   const [address, setAddress] = useSearchParams();
@@ -23,14 +16,14 @@ export function useList<Row extends ListRow, Sort extends string>(definition: Li
     placeholderData: keepPreviousData,
   });
 
-  const show = (next: ListView<Sort>, { replace = false, toTop = false }: Move = {}) =>
-    setAddress(writeView(next), { replace, preventScrollReset: !toTop });
+  /** @param replace take the place of the current entry of the browser's history */
+  const show = (next: ListView<Sort>, replace = false) => setAddress(writeView(next), { replace });
 
   // A page that no longer exists, for one because its last row was deleted: the last page is what is left of it.
   const lastPage = query.data?.pagination.totalPages ?? view.page;
   const beyond = !query.isPlaceholderData && view.page > lastPage;
   useEffect(() => {
-    if (beyond) setAddress(writeView({ ...view, page: lastPage }), { replace: true, preventScrollReset: true });
+    if (beyond) setAddress(writeView({ ...view, page: lastPage }), { replace: true });
   }, [beyond, lastPage, view, setAddress]);
 
   return { view, show, query, waiting: query.isPending || beyond };

@@ -36,6 +36,7 @@ export type IconName =
   | 'download-simple'
   | 'envelope'
   | 'eye'
+  | 'eye-slash'
   | 'facebook-logo'
   | 'file-csv'
   | 'file-text'
