@@ -11,7 +11,7 @@ export default function ComingPage() {
   return (
     <div className="office-width grid justify-items-center gap-3 py-12 text-center">
       <Picture name="culture" alt="" sizes="260px" className="w-65" />
-      <h1 className="font-display text-3xl leading-tight font-bold md:text-4xl">{screen?.label ?? 'Back office'}</h1>
+      <h1 className="text-3xl md:text-4xl">{screen?.label ?? 'Back office'}</h1>
       <p className="max-w-md text-slate">This screen is not part of this version yet.</p>
       {session.status === 'in' && session.role === 'admin' && (
         <p>

@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog role="alertdialog" onClose={onClose} busy={state === 'busy'} className="max-w-md">
       {({ titleId, textId }) => (
         <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
-          <h2 id={titleId} className="font-display text-2xl leading-tight font-bold">
+          <h2 id={titleId} className="text-2xl">
             {title}
           </h2>
           <div id={textId} className="grid gap-2">

@@ -5,7 +5,7 @@ import { CopyButton } from './CopyButton.tsx';
 export function FactSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rounded-control border border-line p-4">
-      <h3 className="mb-3 font-display text-lg leading-tight font-bold">{title}</h3>
+      <h3 className="mb-3 text-lg">{title}</h3>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>
     </section>
   );

@@ -78,7 +78,7 @@ export function OfficeHeader({ role }: { role: Role }) {
           <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-3 lg:mt-0 lg:border-0 lg:pt-0">
             <a
               href="/"
-              className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-[0.9375rem] text-peacock-800 hover:bg-mist-100"
+              className="inline-flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-[0.9375rem] text-peacock-800 hover:bg-mist-100 lg:w-auto"
             >
               <Icon name="arrow-square-out" className="size-5" />
               {site.brand} website

@@ -18,7 +18,7 @@ export function DetailsDialog({ title, subject, onClose, children }: DetailsDial
         <div className="flex max-h-[inherit] flex-col">
           <header className="flex items-start gap-3 border-b border-line py-4 pr-3 pl-6">
             <div className="min-w-0 flex-1">
-              <h2 id={titleId} tabIndex={-1} data-first-focus className="font-display text-2xl leading-tight font-bold">
+              <h2 id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
                 {title}
               </h2>
               <p className="text-slate wrap-anywhere">{subject}</p>

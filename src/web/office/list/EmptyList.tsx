@@ -13,11 +13,11 @@ export function EmptyList({ title, hint, search, onClear }: EmptyListProps) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-10 text-center">
       <Picture name="apply" alt="" sizes="180px" className="w-45" />
-      <h2 className="mt-2 font-display text-2xl leading-tight font-bold">{title}</h2>
+      <h2 className="mt-2 text-2xl">{title}</h2>
       {search ? (
         <>
           <p className="max-w-md text-slate wrap-anywhere">Nothing holds “{search}”.</p>
-          <Button kind="peacock" size="small" onClick={onClear} className="mt-3">
+          <Button kind="peacock" onClick={onClear} className="mt-3">
             Clear Search
           </Button>
         </>

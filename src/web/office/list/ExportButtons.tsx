@@ -34,12 +34,12 @@ export function ExportButtons({ path, search, fallbackName, onDone, onFailed }: 
   };
 
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-1 gap-2 md:flex-none">
       {(Object.keys(FORMATS) as Format[]).map((format) => (
         <Button
           key={format}
           kind="quiet"
-          size="small"
+          className="flex-1 whitespace-nowrap md:flex-none"
           aria-disabled={running !== undefined}
           onClick={() => void start(format)}
         >

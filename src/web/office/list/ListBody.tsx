@@ -20,7 +20,7 @@ interface ListBodyProps<Row extends ListRow, Sort extends string> extends ListAc
 /** The rows, or what stands in their place. */
 export function ListBody<Row extends ListRow, Sort extends string>(props: ListBodyProps<Row, Sort>) {
   const { rows, waiting, stale, wide, definition, view, onSort, onUnsort, onClear, onRetry, ...actions } = props;
-  const frame = wide ? 'rounded-card border border-line bg-white shadow-1' : '';
+  const frame = wide ? 'rounded-button border border-line bg-white shadow-1' : '';
 
   if (waiting) {
     return (
@@ -31,9 +31,9 @@ export function ListBody<Row extends ListRow, Sort extends string>(props: ListBo
   }
   if (!rows) {
     return (
-      <div className="grid justify-items-center gap-3 rounded-card border border-line bg-white px-6 py-16 text-center">
+      <div className="grid justify-items-center gap-3 rounded-button border border-line bg-white px-6 py-16 text-center">
         <p className="text-slate">The list is not here yet.</p>
-        <Button kind="peacock" size="small" onClick={onRetry}>
+        <Button kind="peacock" onClick={onRetry}>
           Load again
         </Button>
       </div>
@@ -41,7 +41,7 @@ export function ListBody<Row extends ListRow, Sort extends string>(props: ListBo
   }
   if (rows.length === 0) {
     return (
-      <div className="rounded-card border border-line bg-white">
+      <div className="rounded-button border border-line bg-white">
         <EmptyList
           title={`No ${definition.noun.many} found`}
           hint={definition.emptyHint}

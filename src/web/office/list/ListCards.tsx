@@ -51,7 +51,7 @@ export function SortSelector<Row extends ListRow, Sort extends string>(
   const { sort } = view;
   return (
     <div className="flex gap-2">
-      <label className="relative flex-1">
+      <label className="select min-w-0 flex-1">
         <span className="sr-only">Sort by</span>
         <select
           value={sort ?? ''}
@@ -60,7 +60,7 @@ export function SortSelector<Row extends ListRow, Sort extends string>(
             if (chosen) onSort(chosen.sort);
             else onUnsort();
           }}
-          className="h-11 w-full rounded-control border border-control bg-white px-3 text-[0.9375rem]"
+          className="input"
         >
           <option value="">Newest first</option>
           {choices.map((choice) => (
@@ -69,12 +69,13 @@ export function SortSelector<Row extends ListRow, Sort extends string>(
             </option>
           ))}
         </select>
+        <Icon name="caret-down" />
       </label>
       {sort && (
         <button
           type="button"
           onClick={() => onSort(sort)}
-          className="inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-white px-3 text-[0.9375rem]"
+          className="inline-flex min-h-12 items-center gap-2 rounded-control border-[1.5px] border-control bg-white px-3 text-[0.9375rem]"
         >
           <Icon name={view.direction === 'asc' ? 'caret-up' : 'caret-down'} className="size-4" />
           {view.direction === 'asc' ? 'Ascending' : 'Descending'}

@@ -52,14 +52,22 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
 
   const { data } = query;
   return (
-    <div className="office-width grid gap-5 py-6 md:py-8">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1 className="font-display text-3xl leading-tight font-bold md:text-4xl">{capitalise(noun.many)}</h1>
-          <p role="status" className="min-h-6 text-slate">
-            {waiting ? `Loading ${noun.many}…` : data ? summarise(data.pagination, view.search, noun) : ''}
-          </p>
-        </div>
+    <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
+      <header>
+        <h1 className="text-3xl md:text-4xl">{capitalise(noun.many)}</h1>
+        <p role="status" className="mt-1 min-h-6 text-slate">
+          {waiting ? `Loading ${noun.many}…` : data ? summarise(data.pagination, view.search, noun) : ''}
+        </p>
+      </header>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SearchBox
+          label={`Search ${noun.many}`}
+          placeholder={definition.searchPlaceholder}
+          delay={definition.searchDelay}
+          search={view.search}
+          onSearch={search}
+          inputRef={searchBox}
+        />
         <ExportButtons
           path={calls.exports}
           search={view.search}
@@ -67,15 +75,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
           onDone={(text) => say('success', text)}
           onFailed={(text) => say('error', text)}
         />
-      </header>
-      <SearchBox
-        label={`Search ${noun.many}`}
-        placeholder={definition.searchPlaceholder}
-        delay={definition.searchDelay}
-        search={view.search}
-        onSearch={search}
-        inputRef={searchBox}
-      />
+      </div>
       {query.isError && (
         <LoadFailure
           key={query.errorUpdatedAt}
@@ -83,7 +83,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
           onRetry={() => void query.refetch()}
         />
       )}
-      <section ref={results} tabIndex={-1} aria-label={`Found ${noun.many}`} aria-busy={query.isFetching} className="grid gap-4">
+      <section ref={results} tabIndex={-1} aria-label={`Found ${noun.many}`} aria-busy={query.isFetching} className="grid grid-cols-1 gap-4">
         <ListBody
           definition={definition}
           rows={data?.data}

@@ -24,19 +24,19 @@ export interface RowsProps<Row extends ListRow, Sort extends string> extends Lis
 export function ListTable<Row extends ListRow, Sort extends string>(props: RowsProps<Row, Sort>) {
   const { definition, rows, view, onSort, onView, onDelete } = props;
   const { noun, nameColumn, nameOf, columns } = definition;
-  const head = (column: { sort: Sort; label: string; align?: 'end' }) => (
+  const head = (column: { sort: Sort; label: string; align?: 'end' }, index: number) => (
     <SortHeader
       key={column.sort}
       label={column.label}
       direction={view.sort === column.sort ? view.direction : undefined}
-      align={column.align ?? 'start'}
+      place={index === 0 ? 'first' : (column.align ?? 'start')}
       onSort={() => onSort(column.sort)}
     />
   );
   return (
     // A region that scrolls has to take the focus, or the keyboard couldn't scroll it.
     // oxlint-disable-next-line no-noninteractive-tabindex
-    <div role="region" aria-label={`Table of ${noun.many}`} tabIndex={0} className="office-scroll overflow-x-auto rounded-card">
+    <div role="region" aria-label={`Table of ${noun.many}`} tabIndex={0} className="office-scroll overflow-x-auto rounded-button">
       <table className="w-full min-w-[72rem] table-fixed border-collapse text-left text-[0.875rem]">
         <colgroup>
           {[nameColumn, ...columns].map(({ sort, width }) => (
@@ -46,8 +46,7 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: RowsP
         </colgroup>
         <thead className="border-b border-line bg-mist-50 text-[0.8125rem] text-slate">
           <tr>
-            {head(nameColumn)}
-            {columns.map(head)}
+            {[nameColumn, ...columns].map(head)}
             <th scope="col" className="px-2 font-semibold">
               Actions
             </th>
@@ -56,7 +55,7 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: RowsP
         <tbody>
           {rows.map((row) => (
             <tr key={row._id} className="border-b border-line last:border-0 hover:bg-mist-50">
-              <th scope="row" className="px-2 py-2 font-semibold">
+              <th scope="row" className="py-2 pr-2 pl-4 font-semibold">
                 <span className="line-clamp-2 wrap-anywhere" title={nameOf(row)}>
                   {nameOf(row)}
                 </span>

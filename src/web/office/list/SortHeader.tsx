@@ -5,22 +5,24 @@ interface SortHeaderProps {
   label: string;
   /** How the list is sorted by this column, if it is. */
   direction: Direction | undefined;
-  align: 'start' | 'end';
+  /** The first keeps more distance from the table's edge. */
+  place: 'first' | 'start' | 'end';
   onSort(): void;
 }
 
+const PLACES = { first: 'pl-4 pr-2 text-left', start: 'px-2 text-left', end: 'justify-end px-2 text-right' } as const;
 const STATES = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A column's head: a button, so that it works by keyboard, in a cell that says how it is sorted. */
-export function SortHeader({ label, direction, align, onSort }: SortHeaderProps) {
+export function SortHeader({ label, direction, place, onSort }: SortHeaderProps) {
   return (
     <th scope="col" aria-sort={direction ? STATES[direction] : 'none'} className="p-0 font-semibold">
       <button
         type="button"
         onClick={onSort}
-        className={`group flex min-h-11 w-full items-center gap-1 px-2 text-left leading-tight hover:text-peacock-700 ${
-          align === 'end' ? 'justify-end text-right' : ''
-        } ${direction ? 'text-peacock-700' : ''}`}
+        className={`group flex min-h-11 w-full items-center gap-1 leading-tight hover:text-peacock-700 ${PLACES[place]} ${
+          direction ? 'text-peacock-700' : ''
+        }`}
       >
         {label}
         <Icon

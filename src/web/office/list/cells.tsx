@@ -11,10 +11,14 @@ export function Clipped({ text }: { text: string }) {
   );
 }
 
+/** A long address breaks before its @, where the eye expects it. */
 export function EmailLink({ email, whole = false }: { email: string; whole?: boolean }) {
+  const at = email.lastIndexOf('@');
   return (
     <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} title={email} className={`${LINK} wrap-anywhere ${whole ? '' : 'line-clamp-2'}`}>
-      {email}
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </a>
   );
 }

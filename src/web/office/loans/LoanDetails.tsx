@@ -13,13 +13,13 @@ export function LoanDetails({ loan }: { loan: LoanApplication }) {
         <Fact label="Full Name" copy={loan.fullName}>
           {loan.fullName}
         </Fact>
-        <Fact label="Employment">{loan.employmentType}</Fact>
         <Fact label="Phone" copy={loan.phoneNumber}>
           <PhoneLink phone={loan.phoneNumber} />
         </Fact>
-        <Fact label="Email" copy={loan.email}>
+        <Fact label="Email" copy={loan.email} wide>
           <EmailLink email={loan.email} whole />
         </Fact>
+        <Fact label="Employment">{loan.employmentType}</Fact>
       </FactSection>
       <FactSection title="Loan Information">
         <Fact label="Loan Type">{loan.loanType}</Fact>

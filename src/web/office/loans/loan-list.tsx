@@ -26,16 +26,16 @@ export const LOAN_LIST: ListDefinition<LoanApplication, LoanSort> = {
   nameColumn: { sort: 'fullName', label: 'Full Name', width: 12 },
   columns: [
     { sort: 'email', label: 'Email', width: 14, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
-    { sort: 'address', label: 'Address', width: 12.5, card: 'wide', show: ({ address }) => <Clipped text={address} /> },
-    { sort: 'pincode', label: 'Pincode', width: 7, show: ({ pincode }) => <span className="tabular-nums">{pincode}</span> },
-    { sort: 'phoneNumber', label: 'Phone', width: 8.5, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
+    { sort: 'address', label: 'Address', width: 11.5, card: 'wide', show: ({ address }) => <Clipped text={address} /> },
+    { sort: 'pincode', label: 'Pincode', width: 6.8, show: ({ pincode }) => <span className="tabular-nums">{pincode}</span> },
+    { sort: 'phoneNumber', label: 'Phone', width: 8.2, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
     {
       sort: 'loanType',
       label: 'Loan Type',
       width: 11.5,
       card: 'badge',
       show: ({ loanType }) => (
-        <span className={`inline-block rounded-full px-2.5 py-1 text-[0.8125rem] leading-tight font-semibold ${TINTS[loanType]}`}>
+        <span className={`inline-block rounded-full whitespace-nowrap px-2 py-1 text-[0.8125rem] leading-tight font-semibold ${TINTS[loanType]}`}>
           {loanType}
         </span>
       ),
@@ -43,13 +43,13 @@ export const LOAN_LIST: ListDefinition<LoanApplication, LoanSort> = {
     {
       sort: 'loanAmount',
       label: 'Loan Amount',
-      width: 9.5,
+      width: 10.5,
       align: 'end',
       card: 'figure',
-      show: ({ loanAmount }) => <span className="font-semibold tabular-nums">{formatRupees(loanAmount)}</span>,
+      show: ({ loanAmount }) => <span className="font-semibold whitespace-nowrap tabular-nums">{formatRupees(loanAmount)}</span>,
     },
     { sort: 'employmentType', label: 'Employment', width: 9, show: ({ employmentType }) => employmentType },
-    { sort: 'createdAt', label: 'Date', width: 8, show: ({ createdAt }) => <Moment iso={createdAt} /> },
+    { sort: 'createdAt', label: 'Date', width: 8.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   ],
   detailsTitle: 'Loan Application Details',
   Details: ({ row }) => <LoanDetails loan={row} />,
