@@ -39,7 +39,7 @@ export function ExportButtons({ path, search, fallbackName, onDone, onFailed }: 
         <Button
           key={format}
           kind="quiet"
-          className="flex-1 whitespace-nowrap md:flex-none"
+          className="flex-1 px-2 whitespace-nowrap md:flex-none md:px-4"
           aria-disabled={running !== undefined}
           onClick={() => void start(format)}
         >
