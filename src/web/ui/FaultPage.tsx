@@ -8,7 +8,7 @@ export function FaultPage({ missing }: { missing: boolean }) {
       <div className="order-2 text-center md:order-1 md:text-left">
         {missing ? (
           <>
-            <h1 className="num text-[clamp(88px,14vw,168px)] leading-[0.82] tracking-[-0.045em]">404</h1>
+            <h1 className="num text-[clamp(88px,14vw,168px)] leading-[0.82] tracking-[-0.045em] md:-ml-[0.035em]">404</h1>
             <p className="mt-5 font-display text-[clamp(28px,3.4vw,40px)] leading-tight font-bold tracking-[-0.018em]">
               Oops! Page not found
             </p>
@@ -26,13 +26,9 @@ export function FaultPage({ missing }: { missing: boolean }) {
           Go Back Home
         </ButtonLink>
       </div>
-      <Picture
-        name="not-found"
-        alt=""
-        sizes="(width < 48rem) 90vw, 560px"
-        priority
-        className="order-1 mx-auto w-full max-w-[420px] md:order-2 md:max-w-none"
-      />
+      <div className="order-1 mx-auto w-full max-w-[400px] md:order-2 md:max-w-none">
+        <Picture name="not-found" alt="" sizes="(width < 48rem) 90vw, 560px" priority className="w-full" />
+      </div>
     </div>
   );
 }

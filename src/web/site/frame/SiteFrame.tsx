@@ -1,9 +1,39 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { FaultPage } from '../../ui/FaultPage.tsx';
+import './frame.css';
+import { SiteFooter } from './SiteFooter.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+import { SupportButtons } from './SupportButtons.tsx';
 
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SiteHeader />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <SupportButtons />
+    </>
+  );
+}
+
+/** What every public page has around it. */
 export default function SiteFrame() {
   return (
-    <main id="content" tabIndex={-1}>
+    <Frame>
       <Outlet />
-    </main>
+    </Frame>
+  );
+}
+
+/** A public page that isn't there or could not be shown; the way to all others stays around it. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Frame>
+      <FaultPage missing={isRouteErrorResponse(error) && error.status === 404} />
+    </Frame>
   );
 }

@@ -1,0 +1,23 @@
+import { Icon } from '../../ui/Icon.tsx';
+import { useSite } from '../../ui/useSite.ts';
+
+/** Chat and call with the one support number, always at hand. They step aside while somebody types on a small screen. */
+export function SupportButtons() {
+  const { site } = useSite();
+  return (
+    <aside aria-label="Support" className="support">
+      <a
+        href={`https://wa.me/${site.whatsapp}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="support-button support-chat"
+        aria-label="Chat with us on WhatsApp (opens in a new tab)"
+      >
+        <Icon name="whatsapp-logo" />
+      </a>
+      <a href={`tel:${site.phoneDial}`} className="support-button support-call" aria-label={`Call us on ${site.phone}`}>
+        <Icon name="phone-call-fill" />
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { NAVIGATION } from '../../../shared/site.ts';
+import { current, isActive, SIGNS } from './navigation.ts';
+
+test('a link is active on its page and on the pages below it', () => {
+  expect(isActive('/loans', '/loans')).toBe(true);
+  expect(isActive('/loans/used-car-loan', '/loans')).toBe(true);
+  expect(isActive('/loans-for-all', '/loans')).toBe(false);
+  expect(isActive('/our-story', '/loans')).toBe(false);
+});
+
+test('the home link is active on the home page alone', () => {
+  expect(isActive('/', '/')).toBe(true);
+  expect(isActive('/apply', '/')).toBe(false);
+});
+
+test('only the page itself is called the current page', () => {
+  expect(current('/community/faq', '/community/faq')).toBe('page');
+  expect(current('/community/faq', '/community')).toBe('true');
+  expect(current('/apply', '/community')).toBeUndefined();
+});
+
+test('every link of a submenu has its sign', () => {
+  const children = NAVIGATION.flatMap((item) => item.children ?? []).map((child) => child.path);
+  expect(Object.keys(SIGNS).sort()).toEqual(children.sort());
+});

@@ -1,0 +1,27 @@
+import type { IconName } from '../../ui/icons/names.ts';
+
+/** A link is active on its own page and on every page below it; the home page only on itself. */
+export function isActive(pathname: string, path: string): boolean {
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+}
+
+/** For `aria-current`: the page itself, or a section that holds it. */
+export function current(pathname: string, path: string): 'page' | 'true' | undefined {
+  if (pathname === path) return 'page';
+  return isActive(pathname, path) ? 'true' : undefined;
+}
+
+/** The sign before each link of a submenu. */
+export const SIGNS: Readonly<Record<string, IconName>> = {
+  '/our-story/about': 'buildings',
+  '/our-story/contact-us': 'chat-circle-dots',
+  '/loans/personal-car-loan': 'wallet',
+  '/loans/used-car-loan': 'car-profile',
+  '/loans/new-car-loan': 'steering-wheel',
+  '/loans/against-car-loan': 'hand-coins',
+  '/community/blogs': 'newspaper',
+  '/community/our-core-values': 'heart',
+  '/community/career': 'briefcase',
+  '/community/work-culture': 'users-three',
+  '/community/faq': 'question',
+};
