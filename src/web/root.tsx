@@ -10,8 +10,11 @@ import './ui/theme.css';
 import { useRouteChange } from './ui/useRouteChange.ts';
 import type { SiteData } from './ui/useSite.ts';
 
+const FONT = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
 export const links: Route.LinksFunction = () => [
-  ...[anek, figtree].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const),
+  { rel: 'preload', href: anek, ...FONT },
+  { rel: 'preload', href: figtree, ...FONT },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon-48.png', sizes: '48x48', type: 'image/png' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -21,7 +24,7 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Personal and car loans',
-    description: 'Compare personal loans and car loans from banks and lending companies across India, and apply with one short form.',
+    description: 'Compare personal and car loans from banks and lending companies across India, and apply with one short form.',
   });
 
 export function loader({ context }: Route.LoaderArgs): SiteData {

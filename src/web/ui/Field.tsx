@@ -53,7 +53,8 @@ export function Field({ label, hint, error, fieldClassName = '', id, children }:
   );
 }
 
-export function TextInput({ label, hint, error, fieldClassName, id, className = '', ...rest }: ComponentProps<'input'> & FieldTexts) {
+export function TextInput(props: ComponentProps<'input'> & FieldTexts) {
+  const { label, hint, error, fieldClassName, id, className = '', ...rest } = props;
   return (
     <Field {...{ label, hint, error, fieldClassName, id }}>
       {(wiring) => <input type="text" {...rest} {...wiring} className={`input ${className}`} />}
@@ -61,7 +62,8 @@ export function TextInput({ label, hint, error, fieldClassName, id, className = 
   );
 }
 
-export function TextArea({ label, hint, error, fieldClassName, id, className = '', ...rest }: ComponentProps<'textarea'> & FieldTexts) {
+export function TextArea(props: ComponentProps<'textarea'> & FieldTexts) {
+  const { label, hint, error, fieldClassName, id, className = '', ...rest } = props;
   return (
     <Field {...{ label, hint, error, fieldClassName, id }}>
       {(wiring) => <textarea {...rest} {...wiring} className={`input ${className}`} />}
@@ -70,7 +72,8 @@ export function TextArea({ label, hint, error, fieldClassName, id, className = '
 }
 
 /** The children are its options; the browser's own list opens, which phones do best. */
-export function SelectInput({ label, hint, error, fieldClassName, id, className = '', ...rest }: ComponentProps<'select'> & FieldTexts) {
+export function SelectInput(props: ComponentProps<'select'> & FieldTexts) {
+  const { label, hint, error, fieldClassName, id, className = '', ...rest } = props;
   return (
     <Field {...{ label, hint, error, fieldClassName, id }}>
       {(wiring) => (

@@ -6,7 +6,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A sign beside words; it says nothing by itself, so a button that holds only an icon needs an `aria-label`. Sized by the font size. */
+/** A sign beside words, sized by the font size. It says nothing by itself: a button that holds only an icon needs an `aria-label`. */
 export function Icon({ name, className = '' }: IconProps) {
   return (
     <svg className={`icon ${className}`} aria-hidden="true">

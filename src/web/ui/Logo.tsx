@@ -20,7 +20,7 @@ export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
           d="M18 29h27M18 38.5h27M19 29h8c13 0 13 18.5 0 18.5h-8L35 63"
         />
       </svg>
-      {site.brand}
+      <span>{site.brand}</span>
     </span>
   );
 }

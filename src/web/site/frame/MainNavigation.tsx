@@ -1,89 +1,116 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { NAVIGATION } from '../../../shared/site.ts';
+import { NAVIGATION, type NavigationItem } from '../../../shared/site.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { current, isActive, SIGNS } from './navigation.ts';
 
+interface PageLinkProps {
+  item: NavigationItem;
+  onFollow?: () => void;
+}
+
+function TopLink({ item: { label, path }, onFollow }: PageLinkProps) {
+  const { pathname } = useLocation();
+  const marks = { 'aria-current': current(pathname, path), 'data-active': isActive(pathname, path) };
+  return (
+    <Link to={path} className="nav-link" {...marks} {...(onFollow && { onClick: onFollow })}>
+      {label}
+    </Link>
+  );
+}
+
+function MenuLink({ item: { label, path }, onFollow }: PageLinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={path} className="nav-menu-link" aria-current={current(pathname, path)} {...(onFollow && { onClick: onFollow })}>
+      <span className="arch nav-sign">
+        <Icon name={SIGNS[path] ?? 'info'} />
+      </span>
+      {label}
+    </Link>
+  );
+}
+
+interface SectionProps {
+  item: NavigationItem;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** A pointer or the focus came in: from now on the script opens and closes. */
+  onTakeOver: () => void;
+}
+
+/** A link with a dropdown, and a button beside it that opens the dropdown for keyboards and fingers. */
+function Section({ item, open, onOpen, onTakeOver }: SectionProps) {
+  // A finger has no hover: its tap follows the link, and the button beside it opens the dropdown.
+  const pointer = (inside: boolean) => (event: PointerEvent) => {
+    onTakeOver();
+    if (event.pointerType !== 'touch') onOpen(inside);
+  };
+  const focusIn = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onTakeOver();
+  };
+  const focusOut = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) onOpen(false);
+  };
+  const events = { onPointerEnter: pointer(true), onPointerLeave: pointer(false), onFocus: focusIn, onBlur: focusOut };
+  return (
+    <li className="nav-item" data-open={open || undefined} {...events}>
+      <TopLink item={item} onFollow={() => onOpen(false)} />
+      <button
+        type="button"
+        className="nav-toggle"
+        aria-label={`More under ${item.label}`}
+        aria-expanded={open}
+        onClick={() => onOpen(!open)}
+      >
+        <Icon name="caret-down" />
+      </button>
+      <ul className="nav-menu">
+        {item.children?.map((child) => (
+          <li key={child.path}>
+            <MenuLink item={child} onFollow={() => onOpen(false)} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
 /**
- * The links of wide screens. A dropdown opens under the pointer, or by the button beside its link; Escape closes it. As long as
- * no script runs the style sheet alone opens it, under the pointer and around the focus.
+ * The links of wide screens. A dropdown opens under the pointer, or by its button; Escape closes it. Until the first pointer or
+ * focus that the script sees here, the style sheet alone opens it, under the pointer and around the focus: so it works
+ * without a script, and a dropdown that is open when the script arrives stays open.
  */
 export function MainNavigation() {
-  const { pathname } = useLocation();
   const [live, setLive] = useState(false);
   const [open, setOpen] = useState<string>();
-  const list = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    setLive(true);
-    const hovered = [...(list.current?.children ?? [])].findIndex((item) => item.matches(':hover'));
-    setOpen(NAVIGATION[hovered]?.path);
-  }, []);
 
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       setOpen(undefined);
-      const item = document.activeElement?.closest<HTMLElement>('.nav-item');
-      item?.querySelector('button')?.focus();
+      document.activeElement?.closest('.nav-item')?.querySelector('button')?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [open]);
 
-  const close = () => setOpen(undefined);
-  // A finger has no hover: its tap follows the link, and the button beside it opens the dropdown.
-  const byPointer = (path?: string) => (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') setOpen(path);
-  };
-  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) close();
-  };
-
   return (
     <nav aria-label="Main" className="main-nav" data-live={live || undefined}>
-      <ul ref={list}>
-        {NAVIGATION.map(({ label, path, children }) =>
-          children ? (
-            <li
-              key={path}
-              className="nav-item"
-              data-open={open === path || undefined}
-              onPointerEnter={byPointer(path)}
-              onPointerLeave={byPointer()}
-              onBlur={closeBehind}
-            >
-              <Link to={path} className="nav-link" aria-current={current(pathname, path)} data-active={isActive(pathname, path)} onClick={close}>
-                {label}
-              </Link>
-              <button
-                type="button"
-                className="nav-toggle"
-                aria-label={`More under ${label}`}
-                aria-expanded={open === path}
-                onClick={() => setOpen(open === path ? undefined : path)}
-              >
-                <Icon name="caret-down" />
-              </button>
-              <ul className="nav-menu">
-                {children.map((child) => (
-                  <li key={child.path}>
-                    <Link to={child.path} className="nav-menu-link" aria-current={current(pathname, child.path)} onClick={close}>
-                      <span className="arch nav-sign">
-                        <Icon name={SIGNS[child.path] ?? 'info'} />
-                      </span>
-                      {child.label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </li>
+      <ul>
+        {NAVIGATION.map((item) =>
+          item.children ? (
+            <Section
+              key={item.path}
+              item={item}
+              open={open === item.path}
+              onOpen={(opened) => setOpen(opened ? item.path : undefined)}
+              onTakeOver={() => setLive(true)}
+            />
           ) : (
-            <li key={path} className="nav-item">
-              <Link to={path} className="nav-link" aria-current={current(pathname, path)} data-active={isActive(pathname, path)}>
-                {label}
-              </Link>
+            <li key={item.path} className="nav-item">
+              <TopLink item={item} />
             </li>
           ),
         )}

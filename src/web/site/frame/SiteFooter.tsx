@@ -61,7 +61,12 @@ export function SiteFooter() {
             <ul className="social">
               {SOCIAL.map(([key, name, icon]) => (
                 <li key={key}>
-                  <a href={site.social[key]} target="_blank" rel="noopener noreferrer" aria-label={`${name} (opens in a new tab)`}>
+                  <a
+                    href={site.social[key]}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={`${name} (opens in a new tab)`}
+                  >
                     <Icon name={icon} />
                   </a>
                 </li>

@@ -33,17 +33,18 @@ export function SiteHeader() {
             </Link>
             <MainNavigation />
             <div className="site-header-end">
-              {staff && (
-                <Link to="/admin" className="header-link">
+              {staff ? (
+                <Link to="/admin" className="header-link header-staff">
                   <Icon name="gauge" />
                   <span>Back office</span>
                 </Link>
+              ) : (
+                <a href={`tel:${site.phoneDial}`} className="header-link header-phone">
+                  <Icon name="phone" />
+                  <span className="sr-only">Call us: </span>
+                  {site.phone}
+                </a>
               )}
-              <a href={`tel:${site.phoneDial}`} className="header-link header-phone">
-                <Icon name="phone" />
-                <span className="sr-only">Call us: </span>
-                {site.phone}
-              </a>
               <ButtonLink to="/apply">Apply Now</ButtonLink>
               <SideMenu staff={staff} />
             </div>
