@@ -1,0 +1,137 @@
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { PASSWORD_LENGTH, ROLES, type Role } from '../../shared/staff.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import { DatabaseError } from '../database/errors.ts';
+import { migrate } from '../database/migrate.ts';
+import { AccountError, type Accounts, createAccounts } from './accounts.ts';
+import { generatePassword } from './passwords.ts';
+import { askPassword, readPasswordLine } from './read-password.ts';
+import { createStaffRepository } from './repository.ts';
+
+const HELP = `Staff accounts of the back office.
+
+  npm run staff -- list                        Show all accounts
+  npm run staff -- add EMAIL --role ROLE       Add an account; ROLE is admin or blog
+  npm run staff -- password EMAIL              Give an account a new password; its sessions end
+  npm run staff -- disable EMAIL               Keep somebody out; their sessions end
+  npm run staff -- enable EMAIL                Let them in again
+
+add and password ask for the password at the terminal. Instead of that:
+
+  --generate          make one up and show it once
+  --password-stdin    read it from the first line of standard input
+
+A password has ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters. The database is the server's: set DATA_DIR or DATABASE_URL as for the server, which may be
+running meanwhile.`;
+
+interface Options {
+  role?: string | undefined;
+  generate?: boolean | undefined;
+  'password-stdin'?: boolean | undefined;
+}
+
+/** What the command line says is not a command. */
+class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+function readRole(role: string | undefined): Role {
+  const known = ROLES.find((name) => name === role);
+  if (known === undefined) throw new UsageError(`add needs --role, which is one of: ${ROLES.join(', ')}.`);
+  return known;
+}
+
+/** @returns the password, and whether the person has yet to see it */
+async function choosePassword(options: Options): Promise<{ password: string; isNew: boolean }> {
+  if (options.generate && options['password-stdin']) throw new UsageError('--generate and --password-stdin exclude each other.');
+  if (options.generate) return { password: generatePassword(), isNew: true };
+  if (options['password-stdin']) return { password: await readPasswordLine(process.stdin), isNew: false };
+  if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask for the password: use --generate or --password-stdin.');
+  return { password: await askPassword(), isNew: false };
+}
+
+function show({ password, isNew }: { password: string; isNew: boolean }): void {
+  if (isNew) console.log(`Password, shown only this once: ${password}`);
+}
+
+type Command = (accounts: Accounts, email: string, options: Options) => Promise<void>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  async add(accounts, email, options) {
+    const role = readRole(options.role);
+    const chosen = await choosePassword(options);
+    const added = await accounts.add(email, role, chosen.password);
+    console.log(`Added ${added.email} with the role ${added.role}.`);
+    show(chosen);
+  },
+  async password(accounts, email, options) {
+    const chosen = await choosePassword(options);
+    await accounts.setPassword(email, chosen.password);
+    console.log(`${email} has a new password. Its sessions have ended.`);
+    show(chosen);
+  },
+  async disable(accounts, email) {
+    await accounts.disable(email);
+    console.log(`${email} is disabled. Its sessions have ended.`);
+  },
+  async enable(accounts, email) {
+    await accounts.enable(email);
+    console.log(`${email} is enabled.`);
+  },
+};
+
+async function list(accounts: Accounts): Promise<void> {
+  const staff = await accounts.list();
+  if (staff.length === 0) console.log('There are no accounts yet.');
+  const width = Math.max(...staff.map(({ email }) => email.length), 0);
+  for (const { email, role, disabled, createdAt } of staff) {
+    const since = new Date(createdAt).toISOString().slice(0, 10);
+    console.log(`${email.padEnd(width)}  ${role.padEnd(5)}  since ${since}${disabled ? '  disabled' : ''}`);
+  }
+}
+
+async function withAccounts(work: (accounts: Accounts) => Promise<void>): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  mkdirSync(dataDir, { recursive: true });
+  const database = await openDatabase({ url: databaseUrl, dataDir, server: false });
+  try {
+    await migrate(database);
+    await work(createAccounts(createStaffRepository(database)));
+  } finally {
+    await database.close();
+  }
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      role: { type: 'string' },
+      generate: { type: 'boolean' },
+      'password-stdin': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const [name = 'help', email, ...rest] = positionals;
+  if (values.help || name === 'help') return console.log(HELP);
+  if (name === 'list' && email === undefined) return withAccounts(list);
+  const command = COMMANDS[name];
+  if (command === undefined) throw new UsageError(`"${name}" is not a command.`);
+  if (email === undefined) throw new UsageError(`${name} needs the email of the account.`);
+  // A password typed here would stay in the shell's history and show in the list of processes.
+  if (rest.length > 0) throw new UsageError(`${name} takes one email and nothing more. A password is never part of the command.`);
+  return withAccounts((accounts) => command(accounts, email, values));
+}
+
+try {
+  await run();
+} catch (error) {
+  const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  const isTold = isUsage || [AccountError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
+  if (!isTold || !(error instanceof Error)) throw error;
+  console.error(error.message);
+  if (isUsage) console.error('\nSee: npm run staff -- help');
+  process.exitCode = 1;
+}
