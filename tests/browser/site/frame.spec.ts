@@ -26,7 +26,6 @@ async function openMenu(page: Page) {
 test.beforeEach(({ faults }) => faults.allow(/status of 404/));
 
 test.describe('the header', () => {
-  /** Tall pages only: the window must have something to scroll. */
   const padding = (page: Page) =>
     page.locator('.site-header-box').evaluate((box) => {
       box.getAnimations().forEach((animation) => animation.finish());
@@ -34,6 +33,7 @@ test.describe('the header', () => {
     });
 
   test('stays in sight and draws itself together beyond 20 px of scrolling', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
     await openAlive(page, '/');
     const banner = page.getByRole('banner');
     const atRest = await padding(page);
@@ -253,6 +253,8 @@ test.describe('the side menu', () => {
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
+  // The browser reports the scripts that it was told not to run.
+  test.beforeEach(({ faults }) => faults.allow(/\.js csp$/));
 
   test('dropdowns open under the pointer', async ({ page }) => {
     await page.goto('/');
