@@ -1,5 +1,4 @@
 import { PRODUCTS, REDIRECTS } from '../../shared/site.ts';
-import type { Surface } from './security-headers.ts';
 
 /** Values of the query that pages read, by path. Everything else of a query is dropped before a page is rendered. */
 const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -23,7 +22,7 @@ export function pageKey(path: string, query: string): string {
 }
 
 /** The back office and its entrance, which nobody may keep or index. */
-export function surfaceOf(path: string): Surface {
+export function surfaceOf(path: string): 'site' | 'office' {
   return /^\/admin(?:-login)?(?:[/.]|$)/i.test(path) ? 'office' : 'site';
 }
 

@@ -3,7 +3,6 @@ import type { PageServices, pageServices } from '../../shared/pages.ts';
 import { createEntity, type Entity } from './entity.ts';
 import { createEntityCache } from './entity-cache.ts';
 import type { Log } from './log.ts';
-import { surfaceOf } from './page-address.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** The server's half of the built pages. Their entry hands over the key under which they look for their services. */
@@ -65,7 +64,7 @@ export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => P
     // A page is at its end when it is answered, so that its policy can name every script in it.
     const html = await response.text();
     const headers = new Headers(response.headers);
-    headers.set('Content-Security-Policy', pagePolicy(html, surfaceOf(new URL(request.url).pathname)));
+    headers.set('Content-Security-Policy', pagePolicy(html));
     return new Response(html, { status: response.status, headers });
   }
 

@@ -19,18 +19,16 @@ export function securityHeaders(publicUrl: string | undefined): Readonly<Record<
   };
 }
 
-export type Surface = 'site' | 'office';
-
 /**
  * The Content-Security-Policy of a finished page: scripts are our own files and exactly the inline scripts that the page holds,
- * named by their hashes. Style attributes are allowed, style elements only in the office.
+ * named by their hashes. Style attributes are allowed, style elements are not.
  */
-export function pagePolicy(html: string, surface: Surface): string {
+export function pagePolicy(html: string): string {
   const scripts = ["'self'", ...new Set(inlineScripts(html).map(hashSource))];
   return [
     "default-src 'none'",
     `script-src ${scripts.join(' ')}`,
-    `style-src ${surface === 'office' ? "'self' 'unsafe-inline'" : "'self'"}`,
+    "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -47,14 +47,14 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: RowsP
         <thead className="border-b border-line bg-mist-50 text-[0.8125rem] text-slate">
           <tr>
             {[nameColumn, ...columns].map(head)}
-            <th scope="col" className="px-2 font-semibold">
+            <th scope="col" className="sticky right-0 bg-mist-50 px-2 font-semibold">
               Actions
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row._id} className="border-b border-line last:border-0 hover:bg-mist-50">
+            <tr key={row._id} className="group border-b border-line last:border-0 hover:bg-mist-50">
               <th scope="row" className="py-2 pr-2 pl-4 font-semibold">
                 <span className="line-clamp-2 wrap-anywhere" title={nameOf(row)}>
                   {nameOf(row)}
@@ -65,7 +65,7 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: RowsP
                   {show(row)}
                 </td>
               ))}
-              <td className="px-1 py-1">
+              <td className="sticky right-0 bg-white px-1 py-1 group-hover:bg-mist-50">
                 <RowActions name={nameOf(row)} onView={() => onView(row)} onDelete={() => onDelete(row)} compact />
               </td>
             </tr>

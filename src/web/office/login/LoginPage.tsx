@@ -26,7 +26,9 @@ export default function LoginPage() {
   const bounce: Bounce = readBounce(useLocation().state);
   // Set while this form signs somebody in: where that leads is not where one goes who was signed in already.
   const [signingIn, setSigningIn] = useState(false);
-  const reason = REASONS[session.status === 'out' && session.why !== 'none' ? session.why : bounce.why];
+  // After a reload the history entry is known to the browser and not to the server, so the reason waits for the first look.
+  const why = session.status === 'out' && session.why !== 'none' ? session.why : bounce.why;
+  const reason = session.status === 'unknown' ? undefined : REASONS[why];
 
   if (session.status === 'in' && !signingIn) return <Navigate to={bounce.from ?? '/admin'} replace />;
   return (

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import type { TestApi } from '../../support/api.ts';
+import { buildLoan } from '../../support/factories.ts';
+import type { Account } from '../../support/server.ts';
+
+export const LOANS = '/admin/loan-applications';
+
+/** Empties the list and fills it with `count` leads, the last of them the newest; `make` says what is special about each. */
+export async function seedLeads(
+  api: TestApi,
+  count: number,
+  make: (index: number) => Partial<ReturnType<typeof buildLoan>> = () => ({}),
+): Promise<void> {
+  await api.deleteAllLeads();
+  for (let index = 0; index < count; index += 1) await api.postLead(buildLoan(make(index)));
+}
+
+/** The list, with its first answer on screen. */
+export async function openLoans(page: Page, query = ''): Promise<void> {
+  await page.goto(LOANS + query);
+  await expect(page.getByRole('heading', { level: 1, name: 'Loan applications' })).toBeVisible();
+  await expect(page.getByText('Loading loan applications…')).toHaveCount(0);
+}
+
+/** The names in the table's first column, from top to bottom. */
+export function names(page: Page) {
+  return page.getByRole('rowheader');
+}
+
+export async function fillLogin(page: Page, { email, password, role }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Role').selectOption(role);
+}
+
+/** The line that the browser itself writes about an answer with this status. */
+export const statusLine = (status: number) => new RegExp(`status of ${status}`);
+
+export const searchBox = (page: Page) => page.getByPlaceholder('Search by name, email, pincode, loan type...');
