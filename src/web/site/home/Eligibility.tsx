@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { useSite } from '../../ui/useSite.ts';
+import { LoanForm } from '../forms/LoanForm.tsx';
+import type { RefusedPost } from '../forms/loan-post.ts';
+
+/** Where a visitor lands whose form was posted without script and kept. */
+export const SENT = '/?sent=1#eligibility';
+
+export function Eligibility({ refused }: { refused: RefusedPost | undefined }) {
+  const sent = new URLSearchParams(useLocation().search).has('sent');
+
+  // The message is for this moment: a reload or a bookmark shows the plain page.
+  useEffect(() => {
+    if (!sent) return;
+    const url = new URL(location.href);
+    url.searchParams.delete('sent');
+    history.replaceState(history.state, '', url);
+  }, [sent]);
+
+  return (
+    <section id="eligibility" aria-labelledby="eligibility-heading" className="eligibility">
+      <div className="page-width">
+        <Teaser />
+        <div className="eligibility-form">
+          <h2 id="eligibility-heading">Quick Loan Eligibility Check</h2>
+          <p>Eight answers, about two minutes. Asking costs nothing.</p>
+          <LoanForm action="/?index" refused={refused} sent={sent} labelledBy="eligibility-heading" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Teaser() {
+  const { site } = useSite();
+  return (
+    <div className="teaser">
+      <p className="eyebrow">
+        <Icon name="clock" />
+        Decision within {site.claims.decisionTime}
+      </p>
+      <h2>Apply today, know by tomorrow</h2>
+      <p>
+        Send your application now and have a decision within {site.claims.decisionTime}. A person from {site.brand} stays at your side
+        until then.
+      </p>
+      <ButtonLink to="/apply" kind="gold" size="large">
+        Apply Now <Icon name="arrow-right" />
+      </ButtonLink>
+      <div className="teaser-art">
+        <Picture name="apply" alt="" sizes="440px" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SiteFacts } from '../../../shared/site.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons/names.ts';
+import { useSite } from '../../ui/useSite.ts';
+
+const features = ({ claims }: SiteFacts): readonly { icon: IconName; title: string; text: string }[] => [
+  {
+    icon: 'scales',
+    title: 'Best Offers, Many Lenders',
+    text: `One form, and ${claims.lendingPartners} lending partners compete for it.`,
+  },
+  {
+    icon: 'lightning',
+    title: 'Instant Eligibility & Pre-Approval',
+    text: 'Know where you stand before you commit to anything.',
+  },
+  {
+    icon: 'brain',
+    title: 'Smart Lender Matching',
+    text: 'Our AI looks for the lenders who suit your income and your plans.',
+  },
+  {
+    icon: 'file-text',
+    title: 'Fast & Paperless',
+    text: 'From the first question to the signature without a single photocopy.',
+  },
+  {
+    icon: 'receipt',
+    title: 'No Hidden Charges',
+    text: 'Every fee is on the table before you decide.',
+  },
+  {
+    icon: 'headset',
+    title: 'Complete Loan Support',
+    text: 'People who pick up the phone, until the money is in your account.',
+  },
+];
+
+export function Features() {
+  const { site } = useSite();
+  return (
+    <section aria-labelledby="features" className="page-width features">
+      <h2 id="features" className="section-heading">
+        AI-driven lending for your needs
+      </h2>
+      <ul>
+        {features(site).map(({ icon, title, text }) => (
+          <li key={title}>
+            <span className="arch">
+              <Icon name={icon} />
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { PRODUCTS, type Product } from '../../../shared/site.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+
+const TEXTS: Record<Product['slug'], string> = {
+  'personal-loan': 'For weddings, studies, travel, or what nobody planned.',
+  'used-car-loan': 'For a car with a past, and many years ahead with you.',
+  'new-car-loan': 'For the car straight from the showroom floor.',
+  'loan-against-car': 'For cash from the car that you already drive.',
+};
+
+export function ProductCards() {
+  return (
+    <section aria-labelledby="products" className="page-width loan-cards">
+      <div className="loan-cards-head">
+        <h2 id="products" className="section-heading">
+          Our Loan Products
+        </h2>
+        <p>Where rates and limits start. Your own offer depends on your income, your credit score and, for car loans, the car.</p>
+      </div>
+      <ul>
+        {PRODUCTS.map((product) => (
+          <Card key={product.slug} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The link's name says which loan, since four links "Learn More" in a list tell nothing. */
+function Card({ product: { slug, name, cardPath, amount, amountLabel, rateFrom } }: { product: Product }) {
+  return (
+    <li className={`loan-card loan-card-${slug}`}>
+      <Picture name={slug} alt="" sizes="(width < 40rem) 260px, (width < 64rem) 45vw, 272px" />
+      <h3>{name}</h3>
+      <p>{TEXTS[slug]}</p>
+      <dl>
+        <Fact label={amountLabel} value={amount} />
+        <Fact label="Rate from" value={`${rateFrom}%`} />
+      </dl>
+      {/* The server redirects this address, so the browser asks the server for it. */}
+      <a href={cardPath}>
+        <span>
+          Learn More<span className="sr-only"> about {name}</span>
+        </span>
+        <Icon name="arrow-right" />
+      </a>
+    </li>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}

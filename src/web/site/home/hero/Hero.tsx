@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSite } from '../../../ui/useSite.ts';
+import { slideOf, writeSlide } from './address.ts';
+import { Controls } from './Controls.tsx';
+import { useArrowKeys, useSwipe } from './gestures.ts';
+import { ProductButtons } from './ProductButtons.tsx';
+import { SlideView } from './SlideView.tsx';
+import { slidesOf } from './slides.ts';
+import { useAfterLoad } from './surroundings.ts';
+import { useCarousel } from './useCarousel.ts';
+
+/** Five slides: what Rinova is for, and each of the four loans. */
+export function Hero() {
+  const { site } = useSite();
+  const { search, key } = useLocation();
+  const slides = slidesOf(site);
+  const root = useRef<HTMLElement>(null);
+  const slideBox = useRef<HTMLDivElement>(null);
+  const [first] = useState(() => slideOf(search) ?? 0);
+  const carousel = useCarousel(root, slides.length, first);
+  const { index, running, step, show } = carousel;
+  const swipe = useSwipe(step);
+  const loaded = useAfterLoad();
+  useArrowKeys(root, step);
+
+  // A link elsewhere on the page may ask for a slide; every navigation has a key of its own.
+  useEffect(() => {
+    const asked = slideOf(search);
+    if (asked !== undefined) show(asked);
+  }, [search, key, show]);
+
+  // Whoever walks through a slide by keyboard and presses an arrow goes on in the next one.
+  useLayoutEffect(() => {
+    const box = slideBox.current;
+    const shown = box?.children[index];
+    const focused = document.activeElement;
+    if (shown && box.contains(focused) && !shown.contains(focused)) {
+      shown.querySelector('a')?.focus({ preventScroll: true });
+    }
+  }, [index]);
+
+  return (
+    <section ref={root} aria-roledescription="carousel" aria-label={`Loans with ${site.brand}`} {...carousel.watch}>
+      <div className="hero" {...swipe}>
+        <div className="hero-ground" />
+        <div className="page-width relative">
+          <Controls carousel={carousel} slides={slides} />
+          <div ref={slideBox} aria-live={running ? 'off' : 'polite'} className="slides">
+            {slides.map((slide, position) => (
+              <SlideView
+                key={slide.picture}
+                slide={slide}
+                place={`${position + 1} of ${slides.length}`}
+                active={position === index}
+                first={position === first}
+                withPicture={position === index || loaded}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <ProductButtons
+        active={index - 1}
+        running={running}
+        onChoose={(product, position) => {
+          show(position + 1);
+          writeSlide(product.slug);
+        }}
+      />
+    </section>
+  );
+}

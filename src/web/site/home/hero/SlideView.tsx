@@ -1,0 +1,85 @@
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { useSite } from '../../../ui/useSite.ts';
+import type { Slide } from './slides.ts';
+
+interface SlideViewProps {
+  slide: Slide;
+  /** As screen readers say it: "2 of 5". */
+  place: string;
+  active: boolean;
+  /** The slide that the page opens with: its picture is the page's main picture. */
+  first: boolean;
+  /** The pictures of slides out of sight come after everything else. */
+  withPicture: boolean;
+}
+
+/**
+ * One slide. All of them lie in the same cell of a grid, so that the carousel is as high as the highest and nothing below it ever
+ * jumps. The intro's heading is the page's own heading: screen readers find it whichever slide is shown.
+ */
+export function SlideView({ slide, place, active, first, withPicture }: SlideViewProps) {
+  const away = !active;
+  const intro = slide.product === undefined;
+  const Heading = intro ? 'h1' : 'h2';
+  const group = active ? { role: 'group', 'aria-roledescription': 'slide', 'aria-label': place, 'data-active': '' } : {};
+  return (
+    <div {...group} className="slide">
+      <div className="slide-words">
+        <p inert={away} className="eyebrow slide-label">
+          <Icon name={slide.icon} />
+          {slide.label}
+        </p>
+        <Heading inert={away && !intro} className="slide-heading">
+          {slide.heading[0]} <em>{slide.heading[1]}</em>
+        </Heading>
+        <div inert={away}>
+          <p className="slide-text">{slide.text}</p>
+          <div className="slide-steps">
+            <ButtonLink to="/apply" kind="gold" size="large">
+              APPLY NOW <Icon name="arrow-right" />
+            </ButtonLink>
+            <ButtonLink to={slide.second.to} kind="ghost" size="large">
+              {slide.second.label}
+            </ButtonLink>
+          </div>
+          <Claims />
+        </div>
+      </div>
+      <div inert={away} className="slide-art">
+        {withPicture && (
+          <Picture
+            name={slide.picture}
+            alt={slide.alt}
+            sizes="(width < 40rem) calc(100vw - 8px), (width < 64rem) 520px, (width < 76rem) 52vw, 620px"
+            priority={first}
+          />
+        )}
+        <p className="chip">
+          {slide.chip[0]}
+          <span>
+            <b className="num">{slide.chip[1]}</b> {slide.chip[2]}
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The claims that hold for every loan. */
+function Claims() {
+  const { site } = useSite();
+  return (
+    <ul className="slide-claims">
+      <li>
+        <Icon name="shield-check-fill" />
+        No hidden charges
+      </li>
+      <li>
+        <Icon name="seal-check-fill" />
+        Decision within {site.claims.decisionTime}
+      </li>
+    </ul>
+  );
+}

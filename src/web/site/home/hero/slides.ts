@@ -1,0 +1,86 @@
+import { exactEmi, formatRupees } from '../../../../shared/emi.ts';
+import { PRODUCTS, type Product, type SiteFacts } from '../../../../shared/site.ts';
+import type { IconName } from '../../../ui/icons/names.ts';
+import type { PictureName } from '../../../ui/Picture.tsx';
+
+export interface Slide {
+  /** The product that the slide is about; the intro is about none. */
+  product?: Product;
+  icon: IconName;
+  label: string;
+  /** The heading: first what is plain, then what shines. */
+  heading: readonly [string, string];
+  text: string;
+  picture: PictureName;
+  alt: string;
+  /** A small card on the picture: a line, the figure, and what it counts. */
+  chip: readonly [string, string, string];
+  second: { label: string; to: string };
+}
+
+type Words = Pick<Slide, 'icon' | 'heading' | 'text' | 'alt'> & { example: { amount: number; months: number } };
+
+const WORDS: Record<Product['slug'], Words> = {
+  'personal-loan': {
+    icon: 'wallet',
+    heading: ['Big moments.', 'Small EMIs.'],
+    text: 'A wedding, college fees, a hospital bill or a fresh start: borrow up to ₹25 lakh and repay it over 12 to 60 months.',
+    alt: 'A teal wallet full of notes, with stacks of rupee coins, under a pink jharokha arch',
+    example: { amount: 500_000, months: 36 },
+  },
+  'used-car-loan': {
+    icon: 'car-profile',
+    heading: ['Loved before.', 'Yours next.'],
+    text: 'Finance up to the full value of a pre-owned car, and close the loan free of foreclosure charges after 12 months.',
+    alt: 'A teal hatchback with a seal of approval and a key, under a marigold jharokha arch',
+    example: { amount: 600_000, months: 48 },
+  },
+  'new-car-loan': {
+    icon: 'steering-wheel',
+    heading: ['Brand new.', 'Within reach.'],
+    text: 'Finance up to the full value of the car and take as long as 120 months. You pick the colour, we match the lender.',
+    alt: 'A marigold car with a red bow on its roof, and its new key, under a teal jharokha arch',
+    example: { amount: 1_000_000, months: 84 },
+  },
+  'loan-against-car': {
+    icon: 'key',
+    heading: ['Keep the car.', 'Unlock the cash.'],
+    text: 'Raise up to 200% of what your car is worth. It stays in your parking spot, and you stay behind the wheel.',
+    alt: 'A red car with its papers and bundles of notes, under a deep teal jharokha arch',
+    example: { amount: 400_000, months: 36 },
+  },
+};
+
+function productSlide(product: Product): Slide {
+  const { example, ...words } = WORDS[product.slug];
+  const emi = exactEmi(example.amount, product.rateFrom, example.months);
+  return {
+    ...words,
+    product,
+    label: product.name,
+    picture: product.picture,
+    chip: [
+      `Example: ${formatRupees(example.amount)} for ${example.months} months`,
+      formatRupees(emi),
+      `a month at ${product.rateFrom}%`,
+    ],
+    second: { label: 'Work out my EMI', to: '/calculators' },
+  };
+}
+
+/** The five slides of the home page, in their order. */
+export function slidesOf({ claims }: SiteFacts): readonly [Slide, ...Slide[]] {
+  return [
+    {
+      icon: 'sparkle',
+      label: 'Personal and car loans',
+      heading: ['Unlock Your', 'Financial Dreams'],
+      text: 'Tell us once what you need. We match you with lenders who want to say yes, and stay with you until the money arrives.',
+      picture: 'hero-intro',
+      alt: 'A phone that shows an approved loan, between two small banks and stacks of rupee coins, under a teal jharokha arch',
+      chip: ['Offers compared from', claims.lendingPartners, 'lending partners'],
+      second: { label: 'Check my eligibility', to: '#eligibility' },
+    },
+    ...PRODUCTS.map(productSlide),
+  ];
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const REDUCED = '(prefers-reduced-motion: reduce)';
+
+function onReducedMotion(notify: () => void) {
+  const query = matchMedia(REDUCED);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+}
+
+export function usePrefersReducedMotion(): boolean {
+  return useSyncExternalStore(onReducedMotion, () => matchMedia(REDUCED).matches, () => false);
+}
+
+function onVisibility(notify: () => void) {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
+}
+
+export function useTabHidden(): boolean {
+  return useSyncExternalStore(onVisibility, () => document.hidden, () => false);
+}
+
+/** True once the page has everything that it needs to be seen, so that what is out of sight may be fetched. */
+export function useAfterLoad(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (document.readyState === 'complete') {
+      setLoaded(true);
+      return;
+    }
+    const done = () => setLoaded(true);
+    addEventListener('load', done, { once: true });
+    return () => removeEventListener('load', done);
+  }, []);
+  return loaded;
+}
