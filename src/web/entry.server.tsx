@@ -32,6 +32,8 @@ export default function renderPage(
       },
     });
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // React would put what is long behind a script that moves it into place: without script it would never be seen.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: (error) => {

@@ -2,7 +2,7 @@ import { PRODUCTS, REDIRECTS } from '../../shared/site.ts';
 
 /** Values of the query that pages read, by path. Everything else of a query is dropped before a page is rendered. */
 const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  '/': { slide: PRODUCTS.map(({ slug }) => slug) },
+  '/': { slide: PRODUCTS.map(({ slug }) => slug), sent: ['1'] },
 };
 
 /**

@@ -5,7 +5,6 @@ import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_LIMITS, LOAN_TYPES, type LoanField 
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import './loan-form.css';
 import type { RefusedPost } from './loan-post.ts';
 import { sayAmount } from './typing.ts';
 import { useLoanForm } from './useLoanForm.ts';
@@ -21,7 +20,7 @@ interface LoanFormProps {
   labelledBy: string;
 }
 
-/** The eight fields of the loan application. */
+/** The eight fields of the loan application. The page brings loan-form.css, so that the form is never seen without. */
 export function LoanForm({ action, refused, sent = false, labelledBy }: LoanFormProps) {
   const { form, notice, submitting, errors, message, amount, dismiss, listen } = useLoanForm(refused, sent);
   const firstRefused = refused && (LOAN_FIELDS.find((name) => refused.fields[name]) ?? 'notice');

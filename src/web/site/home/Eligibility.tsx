@@ -7,9 +7,6 @@ import { useSite } from '../../ui/useSite.ts';
 import { LoanForm } from '../forms/LoanForm.tsx';
 import type { RefusedPost } from '../forms/loan-post.ts';
 
-/** Where a visitor lands whose form was posted without script and kept. */
-export const SENT = '/?sent=1#eligibility';
-
 export function Eligibility({ refused }: { refused: RefusedPost | undefined }) {
   const sent = new URLSearchParams(useLocation().search).has('sent');
 

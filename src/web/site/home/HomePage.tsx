@@ -1,12 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { pageServices } from '../../../shared/pages.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import '../forms/loan-form.css';
 import { answerLoanPost } from '../forms/loan-post.ts';
 import type { Route } from './+types/HomePage.ts';
-import { Eligibility, SENT } from './Eligibility.tsx';
-import { Features } from './Features.tsx';
 import { Hero } from './hero/Hero.tsx';
 import './home.css';
-import { ProductCards } from './ProductCards.tsx';
+
+/** Where a visitor lands whose form was posted without script and kept. */
+const SENT = '/?sent=1#eligibility';
+
+/**
+ * The script of what lies below the hero comes after the rest: the server has drawn it, and all of it works without. Should it
+ * never arrive, it stays as the server drew it, and the form is posted by the browser.
+ */
+const belowHero = import('./BelowHero.tsx');
+const never = new Promise<never>(() => {});
+const BelowHero = lazy(() => belowHero.catch(() => never));
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -14,6 +24,15 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'Personal loans, used and new car loans and loans against your car: check your eligibility with one form and hear from lenders across India within 24 hours.',
   });
+
+/** With a loader of its own the page is drawn on the server; without, React Router would wait for the one below. */
+export const loader = () => null;
+
+/** Whoever comes from another page of the site sees this one when it is complete. */
+export async function clientLoader() {
+  await belowHero;
+  return null;
+}
 
 /** The eligibility form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
@@ -27,9 +46,9 @@ export default function HomePage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <Features />
-      <ProductCards />
-      <Eligibility refused={actionData} />
+      <Suspense>
+        <BelowHero refused={actionData} />
+      </Suspense>
     </>
   );
 }
