@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { SAMPLE_SITE, type SiteFacts } from '../../shared/site.ts';
+import type { SiteFacts } from '../../shared/site.ts';
 
 /** What the root hands to every page. */
 export interface SiteData {
@@ -9,9 +9,7 @@ export interface SiteData {
   year: number;
 }
 
-/** The brand's facts, the site's own address and the year, anywhere below the root. */
+/** The brand's facts, the site's own address and the year, anywhere below the root; not in a page that stands in for the root itself. */
 export function useSite(): SiteData {
-  const data = useRouteLoaderData('root') as SiteData | undefined;
-  // Only where the root itself could not load does the page that says so have nothing better than the samples.
-  return data ?? { site: SAMPLE_SITE, origin: '', year: new Date().getFullYear() };
+  return useRouteLoaderData('root') as SiteData;
 }

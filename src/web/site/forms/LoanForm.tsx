@@ -101,7 +101,7 @@ export function LoanForm({ action, refused, sent = false, labelledBy }: LoanForm
         )}
       </div>
       <p className="loan-form-consent wide">
-        By sending this form you confirm that you are 18 or older, and you agree that we call, text or e-mail you about your
+        By sending this form you confirm that you are 18 or older, and you agree that we call, text or email you about your
         request, even if your number is on a do-not-disturb list, look at your credit information and share your details with
         lenders. How we handle them is in our <Link to="/PrivacyPolicy">Privacy Policy</Link> and{' '}
         <Link to="/TermsAndCondition">Terms and Conditions</Link>.
