@@ -93,6 +93,7 @@ export function LoanForm({ action, refused, sent = false, labelledBy }: LoanForm
       <Button type="submit" kind="gold" size="large" busy={submitting}>
         {submitting ? 'Submitting...' : 'Check my eligibility'}
       </Button>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Only in the answer to a post, where the browser goes there by itself. */}
       <div ref={notice} tabIndex={-1} autoFocus={firstRefused === 'notice'} className="loan-form-notice wide">
         {message && (
           <Notice kind={message.kind} onDismiss={dismiss}>

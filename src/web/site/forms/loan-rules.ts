@@ -1,7 +1,8 @@
 import type { LoanField } from '../../../shared/loan-form.ts';
+import type * as LoanRules from '../../../shared/loans.ts';
 import type { LoanErrors, LoanValues } from './submit-loan.ts';
 
-type Rules = typeof import('../../../shared/loans.ts');
+type Rules = typeof LoanRules;
 
 let loading: Promise<Rules> | undefined;
 let rules: Rules | undefined;

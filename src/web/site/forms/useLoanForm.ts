@@ -15,6 +15,11 @@ interface Message {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+function controlOf(form: HTMLFormElement | null, name: LoanField): Control | undefined {
+  const control = form?.elements.namedItem(name);
+  return control instanceof Element ? (control as Control) : undefined;
+}
+
 /**
  * The life of the loan application form: editing, submitting, and back to editing. The fields keep their own text, since somebody
  * may type before this script runs, and what they typed must stand.
@@ -33,24 +38,25 @@ export function useLoanForm(refused: RefusedPost | undefined, sent: boolean) {
   /** Where the eye goes once the outcome is drawn; a new object for every outcome. */
   const [focus, setFocus] = useState<{ on: LoanField | 'notice' }>();
 
-  const control = (name: LoanField) => form.current?.elements.namedItem(name) as Control | null;
   const valuesNow = () =>
-    Object.fromEntries(LOAN_FIELDS.map((name) => [name, control(name)?.value ?? ''])) as LoanValues;
+    Object.fromEntries(LOAN_FIELDS.map((name) => [name, controlOf(form.current, name)?.value ?? ''])) as LoanValues;
 
+  // What was typed before a reload, or before this script came, is an edit like any other.
   useEffect(() => {
     if (sent) dropDraft(DRAFT);
     const draft = readDraft(DRAFT);
     for (const name of LOAN_FIELDS) {
-      const field = control(name);
-      if (field && field.value === '' && draft[name]) field.value = draft[name];
+      const control = controlOf(form.current, name);
+      if (!control) continue;
+      if (control.value === '' && draft[name]) control.value = draft[name];
+      if (control.value !== (refused?.values[name] ?? '')) control.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    setAmount(control('loanAmount')?.value ?? '');
-  }, [sent]);
+  }, [sent, refused]);
 
   useEffect(() => {
     if (!focus) return;
     if (focus.on === 'notice') notice.current?.focus();
-    else control(focus.on)?.focus();
+    else controlOf(form.current, focus.on)?.focus();
   }, [focus]);
 
   function edit({ target }: FormEvent<HTMLFormElement>) {
@@ -63,8 +69,8 @@ export function useLoanForm(refused: RefusedPost | undefined, sent: boolean) {
 
   function clear() {
     for (const name of LOAN_FIELDS) {
-      const field = control(name);
-      if (field) field.value = '';
+      const control = controlOf(form.current, name);
+      if (control) control.value = '';
     }
     setAmount('');
     dropDraft(DRAFT);

@@ -10,7 +10,7 @@ interface ControlsProps {
 /** Dots on phones, arrows and a count on wider screens, and what stops the slides on both. Useless without script, and then away. */
 export function Controls({ carousel: { index, playing, show, step, togglePlaying }, slides }: ControlsProps) {
   return (
-    <div role="group" aria-label="Slide controls" className="slide-controls">
+    <div className="slide-controls">
       <button
         type="button"
         data-rotation=""

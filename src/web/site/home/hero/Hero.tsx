@@ -7,28 +7,28 @@ import { useArrowKeys, useSwipe } from './gestures.ts';
 import { ProductButtons } from './ProductButtons.tsx';
 import { SlideView } from './SlideView.tsx';
 import { slidesOf } from './slides.ts';
-import { useAfterLoad } from './surroundings.ts';
+import { useLoaded } from './surroundings.ts';
 import { useCarousel } from './useCarousel.ts';
 
 /** Five slides: what Rinova is for, and each of the four loans. */
 export function Hero() {
   const { site } = useSite();
-  const { search, key } = useLocation();
+  const location = useLocation();
   const slides = slidesOf(site);
   const root = useRef<HTMLElement>(null);
   const slideBox = useRef<HTMLDivElement>(null);
-  const [first] = useState(() => slideOf(search) ?? 0);
+  const [first] = useState(() => slideOf(location.search) ?? 0);
   const carousel = useCarousel(root, slides.length, first);
   const { index, running, step, show } = carousel;
   const swipe = useSwipe(step);
-  const loaded = useAfterLoad();
+  const loaded = useLoaded();
   useArrowKeys(root, step);
 
-  // A link elsewhere on the page may ask for a slide; every navigation has a key of its own.
+  // A link elsewhere on the page may ask for a slide.
   useEffect(() => {
-    const asked = slideOf(search);
+    const asked = slideOf(location.search);
     if (asked !== undefined) show(asked);
-  }, [search, key, show]);
+  }, [location, show]);
 
   // Whoever walks through a slide by keyboard and presses an arrow goes on in the next one.
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
@@ -21,17 +21,12 @@ export function useTabHidden(): boolean {
   return useSyncExternalStore(onVisibility, () => document.hidden, () => false);
 }
 
+function onLoad(notify: () => void) {
+  addEventListener('load', notify);
+  return () => removeEventListener('load', notify);
+}
+
 /** True once the page has everything that it needs to be seen, so that what is out of sight may be fetched. */
-export function useAfterLoad(): boolean {
-  const [loaded, setLoaded] = useState(false);
-  useEffect(() => {
-    if (document.readyState === 'complete') {
-      setLoaded(true);
-      return;
-    }
-    const done = () => setLoaded(true);
-    addEventListener('load', done, { once: true });
-    return () => removeEventListener('load', done);
-  }, []);
-  return loaded;
+export function useLoaded(): boolean {
+  return useSyncExternalStore(onLoad, () => document.readyState === 'complete', () => false);
 }

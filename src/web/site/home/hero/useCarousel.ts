@@ -26,14 +26,13 @@ export function useCarousel(root: RefObject<HTMLElement | null>, count: number, 
   // Depends on the index too: a slide chosen by hand stays as long as any other.
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(() => setIndex((index + 1) % count), AUTOPLAY);
+    const timer = setTimeout(() => {
+      // A pointer that lay here before the page's script arrived has never entered. Fingers leave a false trace of hovering.
+      if (matchMedia('(hover: hover)').matches && root.current?.matches(':hover')) setPointedAt(true);
+      else setIndex((index + 1) % count);
+    }, AUTOPLAY);
     return () => clearTimeout(timer);
-  }, [running, index, count]);
-
-  // A pointer that lay here before the page's script arrived never enters.
-  useEffect(() => {
-    if (root.current?.matches(':hover')) setPointedAt(true);
-  }, [root]);
+  }, [running, index, count, root]);
 
   return {
     index,
