@@ -60,6 +60,9 @@ function npm() {
   return script?.endsWith('.js') ? [process.execPath, script, ...args] : ['npm', ...args];
 }
 
+/** Lines of a failed command that are shown; npm says what is wrong first, and then everything it knows. */
+const SHOWN_LINES = 25;
+
 async function step(title, [program, ...args]) {
   process.stdout.write(`${title} … `);
   const began = performance.now();
@@ -72,5 +75,6 @@ async function step(title, [program, ...args]) {
   const advice = args.includes('ci')
     ? 'The packages could not be installed. npm must be there and reach its registry; then run the same command again.'
     : 'The pages could not be built.';
-  throw new Stop(`${output.trimEnd()}\n\n${advice}`, code);
+  const shown = output.trim().split('\n').slice(0, SHOWN_LINES).join('\n');
+  throw new Stop(`${shown}\n\n${advice}`, code);
 }
