@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { createApp } from '../../src/server/http/app.ts';
+import { createFiles } from '../../src/server/http/files.ts';
+import { createLog } from '../../src/server/http/log.ts';
+import { createPageRenderer, type PageBuild, type PageRenderer } from '../../src/server/http/pages.ts';
+import { createLoanRepository } from '../../src/server/loans/repository.ts';
+import { addSampleLoans } from '../../src/server/loans/sample.ts';
+import { readSite } from '../../src/server/site.ts';
+import { makeFirstStaff } from '../../src/server/staff/first-start.ts';
+import { createStaffRepository } from '../../src/server/staff/repository.ts';
+
+export interface OpenApp {
+  fetch(request: Request): Response | Promise<Response>;
+  close(): Promise<void>;
+}
+
+/**
+ * The server's application over the pages as Vite has them at this moment. Vite loads this module, so that a change to any file
+ * of the server makes the next one out of what was just written.
+ */
+export async function openApp(config: Config, origin: string, loadBuild: () => Promise<PageBuild>): Promise<OpenApp> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const { log, flush } = createLog(config.logLevel);
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    await migrate(database);
+    const first = await makeFirstStaff(createStaffRepository(database), config.firstStaff);
+    if (first.isNew && config.sampleContent) await addSampleLoans(createLoanRepository(database));
+    if (first.madeUp) console.log(`First admin: ${first.madeUp.email}, password ${first.madeUp.password} (shown only this once)`);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const app = createApp({
+    config,
+    database,
+    log,
+    pages: withoutCache(createPageRenderer({ loadBuild, log })),
+    files: createFiles(join(process.cwd(), 'public')),
+    site: readSite(config.dataDir),
+    origin: () => origin,
+  });
+  return {
+    fetch: (request) => app.fetch(request),
+    close: async () => {
+      await database.close();
+      flush();
+    },
+  };
+}
+
+/** A page that was kept would be one from before the last change. */
+function withoutCache(pages: PageRenderer): PageRenderer {
+  return {
+    ...pages,
+    kept: () => undefined,
+    page: (key, services) => {
+      pages.clear();
+      return pages.page(key, services);
+    },
+  };
+}
