@@ -82,7 +82,7 @@ interface Server {
 }
 
 /** Answers a server, or why there is none. */
-async function findServer(): Promise<Server | string> {
+export async function findServer(): Promise<Server | string> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
   const binaries = findBinaries();

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+
+/** Clicks what starts a download, and waits for the file. */
+export async function download(page: Page, button: string): Promise<Download> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return started;
+}
+
+/** The rows of a downloaded CSV file, as lines of text without the mark that tells Excel its encoding. */
+export async function readCsv(file: Download): Promise<string[]> {
+  const text = await readFile(await file.path(), 'utf8');
+  return text.replace(/^\uFEFF/, '').trimEnd().split('\r\n');
+}
+
+/** The texts of a downloaded workbook's first sheet, row by row. Numbers and dates are the digits that the file holds. */
+export async function readWorkbook(file: Download): Promise<string[][]> {
+  const parts = unzipSync(await readFile(await file.path()));
+  const part = (name: string) => (parts[name] ? strFromU8(parts[name]) : '');
+  const shared = texts(part('xl/sharedStrings.xml'), /<si>([\s\S]*?)<\/si>/g);
+  return texts(part('xl/worksheets/sheet1.xml'), /<row[^>]*>([\s\S]*?)<\/row>/g, (row) => row).map((row) =>
+    [...row.matchAll(/<c([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)].map(([, attributes = '', content = '']) => {
+      const value = plain(content);
+      return attributes.includes('t="s"') ? (shared[Number(value)] ?? '') : value;
+    }),
+  );
+}
+
+function texts(xml: string, pattern: RegExp, read: (content: string) => string = plain): string[] {
+  return [...xml.matchAll(pattern)].map(([, content = '']) => read(content));
+}
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
+
+/** What a reader sees of a piece of XML: no tags, and the characters behind the entities. */
+function plain(xml: string): string {
+  return xml.replace(/<[^>]*>/g, '').replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+}
