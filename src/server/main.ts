@@ -18,6 +18,8 @@ import { makeFirstStaff } from './staff/first-start.ts';
 import { createStaffRepository } from './staff/repository.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
+/** Milliseconds within which repeated signals are one request to stop. */
+const ONE_REQUEST = 1000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -47,11 +49,14 @@ async function start(): Promise<void> {
   const address = addressOf(config.host, server.address() as AddressInfo);
   if (config.publicUrl === undefined) origin = address;
 
-  let isStopping = false;
+  let askedAt: number | undefined;
   async function stop(signal: NodeJS.Signals): Promise<void> {
-    // Asked twice, it goes at once.
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    // One Ctrl-C comes here several times: from the terminal, from npm and from the start script. Asked again later, it goes at once.
+    if (askedAt !== undefined) {
+      if (performance.now() - askedAt > ONE_REQUEST) process.exit(1);
+      return;
+    }
+    askedAt = performance.now();
     log.info({ signal }, 'Stopping');
     await stopServer(server);
     await database.close();
