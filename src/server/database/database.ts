@@ -12,7 +12,7 @@ export interface Database {
   readonly scans: Kysely<Schema>;
   /** Resolves when the database answers; rejects after 2 seconds at the latest. */
   ping(): Promise<void>;
-  /** Running queries finish first. Safe to call twice. */
+  /** What is running finishes first, except that on SQLite a scan ends without an answer. Safe to call twice. */
   close(): Promise<void>;
 }
 

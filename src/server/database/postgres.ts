@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
@@ -72,7 +73,10 @@ export async function openPostgres(url: string): Promise<Database> {
     throw new DatabaseError(`The PostgreSQL database of DATABASE_URL can't be used: ${reasonOf(error)}.`, { cause: error });
   }
   const ping = async () => {
-    await pool.query({ text: 'select 1', query_timeout: PING_TIMEOUT } as pg.QueryConfig);
+    const late = setTimeout(PING_TIMEOUT, undefined, { ref: false }).then(() => {
+      throw new DatabaseError(`PostgreSQL did not answer within ${PING_TIMEOUT} ms.`);
+    });
+    await Promise.race([pool.query('select 1'), late]);
   };
   let closing: Promise<void> | undefined;
   return { engine: 'postgres', dialect, db, scans: db, ping, close: () => (closing ??= db.destroy()) };

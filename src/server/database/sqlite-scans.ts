@@ -7,18 +7,23 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
-/** Sends reading statements to a worker thread, which starts with the first one and again after a crash. */
+/**
+ * Sends reading statements to a worker thread, which starts with the first one and again after a crash. All rows of an answer are
+ * in memory at once, so a statement says how many it wants.
+ */
 class ScanDriver implements Driver, DatabaseConnection {
   readonly #path: string;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #sent = 0;
+  #closed = false;
 
   constructor(path: string) {
     this.#path = path;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#closed) throw new Error('The database is closed.');
     const worker = (this.#worker ??= this.#start());
     const request: ScanRequest = { id: ++this.#sent, sql, parameters };
     const rows = await new Promise<unknown[]>((resolve, reject) => {
@@ -51,6 +56,7 @@ class ScanDriver implements Driver, DatabaseConnection {
   }
 
   async destroy(): Promise<void> {
+    this.#closed = true;
     await this.#worker?.terminate();
   }
 

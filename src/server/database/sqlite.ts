@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CompiledQuery, Kysely, type DatabaseConnection, SqliteDialect, SqliteDriver, sql } from 'kysely';
 import type { Database } from './database.ts';
@@ -77,7 +77,8 @@ export async function openSqlite(file: string, dataDir: string, server: boolean)
     const db = new Kysely<Schema>({ dialect: new ImmediateDialect(new StatementCache(database)) });
     const scans = new Kysely<Schema>({ dialect: new ScanDialect(path) });
     const ping = async () => {
-      await sql`select 1`.execute(db);
+      // Reads the file, which a plain `select 1` would not.
+      await sql`select 1 from sqlite_schema limit 1`.execute(db);
     };
     await ping();
     let closing: Promise<void> | undefined;
@@ -97,12 +98,14 @@ export async function openSqlite(file: string, dataDir: string, server: boolean)
   }
 }
 
-/** The file holds people's data: nobody but this account may read it. SQLite's side files take over its rights. */
+/**
+ * The file holds people's data: a new one can be read by nobody but this account. SQLite's side files take over its rights.
+ * One that is there is not opened here: closing it would drop the locks that this process may hold on it.
+ */
 function prepareFile(path: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    closeSync(openSync(path, 'a', 0o600));
-    chmodSync(path, 0o600);
+    if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   } catch (error) {
     throw new DatabaseError(`The folder ${dirname(path)} can't be written: ${error instanceof Error ? error.message : String(error)}.`, {
       cause: error,

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { administer, withDatabase } from '../../../tests/support/postgres.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const template = inject('postgresTemplate');
+const dataDir = '/nonexistent';
+
+/** Makes a database for one test, and answers its address. The template itself can't be copied while somebody is connected. */
+async function createDatabase(name: string, options = ''): Promise<string> {
+  const server = withDatabase(template ?? '', 'postgres');
+  const full = `rinova_test_${process.pid}_${name}`;
+  await administer(server, `create database ${full} template template0 ${options}`);
+  onTestFinished(() => administer(server, `drop database ${full} with (force)`));
+  return withDatabase(server, full);
+}
+
+async function portOf(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+test('says that nobody answers, without the password', async () => {
+  const closed = createServer();
+  const port = await portOf(closed);
+  closed.close();
+  const opening = openDatabase({ url: `postgres://somebody:secret@127.0.0.1:${port}/nothing`, dataDir });
+  await expect(opening).rejects.toMatchObject({ name: 'DatabaseError', message: expect.stringContaining('ECONNREFUSED') });
+  await expect(opening).rejects.toMatchObject({ message: expect.not.stringContaining('secret') });
+});
+
+test.skipIf(template === undefined)('refuses a database that can not hold every letter', async () => {
+  const url = await createDatabase('ascii', `encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'`);
+  await expect(openDatabase({ url, dataDir })).rejects.toMatchObject({ message: expect.stringContaining('its encoding must be UTF8') });
+});
+
+test.skipIf(template === undefined)('reads bigint as numbers', async () => {
+  const database = await openDatabase({ url: await createDatabase('numbers'), dataDir });
+  onTestFinished(() => database.close());
+  const { rows } = await sql`select 1800000000000::bigint as time, count(*) as rows from generate_series(1, 3)`.execute(database.db);
+  expect(rows).toEqual([{ time: 1_800_000_000_000, rows: 3 }]);
+});
+
+test.skipIf(template === undefined)('says what an administrator must do where the search extension is not allowed', async ({ skip }) => {
+  const url = await createDatabase('limited');
+  const user = `rinova_test_${process.pid}_limited`;
+  try {
+    await administer(url, `create role ${user} login password 'limited'; grant create on schema public to ${user}`);
+  } catch {
+    skip('the given server does not let us make users');
+  }
+  onTestFinished(() => administer(url, `drop owned by ${user}; drop role ${user}`));
+  const limited = new URL(url);
+  limited.username = user;
+  limited.password = 'limited';
+  const database = await openDatabase({ url: limited.href, dataDir });
+  onTestFinished(() => database.close());
+  await expect(migrate(database)).rejects.toMatchObject({
+    name: 'DatabaseError',
+    message: expect.stringMatching(/pg_trgm.*"create extension pg_trgm"/),
+  });
+  await administer(url, 'create extension pg_trgm');
+  await migrate(database);
+});
+
+test.skipIf(template === undefined)('goes on after its connections have been cut', async () => {
+  const url = await createDatabase('cut');
+  const database = await openDatabase({ url, dataDir });
+  onTestFinished(() => database.close());
+  const others = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+  await administer(url, others);
+  // The news of the cut may arrive after the next query has been sent.
+  await database.ping().catch(() => database.ping());
+});
+
+test.skipIf(template === undefined)('notices soon that the server answers no more', async () => {
+  const url = await createDatabase('silent');
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  const proxy = createServer((socket) => {
+    const server = connect(Number(port), hostname);
+    sockets.push(socket, server);
+    socket.pipe(server).pipe(socket);
+  });
+  const proxied = new URL(url);
+  proxied.host = `127.0.0.1:${await portOf(proxy)}`;
+  const database = await openDatabase({ url: proxied.href, dataDir });
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+    await database.close();
+  });
+  await database.ping();
+  for (const socket of sockets) socket.unpipe();
+  await expect(database.ping()).rejects.toThrow('PostgreSQL did not answer within 2000 ms.');
+});
