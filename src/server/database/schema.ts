@@ -45,7 +45,7 @@ export interface StaffTable {
   created_at: number;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   token_hash: string;
   staff_id: string;
   created_at: number;

@@ -14,17 +14,17 @@ export interface Staff {
   createdAt: number;
 }
 
-export interface StaffWithHash extends Staff {
+interface StaffWithHash extends Staff {
   passwordHash: string;
 }
 
-export interface NewStaff {
+interface NewStaff {
   email: string;
   role: Role;
   passwordHash: string;
 }
 
-export interface NewSession {
+interface NewSession {
   tokenHash: string;
   staffId: string;
   createdAt: number;
@@ -32,7 +32,7 @@ export interface NewSession {
 }
 
 /** A session with what its owner may do at this moment. */
-export interface Session {
+interface Session {
   staffId: string;
   email: string;
   role: Role;
