@@ -15,32 +15,37 @@ interface SearchBoxProps {
 
 export function SearchBox({ label, placeholder, delay, search, onSearch, inputRef }: SearchBoxProps) {
   const [text, setText] = useState(search);
+  // Something was typed that the address does not hold yet.
+  const [pending, setPending] = useState(false);
   // What the address holds by this box's own doing: an answer to an earlier keystroke must not undo later ones.
   const sent = useRef(search);
 
-  const send = useEffectEvent((wanted: string) => {
-    if (wanted === sent.current) return;
-    sent.current = wanted;
-    onSearch(wanted);
-  });
-
-  useEffect(() => {
-    const timer = setTimeout(() => send(text.trim()), delay);
-    return () => clearTimeout(timer);
-  }, [text, delay]);
-
-  useEffect(() => {
-    if (search === sent.current) return;
-    sent.current = search;
-    setText(search);
-  }, [search]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
+    setPending(false);
     const wanted = text.trim();
     if (wanted === sent.current) return;
     sent.current = wanted;
     onSearch(wanted);
+  };
+
+  const sendLater = useEffectEvent(send);
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setTimeout(() => sendLater(), delay);
+    return () => clearTimeout(timer);
+  }, [text, pending, delay]);
+
+  // The address changed by other means, such as the Back button: the box follows.
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    setText(search);
+    setPending(false);
+  }, [search]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
   };
 
   return (
@@ -59,7 +64,10 @@ export function SearchBox({ label, placeholder, delay, search, onSearch, inputRe
         spellCheck={false}
         enterKeyHint="search"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setPending(true);
+        }}
         className="h-11 w-full rounded-control border border-control bg-white pr-3 pl-11 text-[0.9375rem] text-ellipsis placeholder:text-slate"
       />
     </form>

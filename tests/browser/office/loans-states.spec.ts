@@ -1,0 +1,197 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { LOANS, names, openLoans, searchBox, seedLeads, statusLine } from './screens.ts';
+
+const LIST_CALL = '**/api/loans/get-applications*';
+const FAILED = 'Failed to load loan applications. Please try again.';
+const LONG_NAME = 'Venkatanarasimharajuvaripeta-Thiruvananthapurathukaran Subramaniam Krishnamurthy Iyer';
+const LONG_EMAIL = `${'a.very.long.address.'.repeat(6)}of.a.borrower@${'mail.'.repeat(10)}example.com`;
+
+test.describe('nothing to show', () => {
+  test('for a search: says so, and Clear Search brings the list back', async ({ signedIn, api }) => {
+    await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
+    await openLoans(signedIn, '?search=nobody');
+    await expect(signedIn.getByRole('heading', { name: 'No loan applications found' })).toBeVisible();
+    await expectAccessible(signedIn);
+    await signedIn.getByRole('button', { name: 'Clear Search' }).click();
+    await expect(names(signedIn)).toHaveText(['Asha Rao']);
+    await expect(searchBox(signedIn)).toHaveValue('');
+    await expect(searchBox(signedIn)).toBeFocused();
+    await expect(signedIn).toHaveURL(new RegExp(`${LOANS}$`));
+  });
+
+  test('at all: says so, with no search to clear', async ({ signedIn, api }) => {
+    await api.deleteAllLeads();
+    await openLoans(signedIn);
+    await expect(signedIn.getByRole('heading', { name: 'No loan applications found' })).toBeVisible();
+    await expect(signedIn.getByRole('button', { name: 'Clear Search' })).toHaveCount(0);
+    await expectAccessible(signedIn);
+  });
+});
+
+test.describe('a list that does not load', () => {
+  test('says so and can be tried again', async ({ signedIn, api, faults }) => {
+    faults.allow(/ERR_CONNECTION_REFUSED/);
+    await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
+    await signedIn.route(LIST_CALL, (route) => route.abort('connectionrefused'));
+    await openLoans(signedIn);
+    await expect(signedIn.getByRole('alert')).toContainText(FAILED);
+    await expectAccessible(signedIn);
+    await signedIn.unroute(LIST_CALL);
+    await signedIn.getByRole('button', { name: 'Try again' }).click();
+    await expect(names(signedIn)).toHaveText(['Asha Rao']);
+    await expect(signedIn.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('has a banner that can be dismissed, and comes back with the next failure', async ({ signedIn, faults }) => {
+    faults.allow(statusLine(500));
+    await signedIn.route(LIST_CALL, (route) => route.fulfill({ status: 500, json: { message: 'Secret', code: 'internal' } }));
+    await openLoans(signedIn);
+    await expect(signedIn.getByRole('alert')).toContainText(FAILED);
+    await expect(signedIn.getByText('Secret')).toHaveCount(0);
+    await signedIn.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(signedIn.getByRole('alert')).toHaveCount(0);
+    await signedIn.getByRole('button', { name: 'Load again' }).click();
+    await expect(signedIn.getByRole('alert')).toContainText(FAILED);
+  });
+});
+
+test('good news goes by itself after six seconds, bad news stays', async ({ signedIn, api, faults }) => {
+  faults.allow(statusLine(500));
+  await seedLeads(api, 1);
+  await signedIn.clock.install();
+  await openLoans(signedIn);
+  const done = signedIn.getByText('CSV file downloaded successfully!');
+  await signedIn.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(done).toBeVisible();
+  await signedIn.clock.fastForward(6_000);
+  await expect(done).toHaveCount(0);
+
+  await signedIn.route('**/api/loans/export/csv', (route) => route.fulfill({ status: 500, json: { message: '', code: 'internal' } }));
+  await signedIn.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(signedIn.getByRole('alert')).toBeVisible();
+  await signedIn.clock.fastForward(60_000);
+  await expect(signedIn.getByRole('alert')).toBeVisible();
+});
+
+test('the first load shows the outline of the list', async ({ signedIn, api }) => {
+  await seedLeads(api, 1);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await signedIn.route(LIST_CALL, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signedIn.goto(LOANS);
+  await expect(signedIn.getByText('Loading loan applications…')).toBeVisible();
+  await expect(signedIn.locator('.office-bone').first()).toBeVisible();
+  await expect(signedIn.getByText('No loan applications found')).toHaveCount(0);
+  answer();
+  await expect(names(signedIn)).toHaveCount(1);
+});
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`at ${width} px axe finds nothing and nothing sticks out, with long names and dialogs open`, async ({ signedIn, api }) => {
+    await seedLeads(api, 11, (index) =>
+      index === 10
+        ? { fullName: LONG_NAME, email: LONG_EMAIL, address: 'लंबा पता '.repeat(50).trim(), loanAmount: 1_000_000_000 }
+        : {},
+    );
+    await signedIn.setViewportSize({ width, height: 800 });
+    await openLoans(signedIn);
+    await expect(signedIn.getByRole('button', { name: `View ${LONG_NAME}` })).toBeVisible();
+    await expectAccessible(signedIn);
+    await expectNoSidewaysScroll(signedIn);
+    await signedIn.getByRole('button', { name: `View ${LONG_NAME}` }).click();
+    await expectAccessible(signedIn);
+    await expectNoSidewaysScroll(signedIn);
+    await signedIn.keyboard.press('Escape');
+    await signedIn.getByRole('button', { name: `Delete ${LONG_NAME}` }).click();
+    await expectAccessible(signedIn);
+    await expectNoSidewaysScroll(signedIn);
+  });
+}
+
+test('at 1280 px the whole table is in sight; on a tablet the keyboard scrolls it', async ({ signedIn, api }) => {
+  await seedLeads(api, 1);
+  await openLoans(signedIn);
+  const table = signedIn.getByRole('region', { name: 'Table of loan applications' });
+  const hidden = () => table.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(await hidden()).toBe(0);
+  await signedIn.setViewportSize({ width: 800, height: 800 });
+  expect(await hidden()).toBeGreaterThan(0);
+  await table.focus();
+  await signedIn.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the rows are cards, sorted by a selector', async ({ signedIn, api }) => {
+    await seedLeads(api, 2, (index) => ({ fullName: ['Asha Rao', 'Kabir Das'][index] ?? '', loanAmount: [500_000, 900_000][index] ?? 0 }));
+    await openLoans(signedIn);
+    await expect(signedIn.getByRole('table')).toHaveCount(0);
+    const cards = signedIn.getByRole('heading', { level: 2 });
+    await expect(cards).toHaveText(['Kabir Das', 'Asha Rao']);
+    await expect(signedIn.getByText('₹9,00,000')).toBeVisible();
+
+    await signedIn.getByLabel('Sort by').selectOption('Sort by Loan Amount');
+    await expect(cards).toHaveText(['Asha Rao', 'Kabir Das']);
+    await expect(signedIn).toHaveURL(/sort=loanAmount&direction=asc$/);
+    await signedIn.getByRole('button', { name: 'Ascending' }).click();
+    await expect(cards).toHaveText(['Kabir Das', 'Asha Rao']);
+    await expect(signedIn).toHaveURL(/direction=desc$/);
+    await signedIn.getByLabel('Sort by').selectOption('Newest first');
+    await expect(signedIn).toHaveURL(new RegExp(`${LOANS}$`));
+
+    await signedIn.getByRole('button', { name: 'View Asha Rao' }).click();
+    await expect(signedIn.getByRole('dialog', { name: 'Loan Application Details' })).toBeVisible();
+  });
+});
+
+test('a morning by keyboard alone: find, read, export, delete, sign out', async ({ signedIn, api }) => {
+  await seedLeads(api, 11, (index) => ({ fullName: index === 0 ? 'Asha Rao' : `Lead ${index}` }));
+  await openLoans(signedIn);
+  const press = (key: string) => signedIn.keyboard.press(key);
+  const focused = signedIn.locator(':focus');
+  const tabTo = async (name: string | RegExp) => {
+    const wanted = signedIn.getByRole('button', { name, exact: true });
+    for (let step = 0; step < 80; step += 1) {
+      await press('Tab');
+      if ((await focused.count()) && (await wanted.and(focused).count())) return;
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+
+  await tabTo('Next');
+  await press('Enter');
+  await expect(names(signedIn)).toHaveText(['Asha Rao']);
+  await expect(signedIn.getByRole('button', { name: 'Next' })).toBeFocused();
+
+  await searchBox(signedIn).focus();
+  await signedIn.keyboard.type('asha');
+  await press('Enter');
+  await expect(signedIn.getByText('1 loan application for “asha”')).toBeVisible();
+  await tabTo('Export CSV');
+  const download = signedIn.waitForEvent('download');
+  await press('Enter');
+  await download;
+  await tabTo('View Asha Rao');
+  await press('Enter');
+  await expect(signedIn.getByRole('dialog')).toBeVisible();
+  await press('Escape');
+  await tabTo('Delete Asha Rao');
+  await press('Space');
+  await press('Tab');
+  await press('Enter');
+  await expect(signedIn.getByText('Loan application deleted successfully!')).toBeVisible();
+  await tabTo('Clear Search');
+  await press('Enter');
+  await expect(names(signedIn)).toHaveCount(10);
+  await signedIn.locator('body').press('Home');
+  await signedIn.getByRole('button', { name: 'Logout' }).focus();
+  await press('Enter');
+  await signedIn.waitForURL('**/admin-login');
+});
