@@ -19,6 +19,7 @@ export interface TestServer {
   /** Scheme, host and port, without a slash at the end. */
   readonly origin: string;
   readonly dataDir: string;
+  readonly pid: number;
   readonly running: boolean;
   /** Everything it wrote so far, on both outputs. */
   readonly output: string;
@@ -79,6 +80,9 @@ export async function startServer(overrides: Record<string, string> = {}): Promi
       return origin;
     },
     dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
     get running() {
       return child.exitCode === null && child.signalCode === null;
     },
