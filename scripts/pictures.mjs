@@ -21,7 +21,14 @@ const KINDS = {
   scene: { pattern: /./, width: 1200, height: 900, avif: [400, 640, 900, 1200], webp: [640, 1200] },
 };
 
+const AVIF = { quality: 58, effort: 6 };
+const WEBP = { quality: 80, alphaQuality: 90, effort: 6 };
+
 const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].pattern.test(name));
+
+/** Changes with the master and with what is made of it: a browser must not keep the old one for a year. */
+const digestOf = (master, kind) =>
+  createHash('sha256').update(master).update(JSON.stringify([KINDS[kind], AVIF, WEBP])).digest('hex').slice(0, 8);
 
 async function makePicture(name, kind, master) {
   const { width, height, avif, webp } = KINDS[kind];
@@ -29,8 +36,8 @@ async function makePicture(name, kind, master) {
   if (realWidth !== width || realHeight !== height) throw new Error(`${name} is ${realWidth}×${realHeight}, a ${kind} is ${width}×${height}`);
   const write = (to, format, options) =>
     sharp(master).resize(to)[format](options).toFile(new URL(`${name}-${to}.${format}`, PICTURES).pathname);
-  for (const to of avif) await write(to, 'avif', { quality: 58, effort: 6 });
-  for (const to of webp) await write(to, 'webp', { quality: 80, alphaQuality: 90, effort: 6 });
+  for (const to of avif) await write(to, 'avif', AVIF);
+  for (const to of webp) await write(to, 'webp', WEBP);
 }
 
 await rm(PICTURES, { recursive: true, force: true });
@@ -46,7 +53,7 @@ for (const file of (await readdir(MASTERS)).filter((file) => file.endsWith('.web
   }
   const kind = kindOf(name);
   await makePicture(name, kind, master);
-  entries.push(`  ${/-/.test(name) ? `'${name}'` : name}: ['${kind}', '${createHash('sha256').update(master).digest('hex').slice(0, 8)}'],`);
+  entries.push(`  ${/-/.test(name) ? `'${name}'` : name}: ['${kind}', '${digestOf(master, kind)}'],`);
 }
 
 const kinds = Object.entries(KINDS).map(

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import { pageServices } from '../shared/pages.ts';
 import type { Route } from './+types/root.ts';
 import { FaultPage } from './ui/FaultPage.tsx';
 import anek from './ui/fonts/anek.woff2';
 import figtree from './ui/fonts/figtree.woff2';
+import { Logo } from './ui/Logo.tsx';
 import { pageMeta } from './ui/pageMeta.ts';
 import './ui/theme.css';
 import { useRouteChange } from './ui/useRouteChange.ts';
@@ -23,7 +24,8 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Personal and car loans',
+    title: args.error ? 'This page could not be shown' : 'Personal and car loans',
+    hidden: Boolean(args.error),
     description: 'Compare personal and car loans from banks and lending companies across India, and apply with one short form.',
   });
 
@@ -65,8 +67,15 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
-    <main id="content" tabIndex={-1}>
-      <FaultPage missing={isRouteErrorResponse(error) && error.status === 404} />
-    </main>
+    <>
+      <header className="page-width py-4">
+        <Link to="/" aria-label="Home page">
+          <Logo />
+        </Link>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <FaultPage missing={isRouteErrorResponse(error) && error.status === 404} />
+      </main>
+    </>
   );
 }

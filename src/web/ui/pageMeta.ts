@@ -14,7 +14,7 @@ interface PageMeta {
   /** Address of a picture for social networks, from the root of the site. */
   picture?: string;
   /** Pages that no search engine should list: faults, the office. */
-  hidden?: boolean;
+  hidden?: boolean | undefined;
 }
 
 /** Title, description, canonical address and social card of one page; call it from the route's `meta`. */

@@ -29,7 +29,7 @@ export function useRouteChange(): void {
     const before = shown.current;
     shown.current = { pathname, key };
     if (before.key === key) return;
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = hash && document.getElementById(hash.slice(1));
     if (target) target.scrollIntoView();
     else if (before.pathname !== pathname) scrollTo({ top: 0, behavior: 'instant' });
     if (before.pathname === pathname) return;

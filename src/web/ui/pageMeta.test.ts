@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_SITE } from '../../shared/site.ts';
+import { pageMeta } from './pageMeta.ts';
+
+const args = {
+  matches: [{ id: 'root', loaderData: { site: SAMPLE_SITE, origin: 'https://rinova.example', year: 2026 } }],
+  location: { pathname: '/loans' },
+};
+
+test('a page has one address and one card, whatever its query says', () => {
+  const meta = pageMeta(args, { title: 'Loans', description: 'Four loans.' });
+  expect(meta).toContainEqual({ title: 'Loans | Rinova' });
+  expect(meta).toContainEqual({ name: 'description', content: 'Four loans.' });
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://rinova.example/loans' });
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://rinova.example/social-card.jpg' });
+});
+
+test('a hidden page asks search engines to pass it by and names no address', () => {
+  const meta = pageMeta(args, { title: 'Page not found', description: 'Gone.', hidden: true });
+  expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
+  expect(JSON.stringify(meta)).not.toContain('canonical');
+});
+
+test('a page without the root’s data still has a title', () => {
+  expect(pageMeta({ matches: [], location: { pathname: '/' } }, { title: 'Fault', description: '' })).toContainEqual({ title: 'Fault' });
+});
