@@ -11,8 +11,15 @@ const KEPT_STATEMENTS = 200;
 export function connect(path: string, readOnly: boolean): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT });
   if (!readOnly) database.exec('pragma journal_mode = wal');
-  // FULL: what is committed survives a loss of power, not only the end of the process.
-  database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16000');
+  database.exec(`
+    -- What is committed survives a loss of power, not only the end of the process.
+    pragma synchronous = full;
+    -- A deleted row is overwritten: who asks for deletion must not find their data in a copy of the file.
+    pragma secure_delete = on;
+    pragma foreign_keys = on;
+    pragma temp_store = memory;
+    pragma cache_size = -16000;
+  `);
   database.function('search_field', { deterministic: true }, (search, field) =>
     typeof search === 'string' ? (search.split(FIELD_SEPARATOR)[Number(field)] ?? null) : null,
   );

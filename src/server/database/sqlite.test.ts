@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -58,6 +58,21 @@ test('makes the folder, and a file that nobody else can read', async () => {
   const dataDir = join(await makeFolder(), 'new', 'folder');
   await migrate(await open(dataDir));
   for (const name of ['rinova.db', 'rinova.db-wal']) expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600);
+});
+
+test('leaves nothing of a deleted lead in the folder', async () => {
+  const dataDir = await makeFolder();
+  const database = await open(dataDir);
+  await migrate(database);
+  const loans = createLoanRepository(database);
+  const kept = await loans.insert(buildLoan({ fullName: 'Keep 🦝🦜🦞' }));
+  const { _id } = await loans.insert(buildLoan({ fullName: 'Forget 🦓🦒🦔' }));
+  await loans.insert(buildLoan());
+  await loans.delete(_id);
+  await database.close();
+  const contents = Buffer.concat(await Promise.all((await readdir(dataDir)).map((name) => readFile(join(dataDir, name)))));
+  for (const part of ['🦒🦔', _id]) expect(contents.includes(part)).toBe(false);
+  for (const part of ['🦜🦞', kept._id]) expect(contents.includes(part)).toBe(true);
 });
 
 test('says which file it can not open', async () => {

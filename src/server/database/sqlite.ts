@@ -29,6 +29,8 @@ const dialect: Dialect = {
     await sql`create virtual table ${index} using fts5 (
       search, content = ${sql.lit(table)}, content_rowid = 'seq', tokenize = 'trigram case_sensitive 1'
     )`.execute(db);
+    // Otherwise the parts of a deleted text would stay in the file until the index happens to be rewritten.
+    await sql`insert into ${index} (${index}, rank) values ('secure-delete', 1)`.execute(db);
     await sql`create trigger ${trigger('insert')} after insert on ${rows} begin ${add} end`.execute(db);
     await sql`create trigger ${trigger('delete')} after delete on ${rows} begin ${remove} end`.execute(db);
     await sql`create trigger ${trigger('update')} after update of search on ${rows} begin ${remove} ${add} end`.execute(db);
