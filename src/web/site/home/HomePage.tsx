@@ -15,8 +15,8 @@ const SENT = '/?sent=1#eligibility';
  * never arrive, it stays as the server drew it, and the form is posted by the browser.
  */
 const belowHero = import('./BelowHero.tsx');
-const never = new Promise<never>(() => {});
-const BelowHero = lazy(() => belowHero.catch(() => never));
+const belowHeroOrNever = belowHero.catch(() => new Promise<never>(() => {}));
+const BelowHero = lazy(() => belowHeroOrNever);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

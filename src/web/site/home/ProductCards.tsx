@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { PRODUCTS, type Product } from '../../../shared/site.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -39,7 +40,7 @@ function Card({ product: { slug, name, cardPath, amount, amountLabel, rateFrom }
         <Fact label="Rate from" value={`${rateFrom}%`} />
       </dl>
       {/* The server redirects this address, so the browser asks the server for it. */}
-      <a href={cardPath}>
+      <a href={cardPath} onFocus={showWholeCard}>
         <span>
           Learn More<span className="sr-only"> about {name}</span>
         </span>
@@ -47,6 +48,11 @@ function Card({ product: { slug, name, cardPath, amount, amountLabel, rateFrom }
       </a>
     </li>
   );
+}
+
+/** On phones the cards stand in a row that scrolls. Chrome leaves a card cut off that is in sight by a corner. */
+function showWholeCard({ currentTarget }: FocusEvent) {
+  currentTarget.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'start' });
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

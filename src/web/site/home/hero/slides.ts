@@ -44,7 +44,7 @@ const WORDS: Record<Product['slug'], Words> = {
   },
   'loan-against-car': {
     icon: 'key',
-    heading: ['Keep the car.', 'Unlock the cash.'],
+    heading: ['Keep the car.', 'Get the cash.'],
     text: 'Raise up to 200% of what your car is worth. It stays in your parking spot, and you stay behind the wheel.',
     alt: 'A red car with its papers and bundles of notes under a teal arch',
     example: { amount: 400_000, months: 36 },

@@ -1,0 +1,139 @@
+import { gzipSync } from 'node:zlib';
+import { PRODUCTS } from '../../../src/shared/site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { carousel, HEADINGS, openHome, shownHeading } from './home-page.ts';
+
+test('says what the site is for, once, and to search engines too', async ({ page, server }) => {
+  await page.goto('/?utm_source=letter');
+  await expect(page).toHaveTitle(/Personal loans and car loans.* \| Rinova/);
+  await expect(page.locator('h1')).toHaveText(HEADINGS[0]);
+  const content = (selector: string) => page.locator(selector).getAttribute('content');
+  expect(await content('meta[name=description]')).toContain('check your eligibility');
+  expect(await content('meta[property="og:title"]')).toContain('Rinova');
+  expect(await content('meta[property="og:image"]')).toBe(`${server.origin}/social-card.jpg`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.origin}/`);
+});
+
+test('has its sections in their order', async ({ page }) => {
+  await openHome(page);
+  await expect(page.getByRole('main').locator('h2:visible')).toHaveText([
+    'AI-driven lending for your needs',
+    'Our Loan Products',
+    'Apply today, know by tomorrow',
+    'Quick Loan Eligibility Check',
+  ]);
+});
+
+test('names six features', async ({ page }) => {
+  await page.goto('/');
+  const features = page.getByRole('region', { name: 'AI-driven lending for your needs' });
+  await expect(features.getByRole('heading', { level: 3 })).toHaveText([
+    'Best Offers, Many Lenders',
+    'Instant Eligibility & Pre-Approval',
+    'Smart Lender Matching',
+    'Fast & Paperless',
+    'No Hidden Charges',
+    'Complete Loan Support',
+  ]);
+});
+
+test('shows four loan cards that lead to their pages', async ({ page, faults }) => {
+  await openHome(page);
+  const cards = page.getByRole('region', { name: 'Our Loan Products' }).getByRole('listitem');
+  await expect(cards).toHaveCount(4);
+  for (const [position, { name, cardPath, rateFrom }] of PRODUCTS.entries()) {
+    const card = cards.nth(position);
+    await expect(card.getByRole('heading')).toHaveText(name);
+    await expect(card).toContainText(`${rateFrom}%`);
+    await expect(card.getByRole('link')).toHaveText(`Learn More about ${name}`);
+    await expect(card.getByRole('link')).toHaveAttribute('href', cardPath);
+  }
+  // The product pages themselves come later; what counts here is where the card leads.
+  faults.allow(/status of 404/);
+  await cards.nth(1).click({ position: { x: 20, y: 20 } });
+  await expect(page).toHaveURL('/loans/used-car-loan');
+});
+
+test('offers to apply, with a decision within 24 hours', async ({ page }) => {
+  await openHome(page);
+  const teaser = page.locator('.teaser');
+  await expect(teaser).toContainText('Decision within 24 hours');
+  await expect(teaser.getByRole('link', { name: 'Apply Now', exact: true })).toHaveAttribute('href', '/apply');
+});
+
+test('leads from the hero down to the form', async ({ page }) => {
+  await openHome(page);
+  await page.getByRole('link', { name: 'Check my eligibility' }).click();
+  await expect(page.getByRole('heading', { name: 'Quick Loan Eligibility Check' })).toBeInViewport();
+  await expect(page).toHaveURL('/#eligibility');
+});
+
+test('can be reached from elsewhere in the site without a new document', async ({ page, faults }) => {
+  faults.allow(/status of 404/);
+  await page.goto('/nothing-is-here');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByRole('link', { name: 'Go Back Home' }).click();
+  await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
+  await expect(page.getByRole('heading', { name: 'Quick Loan Eligibility Check' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+});
+
+test('stays as the server drew it where the script below the hero never arrives', async ({ page, faults }) => {
+  faults.allow(/BelowHero|status of 400/);
+  await page.route(/assets\/BelowHero/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('.slide-art img')).toHaveCount(5);
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  await expect(shownHeading(page)).toHaveText(HEADINGS[1]);
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await page.getByRole('button', { name: 'Check my eligibility' }).click();
+  await expect(page.getByText('Full Name is required.').first()).toBeVisible();
+});
+
+for (const width of [320, 390, 768, 1024, 1280, 1920]) {
+  test(`fits ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openHome(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+for (const width of [390, 1280]) {
+  for (const path of ['/', '/?slide=used-car-loan']) {
+    test(`has nothing that axe minds at ${width} px on ${path}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openHome(page, path);
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('keeps the loan cards within reach of the keyboard where they stand in a row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHome(page);
+  const links = page.getByRole('region', { name: 'Our Loan Products' }).getByRole('link');
+  await links.first().focus();
+  for (const link of [links.nth(1), links.nth(2), links.nth(3)]) {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test('carries little script before its first use', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const files = [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file ?? '');
+  expect(files.length).toBeGreaterThan(5);
+  const sizes = await Promise.all(files.map(async (file) => gzipSync(await (await request.get(file)).body()).length));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(125 * 1024);
+});
+
+test('shows the first picture without waiting for the script', async ({ page }) => {
+  await page.goto('/');
+  const picture = carousel(page).getByRole('img', { name: /phone with an approved loan/ });
+  await expect(picture).toHaveAttribute('fetchpriority', 'high');
+  await expect(picture).toHaveAttribute('loading', 'eager');
+});
