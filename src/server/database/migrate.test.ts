@@ -10,8 +10,11 @@ const MIGRATE = `
   const { migrate } = await import('./src/server/database/migrate.ts');
   const [, url, dataDir] = process.argv;
   const database = await openDatabase({ url, dataDir, server: false });
+  console.log('ready');
+  await new Promise((resolve) => process.stdin.once('data', resolve));
   await migrate(database);
   await database.close();
+  process.exit(0);
 `;
 
 const names = migrations.map(({ name }) => name);
@@ -25,9 +28,10 @@ describeEachEngine('migrate', (fresh) => {
   test('runs each migration once, however many start at once', async () => {
     const database = await fresh({ empty: true });
     // A second run of a migration would fail, since its tables are there already.
-    const others = [1, 2].map(() => runScript(MIGRATE, database.url, database.dataDir));
-    await migrate(database);
-    expect(await Promise.all(others.map(({ ended }) => ended))).toEqual([0, 0]);
+    const nodes = [1, 2, 3].map(() => runScript(MIGRATE, database.url, database.dataDir));
+    for (const { lines } of nodes) for await (const line of lines) if (line === 'ready') break;
+    for (const { send } of nodes) send('go');
+    expect(await Promise.all(nodes.map(({ ended }) => ended))).toEqual([0, 0, 0]);
     expect(await readRun(database)).toEqual(names);
   });
 

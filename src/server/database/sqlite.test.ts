@@ -109,6 +109,12 @@ test('lets a tool work beside the server, both writing', async () => {
   let own = 0;
   for await (const _ of tool.lines) {
     await loans.insert(buildLoan());
+    // To read and then write is what SQLite refuses when somebody else has written between the two.
+    await server.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('loans').select('seq').execute();
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      await transaction.updateTable('loans').set({ pincode: '1' }).execute();
+    });
     own += 1;
   }
   expect([await tool.ended, own]).toEqual([0, 50]);
