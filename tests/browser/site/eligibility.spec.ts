@@ -1,0 +1,363 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, expectAccessible, test } from '../../support/browser.ts';
+import { buildLoan } from '../../support/factories.ts';
+import { asTyped, EMPTY, field, FIELDS, fill, submitButton, textOf, typed } from './eligibility-form.ts';
+import { openHome } from './home-page.ts';
+
+const CALL = '**/api/loans/post-application';
+const SUBMITTED = 'Application submitted successfully!';
+
+const REQUIRED = {
+  fullName: 'Full Name is required.',
+  email: 'email is required.',
+  phoneNumber: 'Phone number is required.',
+  pincode: 'pincode is required.',
+  address: 'address is required.',
+  loanType: 'Loan type is required.',
+  loanAmount: 'Loan amount is required.',
+  employmentType: 'Employment type is required.',
+} as const;
+
+/** Notes every application that the page sends. */
+function watchCalls(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request);
+  });
+  return calls;
+}
+
+const notice = (page: Page, role: 'alert' | 'status') => page.locator('.eligibility-form').getByRole(role);
+
+// The slides have tests of their own.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test.describe('a field that is refused', () => {
+  test('says so under itself when the form is sent, and nothing goes out', async ({ page }) => {
+    await openHome(page);
+    const calls = watchCalls(page);
+    await submitButton(page).click();
+    for (const name of FIELDS) {
+      await expect(field(page, name)).toHaveAccessibleDescription(REQUIRED[name]);
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+      await expect(textOf(page, name)).toHaveText(REQUIRED[name]);
+    }
+    await expect(field(page, 'fullName')).toBeFocused();
+    await expect(submitButton(page)).toHaveText('Check my eligibility');
+    expect(calls).toHaveLength(0);
+  });
+
+  for (const [name, value, message] of [
+    ['email', 'asha', 'Enter a valid email.'],
+    ['email', 'asha@example', 'Enter a valid email.'],
+    ['email', 'as ha@example.com', 'Enter a valid email.'],
+    ['phoneNumber', '987654321', 'Enter a valid 10-digit phone number.'],
+    ['fullName', '   ', 'Full Name is required.'],
+    ['address', ' ', 'address is required.'],
+    ['loanAmount', '0', 'Enter a whole amount in rupees, at most 1,00,00,00,000.'],
+  ] as const) {
+    test(`${name} "${value}": ${message}`, async ({ page }) => {
+      await openHome(page);
+      const calls = watchCalls(page);
+      await fill(page, buildLoan());
+      await field(page, name).fill(value);
+      await submitButton(page).click();
+      await expect(field(page, name)).toHaveAccessibleDescription(message);
+      await expect(field(page, name)).toBeFocused();
+      await expect(page.locator('.field-error')).toHaveCount(1);
+      expect(calls).toHaveLength(0);
+    });
+  }
+
+  test('is mended by editing it, and it alone', async ({ page }) => {
+    await openHome(page);
+    await submitButton(page).click();
+    await expect(page.locator('.field-error')).toHaveCount(8);
+    await field(page, 'pincode').fill('4');
+    await expect(textOf(page, 'pincode')).toHaveText('Pincodes have 6 digits.');
+    await expect(field(page, 'pincode')).not.toHaveAttribute('aria-invalid');
+    await field(page, 'loanType').selectOption('Used Car Loan');
+    await expect(textOf(page, 'loanType')).toHaveCount(0);
+    await expect(page.locator('.field-error')).toHaveCount(6);
+  });
+
+  test('is not kept quiet by another that is in order', async ({ page }) => {
+    await openHome(page);
+    await fill(page, { ...buildLoan(), address: '' });
+    await submitButton(page).click();
+    await expect(textOf(page, 'address')).toHaveText(REQUIRED.address);
+    await expect(field(page, 'address')).toBeFocused();
+  });
+});
+
+test.describe('while typing', () => {
+  test('the phone number keeps its digits alone, ten at most', async ({ page }) => {
+    await openHome(page);
+    await field(page, 'phoneNumber').pressSequentially('98a7-65 4321 0999');
+    await expect(field(page, 'phoneNumber')).toHaveValue('9876543210');
+  });
+
+  for (const filledIn of ['+91 98765 43210', '+919876543210', '0091 98765-43210', '(98765) 43210']) {
+    test(`a phone number that is filled in as ${filledIn} loses what is no part of it`, async ({ page }) => {
+      await openHome(page);
+      await field(page, 'phoneNumber').fill(filledIn);
+      await expect(field(page, 'phoneNumber')).toHaveValue('9876543210');
+    });
+  }
+
+  test('the caret stays where somebody mends a digit', async ({ page }) => {
+    await openHome(page);
+    const phone = field(page, 'phoneNumber');
+    await phone.fill('98765');
+    await phone.press('Home');
+    await phone.press('ArrowRight');
+    await phone.press('ArrowRight');
+    await phone.pressSequentially('x1y2');
+    await expect(phone).toHaveValue('9812765');
+  });
+
+  test('the pincode keeps six digits, and fewer are not refused', async ({ page, api }) => {
+    await openHome(page);
+    await field(page, 'pincode').pressSequentially('41x10 0199');
+    await expect(field(page, 'pincode')).toHaveValue('411001');
+    await expect(field(page, 'pincode')).toHaveAccessibleDescription('Pincodes have 6 digits.');
+    const lead = { ...buildLoan(), pincode: '4110' };
+    await fill(page, lead);
+    await submitButton(page).click();
+    await expect(notice(page, 'status')).toHaveText(SUBMITTED);
+    expect((await api.listLeads(`search=${lead.email}`)).data[0]?.pincode).toBe('4110');
+  });
+
+  test('the amount is read back as people say it', async ({ page }) => {
+    await openHome(page);
+    const amount = field(page, 'loanAmount');
+    await amount.pressSequentially('500000');
+    await expect(textOf(page, 'loanAmount')).toHaveText('₹5,00,000 – 5 lakh');
+    await amount.fill('₹ 1,25,00,000.50');
+    await expect(amount).toHaveValue('12500000');
+    await expect(amount).toHaveAccessibleDescription('₹1,25,00,000 – 1.25 crore');
+    await amount.fill('45000');
+    await expect(textOf(page, 'loanAmount')).toHaveText('₹45,000');
+    await amount.fill('');
+    await expect(textOf(page, 'loanAmount')).toHaveText('In rupees, for example 500000.');
+  });
+
+  test('phones bring the right keyboard and the browser its own answers', async ({ page }) => {
+    await openHome(page);
+    const expected = {
+      fullName: ['name', null],
+      email: ['email', 'email'],
+      phoneNumber: ['tel-national', 'numeric'],
+      pincode: ['postal-code', 'numeric'],
+      address: ['street-address', null],
+      loanAmount: ['off', 'numeric'],
+    } as const;
+    for (const [name, [autocomplete, inputmode]] of Object.entries(expected)) {
+      const control = page.locator(`[name=${name}]`);
+      expect(await control.getAttribute('autocomplete')).toBe(autocomplete);
+      expect(await control.getAttribute('inputmode')).toBe(inputmode);
+    }
+    await expect(field(page, 'loanType').getByRole('option')).toHaveText([
+      'Choose a loan',
+      'Personal Loan',
+      'Used Car Loan',
+      'New Car Loan',
+      'Loan Against Car',
+    ]);
+  });
+});
+
+test.describe('an application', () => {
+  test('is kept, said so, and leaves an empty form', async ({ page, api }) => {
+    await openHome(page);
+    const calls = watchCalls(page);
+    const lead = { ...buildLoan(), fullName: 'आशा कुलकर्णी', address: '12 साने रोड\nPune', loanAmount: 1_250_000 };
+    await fill(page, lead);
+    await submitButton(page).click();
+    await expect(notice(page, 'status')).toHaveText(SUBMITTED);
+    await expect(page.locator('.loan-form-notice')).toBeFocused();
+    expect(await typed(page)).toEqual(EMPTY);
+    await expect(page.locator('.field-error')).toHaveCount(0);
+    await expect(submitButton(page)).toHaveText('Check my eligibility');
+    await expect(submitButton(page)).toBeEnabled();
+
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.postDataJSON()).toEqual(asTyped(lead));
+    const { data } = await api.listLeads(`search=${lead.email}`);
+    expect(data).toEqual([expect.objectContaining(lead)]);
+  });
+
+  test('can be sent by keyboard alone', async ({ page, api }) => {
+    await openHome(page);
+    const lead = buildLoan({ loanType: 'Loan Against Car', employmentType: 'Self Employed' });
+    await field(page, 'fullName').focus();
+    for (const name of FIELDS) {
+      await expect(field(page, name)).toBeFocused();
+      await page.keyboard.type(String(lead[name]));
+      await page.keyboard.press('Tab');
+    }
+    await expect(submitButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(notice(page, 'status')).toHaveText(SUBMITTED);
+    expect((await api.listLeads(`search=${lead.email}`)).data[0]).toMatchObject(lead);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(notice(page, 'status')).toHaveCount(0);
+  });
+
+  test('shows that it is under way, and goes out once however often it is sent', async ({ page }) => {
+    await openHome(page);
+    let answer: () => void = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    let calls = 0;
+    await page.route(CALL, async (route) => {
+      calls += 1;
+      await answered;
+      await route.fulfill({ status: 201, json: { message: SUBMITTED } });
+    });
+    await fill(page, buildLoan());
+    await submitButton(page).dblclick();
+    await expect(submitButton(page)).toHaveText('Submitting...');
+    await expect(submitButton(page)).toBeDisabled();
+    await field(page, 'fullName').press('Enter');
+    await field(page, 'email').press('Enter');
+    answer();
+    await expect(notice(page, 'status')).toHaveText(SUBMITTED);
+    expect(calls).toBe(1);
+  });
+
+  test('that is sent again after a success is a new one', async ({ page, api }) => {
+    await openHome(page);
+    const lead = buildLoan();
+    for (const count of [1, 2]) {
+      await fill(page, lead);
+      await submitButton(page).click();
+      await expect(notice(page, 'status')).toHaveText(SUBMITTED);
+      expect((await api.listLeads(`search=${lead.email}`)).pagination.total).toBe(count);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+    }
+  });
+});
+
+test.describe('an application that fails', () => {
+  for (const { named, answer, message } of [
+    { named: 'with a message', answer: { status: 500, json: { message: 'We are closed for a minute.', code: 'internal' } }, message: 'We are closed for a minute.' },
+    { named: 'with too many tries', answer: { status: 429, json: { message: 'Please wait a minute.', code: 'too_many_requests' } }, message: 'Please wait a minute.' },
+    { named: 'without a message', answer: { status: 400, json: {} }, message: 'Submission failed.' },
+    { named: 'with a page of somebody else', answer: { status: 502, body: '<h1>Bad gateway</h1>' }, message: 'Submission failed.' },
+    { named: 'with a success that is none', answer: { status: 200, json: { message: '' } }, message: 'Submission failed.' },
+  ]) {
+    test(`${named} says so and keeps what was typed`, async ({ page, faults }) => {
+      faults.allow(/status of (500|429|400|502)/);
+      await page.route(CALL, (route) => route.fulfill(answer));
+      await openHome(page);
+      const lead = buildLoan();
+      await fill(page, lead);
+      await submitButton(page).click();
+      await expect(notice(page, 'alert')).toHaveText(message);
+      await expect(page.locator('.loan-form-notice')).toBeFocused();
+      await expect(submitButton(page)).toBeEnabled();
+      expect(await typed(page)).toEqual(asTyped(lead));
+    });
+  }
+
+  test('because the server is gone says so, keeps what was typed, and works when it is back', async ({ page, newServer, faults }) => {
+    faults.allow(/ERR_CONNECTION|request to another host/);
+    const server = await newServer();
+    await openHome(page, `${server.origin}/`);
+    const lead = buildLoan();
+    await fill(page, lead);
+    await page.waitForLoadState('networkidle');
+    await server.kill();
+    await submitButton(page).click();
+    await expect(notice(page, 'alert')).toHaveText('Server error: Failed to fetch');
+    expect(await typed(page)).toEqual(asTyped(lead));
+    await server.restart();
+    await submitButton(page).click();
+    await expect(notice(page, 'status')).toHaveText(SUBMITTED);
+  });
+
+  test('by the rules of the server alone shows them under the fields', async ({ page, faults }) => {
+    faults.allow(/status of 400/);
+    const fields = { pincode: 'We do not lend there yet.', email: 'This address bounces.', unheardOf: 'No field.' };
+    await page.route(CALL, (route) => route.fulfill({ status: 400, json: { message: 'Two fields need another look.', code: 'invalid_input', fields } }));
+    await openHome(page);
+    await fill(page, buildLoan());
+    await submitButton(page).click();
+    await expect(notice(page, 'alert')).toHaveText('Two fields need another look.');
+    await expect(textOf(page, 'email')).toHaveText(fields.email);
+    await expect(textOf(page, 'pincode')).toHaveText(fields.pincode);
+    await expect(field(page, 'email')).toBeFocused();
+  });
+
+  test('where the rules never arrived is judged by the server', async ({ page, faults }) => {
+    faults.allow(/assets\/loans|status of 400/);
+    await page.route(/assets\/loans-/, (route) => route.abort());
+    await openHome(page);
+    await field(page, 'email').fill('asha');
+    await submitButton(page).click();
+    await expect(textOf(page, 'fullName')).toHaveText(REQUIRED.fullName);
+    await expect(textOf(page, 'email')).toHaveText('Enter a valid email.');
+    await expect(page.locator('.field-error')).toHaveCount(8);
+    await expect(field(page, 'fullName')).toBeFocused();
+  });
+});
+
+test.describe('what was typed', () => {
+  test('survives a reload, and is forgotten once it is sent', async ({ page }) => {
+    await openHome(page);
+    const lead = buildLoan({ loanAmount: 700_000 });
+    await fill(page, lead);
+    await page.reload();
+    await expect(textOf(page, 'loanAmount')).toHaveText('₹7,00,000 – 7 lakh');
+    expect(await typed(page)).toEqual(asTyped(lead));
+    await submitButton(page).click();
+    await expect(notice(page, 'status')).toHaveText(SUBMITTED);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.reload();
+    await openHome(page);
+    expect(await typed(page)).toEqual(EMPTY);
+  });
+
+  test('before the script arrived stands, and is read back', async ({ page }) => {
+    let arrive: () => void = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/assets\/(entry|BelowHero)/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const lead = buildLoan({ loanAmount: 300_000, loanType: 'New Car Loan' });
+    await fill(page, lead);
+    arrive();
+    await expect(textOf(page, 'loanAmount')).toHaveText('₹3,00,000 – 3 lakh');
+    expect(await typed(page)).toEqual(asTyped(lead));
+  });
+});
+
+for (const width of [390, 1280]) {
+  test(`has nothing that axe minds at ${width} px, refused or kept`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openHome(page);
+    // What floats over the page hides some of what it happens to scroll past; here the form is looked at.
+    const look = async () => {
+      await page.locator('#eligibility').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+      await expectAccessible(page);
+    };
+    await submitButton(page).click();
+    await expect(page.locator('.field-error')).toHaveCount(8);
+    await look();
+    await fill(page, buildLoan());
+    await submitButton(page).click();
+    await expect(notice(page, 'status')).toHaveText(SUBMITTED);
+    await look();
+  });
+}
+
+test('tells what sending means', async ({ page }) => {
+  await openHome(page);
+  const consent = page.locator('.loan-form-consent');
+  await expect(consent).toContainText('do-not-disturb');
+  await expect(consent.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/PrivacyPolicy');
+  await expect(consent.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/TermsAndCondition');
+});
