@@ -7,7 +7,8 @@ const navigation = 'Back office';
 test('nobody gets in without a session, and the page holds nothing to see before that is known', async ({ page, server }) => {
   for (const path of SCREENS) {
     const html = await (await fetch(server.origin + path)).text();
-    expect(html).not.toContain('Vendor Application');
+    expect(html).toContain('Checking your session');
+    expect(html).not.toContain('<nav');
     expect(html).not.toContain('Export CSV');
   }
   await page.goto(LOANS);
@@ -176,3 +177,15 @@ for (const width of [320, 390, 1280]) {
     }
   });
 }
+
+test('the website loads nothing of the office', async ({ page }) => {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/\.(?:js|css)$/.test(new URL(response.url()).pathname)) bodies.push(response.text());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const loaded = (await Promise.all(bodies)).join('\n');
+  // The words of the home page prove that something was looked at.
+  expect(loaded).toContain('.btn-gold');
+  for (const trace of ['office-dialog', 'get-applications', 'isAuthenticated', 'invalidateQueries']) expect(loaded).not.toContain(trace);
+});

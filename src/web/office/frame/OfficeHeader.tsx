@@ -68,7 +68,7 @@ export function OfficeHeader({ role }: { role: Role }) {
             <ul className="flex flex-col gap-1 lg:flex-row">
               {screensFor(role).map(({ label, path }) => (
                 <li key={path}>
-                  <NavLink to={path} end className="office-tab">
+                  <NavLink to={path} end className="office-tab office-ring-inside">
                     {label}
                   </NavLink>
                 </li>

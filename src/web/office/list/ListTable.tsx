@@ -47,7 +47,7 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: RowsP
         <thead className="border-b border-line bg-mist-50 text-[0.8125rem] text-slate">
           <tr>
             {[nameColumn, ...columns].map(head)}
-            <th scope="col" className="sticky right-0 bg-mist-50 px-2 font-semibold">
+            <th scope="col" className="office-stuck bg-mist-50 px-2 font-semibold">
               Actions
             </th>
           </tr>
@@ -65,7 +65,7 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: RowsP
                   {show(row)}
                 </td>
               ))}
-              <td className="sticky right-0 bg-white px-1 py-1 group-hover:bg-mist-50">
+              <td className="office-stuck bg-white px-1 py-1 group-hover:bg-mist-50">
                 <RowActions name={nameOf(row)} onView={() => onView(row)} onDelete={() => onDelete(row)} compact />
               </td>
             </tr>

@@ -20,7 +20,7 @@ export function SortHeader({ label, direction, place, onSort }: SortHeaderProps)
       <button
         type="button"
         onClick={onSort}
-        className={`group flex min-h-11 w-full items-center gap-1 leading-tight hover:text-peacock-700 ${PLACES[place]} ${
+        className={`group office-ring-inside flex min-h-11 w-full items-center gap-1 leading-tight hover:text-peacock-700 ${PLACES[place]} ${
           direction ? 'text-peacock-700' : ''
         }`}
       >
