@@ -58,6 +58,7 @@ export function createApp({ config, database, log, pages, files, site, origin, n
     },
   });
 
+  const app = new Hono<AppEnv>();
   const api = new Hono<AppEnv>()
     .use(async (c, next) => {
       countCall(limits.api, c.var.facts.client);
@@ -74,14 +75,13 @@ export function createApp({ config, database, log, pages, files, site, origin, n
       summary: 'This document',
       responses: { 200: jsonAnswer('OpenAPI 3.1', z.record(z.string(), z.unknown())), ...failures() },
     }),
-    openAPIRouteHandler(new Hono<AppEnv>().route('/api', api), {
+    openAPIRouteHandler(app, {
       documentation: DOCUMENT,
       excludeStaticFile: false,
       defaultValidationErrorResponse: false,
     }),
   );
 
-  const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     const facts = c.env?.facts ?? { requestId: randomUUID(), client: 'unknown' };
     c.set('facts', facts);

@@ -1,0 +1,116 @@
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const PASSWORD = 'correct horse battery';
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('It was accepted.');
+}
+
+describe('readConfig', () => {
+  it('needs no variable at all', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: `file:${join(resolve('data'), 'rinova.db')}`,
+      publicUrl: undefined,
+      firstStaff: [],
+      rateLimits: true,
+      trustProxy: { kind: 'off' },
+      logLevel: 'info',
+      sampleContent: true,
+    });
+  });
+
+  it('takes an empty variable for none', () => {
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMITS'];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, '']))).firstStaff).toEqual([]);
+  });
+
+  it('reads what is set', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '::',
+      DATA_DIR: '/srv/rinova',
+      DATABASE_URL: 'postgres://someone:secret@db.example/rinova',
+      PUBLIC_URL: 'https://www.example.com/',
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: PASSWORD,
+      RATE_LIMITS: 'off',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      LOG_LEVEL: 'WARN',
+      SAMPLE_CONTENT: 'off',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      host: '::',
+      dataDir: '/srv/rinova',
+      databaseUrl: 'postgres://someone:secret@db.example/rinova',
+      publicUrl: 'https://www.example.com',
+      firstStaff: [{ role: 'admin', email: 'admin@example.com', password: PASSWORD }],
+      rateLimits: false,
+      trustProxy: { kind: 'addresses', ranges: ['10.0.0.0/8', '::1'] },
+      logLevel: 'warn',
+      sampleContent: false,
+    });
+  });
+
+  it.each([
+    ['file:leads.db', 'file:/srv/rinova/leads.db'],
+    ['file:/var/leads.db', 'file:/var/leads.db'],
+    ['file:///var/leads.db', 'file:/var/leads.db'],
+    ['postgresql://db.example/rinova', 'postgresql://db.example/rinova'],
+  ])('understands the database address %s', (given, expected) => {
+    expect(readConfig({ DATA_DIR: '/srv/rinova', DATABASE_URL: given }).databaseUrl).toBe(expected);
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'not a host'],
+    ['HOST', '300.1.1.1'],
+    ['PUBLIC_URL', 'www.example.com'],
+    ['PUBLIC_URL', 'https://example.com/site'],
+    ['PUBLIC_URL', 'ftp://example.com'],
+    ['RATE_LIMITS', 'maybe'],
+    ['SAMPLE_CONTENT', 'no'],
+    ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '99'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'loud'],
+    ['ADMIN_EMAIL', 'nobody'],
+  ])('refuses %s=%s by name, value and what is allowed', (name, value) => {
+    const message = refusal({ ADMIN_PASSWORD: name === 'ADMIN_EMAIL' ? PASSWORD : '', [name]: value });
+    expect(message).toContain(`${name} is "${value}", but must be `);
+  });
+
+  it.each([
+    { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'hunter2' },
+    { BLOG_EMAIL: 'blog@example.com', BLOG_PASSWORD: `hunter2${'x'.repeat(130)}` },
+    { ADMIN_PASSWORD: 'hunter2 hunter2' },
+    { DATABASE_URL: 'mysql://root:hunter2@db.example/rinova' },
+    { DATABASE_URL: 'postgres://root:hunter2@db.example' },
+    { DATABASE_URL: 'postgres://root:hunter2@[db' },
+    { DATABASE_URL: 'root:hunter2@db.example' },
+    { PUBLIC_URL: 'https://someone:hunter2@example.com' },
+  ])('never repeats a password: %#', (env) => {
+    const message = refusal(env);
+    expect(message).not.toContain('hunter2');
+    expect(message).toMatch(/ADMIN_|BLOG_|DATABASE_URL|PUBLIC_URL/);
+  });
+
+  it('wants e-mail and password together', () => {
+    expect(refusal({ BLOG_EMAIL: 'blog@example.com' })).toBe('BLOG_EMAIL is set, but BLOG_PASSWORD is not: both are needed, or neither.');
+  });
+});

@@ -1,0 +1,142 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, it } from 'vitest';
+import { addStaff, buildApp } from '../../../tests/support/app.ts';
+import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { buildLoan } from '../../../tests/support/factories.ts';
+import { ADMIN } from '../../../tests/support/server.ts';
+import { ERROR_STATUS } from '../../shared/errors.ts';
+
+const POST_LOAN = '/api/loans/post-application';
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+describeEachEngine('the application', (fresh) => {
+  it.each([
+    ['GET', '/api', {}, 404, 'not_found'],
+    ['GET', '/api/nothing', {}, 404, 'not_found'],
+    ['POST', '/api/loans', {}, 404, 'not_found'],
+    ['GET', POST_LOAN, {}, 405, 'method_not_allowed'],
+    ['PUT', '/api/loans/delete-application/1', {}, 405, 'method_not_allowed'],
+    ['POST', '/healthz', {}, 405, 'method_not_allowed'],
+    ['POST', POST_LOAN, { body: 'fullName=Asha', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }, 415, 'unsupported_media_type'],
+    ['POST', POST_LOAN, {}, 415, 'unsupported_media_type'],
+    ['POST', POST_LOAN, { body: '{"fullName":', headers: JSON_TYPE }, 400, 'broken_json'],
+    ['POST', POST_LOAN, { body: '', headers: JSON_TYPE }, 400, 'broken_json'],
+    ['POST', POST_LOAN, { body: '[]', headers: JSON_TYPE }, 400, 'invalid_input'],
+    ['POST', POST_LOAN, { body: '{}', headers: JSON_TYPE }, 400, 'invalid_input'],
+    ['POST', POST_LOAN, { body: JSON.stringify('x'.repeat(65 * 1024)), headers: JSON_TYPE }, 413, 'too_large'],
+    ['GET', '/api/loans/get-applications', {}, 401, 'unauthenticated'],
+    ['GET', '/api/auth/isAuthenticated', { headers: { Authorization: 'Basic eDp5' } }, 401, 'unauthenticated'],
+  ] as const)('answers %s %s as JSON, case %#', async (method, path, init, status, code) => {
+    const answer = await buildApp(await fresh()).call(method, path, init);
+    expect(answer.status).toBe(status);
+    expect(ERROR_STATUS[code]).toBe(status);
+    expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(await answer.json()).toMatchObject({ code, message: expect.stringMatching(/\w/) });
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('X-Request-Id')).toBe('test');
+  });
+
+  it('says which methods an address takes', async () => {
+    const { call } = buildApp(await fresh());
+    expect((await call('DELETE', POST_LOAN)).headers.get('Allow')).toBe('POST');
+    expect((await call('POST', '/api/loans/get-applications')).headers.get('Allow')).toBe('GET, HEAD');
+    expect((await call('GET', '/api/loans/delete-application/x')).headers.get('Allow')).toBe('DELETE');
+  });
+
+  it('cuts off a body whose length nobody told', async () => {
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024).fill(32)),
+    });
+    const answer = await buildApp(await fresh()).call('POST', POST_LOAN, { body: endless, headers: JSON_TYPE, duplex: 'half' } as RequestInit);
+    expect(answer.status).toBe(413);
+  });
+
+  it('is healthy as long as the database answers', async () => {
+    const database = await fresh();
+    const { call } = buildApp(database);
+    const healthy = await call('GET', '/healthz');
+    expect([healthy.status, await healthy.json()]).toEqual([200, { status: 'ok' }]);
+    await database.close();
+    const ill = await call('GET', '/healthz');
+    expect([ill.status, await ill.json()]).toEqual([503, { status: 'unavailable' }]);
+  });
+
+  it('hides what broke from the caller, and tells it to the log without what was sent', async () => {
+    const database = await fresh();
+    const { send, logged } = buildApp(database);
+    await database.close();
+    const answer = await send('POST', POST_LOAN, buildLoan({ fullName: 'Marker Person', email: 'marker@example.com', phoneNumber: '9123456780' }));
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({ code: 'internal', message: 'Something went wrong on our side. Please try again later.' });
+    expect(logged()).toContain('A request failed');
+    expect(logged()).toMatch(/"stack":"\s+at /);
+    expect(logged()).not.toMatch(/marker|9123456780/i);
+  });
+
+  it('limits calls by address, and says when to come back', async () => {
+    let time = Date.UTC(2026, 0, 1);
+    const { send, call } = buildApp(await fresh(), { env: { RATE_LIMITS: 'on' }, now: () => time });
+    const post = (client: string) => send('POST', POST_LOAN, buildLoan(), { client });
+    for (let lead = 0; lead < 5; lead++) expect((await post('192.0.2.1')).status).toBe(201);
+    const refused = await post('192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('12');
+    expect(await refused.json()).toEqual({ code: 'too_many_requests', message: 'Too many requests. Please try again in 12 seconds.' });
+    expect((await post('192.0.2.2')).status).toBe(201);
+    expect((await call('GET', '/healthz')).status).toBe(200);
+    time += 12_000;
+    expect((await post('192.0.2.1')).status).toBe(201);
+  });
+
+  it('counts a form that is posted without JavaScript to the same limit', async () => {
+    const { send, call } = buildApp(await fresh(), { env: { RATE_LIMITS: 'on' } });
+    for (let lead = 0; lead < 5; lead++) await send('POST', POST_LOAN, buildLoan());
+    const body = new URLSearchParams(Object.entries(buildLoan()).map(([name, value]) => [name, String(value)]));
+    const refused = await call('POST', '/?index', { body });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(refused.headers.get('Content-Type')).toMatch(/^text\/html/);
+  });
+});
+
+describeEachEngine('the OpenAPI document', (fresh) => {
+  it('is valid and describes every address of the API with its errors', async () => {
+    const { app, call } = buildApp(await fresh());
+    const answer = await call('GET', '/api/openapi.json');
+    const document = (await answer.json()) as { openapi: string; paths: Record<string, Record<string, { responses: object; security?: unknown }>> };
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+
+    const routes = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
+    expect(new Set(routes.map(({ path }) => path)).size).toBeGreaterThan(7);
+    for (const { method, path } of routes) {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(operation, `${method} ${path}`).toBeDefined();
+      expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['429', '500']));
+    }
+    const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
+    expect([...new Set(references)]).toEqual(['"$ref":"#/components/schemas/Error"']);
+  });
+
+  it('describes the very fields that are validated', async () => {
+    const { call } = buildApp(await fresh());
+    const text = await (await call('GET', '/api/openapi.json')).text();
+    for (const field of Object.keys(buildLoan())) expect(text).toContain(`"${field}"`);
+    for (const parameter of ['page', 'limit', 'search', 'sort', 'direction']) expect(text).toContain(`"in":"query","name":"${parameter}"`);
+  });
+
+  it('marks exactly what needs a token', async () => {
+    const database = await fresh();
+    await addStaff(database, ADMIN);
+    const { call } = buildApp(database);
+    const { paths } = (await (await call('GET', '/api/openapi.json')).json()) as { paths: Record<string, Record<string, { security?: unknown }>> };
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const [method, { security }] of Object.entries(operations)) {
+        const answer = await call(method.toUpperCase(), path.replace(/\{\w+\}/, 'x'));
+        expect(answer.status === 401, `${method} ${path}`).toBe(security !== undefined);
+      }
+    }
+  });
+});

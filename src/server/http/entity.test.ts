@@ -1,0 +1,115 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createEntity, type Entity, replyWith } from './entity.ts';
+import { createEntityCache } from './entity-cache.ts';
+
+const BODY = Buffer.from('नमस्ते '.repeat(200));
+const page = () => createEntity(BODY, { headers: { 'content-type': 'text/html; charset=utf-8' }, compressible: true });
+
+describe('replyWith', () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip;q=1, br;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['deflate', undefined],
+    ['identity', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('answers Accept-Encoding %s with %s', async (accept, encoding) => {
+    const { headers, body, status } = replyWith(await page(), 'GET', accept, undefined);
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['vary']).toBe('Accept-Encoding');
+    expect(headers['content-length']).toBe(String(body?.length));
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((bytes: Buffer) => bytes);
+    expect(unpack(body ?? Buffer.alloc(0)).equals(BODY)).toBe(true);
+  });
+
+  it('has another strong tag for every encoding, and answers 304 to just that one', async () => {
+    const entity = await page();
+    const tags = ['br', 'gzip', undefined].map((accept) => replyWith(entity, 'GET', accept, undefined).headers['etag'] ?? '');
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+
+    const same = replyWith(entity, 'GET', 'br', `"other", W/${tags[0]}`);
+    expect(same).toMatchObject({ status: 304, body: null });
+    expect(same.headers).toMatchObject({ etag: tags[0], vary: 'Accept-Encoding' });
+    expect(same.headers).not.toHaveProperty('content-length');
+    expect(replyWith(entity, 'GET', 'gzip', tags[0]).status).toBe(200);
+    expect(replyWith(entity, 'GET', 'br', '*').status).toBe(304);
+  });
+
+  it('answers HEAD with all headers and nothing else', async () => {
+    const entity = await page();
+    expect(replyWith(entity, 'HEAD', 'br', undefined)).toEqual({ ...replyWith(entity, 'GET', 'br', undefined), body: null });
+  });
+
+  it('does not compress what is compressed already', async () => {
+    const picture = await createEntity(BODY, { headers: {}, compressible: false });
+    expect(replyWith(picture, 'GET', 'br, gzip', undefined).headers).not.toHaveProperty('content-encoding');
+    expect(replyWith(picture, 'GET', 'br, gzip', undefined).headers).not.toHaveProperty('vary');
+  });
+});
+
+describe('createEntityCache', () => {
+  const bounds = { mostEntries: 2, mostBytes: 1000, maxAge: 60_000 };
+  const entity = (size = 10, status = 200): Entity => ({ status, headers: {}, variants: {}, size });
+  const always = () => true;
+
+  it('makes a thing once, however many ask at once', async () => {
+    const cache = createEntityCache(bounds);
+    let made = 0;
+    const make = async () => {
+      made++;
+      await Promise.resolve();
+      return entity();
+    };
+    const all = await Promise.all(Array.from({ length: 50 }, () => cache.getOrMake('a', make, always)));
+    expect(made).toBe(1);
+    expect(new Set(all).size).toBe(1);
+  });
+
+  it('drops what was not asked for longest', async () => {
+    const cache = createEntityCache(bounds);
+    for (const key of ['a', 'b']) await cache.getOrMake(key, async () => entity(), always);
+    cache.get('a');
+    await cache.getOrMake('c', async () => entity(), always);
+    expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true]);
+  });
+
+  it('stays within its bytes', async () => {
+    const cache = createEntityCache({ ...bounds, mostEntries: 100 });
+    for (const key of ['a', 'b', 'c']) await cache.getOrMake(key, async () => entity(400), always);
+    expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([false, true, true]);
+  });
+
+  it('makes a thing anew when it is too old', async () => {
+    let time = 0;
+    const cache = createEntityCache({ ...bounds, now: () => time });
+    await cache.getOrMake('a', async () => entity(), always);
+    time = 59_999;
+    expect(cache.get('a')).toBeDefined();
+    time = 60_000;
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  it('keeps nothing that was begun before it was cleared', async () => {
+    const cache = createEntityCache(bounds);
+    const { promise, resolve } = Promise.withResolvers<Entity>();
+    const asked = cache.getOrMake('a', () => promise, always);
+    cache.clear();
+    resolve(entity());
+    await asked;
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  it('keeps neither failures nor what is not worth it', async () => {
+    const cache = createEntityCache(bounds);
+    await expect(cache.getOrMake('a', () => Promise.reject(new Error('no')), always)).rejects.toThrow('no');
+    await cache.getOrMake('a', async () => entity(10, 404), ({ status }) => status === 200);
+    expect(cache.get('a')).toBeUndefined();
+  });
+});

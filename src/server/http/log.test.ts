@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createLog, maskPersonal, presentError } from './log.ts';
+
+describe('the log', () => {
+  it('masks e-mail addresses and long numbers', () => {
+    expect(maskPersonal('/find/asha@example.com/98765 43210')).toBe('/find/[email]/[number]');
+    expect(maskPersonal('/x?q=asha%40example.com')).toBe('/x?q=[email]');
+    expect(maskPersonal('/loans/used-car-loan')).toBe('/loans/used-car-loan');
+  });
+
+  it('leaves out what PostgreSQL repeats of refused values', () => {
+    const error = Object.assign(new Error('invalid input syntax for type integer: "Asha Secret"'), {
+      severity: 'ERROR',
+      code: '22P02',
+      detail: 'Failing row contains (Asha Secret).',
+      table: 'loans',
+      parameters: ['Asha Secret'],
+    });
+    const text = JSON.stringify(presentError(new Error('outer', { cause: error })));
+    expect(text).not.toContain('Asha Secret');
+    expect(text).toContain('22P02');
+    expect(text).toContain('loans');
+    expect(text).toContain('log.test.ts');
+  });
+
+  it('redacts personal fields that are handed over by mistake', () => {
+    const lines: string[] = [];
+    const { log } = createLog('info', { write: (line) => lines.push(line) });
+    log.info({ input: { email: 'asha@example.com', fullName: 'Asha' }, token: 'abc' }, 'oops');
+    expect(lines.join('')).not.toMatch(/asha|abc/i);
+  });
+});

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLimits } from './limits.ts';
+import { createLoginThrottle } from './login-throttle.ts';
+import { createRateLimiter } from './rate-limits.ts';
+
+let time: number;
+const now = () => time;
+beforeEach(() => {
+  time = Date.UTC(2026, 0, 1);
+});
+
+describe('createRateLimiter', () => {
+  it('lets an allowance through at once, then one call each time it has refilled', () => {
+    const limiter = createRateLimiter([{ calls: 5, perMs: 60_000 }], now);
+    expect(Array.from({ length: 5 }, () => limiter.take('a'))).toEqual([0, 0, 0, 0, 0]);
+    expect(limiter.take('a')).toBe(12_000);
+    time += 11_999;
+    expect(limiter.take('a')).toBe(1);
+    time += 1;
+    expect(limiter.take('a')).toBe(0);
+    expect(limiter.take('a')).toBe(12_000);
+  });
+
+  it('counts every key by itself', () => {
+    const limiter = createRateLimiter([{ calls: 1, perMs: 1000 }], now);
+    expect([limiter.take('a'), limiter.take('b'), limiter.take('a')]).toEqual([0, 0, 1000]);
+  });
+
+  it('keeps all its rates', () => {
+    const limiter = createRateLimiter([{ calls: 2, perMs: 1000 }, { calls: 3, perMs: 60_000 }], now);
+    limiter.take('a');
+    limiter.take('a');
+    time += 1000;
+    expect(limiter.take('a')).toBe(0);
+    expect(limiter.take('a')).toBeGreaterThan(10_000);
+  });
+
+  it('does not count what it refuses', () => {
+    const limiter = createRateLimiter([{ calls: 1, perMs: 1000 }], now);
+    limiter.take('a');
+    for (let call = 0; call < 100; call++) expect(limiter.take('a')).toBe(1000);
+  });
+
+  it('gives back a call', () => {
+    const limiter = createRateLimiter([{ calls: 1, perMs: 1000 }], now);
+    limiter.take('a');
+    limiter.giveBack('a');
+    expect(limiter.take('a')).toBe(0);
+  });
+
+  it('forgets the quietest key rather than grow for ever', () => {
+    const limiter = createRateLimiter([{ calls: 1, perMs: 1000 }], now, 2);
+    for (const key of ['a', 'b', 'c']) limiter.take(key);
+    expect(limiter.take('c')).toBe(1000);
+    expect(limiter.take('a')).toBe(0);
+  });
+});
+
+describe('createLoginThrottle', () => {
+  const attempts = (count: number, attempt: (index: number) => void) => {
+    let refused = 0;
+    for (let index = 0; index < count; index++) {
+      try {
+        attempt(index);
+      } catch {
+        refused++;
+      }
+    }
+    return count - refused;
+  };
+
+  it('stops guesses for one e-mail from one address, however it is written', () => {
+    const throttle = createLoginThrottle(createLimits({ rateLimits: true }, now));
+    expect(attempts(12, (index) => throttle.attempt(index % 2 === 0 ? 'Admin@example.com' : 'admin@example.com', '192.0.2.1'))).toBe(5);
+  });
+
+  it('stops guesses for many e-mails from one address', () => {
+    const throttle = createLoginThrottle(createLimits({ rateLimits: true }, now));
+    expect(attempts(60, (index) => throttle.attempt(`person${index}@example.com`, '192.0.2.1'))).toBe(20);
+  });
+
+  it('slows down a botnet that guesses for one e-mail, and lets it in again after half a minute', () => {
+    const throttle = createLoginThrottle(createLimits({ rateLimits: true }, now));
+    expect(attempts(90, (index) => throttle.attempt('admin@example.com', `192.0.2.${index}`))).toBe(30);
+    time += 30_000;
+    expect(() => throttle.attempt('admin@example.com', '198.51.100.1')).not.toThrow();
+  });
+
+  it('lets staff in from where they signed in before while a botnet guesses', () => {
+    const throttle = createLoginThrottle(createLimits({ rateLimits: true }, now));
+    throttle.attempt('admin@example.com', '203.0.113.9')();
+    attempts(90, (index) => throttle.attempt('admin@example.com', `192.0.2.${index}`));
+    expect(() => throttle.attempt('admin@example.com', '203.0.113.9')).not.toThrow();
+    expect(() => throttle.attempt('admin@example.com', '203.0.113.10')).toThrow('Too many requests. Please try again in 30 seconds.');
+  });
+
+  it('does not count sign-ins that succeed', () => {
+    const throttle = createLoginThrottle(createLimits({ rateLimits: true }, now));
+    expect(attempts(18, () => throttle.attempt('admin@example.com', '192.0.2.1')())).toBe(18);
+  });
+});

@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import { addStaff, buildApp } from '../../../tests/support/app.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { buildLoan } from '../../../tests/support/factories.ts';
+import { ADMIN, BLOG } from '../../../tests/support/server.ts';
+import { readZip } from '../../../tests/support/zip.ts';
+import type { LoanApplication } from '../../shared/loans.ts';
+import type { ListAnswer } from '../../shared/lists.ts';
+import { createLoanRepository } from './repository.ts';
+
+async function office(database: TestDatabase, account: typeof ADMIN | typeof BLOG = ADMIN) {
+  await addStaff(database, account);
+  const built = buildApp(database);
+  const { token } = (await (await built.send('POST', '/api/auth/login', account)).json()) as { token: string };
+  const as = (method: string, path: string) => built.call(method, path, { headers: { Authorization: `Bearer ${token}` } });
+  const post = (loan: object) => built.send('POST', '/api/loans/post-application', loan);
+  const list = async (query = '') => (await (await as('GET', `/api/loans/get-applications${query}`)).json()) as ListAnswer<LoanApplication>;
+  return { ...built, as, post, list };
+}
+
+describeEachEngine('loan applications over HTTP', (fresh) => {
+  it('keeps what was sent and says so', async () => {
+    const { post, list } = await office(await fresh());
+    const sent = buildLoan({ fullName: '  आशा\u0000 देशपांडे ', loanAmount: 500_000 });
+    const answer = await post({ ...sent, loanAmount: '₹5,00,000', stray: 'ignored' });
+    expect([answer.status, await answer.json()]).toEqual([201, { message: 'Application submitted successfully!' }]);
+    const { data } = await list();
+    expect(data).toEqual([
+      { ...sent, fullName: 'आशा देशपांडे', _id: expect.stringMatching(/^[\da-f-]{36}$/), createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/) },
+    ]);
+  });
+
+  it('refuses with the first message in the order of the form, and never repeats what was sent', async () => {
+    const { post, list } = await office(await fresh());
+    const answer = await post({ ...buildLoan(), email: 'marker', phoneNumber: '12345', employmentType: 'Marker' });
+    const text = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(text)).toEqual({
+      code: 'invalid_input',
+      message: 'Enter a valid email.',
+      fields: {
+        email: 'Enter a valid email.',
+        phoneNumber: 'Enter a valid 10-digit phone number.',
+        employmentType: 'Employment type must be one of: Salaried, Self Employed.',
+      },
+    });
+    expect(text).not.toMatch(/marker/i);
+    const { fields, message } = (await (await post({})).json()) as { fields: object; message: string };
+    expect(message).toBe('Full Name is required.');
+    expect(Object.keys(fields)).toEqual(Object.keys(buildLoan()));
+    expect((await list()).pagination.total).toBe(0);
+  });
+
+  it('lists by page, search and sort', async () => {
+    const { post, list, as } = await office(await fresh());
+    for (const [index, city] of ['Pune', 'Kochi', 'Pune', 'Pune'].entries()) await post(buildLoan({ address: city, loanAmount: index + 1 }));
+    const page = await list('?search=pune&page=2&limit=2&sort=loanAmount&direction=desc');
+    expect(page).toMatchObject({ success: true, pagination: { page: 2, limit: 2, total: 3, totalPages: 2 } });
+    expect(page.data.map(({ loanAmount }) => loanAmount)).toEqual([1]);
+    expect((await list('?search=nowhere')).pagination).toEqual({ page: 1, limit: 10, total: 0, totalPages: 1 });
+    for (const query of ['page=0', 'page=x', 'limit=101', 'sort=createdat', 'direction=up', `search=${'x'.repeat(201)}`]) {
+      expect((await as('GET', `/api/loans/get-applications?${query}`)).status, query).toBe(400);
+    }
+  });
+
+  it('deletes once', async () => {
+    const { post, list, as } = await office(await fresh());
+    await post(buildLoan());
+    const { data } = await list();
+    const path = `/api/loans/delete-application/${data[0]?._id}`;
+    const deleted = await as('DELETE', path);
+    expect([deleted.status, await deleted.json()]).toEqual([200, { success: true, message: 'Loan application deleted successfully!' }]);
+    expect((await as('DELETE', path)).status).toBe(404);
+    expect((await as('DELETE', '/api/loans/delete-application/%00nonsense')).status).toBe(404);
+  });
+
+  it('is for admins alone', async () => {
+    const database = await fresh();
+    const { as } = await office(database, BLOG);
+    for (const [method, path] of [
+      ['GET', 'get-applications'],
+      ['DELETE', 'delete-application/x'],
+      ['GET', 'export/csv'],
+      ['GET', 'export/excel'],
+    ] as const) {
+      const answer = await as(method, `/api/loans/${path}`);
+      expect([answer.status, (await answer.json()) as { code: string }]).toMatchObject([403, { code: 'forbidden' }]);
+      const anonymous = await buildApp(database).call(method, `/api/loans/${path}`, { headers: { Authorization: 'Bearer nonsense' } });
+      expect(anonymous.status).toBe(401);
+      expect(anonymous.headers.get('WWW-Authenticate')).toBe('Bearer');
+    }
+  });
+
+  it('exports all rows as CSV, newest first, safe to open', async () => {
+    const { post, as } = await office(await fresh());
+    await post(buildLoan({ fullName: '=HYPERLINK("http://evil.example")', address: 'Line 1\nLine "2"' }));
+    await post(buildLoan({ fullName: 'आशा', email: 'asha@example.com', phoneNumber: '0123456789', pincode: '001122', address: 'A, B', loanAmount: 1_500_000 }));
+    const answer = await as('GET', '/api/loans/export/csv');
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="loan-applications-\d{4}-\d\d-\d\d\.csv"$/);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header, first, second] = new TextDecoder().decode(bytes).split('\r\n');
+    expect(header).toBe('Full Name,Email,Address,Pincode,Phone,Loan Type,Loan Amount (₹),Employment,Date (IST)');
+    expect(first).toMatch(/^आशा,asha@example\.com,"A, B",001122,0123456789,Personal Loan,1500000,Salaried,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(second).toContain('"\'=HYPERLINK(""http://evil.example"")"');
+    expect(second).toContain('"Line 1\nLine ""2"""');
+  });
+
+  it('exports what a search finds', async () => {
+    const { post, as } = await office(await fresh());
+    for (const address of ['100% Road', 'Elsewhere']) await post(buildLoan({ address }));
+    const lines = (await (await as('GET', '/api/loans/export/csv?search=100%25')).text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+  });
+
+  it('exports an Excel workbook', async () => {
+    const { post, as } = await office(await fresh());
+    await post(buildLoan({ fullName: 'आशा & <Co>', phoneNumber: '0123456789', loanAmount: 1_500_000 }));
+    const answer = await as('GET', '/api/loans/export/excel');
+    expect(answer.headers.get('Content-Type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="loan-applications-\d{4}-\d\d-\d\d\.xlsx"$/);
+    const parts = readZip(Buffer.from(await answer.arrayBuffer()));
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+    expect(sheet).toContain('<c t="inlineStr" s="2"><is><t xml:space="preserve">आशा &amp; &lt;Co&gt;</t></is></c>');
+    expect(sheet).toContain('>0123456789</t>');
+    expect(sheet).toContain('<v>1500000</v>');
+    expect(sheet.match(/<row>/g)).toHaveLength(2);
+  });
+
+  it('exports more rows than one chunk holds, each once', async () => {
+    const database = await fresh();
+    const { as } = await office(database);
+    const loans = createLoanRepository(database);
+    await Promise.all(Array.from({ length: 1203 }, () => loans.insert(buildLoan())));
+    const csv = (await (await as('GET', '/api/loans/export/csv')).text()).trimEnd().split('\r\n').slice(1);
+    expect(new Set(csv).size).toBe(1203);
+    const parts = readZip(Buffer.from(await (await as('GET', '/api/loans/export/excel')).arrayBuffer()));
+    expect(parts.get('xl/worksheets/sheet1.xml')?.match(/<row>/g)).toHaveLength(1204);
+  });
+});

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readConfig } from '../../src/server/config.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { createApp } from '../../src/server/http/app.ts';
+import { createFiles } from '../../src/server/http/files.ts';
+import { createLog } from '../../src/server/http/log.ts';
+import { createPageRenderer, type PageBuild } from '../../src/server/http/pages.ts';
+import { hashPassword } from '../../src/server/staff/passwords.ts';
+import { createStaffRepository } from '../../src/server/staff/repository.ts';
+import { SAMPLE_SITE } from '../../src/shared/site.ts';
+import { type Account, ROOT } from './server.ts';
+
+const BUILD = join(ROOT, 'build');
+
+/** @throws when the pages are not built; `npm test` builds them first */
+export async function loadBuild(): Promise<PageBuild> {
+  const entry = join(BUILD, 'server/index.js');
+  if (!existsSync(entry)) throw new Error('These tests need the built pages: run `npm run build` first.');
+  return import(pathToFileURL(entry).href) as Promise<PageBuild>;
+}
+
+interface Options {
+  /** Settings; rate limits are off unless they are what the test is about. */
+  env?: Record<string, string>;
+  now?: () => number;
+}
+
+/** The whole server but for its socket, on a database of the test. */
+export function buildApp(database: Database, { env = {}, now }: Options = {}) {
+  const config = readConfig({ RATE_LIMITS: 'off', ...env });
+  const lines: string[] = [];
+  const { log } = createLog('debug', { write: (line) => lines.push(line) });
+  let renders = 0;
+  const pages = createPageRenderer({
+    loadBuild() {
+      renders++;
+      return loadBuild();
+    },
+    log,
+    ...(now && { now }),
+  });
+  const files = createFiles(join(BUILD, 'client'));
+  const origin = config.publicUrl ?? 'http://localhost';
+  const app = createApp({ config, database, log, pages, files, site: SAMPLE_SITE, origin: () => origin, ...(now && { now }) });
+
+  return {
+    app,
+    config,
+    pages,
+    files,
+    log,
+    /** What was logged so far. */
+    logged: () => lines.join(''),
+    /** How often a page was rendered so far. */
+    renders: () => renders,
+    /** One call as from this client. */
+    async call(method: string, path: string, { client = '192.0.2.1', ...init }: RequestInit & { client?: string } = {}) {
+      return app.request(path, { method, ...init }, { facts: { requestId: 'test', client } });
+    },
+    /** One call with a JSON body. */
+    async send(method: string, path: string, body: unknown, { client = '192.0.2.1', token = '' } = {}) {
+      const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+      return app.request(path, { method, headers, body: JSON.stringify(body) }, { facts: { requestId: 'test', client } });
+    },
+  };
+}
+
+/** Adds a staff account. */
+export async function addStaff(database: Database, { email, role, password }: Account): Promise<void> {
+  await createStaffRepository(database).insert({ email, role, passwordHash: await hashPassword(password) });
+}
