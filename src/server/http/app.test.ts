@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
@@ -10,6 +10,11 @@ const POST_LOAN = '/api/loans/post-application';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 describeEachEngine('the application', (fresh) => {
+  let shared: ReturnType<typeof buildApp>;
+  beforeAll(async () => {
+    shared = buildApp(await fresh());
+  });
+
   it.each([
     ['GET', '/api', {}, 404, 'not_found'],
     ['GET', '/api/nothing', {}, 404, 'not_found'],
@@ -27,7 +32,7 @@ describeEachEngine('the application', (fresh) => {
     ['GET', '/api/loans/get-applications', {}, 401, 'unauthenticated'],
     ['GET', '/api/auth/isAuthenticated', { headers: { Authorization: 'Basic eDp5' } }, 401, 'unauthenticated'],
   ] as const)('answers %s %s as JSON, case %#', async (method, path, init, status, code) => {
-    const answer = await buildApp(await fresh()).call(method, path, init);
+    const answer = await shared.call(method, path, init);
     expect(answer.status).toBe(status);
     expect(ERROR_STATUS[code]).toBe(status);
     expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
@@ -39,7 +44,7 @@ describeEachEngine('the application', (fresh) => {
   });
 
   it('says which methods an address takes', async () => {
-    const { call } = buildApp(await fresh());
+    const { call } = shared;
     expect((await call('DELETE', POST_LOAN)).headers.get('Allow')).toBe('POST');
     expect((await call('POST', '/api/loans/get-applications')).headers.get('Allow')).toBe('GET, HEAD');
     expect((await call('GET', '/api/loans/delete-application/x')).headers.get('Allow')).toBe('DELETE');
@@ -49,7 +54,7 @@ describeEachEngine('the application', (fresh) => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024).fill(32)),
     });
-    const answer = await buildApp(await fresh()).call('POST', POST_LOAN, { body: endless, headers: JSON_TYPE, duplex: 'half' } as RequestInit);
+    const answer = await shared.call('POST', POST_LOAN, { body: endless, headers: JSON_TYPE, duplex: 'half' } as RequestInit);
     expect(answer.status).toBe(413);
   });
 

@@ -27,22 +27,27 @@ export async function fileDownload(
   const { outgoing } = c.env;
 
   let next: Promise<IteratorResult<Uint8Array>> | undefined = Promise.resolve(first);
+  let isCancelled = false;
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           const piece = await (next ?? pieces.next());
           next = undefined;
+          if (isCancelled) return;
           if (piece.done === true) controller.close();
           else controller.enqueue(piece.value);
         } catch (error) {
+          if (isCancelled) return;
           log.error({ err: error }, 'An export broke off');
-          outgoing?.destroy();
-          controller.error(error);
+          // The stream itself stays silent: an error handed on from here would be written out by the HTTP adapter, values and all.
+          if (outgoing === undefined) controller.error(error);
+          else outgoing.destroy();
         }
       },
       async cancel() {
-        await pieces.return(undefined);
+        isCancelled = true;
+        await pieces.return(undefined).catch((error: unknown) => log.warn({ err: error }, 'An export could not be ended'));
       },
     },
     // Nothing is read ahead: rows leave the database as fast as the client takes them.

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { contentTypes, MAIN_RELATIONSHIPS, sheetEnd, sheetRow, sheetStart, STYLES, workbook, workbookRelationships } from './xlsx-parts.ts';
 import type { Column } from './table.ts';
@@ -19,13 +19,17 @@ export async function* writeXlsx<Row>(
   mostRows = MOST_ROWS,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
-  const output = Readable.from(zip.outputStream);
-  zip.on('error', (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+  const output = zip.outputStream as PassThrough;
+  // Read errors reach whoever iterates; without this, one after the last read would end the process.
+  output.on('error', () => undefined);
+  const fail = (error: Error) => output.destroy(error);
+  zip.on('error', fail);
   const rows = each(chunks);
   const sheets: Readable[] = [];
 
   function addSheet(first: IteratorResult<Row, void>): void {
     const sheet = Readable.from(writeSheet(columns, first, rows, mostRows, finishSheet), { objectMode: false });
+    sheet.on('error', fail);
     sheets.push(sheet);
     zip.addReadStream(sheet, `xl/worksheets/sheet${sheets.length}.xml`);
   }
@@ -42,7 +46,7 @@ export async function* writeXlsx<Row>(
 
   try {
     addSheet(await rows.next());
-    yield* output as AsyncIterable<Uint8Array>;
+    for await (const piece of output) yield piece as Uint8Array;
   } finally {
     // A reader that went away ends the reading of the database as well.
     for (const sheet of sheets) sheet.destroy();

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { readZip } from '../../../../tests/support/zip.ts';
+import { writeCsv } from './csv.ts';
+import { type Column, harmless, indianDate, indianDateTime } from './table.ts';
+import { writeXlsx } from './xlsx.ts';
+
+interface Row {
+  name: string;
+  amount: number;
+  at: Date;
+}
+const COLUMNS: readonly Column<Row>[] = [
+  { title: 'Name', width: 20, cell: ({ name }) => name },
+  { title: 'Amount', width: 12, cell: ({ amount }) => amount },
+  { title: 'Date', width: 18, cell: ({ at }) => at },
+];
+const AT = new Date('2026-11-20T18:35:00Z');
+const row = (name: string, amount = 1): Row => ({ name, amount, at: AT });
+
+async function* chunks(...all: Row[][]): AsyncGenerator<Row[]> {
+  yield* all;
+}
+
+async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+const csv = async (...names: string[]) => (await bytesOf(writeCsv(COLUMNS, chunks(names.map((name) => row(name)))))).toString('utf8');
+
+describe('harmless', () => {
+  it.each(['=1+1', '+1', '-1', '@x', '\t=1', '\rx', '\n', ' =1', '\u00a0=1', '\u200b=1', '\ufeff=1', '＝1', '＋1', '－1', '＠x', '\u0001=1', '−1'])('puts an apostrophe before %j', (text) => {
+    expect(harmless(text)).toBe(`'${text}`);
+  });
+
+  it.each(['', 'Asha', 'a=b', '12, MG Road', 'आशा', "'=1", '₹5', '(=1)'])('leaves %j as it is', (text) => {
+    expect(harmless(text)).toBe(text);
+  });
+});
+
+describe('Indian time', () => {
+  it('is five and a half hours ahead', () => {
+    expect(indianDateTime(AT)).toBe('2026-11-21 00:05:00');
+    expect(indianDate(AT)).toBe('2026-11-21');
+  });
+});
+
+describe('writeCsv', () => {
+  it('begins with a byte order mark and ends every line with CRLF', async () => {
+    expect(await csv('Asha')).toBe('\uFEFFName,Amount,Date\r\nAsha,1,2026-11-21 00:05:00\r\n');
+    expect(await csv()).toBe('\uFEFFName,Amount,Date\r\n');
+  });
+
+  it('quotes what needs it', async () => {
+    for (const name of ['a,b', 'a"b', 'a\nb', 'a\rb', ' a ']) expect(await csv(name)).toContain(`\r\n"${name.replaceAll('"', '""')}",1,`);
+  });
+
+  it('asks for a chunk only when the last one was taken', async () => {
+    let asked = 0;
+    async function* counted() {
+      for (; asked < 100; asked++) yield [row('x')];
+    }
+    const pieces = writeCsv(COLUMNS, counted());
+    await pieces.next();
+    await pieces.next();
+    expect(asked).toBe(0);
+    await pieces.return(undefined);
+  });
+});
+
+describe('writeXlsx', () => {
+  it('writes all parts that a workbook needs', async () => {
+    const parts = readZip(await bytesOf(writeXlsx('Leads & <more>', COLUMNS, chunks([row('Asha')]))));
+    expect([...parts.keys()].sort()).toEqual(['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']);
+    expect(parts.get('xl/workbook.xml')).toContain('<sheet name="Leads &amp; &lt;more&gt;" sheetId="1" r:id="rId1"/>');
+  });
+
+  it('keeps numbers numbers, dates dates and text text', async () => {
+    const sheet = readZip(await bytesOf(writeXlsx('x', COLUMNS, chunks([row('=1+1', 2_500_000)])))).get('xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('<c s="3"><v>2500000</v></c>');
+    // 21 November 2026, 00:05 in India: 46347 days after 30 December 1899, and 5 of 1440 minutes.
+    expect(Number(/<c s="4"><v>([\d.]+)<\/v>/.exec(sheet ?? '')?.[1])).toBeCloseTo(46_347 + 5 / 1440, 6);
+    expect(sheet).toContain("'=1+1</t>");
+    expect(sheet).not.toContain('<f>');
+  });
+
+  it('leaves out what XML can’t hold', async () => {
+    const sheet = readZip(await bytesOf(writeXlsx('x', COLUMNS, chunks([row('a\u0000b\uFFFE\uD800_x0041_')])))).get('xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('>ab\uFFFD_x005F_x0041_</t>');
+  });
+
+  it('goes on in another worksheet when one is full', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const parts = readZip(await bytesOf(writeXlsx('Leads', COLUMNS, chunks(names.map((name) => row(name))), 3)));
+    const texts = [1, 2, 3].map((number) => [...(parts.get(`xl/worksheets/sheet${number}.xml`) ?? '').matchAll(/preserve">([a-e])</g)].map(([, name]) => name));
+    expect(texts).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+    expect(parts.get('xl/workbook.xml')).toContain('name="Leads 3" sheetId="3"');
+    expect(parts.get('[Content_Types].xml')).toContain('/xl/worksheets/sheet3.xml');
+  });
+
+  it('fails as the rows fail', async () => {
+    async function* broken() {
+      yield [row('a')];
+      throw new Error('The database is gone.');
+    }
+    await expect(bytesOf(writeXlsx('x', COLUMNS, broken()))).rejects.toThrow('The database is gone.');
+  });
+
+  it('holds few rows at a time, and stops when nobody reads on', async () => {
+    let made = 0;
+    let ended = false;
+    async function* endless() {
+      try {
+        for (;;) {
+          made += 500;
+          // Random text, so that it can't be packed into nothing.
+          yield Array.from({ length: 500 }, () => row(crypto.randomUUID().repeat(4)));
+        }
+      } finally {
+        ended = true;
+      }
+    }
+    const pieces = writeXlsx('x', COLUMNS, endless());
+    await pieces.next();
+    await pieces.next();
+    expect(made).toBeLessThan(20_000);
+    await pieces.return(undefined);
+    expect(ended).toBe(true);
+  });
+});

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildApp } from '../../../tests/support/app.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { buildLoan } from '../../../tests/support/factories.ts';
+import { createLoanRepository } from '../loans/repository.ts';
+import { inlineScripts } from './security-headers.ts';
+
+describeEachEngine('the pages', (fresh) => {
+  let built: ReturnType<typeof buildApp>;
+  let loans: ReturnType<typeof createLoanRepository>;
+  let time: number;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await fresh();
+    loans = createLoanRepository(database);
+  });
+  beforeEach(() => {
+    time = Date.UTC(2026, 0, 1);
+    built = buildApp(database, { env: { PUBLIC_URL: 'https://www.example.com' }, now: () => time });
+  });
+  const get = (path: string, headers: Record<string, string> = {}) => built.call('GET', path, { headers });
+
+  const policyOf = (answer: Response) => answer.headers.get('Content-Security-Policy') ?? '';
+  const hashesOf = (html: string) =>
+    inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+
+  it.each(['/', '/nothing-here', '/admin-login', '/admin', '/admin/loan-applications'])('names exactly the inline scripts of %s', async (path) => {
+    const answer = await get(path);
+    const html = await answer.text();
+    const named = policyOf(answer).match(/'sha256-[^']+'/g) ?? [];
+    expect(new Set(named)).toEqual(new Set(hashesOf(html)));
+    expect(named.length).toBeGreaterThan(0);
+    expect(/script-src ([^;]*)/.exec(policyOf(answer))?.[1]).not.toMatch(/unsafe|\*|http/);
+  });
+
+  it('carries the security headers on every kind of answer', async () => {
+    const { etag = '' } = Object.fromEntries((await get('/')).headers);
+    const answers = {
+      page: await get('/'),
+      unchanged: await get('/', { 'If-None-Match': etag }),
+      head: await built.call('HEAD', '/'),
+      missing: await get('/nothing-here'),
+      moved: await get('/community/blog'),
+      file: await get('/favicon.svg'),
+      'missing file': await get('/assets/none.js'),
+      office: await get('/admin'),
+      data: await get('/_.data'),
+      api: await get('/healthz'),
+      'api error': await get('/api/nothing'),
+      'wrong method': await built.call('PUT', '/'),
+      broken: await get('/%E0%A4%A'),
+    };
+    expect(Object.values(answers).map(({ status }) => status)).toEqual([200, 304, 200, 404, 301, 200, 404, 200, 200, 200, 404, 405, 400]);
+    for (const [kind, { headers }] of Object.entries(answers)) {
+      expect(headers.get('Content-Security-Policy'), kind).toContain("frame-ancestors 'none'");
+      expect(headers.get('X-Content-Type-Options'), kind).toBe('nosniff');
+      expect(headers.get('Referrer-Policy'), kind).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('Permissions-Policy'), kind).toContain('camera=()');
+      expect(headers.get('Strict-Transport-Security'), kind).toMatch(/^max-age=\d{8}/);
+      expect(headers.get('X-Request-Id'), kind).toBe('test');
+    }
+  });
+
+  it('renders a page once, however many ask for it', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => get('/')));
+    await get('/?utm_source=mail&slide=nonsense');
+    expect(built.renders()).toBe(1);
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+  });
+
+  it('keeps what the query changes apart, and nothing else', async () => {
+    await get('/?slide=used-car-loan');
+    await get('/?slide=used-car-loan&x=1');
+    await get('/');
+    expect(built.renders()).toBe(2);
+    expect(await (await get('/?slide="><script>alert(1)</script>')).text()).not.toContain('alert(1)');
+  });
+
+  it('renders anew when told that content changed, and after ten minutes', async () => {
+    await get('/');
+    built.pages.clear();
+    await get('/');
+    expect(built.renders()).toBe(2);
+    time += 10 * 60_000 - 1;
+    await get('/');
+    expect(built.renders()).toBe(2);
+    time += 1;
+    await get('/');
+    expect(built.renders()).toBe(3);
+  });
+
+  it('keeps no page that is not there', async () => {
+    expect((await get('/nothing-here')).status).toBe(404);
+    await get('/nothing-here');
+    expect(built.renders()).toBe(2);
+  });
+
+  it('is sent compressed, with a tag that spares the next transfer', async () => {
+    const plain = await get('/');
+    const zipped = await get('/', { 'Accept-Encoding': 'gzip' });
+    expect(zipped.headers.get('Content-Encoding')).toBe('gzip');
+    expect(zipped.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(await plain.text());
+    expect(zipped.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
+    const again = await get('/', { 'Accept-Encoding': 'gzip', 'If-None-Match': zipped.headers.get('ETag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('Content-Security-Policy')).toBe(zipped.headers.get('Content-Security-Policy'));
+  });
+
+  it('answers HEAD as GET without the body', async () => {
+    const [head, page] = [await built.call('HEAD', '/'), await get('/')];
+    const without = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
+    expect(without(head)).toEqual(without(page));
+    expect(await head.text()).toBe('');
+  });
+
+  it('knows its address from the settings, whatever the Host header claims', async () => {
+    const html = await (await get('/', { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' })).text();
+    expect(html).toContain('https://www.example.com');
+    expect(html).not.toContain('evil.example');
+  });
+
+  it.each(['/admin', '/admin-login', '/admin/loan-applications?page=2', '/api/nothing', '/admin.data'])('lets nobody keep or index %s', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(headers.get('ETag')).toBeNull();
+  });
+
+  it.each([
+    ['/community/blog', '/community/blogs'],
+    ['/Community/BLOG', '/community/blogs'],
+    ['/contactus', '/our-story/contact-us'],
+    ['/loans/personal', '/loans/personal-car-loan'],
+    ['/loans/used-car?from=home', '/loans/used-car-loan?from=home'],
+    ['/blogs/Some-Post', '/blog/Some-Post'],
+    ['/loans/', '/loans'],
+    ['/loans/personal/', '/loans/personal-car-loan'],
+    ['//evil.example', '/evil.example'],
+    ['//evil.example/', '/evil.example'],
+    ['///evil.example//', '/evil.example'],
+    ['/%5Cevil.example/', '/%5Cevil.example'],
+    ['//', '/'],
+  ])('moves %s to %s for good', async (from, to) => {
+    const answer = await built.app.request(`http://localhost${from}`);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, to]);
+  });
+
+  it('serves files with their types, for a year where the name tells the version', async () => {
+    const html = await (await get('/')).text();
+    const script = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+    const answer = await get(script, { 'Accept-Encoding': 'br' });
+    expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('Content-Encoding')).toBe('br');
+    expect((await get('/favicon.svg')).headers.get('Cache-Control')).toBe('public, max-age=3600');
+    expect((await get('/favicon.svg?v=abc123')).headers.get('Cache-Control')).toContain('immutable');
+    expect((await get('/favicon.svg')).headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
+    expect((await built.call('POST', '/favicon.svg')).status).toBe(405);
+  });
+
+  it.each(['/../package.json', '/assets/../../server/index.js', '/assets/..%2f..%2fserver%2findex.js', '/assets/%2e%2e/%2e%2e/server/index.js', '/.rinova-stamp', '/assets'])(
+    'never leaves its folder for %s',
+    async (path) => {
+      const answer = await built.app.request(new Request(`http://localhost${path}`));
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain('react-router/dev');
+    },
+  );
+
+  it('keeps a lead that is posted without JavaScript', async () => {
+    const before = await loans.count();
+    const body = new URLSearchParams(Object.entries(buildLoan({ fullName: 'आशा' })).map(([name, value]) => [name, String(value)]));
+    const answer = await built.call('POST', '/?index', { body, headers: { Origin: 'https://www.example.com' } });
+    expect([200, 201, 303]).toContain(answer.status);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await loans.count()).toBe(before + 1);
+  });
+
+  it('answers a posted form with what is wrong with it', async () => {
+    const before = await loans.count();
+    const body = new URLSearchParams({ fullName: 'Asha' });
+    const answer = await built.call('POST', '/?index', { body });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('email is required.');
+    expect(await loans.count()).toBe(before);
+  });
+
+  it.each([
+    ['a foreign form', 403, { body: new URLSearchParams({ fullName: 'x' }), headers: { Origin: 'https://evil.example' } }],
+    ['another type', 415, { body: '{}', headers: { 'Content-Type': 'application/json' } }],
+    ['too much', 413, { body: new URLSearchParams({ fullName: 'x'.repeat(70_000) }) }],
+  ])('refuses %s', async (_, status, init) => {
+    const before = await loans.count();
+    const answer = await built.call('POST', '/?index', init);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(await loans.count()).toBe(before);
+  });
+
+  it('limits what one address can have rendered, but not what is kept', async () => {
+    const limited = buildApp(database, { env: { RATE_LIMITS: 'on' }, now: () => time });
+    expect((await limited.call('GET', '/')).status).toBe(200);
+    let refused: Response | undefined;
+    for (let call = 0; call < 300 && refused === undefined; call++) {
+      const answer = await limited.call('GET', `/nothing-${call}.data`);
+      if (answer.status === 429) refused = answer;
+    }
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await limited.call('GET', '/')).status).toBe(200);
+    expect((await limited.call('GET', '/nothing', { client: '192.0.2.2' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,186 @@
+import { request as httpRequest, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it } from 'vitest';
+import { addStaff, buildApp } from '../../../tests/support/app.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { buildLoan } from '../../../tests/support/factories.ts';
+import { ADMIN } from '../../../tests/support/server.ts';
+import { createLoanRepository } from '../loans/repository.ts';
+import { createHttpServer, createListener, type PATIENCE, stopServer } from './server.ts';
+
+let server: Server | undefined;
+afterEach(async () => {
+  if (server?.listening) await stopServer(server, 0);
+});
+
+async function listen(listener: RequestListener, patience?: Partial<typeof PATIENCE>): Promise<number> {
+  server = createHttpServer(listener, undefined, patience);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Sends bytes as they are, and answers what came back until the server closed the connection. */
+async function exchange(port: number, ...pieces: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  for (const piece of pieces) socket.write(piece);
+  return text(socket).catch(() => '');
+}
+
+describeEachEngine('the server at its socket', (fresh) => {
+  async function serve(database: TestDatabase, env: Record<string, string> = {}, patience?: Partial<typeof PATIENCE>) {
+    const built = buildApp(database, { env });
+    const port = await listen(createListener(built), patience);
+    return { ...built, port, origin: `http://127.0.0.1:${port}` };
+  }
+
+  it('sends kept pages and files as the application does, with a request id of their own', async () => {
+    const { origin, app, renders } = await serve(await fresh());
+    for (const path of ['/', '/favicon.svg']) {
+      const first = await fetch(origin + path);
+      const kept = await fetch(origin + path);
+      expect(await kept.text()).toBe(await first.text());
+      const names = (answer: Response) => [...answer.headers.keys()].sort();
+      expect(names(kept)).toEqual(names(first));
+      expect(kept.headers.get('Content-Security-Policy')).toBe(first.headers.get('Content-Security-Policy'));
+      expect(kept.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
+      expect(kept.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'));
+      const unchanged = await fetch(origin + path, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });
+      expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
+      const head = await fetch(origin + path, { method: 'HEAD' });
+      expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([200, first.headers.get('Content-Length'), '']);
+    }
+    expect(renders()).toBe(1);
+    expect((await app.request('/')).status).toBe(200);
+  });
+
+  it('logs one line a request, with the route instead of what it names, and never a query or a person', async () => {
+    const { origin, logged, log } = await serve(await fresh());
+    await fetch(`${origin}/?slide=used-car-loan&email=marker@example.com`);
+    await fetch(`${origin}/api/loans/delete-application/marker-id`, { method: 'DELETE' });
+    await fetch(`${origin}/find/marker@example.com/9123456780`);
+    await fetch(`${origin}/api/loans/post-application`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer marker' },
+      body: JSON.stringify(buildLoan({ fullName: 'Marker Person', email: 'marker@example.com', address: 'Marker Street' })),
+    });
+    await fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ role: 'admin', email: 'marker@example.com', password: 'marker password' }),
+    });
+    const requests = () => logged().split('\n').filter((line) => line.includes('"method"'));
+    await expect.poll(() => requests().length).toBe(5);
+    log.flush();
+    expect(requests().map((line) => JSON.parse(line) as Record<string, unknown>)).toMatchObject([
+      { method: 'GET', path: '/', status: 200, requestId: expect.any(String), ms: expect.any(Number) },
+      { method: 'DELETE', path: '/api/loans/delete-application/:id', status: 401 },
+      { method: 'GET', path: '/find/[email]/[number]', status: 404 },
+      { method: 'POST', path: '/api/loans/post-application', status: 201 },
+      { method: 'POST', path: '/api/auth/login', status: 401 },
+    ]);
+    expect(logged()).not.toMatch(/marker|slide=/i);
+  });
+
+  it('believes a proxy about the client only when told to', async () => {
+    const database = await fresh();
+    const post = async (origin: string, forwardedFor: string) =>
+      (
+        await fetch(`${origin}/api/loans/post-application`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor },
+          body: JSON.stringify(buildLoan()),
+        })
+      ).status;
+    const plain = await serve(database, { RATE_LIMITS: 'on' });
+    const spoofed: number[] = [];
+    for (let call = 0; call < 6; call++) spoofed.push(await post(plain.origin, `203.0.113.${call}`));
+    expect(spoofed).toEqual([201, 201, 201, 201, 201, 429]);
+    if (server) await stopServer(server, 0);
+
+    const proxied = await serve(database, { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+    const real: number[] = [];
+    for (let call = 0; call < 6; call++) real.push(await post(proxied.origin, `6.6.6.6, 203.0.113.${call}`));
+    expect(real).toEqual([201, 201, 201, 201, 201, 201]);
+  });
+
+  it('breaks the connection when an export fails half-way', async () => {
+    const database = await fresh();
+    await addStaff(database, ADMIN);
+    const loans = createLoanRepository(database);
+    await Promise.all(Array.from({ length: 3000 }, (_, index) => loans.insert(buildLoan({ address: `${index} `.padEnd(400, 'x') }))));
+    const { port, send, logged } = await serve(database);
+    const { token } = (await (await send('POST', '/api/auth/login', ADMIN)).json()) as { token: string };
+    for (const kind of ['csv', 'excel']) {
+      const outcome = await new Promise<string>((resolve, reject) => {
+        const call = httpRequest({ port, path: `/api/loans/export/${kind}`, headers: { Authorization: `Bearer ${token}` } });
+        call.on('response', (answer) => {
+          answer.once('data', async () => {
+            answer.pause();
+            await database.db.schema.alterTable('loans').renameTo('loans_gone').execute();
+            answer.resume();
+          });
+          answer.on('end', () => resolve('complete'));
+          answer.on('error', () => resolve('broken'));
+        });
+        call.on('error', reject);
+        call.end();
+      });
+      expect(outcome, kind).toBe('broken');
+      await database.db.schema.alterTable('loans_gone').renameTo('loans').execute();
+    }
+    expect(logged()).toContain('An export broke off');
+    expect((await send('GET', '/healthz', undefined)).status).toBe(200);
+  });
+
+  it('stops reading the database when the client of an export goes away', async () => {
+    const database = await fresh();
+    await addStaff(database, ADMIN);
+    const loans = createLoanRepository(database);
+    await Promise.all(Array.from({ length: 3000 }, (_, index) => loans.insert(buildLoan({ address: `${index} `.padEnd(400, 'x') }))));
+    const { port, send, logged } = await serve(database);
+    const { token } = (await (await send('POST', '/api/auth/login', ADMIN)).json()) as { token: string };
+    for (const kind of ['csv', 'excel']) {
+      await new Promise<void>((resolve) => {
+        const call = httpRequest({ port, path: `/api/loans/export/${kind}`, headers: { Authorization: `Bearer ${token}` } });
+        call.on('response', (answer) => answer.once('data', () => call.destroy()));
+        call.on('close', resolve);
+        call.end();
+      });
+    }
+    await expect.poll(() => logged().match(/"aborted":true/g)?.length).toBe(2);
+    expect(logged()).not.toContain('broke off');
+  });
+
+  it.each([
+    ['GET / HTTP/1.1\r\nHost: a\r\nBad Header\r\n\r\n', '400'],
+    ['GET /\\evil.example HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
+    ['GET / HTTP/1.1\r\nHost: a/b@c\r\nConnection: close\r\n\r\n', '400'],
+    [`GET /nothing HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
+  ])('refuses what is no request, with its headers: case %#', async (bytes, status) => {
+    const { port } = await serve(await fresh());
+    const answer = await exchange(port, bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/x-content-type-options: nosniff/i);
+    expect(answer).toMatch(/content-security-policy: default-src 'none'/i);
+  });
+});
+
+const ENDLESS: RequestListener = () => undefined;
+
+it.each([
+  ['half a head', ['GET / HTTP/1.1\r\nHost: a\r\n']],
+  ['half a body', ['POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n', '12345']],
+])('a client that sends %s and waits is cut off', async (_, pieces) => {
+  const port = await listen(ENDLESS, { headers: 200, request: 300, check: 50 });
+  const answer = await exchange(port, ...pieces);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+});
+
+it('stops for good after its patience, even while a request runs', async () => {
+  const port = await listen(ENDLESS);
+  const hanging = exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await new Promise((resolve) => server?.once('request', resolve));
+  if (server) await stopServer(server, 100);
+  expect(await hanging).toBe('');
+});

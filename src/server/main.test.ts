@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testApi } from '../../tests/support/api.ts';
+import { describeEachEngine } from '../../tests/support/databases.ts';
+import { buildLoan } from '../../tests/support/factories.ts';
+import { ADMIN, NODE, ROOT, startServer } from '../../tests/support/server.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rinova-main-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+interface Run {
+  child: ChildProcess;
+  output: Promise<string>;
+  errors: Promise<string>;
+  code: Promise<number | null>;
+  /** Resolves with the address once it listens. */
+  listening: Promise<string>;
+}
+
+function run(env: Record<string, string>): Run {
+  const child = spawn(NODE, ['src/server/main.ts'], { cwd: ROOT, env: { DATA_DIR: dataDir, PORT: '0', ...env } });
+  const listening = new Promise<string>((resolve, reject) => {
+    let seen = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      seen += chunk.toString();
+      const address = /^Rinova is at (\S+)$/m.exec(seen)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.on('close', () => reject(new Error('It ended before it listened.')));
+  });
+  listening.catch(() => undefined);
+  const code = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { child, output: text(child.stdout), errors: text(child.stderr), code, listening };
+}
+
+it('makes an admin, shows its password once, and seeds samples only into a new database', async () => {
+  const first = run({});
+  const origin = await first.listening;
+  first.child.kill('SIGTERM');
+  expect(await first.code).toBe(0);
+  const lines = (await first.output).trimEnd().split('\n');
+  const password = /^ {2}Password: (\S{20})$/.exec(lines[2] ?? '')?.[1] ?? '';
+  expect(lines).toEqual([
+    'A first admin was made. This password is shown only this once:',
+    '  Email:    admin@rinova.example',
+    `  Password: ${password}`,
+    `Rinova is at ${origin}`,
+  ]);
+  expect(await first.errors).not.toContain(password);
+
+  const second = run({});
+  const again = await second.listening;
+  const call = async (method: string, path: string, init: RequestInit = {}) => fetch(`${again}/api${path}`, { method, ...init });
+  const login = await call('POST', '/auth/login', {
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ role: 'admin', email: 'admin@rinova.example', password }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { Authorization: `Bearer ${token}` };
+  const list = async () => ((await (await call('GET', '/loans/get-applications?limit=50', { headers })).json()) as { data: { _id: string; fullName: string }[] }).data;
+  const samples = await list();
+  expect(samples).toHaveLength(12);
+  expect(samples.every(({ fullName }) => fullName.startsWith('Sample Borrower'))).toBe(true);
+  for (const { _id } of samples) await call('DELETE', `/loans/delete-application/${_id}`, { headers });
+  second.child.kill('SIGTERM');
+  expect((await second.output).trimEnd()).toBe(`Rinova is at ${again}`);
+
+  const third = run({});
+  const there = await third.listening;
+  const left = (await (await fetch(`${there}/api/loans/get-applications`, { headers })).json()) as { pagination: { total: number } };
+  expect(left.pagination.total).toBe(0);
+  third.child.kill('SIGTERM');
+  await third.code;
+});
+
+it.each([
+  [{ PORT: 'http' }, 'PORT is "http", but must be'],
+  [{ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'hunter2' }, 'ADMIN_PASSWORD has 7 characters (it is not shown)'],
+  [{ DATABASE_URL: 'mysql://root:hunter2@localhost/x' }, 'DATABASE_URL is "mysql:…", but must be'],
+])('stops at a bad setting with one line: %j', async (env, message) => {
+  const { code, errors, output } = run(env);
+  expect(await code).toBe(1);
+  const said = await errors;
+  expect(said).toContain(message);
+  expect(said.trimEnd().split('\n')).toHaveLength(1);
+  expect(said).not.toContain('hunter2');
+  expect(await output).toBe('');
+});
+
+it('stops at a bad site.json, naming the fact', async () => {
+  await writeFile(join(dataDir, 'site.json'), '{ "office": { "latitude": "north" } }');
+  const { code, errors } = run({});
+  expect(await code).toBe(1);
+  expect(await errors).toContain('"office.latitude"');
+});
+
+it('says so when its port is taken', async () => {
+  const one = run({ SAMPLE_CONTENT: 'off' });
+  const { port } = new URL(await one.listening);
+  const other = run({ PORT: port, DATA_DIR: join(dataDir, 'other'), SAMPLE_CONTENT: 'off' });
+  expect(await other.code).toBe(1);
+  expect(await other.errors).toMatch(/^PORT is in use by another program: .*Choose another PORT\.\n$/m);
+  one.child.kill('SIGTERM');
+  await one.code;
+});
+
+it.each(['SIGTERM', 'SIGINT'] as const)('finishes what runs when it gets %s, and then ends well', async (signal) => {
+  const { child, listening, code } = run({ SAMPLE_CONTENT: 'off' });
+  const { port } = new URL(await listening);
+  const idle = connect(Number(port), '127.0.0.1');
+  const idleClosed = text(idle);
+  const socket = connect(Number(port), '127.0.0.1');
+  const body = JSON.stringify(buildLoan());
+  const answer = text(socket);
+  socket.write(`POST /api/loans/post-application HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`);
+  await new Promise((resolve) => socket.once('data', resolve));
+  child.kill(signal);
+  // The idle connection is the sign that the stop has begun.
+  expect(await idleClosed).toBe('');
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  socket.write(body);
+  expect(await answer).toMatch(/HTTP\/1\.1 201 Created\r\n/);
+  expect(await code).toBe(0);
+});
+
+describeEachEngine('a lead that was acknowledged', (fresh) => {
+  it('survives kill -9, and leaves no trace in the log', async () => {
+    const database = await fresh();
+    await database.close();
+    const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'debug' });
+    try {
+      const api = testApi(server);
+      const marked = buildLoan({ fullName: 'Marker Person', email: 'marker@example.com', phoneNumber: '9123456780', address: 'Marker Street' });
+      await api.postLead(marked);
+      const rest = Promise.allSettled(Array.from({ length: 30 }, () => api.postLead(buildLoan())));
+      await server.kill();
+      const acknowledged = (await rest).filter(({ status }) => status === 'fulfilled').length;
+      await server.restart();
+      const { data, pagination } = await testApi(server).listLeads('search=marker');
+      expect(data).toMatchObject([marked]);
+      expect(pagination.total).toBe(1);
+      expect((await testApi(server).listLeads()).pagination.total).toBeGreaterThanOrEqual(acknowledged + 1);
+      expect(server.output).not.toMatch(/marker|9123456780/i);
+      expect(server.output).not.toContain(ADMIN.password);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+it('does not wait for the log', async () => {
+  const { child, listening, code, errors } = run({ SAMPLE_CONTENT: 'off' });
+  const origin = await listening;
+  await fetch(`${origin}/healthz`);
+  child.kill('SIGTERM');
+  expect(await code).toBe(0);
+  const lines = (await errors).trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toMatchObject([{ path: '/healthz', status: 200 }, { msg: 'Stopping' }]);
+  expect(await readFile(join(dataDir, 'rinova.db'))).toBeDefined();
+});

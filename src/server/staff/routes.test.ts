@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { addStaff, buildApp } from '../../../tests/support/app.ts';
+import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { ADMIN, BLOG } from '../../../tests/support/server.ts';
+import { createStaffRepository } from './repository.ts';
+
+describeEachEngine('signing in over HTTP', (fresh) => {
+  async function arrange(env: Record<string, string> = {}) {
+    const database = await fresh();
+    await addStaff(database, ADMIN);
+    await addStaff(database, BLOG);
+    const startedAt = Date.now();
+    const built = buildApp(database, { env, now: () => startedAt });
+    const login = (body: object, client?: string) => built.send('POST', '/api/auth/login', body, client === undefined ? {} : { client });
+    const check = (token: string) => built.call('GET', '/api/auth/isAuthenticated', { headers: { Authorization: `Bearer ${token}` } });
+    return { ...built, database, login, check };
+  }
+
+  it('gives a token that works until logout', async () => {
+    const { login, check, call } = await arrange();
+    const answer = await login(BLOG);
+    const body = (await answer.json()) as { token: string };
+    expect([answer.status, Object.keys(body)]).toEqual([200, ['token']]);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await (await check(body.token)).json()).toEqual({ msg: 'Authenticated', role: 'blog' });
+    const out = await call('POST', '/api/auth/logout', { headers: { Authorization: `Bearer ${body.token}` } });
+    expect(out.status).toBe(200);
+    expect((await check(body.token)).status).toBe(401);
+  });
+
+  it('answers every refusal alike', async () => {
+    const { login, database } = await arrange();
+    const staff = createStaffRepository(database);
+    await addStaff(database, { ...ADMIN, email: 'gone@rinova.test' as typeof ADMIN.email });
+    await staff.setDisabled((await staff.findByEmail('gone@rinova.test'))?.id ?? '', true);
+    const answers = await Promise.all(
+      [
+        { ...ADMIN, email: 'nobody@rinova.test' },
+        { ...ADMIN, role: 'blog' },
+        { ...ADMIN, password: 'not the password' },
+        { ...ADMIN, email: 'gone@rinova.test' },
+      ].map(async (body) => {
+        const { status, headers, ...answer } = await login(body).then(async (answer) => ({
+          status: answer.status,
+          headers: [...answer.headers].filter(([name]) => name !== 'date'),
+          text: await answer.text(),
+        }));
+        return JSON.stringify([status, headers, answer]);
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('Email, password or role is not right.');
+    expect(answers[0]).toMatch(/^\[401,/);
+  });
+
+  it.each([{}, { role: 'admin', email: '', password: '' }, { role: 'root', email: 'a@b.c', password: 'x' }, { role: 'admin', email: 'a@b.c', password: 5 }])(
+    'wants all fields: %j',
+    async (body) => {
+      const { login } = await arrange();
+      const answer = await login(body);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_input', message: 'Please fill out all fields.' }]);
+    },
+  );
+
+  it('slows down guessing', async () => {
+    const { login } = await arrange({ RATE_LIMITS: 'on' });
+    for (let guess = 0; guess < 5; guess++) expect((await login({ ...ADMIN, password: `guess number ${guess}` })).status).toBe(401);
+    const refused = await login(ADMIN);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_requests', message: 'Too many requests. Please try again in 12 seconds.' }]);
+    expect(refused.headers.get('Retry-After')).toBe('12');
+    expect((await login(ADMIN, '198.51.100.7')).status).toBe(200);
+  });
+
+  it('answers 503 when too many sign in at once', async () => {
+    const { login } = await arrange();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => login({ ...ADMIN, email: 'nobody@rinova.test' })));
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([401, 503]));
+    const busy = answers.find(({ status }) => status === 503);
+    expect(busy?.headers.get('Retry-After')).toBe('5');
+    expect(await busy?.json()).toMatchObject({ code: 'unavailable' });
+  });
+});

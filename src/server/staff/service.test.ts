@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { createStaffRepository } from './repository.ts';
+import { createStaffService, SESSION } from './service.ts';
+
+const PASSWORD = 'a plain test password';
+const ADMIN = { role: 'admin', email: 'admin@rinova.test', password: PASSWORD } as const;
+
+describeEachEngine('sessions', (fresh) => {
+  async function arrange() {
+    const staff = createStaffRepository(await fresh());
+    const member = await staff.insert({ email: ADMIN.email, role: ADMIN.role, passwordHash: await hashPassword(PASSWORD) });
+    const clock = { time: Date.now() };
+    const verified: string[] = [];
+    const service = createStaffService({
+      staff,
+      now: () => clock.time,
+      verify(password, hash) {
+        verified.push(hash);
+        return verifyPassword(password, hash);
+      },
+    });
+    const signIn = async () => (await service.login(ADMIN)) ?? '';
+    return { staff, member, clock, service, verified, signIn };
+  }
+
+  it('hands out unguessable tokens and keeps only their hashes', async () => {
+    const { service, signIn, staff } = await arrange();
+    const token = await signIn();
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(await service.authenticate(token)).toMatchObject({ role: 'admin' });
+    expect(await staff.findSession(token)).toBeUndefined();
+    expect(await signIn()).not.toBe(token);
+  });
+
+  it('does the same work for every refusal', async () => {
+    const { service, staff, member, verified } = await arrange();
+    for (const attempt of [
+      { ...ADMIN, email: 'nobody@rinova.test' },
+      { ...ADMIN, role: 'blog' as const },
+      { ...ADMIN, password: 'not the password' },
+    ]) {
+      verified.length = 0;
+      expect(await service.login(attempt)).toBeUndefined();
+      expect(verified).toHaveLength(1);
+      // The same cost as the hash of a real account.
+      expect(verified[0]).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    }
+    await staff.setDisabled(member.id, true);
+    verified.length = 0;
+    expect(await service.login(ADMIN)).toBeUndefined();
+    expect(verified).toHaveLength(1);
+  });
+
+  it('finds the account whatever the case of the e-mail', async () => {
+    const { service } = await arrange();
+    expect(await service.login({ ...ADMIN, email: 'ADMIN@Rinova.test' })).toBeDefined();
+  });
+
+  it('end when they were not used for a working day', async () => {
+    const { service, clock, signIn } = await arrange();
+    const token = await signIn();
+    for (let use = 0; use < 4; use++) {
+      clock.time += SESSION.idle - 1;
+      expect(await service.authenticate(token)).toBeDefined();
+    }
+    clock.time += SESSION.idle;
+    expect(await service.authenticate(token)).toBeUndefined();
+  });
+
+  it('end after a week, however much they were used', async () => {
+    const { service, clock, signIn } = await arrange();
+    const token = await signIn();
+    const end = clock.time + SESSION.absolute;
+    while (clock.time + SESSION.idle / 2 < end) {
+      clock.time += SESSION.idle / 2;
+      expect(await service.authenticate(token)).toBeDefined();
+    }
+    clock.time = end;
+    expect(await service.authenticate(token)).toBeUndefined();
+  });
+
+  it('note their use once a minute at most', async () => {
+    const { service, clock, signIn, staff } = await arrange();
+    const token = await signIn();
+    let touched = 0;
+    const touch = staff.touchSession;
+    staff.touchSession = (...use) => {
+      touched++;
+      return touch(...use);
+    };
+    for (let second = 0; second < 180; second++) {
+      clock.time += 1000;
+      await service.authenticate(token);
+    }
+    expect(touched).toBe(3);
+  });
+
+  it('end at logout, and alone', async () => {
+    const { service, signIn } = await arrange();
+    const [one, other] = [await signIn(), await signIn()];
+    await service.logout(one);
+    expect(await service.authenticate(one)).toBeUndefined();
+    expect(await service.authenticate(other)).toBeDefined();
+  });
+
+  it('end when the account is disabled', async () => {
+    const { service, signIn, staff, member } = await arrange();
+    const token = await signIn();
+    await staff.setDisabled(member.id, true);
+    expect(await service.authenticate(token)).toBeUndefined();
+    await staff.setDisabled(member.id, false);
+    expect(await service.authenticate(token)).toBeUndefined();
+  });
+});
