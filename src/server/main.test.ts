@@ -125,7 +125,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('finishes what runs when it gets %s, and
   child.kill(signal);
   // The idle connection is the sign that the stop has begun.
   expect(await idleClosed).toBe('');
-  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
   socket.write(body);
   expect(await answer).toMatch(/HTTP\/1\.1 201 Created\r\n/);
   expect(await code).toBe(0);

@@ -27,7 +27,7 @@ const FILE_FOLDERS = /^\/(?:assets|pictures)\//;
 /** The version in the address of a picture. */
 const VERSION = /^\?v=[\w-]+$/;
 
-export const isVersioned = (query: string) => VERSION.test(query);
+const isVersioned = (query: string) => VERSION.test(query);
 
 /** What of an address is in memory already: the quick way for most requests. */
 export function keptEntity(files: Files, pages: PageRenderer, path: string, query: string): Entity | undefined {

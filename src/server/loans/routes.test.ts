@@ -59,7 +59,7 @@ describeEachEngine('loan applications over HTTP', (fresh) => {
     expect(page.data.map(({ loanAmount }) => loanAmount)).toEqual([1]);
     expect((await list('?search=nowhere')).pagination).toEqual({ page: 1, limit: 10, total: 0, totalPages: 1 });
     for (const query of ['page=0', 'page=x', 'limit=101', 'sort=createdat', 'direction=up', `search=${'x'.repeat(201)}`]) {
-      expect((await as('GET', `/api/loans/get-applications?${query}`)).status, query).toBe(400);
+      expect([query, (await as('GET', `/api/loans/get-applications?${query}`)).status]).toEqual([query, 400]);
     }
   });
 

@@ -19,7 +19,7 @@ function pick<Value>(values: readonly Value[], index: number): Value {
 }
 
 /** A dozen applications that look like samples at first sight, so that a new office is not an empty one. */
-export const SAMPLE_LOANS: readonly LoanApplicationInput[] = AMOUNTS.map((loanAmount, index) => {
+const SAMPLE_LOANS: readonly LoanApplicationInput[] = AMOUNTS.map((loanAmount, index) => {
   const number = index + 1;
   const [city, pincode] = pick(PLACES, index);
   return {
