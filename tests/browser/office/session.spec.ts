@@ -178,6 +178,20 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
+test('staff walk from the website into the office and back', async ({ signedIn, api }) => {
+  await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
+  await signedIn.goto('/');
+  await signedIn.getByRole('link', { name: 'Back office' }).click();
+  await signedIn.waitForURL('**/admin');
+  await signedIn.getByRole('link', { name: 'Loan Application', exact: true }).click();
+  // The office's own sheet came along, though this page began on the website.
+  await expect(signedIn.getByRole('rowheader', { name: 'Asha Rao' })).toBeVisible();
+  await expect(signedIn.getByRole('columnheader', { name: 'Actions' })).toHaveCSS('position', 'sticky');
+  await expect(signedIn.getByRole('heading', { level: 1 })).toBeFocused();
+  await signedIn.getByRole('link', { name: 'Rinova website' }).click();
+  await signedIn.waitForURL((url) => url.pathname === '/');
+});
+
 test('the website loads nothing of the office', async ({ page }) => {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
