@@ -10,8 +10,8 @@ export default defineConfig({
   // A test that passes at the second try is a test that fails: it is mended, not repeated.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1280, height: 900 },
