@@ -19,26 +19,26 @@ const http = createHttpServer();
 const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: http } },
+  // Found before the first page asks for them: a package found later costs a reload.
+  optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!**/*.test.ts'] },
   clearScreen: false,
 });
 
 const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<PageBuild>;
 
+/** The application, or why there is none: the next change may mend it. */
 async function open(): Promise<AppModule.OpenApp | Error> {
+  let loaded: typeof AppModule | undefined;
   try {
-    const { openApp } = (await vite.ssrLoadModule('/scripts/dev/app.ts')) as typeof AppModule;
-    return await openApp(config, origin, loadBuild);
+    loaded = (await vite.ssrLoadModule('/scripts/dev/app.ts')) as typeof AppModule;
+    return await loaded.openApp(config, origin, loadBuild);
   } catch (error) {
-    return report(error);
+    const fault = error instanceof Error ? error : new Error(String(error));
+    vite.ssrFixStacktrace(fault);
+    // Vite has shown already what keeps a file from being loaded.
+    if (loaded) console.error(fault.stack);
+    return fault;
   }
-}
-
-/** Shows an error where it is in the sources, and hands it on: the next change may mend it. */
-function report(error: unknown): Error {
-  const fault = error instanceof Error ? error : new Error(String(error));
-  vite.ssrFixStacktrace(fault);
-  console.error(fault.stack ?? fault.message);
-  return fault;
 }
 
 let current = open();
