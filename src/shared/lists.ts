@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Rows a page of a back-office list holds unless the caller says otherwise. */
 export const PAGE_SIZE = 10;
 /** Most rows that one page may hold. */
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 /** Longest search text, in characters. */
 export const MAX_SEARCH = 200;
 
