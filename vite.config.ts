@@ -2,8 +2,18 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/**
+ * What every page loads travels in two files, one that changes with the libraries and one that changes with the site. Left alone,
+ * the bundler makes fifteen small ones of it, and on a slow line each costs a part of a round trip.
+ */
+const EVERY_PAGE = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ },
+  { name: 'site', test: /src[\\/](web[\\/](root|ui[\\/](?!Field|Notice)|site[\\/]frame[\\/])|shared[\\/]site)/ },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: EVERY_PAGE } } } } } },
   build: {
     // A font or picture inside a script or a sheet can't be cached on its own, and `font-src 'self'` refuses data addresses.
     assetsInlineLimit: 0,
