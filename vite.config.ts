@@ -8,7 +8,10 @@ import { defineConfig } from 'vite';
  */
 const EVERY_PAGE = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ },
-  { name: 'site', test: /src[\\/](web[\\/](root|ui[\\/](?!Field|Notice)|site[\\/]frame[\\/])|shared[\\/]site)/ },
+  {
+    name: 'site',
+    test: /src[\\/](web[\\/](root|ui[\\/](?!Field|Notice)|site[\\/]frame[\\/])|shared[\\/]site)|vite[\\/]preload-helper/,
+  },
 ];
 
 export default defineConfig({
