@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-interface Variant {
+export interface Variant {
   body: Buffer;
   etag: string;
 }
@@ -88,17 +88,43 @@ function matches(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** The reply to one request for an entity: in the best encoding, or 304 when the client has just that. */
-export function replyWith(entity: Entity, method: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Reply {
+/** Which bytes to send for one request. */
+interface Choice {
+  encoding: Encoding;
+  variant: Variant;
+  /** The client has just these already. */
+  isUnchanged: boolean;
+}
+
+/** The best encoding that the client takes, and whether it has that already. */
+export function choose(entity: Entity, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Choice {
   const encoding = accepted(acceptEncoding ?? '').find((name) => entity.variants[name] !== undefined) ?? 'identity';
   const variant = entity.variants[encoding];
   if (variant === undefined) throw new RangeError('An entity always has its plain bytes.');
-  const headers: Record<string, string> = { ...entity.headers, etag: variant.etag };
-  if (ifNoneMatch !== undefined && entity.status === 200 && matches(ifNoneMatch, variant.etag)) {
-    delete headers['content-type'];
-    return { status: 304, headers, body: null };
-  }
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  headers['content-length'] = String(variant.body.length);
-  return { status: entity.status, headers, body: method === 'HEAD' ? null : variant.body };
+  const isUnchanged = ifNoneMatch !== undefined && entity.status === 200 && matches(ifNoneMatch, variant.etag);
+  return { encoding, variant, isUnchanged };
+}
+
+/** The headers that go with a choice, by lower-case name. */
+export function headersOf({ headers }: Entity, { encoding, variant, isUnchanged }: Choice): Record<string, string> {
+  const { 'content-type': type, ...lasting } = headers;
+  if (isUnchanged) return { ...lasting, etag: variant.etag };
+  return {
+    ...lasting,
+    etag: variant.etag,
+    ...(type !== undefined && { 'content-type': type }),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': String(variant.body.length),
+  };
+}
+
+/** The reply to one request for an entity: in the best encoding, or 304 when the client has just that. */
+export function replyWith(entity: Entity, method: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Reply {
+  const choice = choose(entity, acceptEncoding, ifNoneMatch);
+  const { variant, isUnchanged } = choice;
+  return {
+    status: isUnchanged ? 304 : entity.status,
+    headers: headersOf(entity, choice),
+    body: isUnchanged || method === 'HEAD' ? null : variant.body,
+  };
 }
