@@ -137,9 +137,21 @@ test.describe('the slides by themselves', () => {
     await page.mouse.move(ELSEWHERE.x, ELSEWHERE.y);
     await page.clock.runFor(30_000);
     await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
-    // With the focus still on the button: whoever starts the slides wants to see them go.
+    await page.getByRole('button', { name: 'Play slides' }).click();
+    await page.mouse.move(ELSEWHERE.x, ELSEWHERE.y);
+    await page.clock.runFor(3000);
+    await expect(shownHeading(page)).toHaveText(HEADINGS[1]);
+  });
+
+  test('go on for a keyboard that stands on the play button', async ({ page }) => {
+    await openHomeWithStoppedClock(page);
+    await page.getByRole('button', { name: 'Previous slide' }).focus();
+    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
+    await page.clock.runFor(30_000);
+    await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Pause slides' })).toBeFocused();
     await page.clock.runFor(3000);
     await expect(shownHeading(page)).toHaveText(HEADINGS[1]);
   });
