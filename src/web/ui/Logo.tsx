@@ -5,7 +5,7 @@ export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   const { site } = useSite();
   const [arch, rupee] = tone === 'dark' ? ['#06303a', '#ffb11f'] : ['#ffb11f', '#06303a'];
   return (
-    <span className="logo">
+    <span className="logo" data-long={site.brand.length > 12 || undefined}>
       <svg viewBox="0 0 62 72" aria-hidden="true">
         <path
           fill={arch}

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PRODUCTS, SAMPLE_SITE } from '../../../src/shared/site.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
@@ -417,4 +420,21 @@ test.describe('reaches everybody', () => {
       await expectNoSidewaysScroll(page);
     });
   }
+
+  test('under a long name, in Hindi, too', async ({ newServer, page }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rinova-test-'));
+    const facts = {
+      brand: 'भारत विश्वास Consumer Finance',
+      company: 'Bharat Vishwas Consumer Finance and Leasing Private Limited',
+      email: 'a-support-mailbox-with-a-very-long-name@bharat-vishwas-consumer-finance.example',
+    };
+    await writeFile(join(dataDir, 'site.json'), JSON.stringify(facts));
+    const { origin } = await newServer({ DATA_DIR: dataDir });
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(origin + MISSING);
+      await expect(page.getByRole('contentinfo')).toContainText(`${facts.brand}, operated by ${facts.company}.`);
+      await expectNoSidewaysScroll(page);
+    }
+  });
 });
