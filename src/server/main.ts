@@ -21,17 +21,32 @@ const BUILD = join(import.meta.dirname, '../../build');
 /** Milliseconds within which repeated signals are one request to stop. */
 const ONE_REQUEST = 1000;
 
+/** Milliseconds after which a stop that hangs, on a database that does not answer for instance, is cut short. */
+const MOST_STOPPING = 20_000;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  makeFolder(config.dataDir);
   const site = readSite(config.dataDir);
-  mkdirSync(config.dataDir, { recursive: true });
   const { log, flush } = createLog(config.logLevel);
+  // Node would print the error with all that hangs on it, such as the values that a database refused.
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'A fault that nothing caught');
+    flush();
+    process.exit(1);
+  });
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   await migrate(database);
 
   const first = await makeFirstStaff(createStaffRepository(database), config.firstStaff);
+  // At once: should the start fail further on, the next one would find the account made and its password untold.
+  if (first.madeUp !== undefined) {
+    say('A first admin was made. This password is shown only this once:');
+    say(`  Email:    ${first.madeUp.email}`);
+    say(`  Password: ${first.madeUp.password}`);
+  }
   if (first.isNew && config.sampleContent) await addSampleLoans(createLoanRepository(database));
 
   const files = createFiles(join(BUILD, 'client'));
@@ -58,6 +73,7 @@ async function start(): Promise<void> {
     }
     askedAt = performance.now();
     log.info({ signal }, 'Stopping');
+    setTimeout(() => process.exit(1), MOST_STOPPING).unref();
     await stopServer(server);
     await database.close();
     flush();
@@ -65,12 +81,15 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', stop).on('SIGINT', stop);
 
-  if (first.madeUp !== undefined) {
-    say('A first admin was made. This password is shown only this once:');
-    say(`  Email:    ${first.madeUp.email}`);
-    say(`  Password: ${first.madeUp.password}`);
-  }
   say(`Rinova is at ${address}`);
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR is "${dataDir}", but no folder can be made there: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 function addressOf(host: string, { port }: AddressInfo): string {
@@ -82,9 +101,9 @@ function addressOf(host: string, { port }: AddressInfo): string {
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `PORT is in use by another program: ${error.message}. Choose another PORT.`;
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `The server can't listen there: ${error.message}. Choose another HOST or PORT.`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return `The server can't listen there: ${error.message}. Choose another HOST or PORT.`;
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes(BUILD)) return 'The pages are not built. Run `npm run build` first.';
   return error.stack ?? error.message;
 }

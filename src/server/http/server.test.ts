@@ -178,6 +178,11 @@ it.each([
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
 
+it('a client that takes nothing of its answer is cut off', async () => {
+  const port = await listen(ENDLESS, { silence: 100 });
+  expect(await exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
+});
+
 it('stops for good after its patience, even while a request runs', async () => {
   const port = await listen(ENDLESS);
   const hanging = exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
