@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './database/errors.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/database.ts';
+import { createFileStore } from './files/store.ts';
 import { createApp } from './http/app.ts';
 import { createFiles } from './http/files.ts';
 import { createLog } from './http/log.ts';
@@ -53,8 +54,9 @@ async function start(): Promise<void> {
   const build: Promise<PageBuild> = import(join(BUILD, 'server/index.js'));
   await build;
   const pages = createPageRenderer({ loadBuild: () => build, log });
+  const uploaded = createFileStore(join(config.dataDir, 'files'));
   let origin = config.publicUrl ?? '';
-  const app = createApp({ config, database, log, pages, files, site, origin: () => origin });
+  const app = createApp({ config, database, log, pages, files, uploaded, site, origin: () => origin });
   const server = createHttpServer(createListener({ app, config, files, pages, log }), config.publicUrl);
 
   await new Promise<void>((resolve, reject) => {
