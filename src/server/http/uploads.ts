@@ -10,6 +10,7 @@ const MULTIPART = /^multipart\/form-data\s*;/i;
 /** What a form may add to its file: the other fields and what stands between them. */
 const OVERHEAD = 64 * 1024;
 const MOST_BYTES = MOST_RESUME_BYTES + OVERHEAD;
+const MOST_PARTS = 20;
 /** Bodies that are held in memory at once, so that many slow senders can't fill it. */
 const MOST_AT_ONCE = 24;
 
@@ -22,7 +23,7 @@ export interface Uploads {
   /**
    * Counts an upload and reads its body, piece by piece and not a byte more than allowed.
    *
-   * @throws ApiError too_many_requests, unavailable, too_large
+   * @throws ApiError too_many_requests, unavailable, too_large; invalid_input when it has more parts than any of our forms
    */
   read(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -39,7 +40,9 @@ export function createUploads(limits: Limits): Uploads {
       }
       underWay++;
       try {
-        return await readAll(c.req.raw);
+        const body = await readAll(c.req.raw);
+        refuseManyParts(body, c.req.header('Content-Type') ?? '');
+        return body;
       } finally {
         underWay--;
       }
@@ -58,6 +61,18 @@ async function readAll({ body, headers }: Request): Promise<Uint8Array<ArrayBuff
     pieces.push(piece);
   }
   return new Uint8Array(Buffer.concat(pieces, size));
+}
+
+/** Taking a hundred thousand tiny parts asunder would hold up everybody else. */
+function refuseManyParts(body: Uint8Array<ArrayBuffer>, type: string): void {
+  const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
+  const mark = boundary && `--${boundary[1] ?? boundary[2]}`;
+  if (!mark) throw new ApiError('invalid_input', RESUME_NOT_UPLOADED);
+  const bytes = Buffer.from(body.buffer);
+  let parts = 0;
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
+    if (++parts > MOST_PARTS) throw new ApiError('invalid_input', RESUME_NOT_UPLOADED);
+  }
 }
 
 /**
