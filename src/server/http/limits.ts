@@ -17,7 +17,7 @@ const RATES = {
   ],
   /** Files, by address. */
   upload: [
-    { calls: 5, perMs: MINUTE },
+    { calls: 10, perMs: MINUTE },
     { calls: 30, perMs: HOUR },
   ],
   /** Pages that have to be rendered for this one request, by address. */

@@ -55,10 +55,16 @@ async function readAll({ body, headers }: Request): Promise<Uint8Array<ArrayBuff
   if (Number(headers.get('Content-Length')) > MOST_BYTES) throw tooLarge();
   const pieces: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of body ?? []) {
-    size += piece.length;
-    if (size > MOST_BYTES) throw tooLarge();
-    pieces.push(piece);
+  try {
+    for await (const piece of body ?? []) {
+      size += piece.length;
+      if (size > MOST_BYTES) throw tooLarge();
+      pieces.push(piece);
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    // Whoever sent it has gone, which is no fault of ours.
+    throw new ApiError('invalid_input', RESUME_NOT_UPLOADED, { cause: error });
   }
   return new Uint8Array(Buffer.concat(pieces, size));
 }
