@@ -46,6 +46,7 @@ export function siteRoutes({ files, pages, limits, site, origin, uploads, forms 
     origin: origin(),
     year: Number(indianDate(new Date()).slice(0, 4)),
   });
+
   /** The request as pages see it: at the site's own address, whatever the Host header claims. */
   function ownRequest(c: Context<AppEnv>, form?: { type: string; body: ArrayBuffer | Uint8Array<ArrayBuffer> }): Request {
     const { pathname, search } = new URL(c.req.url);
