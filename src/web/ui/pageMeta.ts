@@ -13,16 +13,23 @@ interface PageMeta {
   description: string;
   /** Address of a picture for social networks, from the root of the site. */
   picture?: string;
+  /** Path of the page that this one is the same as, where two addresses lead to one page. */
+  canonical?: string;
+  /** What the page says to search engines in the words of schema.org. */
+  structuredData?: (root: SiteData) => readonly Record<string, unknown>[];
   /** Pages that no search engine should list: faults, the office. */
   hidden?: boolean | undefined;
 }
 
 /** Title, description, canonical address and social card of one page; call it from the route's `meta`. */
-export function pageMeta({ matches, location }: PageMetaArgs, { title, description, picture, hidden }: PageMeta): MetaDescriptor[] {
+export function pageMeta(
+  { matches, location }: PageMetaArgs,
+  { title, description, picture, canonical, structuredData, hidden }: PageMeta,
+): MetaDescriptor[] {
   const root = matches[0]?.loaderData as SiteData | undefined;
   const brand = root?.site.brand ?? '';
   const origin = root?.origin ?? '';
-  const address = `${origin}${location.pathname}`;
+  const address = `${origin}${canonical ?? location.pathname}`;
   const fullTitle = brand ? `${title} | ${brand}` : title;
   if (hidden) return [{ title: fullTitle }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }];
   return [
@@ -37,5 +44,6 @@ export function pageMeta({ matches, location }: PageMetaArgs, { title, descripti
     { property: 'og:image', content: `${origin}${picture ?? '/social-card.jpg'}` },
     { property: 'og:locale', content: 'en_IN' },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(root && structuredData ? structuredData(root).map((thing) => ({ 'script:ld+json': thing })) : []),
   ];
 }

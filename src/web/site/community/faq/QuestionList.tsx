@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { Question } from './groups.ts';
+import './questions.css';
+
+interface QuestionListProps {
+  questions: readonly Question[];
+  /** The level of the questions as headings. */
+  level: 3 | 4;
+  /** Marks what was searched for in a text. */
+  mark?: (text: string) => ReactNode;
+}
+
+/**
+ * Questions that open and close each on its own. They are the browser's own disclosure elements: they work without script, and a
+ * search in the page finds what a closed one hides. A question's fragment stands inside of it, which makes the browser open it.
+ */
+export function QuestionList({ questions, level, mark = (text) => text }: QuestionListProps) {
+  const Heading = `h${level}` as const;
+  useOpenQuestion(questions);
+  return (
+    <div className="grid gap-3">
+      {questions.map(({ id, question, answer, link }) => (
+        <details key={id} className="question">
+          <summary>
+            <Heading>{mark(question)}</Heading>
+            <Icon name="plus" />
+          </summary>
+          <div className="question-answer" id={id}>
+            {answer.map((paragraph) => (
+              <p key={paragraph}>{mark(paragraph)}</p>
+            ))}
+            {link && (
+              <p>
+                <Link to={link.to}>{link.label}</Link>
+              </p>
+            )}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Opens the question that the address names, also after a click within the site, when no page loads. */
+function useOpenQuestion(questions: readonly Question[]) {
+  const { hash, key } = useLocation();
+  const named = questions.find(({ id }) => `#${id}` === hash)?.id;
+  useEffect(() => {
+    const question = named && document.getElementById(named)?.closest('details');
+    if (!question) return;
+    question.open = true;
+    const summary = question.querySelector('summary');
+    summary?.scrollIntoView({ block: 'center' });
+    summary?.focus({ preventScroll: true });
+  }, [named, key]);
+}
