@@ -99,13 +99,10 @@ function DoorCard({ to, title, text, picture, tint }: Door) {
     <li
       className={`group relative flex flex-col rounded-card p-5.5 transition-[transform,box-shadow] duration-250 ease-settle hover:-translate-y-1 hover:shadow-2 sm:max-lg:last:col-span-2 lg:col-span-2 lg:nth-[-n+2]:col-span-3 lg:nth-[-n+2]:flex-row lg:nth-[-n+2]:items-center ${tint}`}
     >
-      <Picture
-        name={picture}
-        alt=""
-        sizes="(width < 40rem) 88vw, (width < 64rem) 45vw, 340px"
-        className="-mt-2 mb-2 h-auto w-full group-[:nth-child(-n+2)]:lg:order-2 group-[:nth-child(-n+2)]:lg:w-[56%] sm:max-lg:group-last:mx-auto sm:max-lg:group-last:max-w-[420px]"
-      />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="-mt-2 mb-2 w-full sm:max-lg:group-last:mx-auto sm:max-lg:group-last:max-w-[420px] lg:group-[:nth-child(-n+2)]:order-2 lg:group-[:nth-child(-n+2)]:-mr-3 lg:group-[:nth-child(-n+2)]:w-[60%]">
+        <Picture name={picture} alt="" sizes="(width < 40rem) 88vw, (width < 64rem) 45vw, 340px" className="h-auto w-full" />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col lg:group-[:nth-child(-n+2)]:self-stretch lg:group-[:nth-child(-n+2)]:pt-3">
         <h3 className="text-[26px]">
           <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
             {title}

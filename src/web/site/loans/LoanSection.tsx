@@ -19,7 +19,7 @@ export function LoanSection({ product, content, mirrored }: LoanSectionProps) {
   const look = LOOKS[product.slug];
   const heading = `${anchor}-heading`;
   return (
-    <section id={anchor} aria-labelledby={heading} className="page-width pt-14 lg:pt-21 last-of-type:pb-14">
+    <section id={anchor} aria-labelledby={heading} className="page-width pt-14 lg:pt-21">
       <div className={`overflow-clip rounded-panel ${look.tint}`}>
         <div className="grid items-center gap-x-12 md:grid-cols-2">
           <div className={`px-4 pt-4 md:py-6 ${mirrored ? 'md:order-2' : ''}`}>

@@ -95,7 +95,7 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
         return product && <LoanSection key={content.slug} product={product} content={content} mirrored={position % 2 === 1} />;
       })}
 
-      <p className="page-width pb-12 text-[14.5px] text-slate lg:pb-16">
+      <p className="page-width pt-6 pb-12 text-[14.5px] text-slate lg:pt-8 lg:pb-16">
         Rates, amounts and tenures show where our lending partners start or end, as of {FIGURES_AS_OF}. Your own offer depends on your
         income, your credit record and, for car loans, the car. The lender decides.
       </p>

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { QuestionList } from '../community/faq/QuestionList.tsx';
 import { questionsOf } from '../community/faq/questions.server.ts';
+import { useOpenQuestion } from '../community/faq/useOpenQuestion.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { IconPlate } from '../parts/IconPlate.tsx';
@@ -58,6 +59,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  useOpenQuestion();
   const { slug, content, terms, example, category, questions } = loaderData;
   const product = PRODUCTS.find((each) => each.slug === slug);
   if (!product) return null;
@@ -142,7 +144,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
           <div>
             <h2 className="text-[clamp(30px,3.4vw,44px)]">Documents needed</h2>
-            <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+            <div className={`mt-6 grid gap-x-8 gap-y-6 ${content.documents.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
               {content.documents.map(({ title, items }) => (
                 <div key={title} className="border-t-2 border-peacock-900/13 pt-4">
                   <h3 className="mb-2.5 text-[19px] tracking-normal">{title}</h3>

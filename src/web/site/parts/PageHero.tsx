@@ -50,7 +50,7 @@ export function PageHero({ ground, top, heading, lead, picture, alt, chip, child
             {heading}
           </h1>
           <p className={`mt-5 max-w-[34em] text-[17px] leading-normal lg:text-[19px] ${dark ? 'text-pale' : 'text-[#2f4d56]'}`}>{lead}</p>
-          {children && <div className="mt-7 flex flex-wrap gap-3.5">{children}</div>}
+          {children && <div className="mt-7 flex flex-wrap gap-3.5 max-sm:*:basis-full">{children}</div>}
         </div>
         <div className="relative mx-auto w-full max-w-[520px] self-end pt-6 md:max-w-none md:pt-10">
           <Picture

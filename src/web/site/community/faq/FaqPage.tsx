@@ -11,6 +11,7 @@ import type { Route } from './+types/FaqPage.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { QUESTION_GROUPS } from './questions.server.ts';
 import { cutAt, findQuestions, wordsOf } from './search.ts';
+import { useOpenQuestion } from './useOpenQuestion.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -29,6 +30,7 @@ export function loader() {
 
 export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps) {
   const { site } = useSite();
+  useOpenQuestion();
   const [search, setSearch] = useState('');
   const words = wordsOf(useDeferredValue(search));
   const found = findQuestions(groups, words);
@@ -69,9 +71,9 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
               className="input min-h-[52px] pl-12!"
             />
           </div>
-          <p role="status" className="mt-2 min-h-6 text-[14.5px] text-slate">
+          <output htmlFor="faq-search" className="mt-2 block min-h-6 text-[14.5px] text-slate">
             {words.length > 0 && (count === 1 ? '1 question found' : `${count} questions found`)}
-          </p>
+          </output>
         </search>
 
         {found.length === 0 && (

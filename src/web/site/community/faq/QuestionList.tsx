@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Question } from './groups.ts';
 import './questions.css';
@@ -18,7 +18,6 @@ interface QuestionListProps {
  */
 export function QuestionList({ questions, level, mark = (text) => text }: QuestionListProps) {
   const Heading = `h${level}` as const;
-  useOpenQuestion(questions);
   return (
     <div className="grid gap-3">
       {questions.map(({ id, question, answer, link }) => (
@@ -41,18 +40,4 @@ export function QuestionList({ questions, level, mark = (text) => text }: Questi
       ))}
     </div>
   );
-}
-
-/** Opens the question that the address names, also after a click within the site, when no page loads. */
-function useOpenQuestion(questions: readonly Question[]) {
-  const { hash, key } = useLocation();
-  const named = questions.find(({ id }) => `#${id}` === hash)?.id;
-  useEffect(() => {
-    const question = named && document.getElementById(named)?.closest('details');
-    if (!question) return;
-    question.open = true;
-    const summary = question.querySelector('summary');
-    summary?.scrollIntoView({ block: 'center' });
-    summary?.focus({ preventScroll: true });
-  }, [named, key]);
 }
