@@ -30,6 +30,7 @@ export function pageMeta(
   const brand = root?.site.brand ?? '';
   const origin = root?.origin ?? '';
   const address = `${origin}${canonical ?? location.pathname}`;
+  const card = `${origin}${picture ?? '/social-card.jpg'}`;
   const fullTitle = brand ? `${title} | ${brand}` : title;
   if (hidden) return [{ title: fullTitle }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }];
   return [
@@ -41,9 +42,12 @@ export function pageMeta(
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${origin}${picture ?? '/social-card.jpg'}` },
+    { property: 'og:image', content: card },
     { property: 'og:locale', content: 'en_IN' },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: fullTitle },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: card },
     ...(root && structuredData ? structuredData(root).map((thing) => ({ 'script:ld+json': thing })) : []),
   ];
 }

@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import { useSite } from '../../ui/useSite.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { Trail } from '../parts/Trail.tsx';
-import type { LegalDocument } from './document.ts';
+import type { LegalBlock, LegalDocument } from './document.ts';
 import './legal.css';
 
 interface LegalPageProps {
@@ -56,17 +57,9 @@ export function LegalPage({ document: { title, lead, sections, date }, canonical
                 </span>
                 {title}
               </h2>
-              {blocks.map((block) =>
-                typeof block === 'string' ? (
-                  <p key={block}>{block}</p>
-                ) : (
-                  <ul key={block[0]}>
-                    {block.map((point) => (
-                      <li key={point}>{point}</li>
-                    ))}
-                  </ul>
-                ),
-              )}
+              {blocks.map((block) => (
+                <Block key={JSON.stringify(block)} block={block} />
+              ))}
             </section>
           ))}
           <footer className="legal-end">
@@ -77,5 +70,23 @@ export function LegalPage({ document: { title, lead, sections, date }, canonical
         </div>
       </div>
     </article>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  if ('to' in block) {
+    return (
+      <p>
+        <Link to={block.to}>{block.label}</Link>
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {block.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
   );
 }

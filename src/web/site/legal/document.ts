@@ -1,5 +1,5 @@
-/** A paragraph, or the points of a list. */
-export type LegalBlock = string | readonly string[];
+/** A paragraph, the points of a list, or a link on a line of its own. */
+export type LegalBlock = string | readonly string[] | { to: string; label: string };
 
 export interface LegalSection {
   /** The fragment of its address. */

@@ -23,6 +23,7 @@ export function termsSections({ brand, company, email, phone, grievanceOfficer }
       title: 'Privacy Policy',
       blocks: [
         'Our privacy policy says which information we handle, what for and with whom we share it. It is part of these terms; please read it before you send us any details.',
+        { to: '/PrivacyPolicy', label: 'Read the privacy policy' },
       ],
     },
     {
