@@ -42,11 +42,11 @@ test('an item grows while it opens and shrinks while it closes', async ({ page }
   /** Its height in every frame until the sign beside the question has turned, which takes as long. */
   const heights = (open: boolean) =>
     item(page, FIRST).evaluate(async (details: HTMLDetailsElement, open) => {
-      let turned = false;
-      details.querySelector('summary .icon')?.addEventListener('transitionend', () => (turned = true), { once: true });
+      const sign = { turned: false };
+      details.querySelector('summary .icon')?.addEventListener('transitionend', () => (sign.turned = true), { once: true });
       const seen = [details.offsetHeight];
       details.open = open;
-      while (!turned) {
+      while (!sign.turned) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
         seen.push(details.offsetHeight);
       }

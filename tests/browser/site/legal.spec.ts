@@ -71,6 +71,7 @@ test('on paper there is the text and nothing of the site around it', async ({ pa
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.locator('.site-footer')).toBeHidden();
+  await expect(page.getByRole('link', { name: /WhatsApp/ })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Quick navigation' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Safety tips' })).toBeVisible();

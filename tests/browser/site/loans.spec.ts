@@ -84,6 +84,16 @@ for (const [path, terms] of Object.entries(TERMS)) {
   });
 }
 
+test('a click within the site leads from loan to loan', async ({ page }) => {
+  await page.goto('/loans');
+  for (const { name, path } of PRODUCTS) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await expect(page.getByRole('table', { name: `${name}: terms at a glance` })).toBeVisible();
+  }
+});
+
 test('a page says to search engines what loan it is about, and what it answers', async ({ page }) => {
   await page.goto('/loans/new-car-loan');
   const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(

@@ -20,17 +20,13 @@ import { FIGURES_AS_OF, termsOf, workOut } from './figures.ts';
 import { applyPath, LOOKS } from './looks.ts';
 import { TermsTable } from './TermsTable.tsx';
 
-const productAt = (pathname: string) => {
-  const product = PRODUCTS.find(({ path }) => path === pathname.toLowerCase().replace(/\/+$/, ''));
-  if (!product) throw new Error(`No product has the address ${pathname}.`);
-  return product;
-};
+const productOf = (slug: string) => PRODUCTS.find((product) => product.slug === slug);
 
 export const meta: Route.MetaFunction = (args) => {
-  const { loaderData, location } = args;
+  const { loaderData } = args;
+  const product = loaderData && productOf(loaderData.slug);
   // Without data the page shows a fault, and has no description of its own.
-  if (!loaderData) return [];
-  const product = productAt(location.pathname);
+  if (!product) return [];
   const { content, questions } = loaderData;
   return pageMeta(args, {
     title: `${product.name} from ${product.rateFrom}% a year`,
@@ -43,10 +39,12 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-export function loader({ request }: Route.LoaderArgs) {
-  const product = productAt(new URL(request.url).pathname);
-  const content = PRODUCT_CONTENTS.find(({ slug }) => slug === product.slug);
-  if (!content) throw new Error(`The product ${product.slug} has no content.`);
+/** The four loans share this page, and its address says which one is meant. */
+export function loader({ url }: Route.LoaderArgs) {
+  const path = url.pathname.toLowerCase();
+  const product = PRODUCTS.find((product) => product.path === path);
+  const content = PRODUCT_CONTENTS.find(({ slug }) => slug === product?.slug);
+  if (!product || !content) throw new Error(`No loan has the address ${url.pathname}.`);
   const group = questionsOf(product.slug);
   return {
     slug: product.slug,
@@ -61,7 +59,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   useOpenQuestion();
   const { slug, content, terms, example, category, questions } = loaderData;
-  const product = PRODUCTS.find((each) => each.slug === slug);
+  const product = productOf(slug);
   if (!product) return null;
   const look = LOOKS[slug];
   const apply = applyPath(product.loanType);

@@ -42,6 +42,15 @@ export function Testimonials() {
           </ul>
         </div>
         <div className="voices-controls">
+          <button
+            type="button"
+            data-rotation=""
+            aria-label={carousel.playing ? 'Pause testimonials' : 'Play testimonials'}
+            onClick={carousel.togglePlaying}
+            className="voices-rotation"
+          >
+            <Icon name={carousel.playing ? 'pause-fill' : 'play-fill'} />
+          </button>
           <button type="button" aria-label="Previous testimonials" onClick={() => carousel.step(-1)} className="voices-arrow">
             <Icon name="caret-left" />
           </button>
@@ -59,15 +68,6 @@ export function Testimonials() {
           </div>
           <button type="button" aria-label="Next testimonials" onClick={() => carousel.step(1)} className="voices-arrow">
             <Icon name="caret-right" />
-          </button>
-          <button
-            type="button"
-            data-rotation=""
-            aria-label={carousel.playing ? 'Pause testimonials' : 'Play testimonials'}
-            onClick={carousel.togglePlaying}
-            className="voices-rotation"
-          >
-            <Icon name={carousel.playing ? 'pause-fill' : 'play-fill'} />
           </button>
         </div>
       </div>
