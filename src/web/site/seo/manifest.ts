@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
     display: 'browser',
     background_color: '#ffffff',
     theme_color: '#06303a',
-    icons: [{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' }],
+    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
   };
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });
 }
