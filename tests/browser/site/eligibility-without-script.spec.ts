@@ -79,7 +79,7 @@ test.describe('without script', () => {
     await submitButton(page).click();
     expect((await answered).status()).toBe(429);
     await expect(page.locator('.eligibility-form').getByRole('alert')).toHaveText(/./);
-    await expect(page.locator('.loan-form-notice')).toBeFocused();
+    await expect(page.locator('.site-form-notice')).toBeFocused();
     expect(await typed(page)).toEqual(asTyped(lead));
   });
 });

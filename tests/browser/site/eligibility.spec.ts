@@ -175,7 +175,7 @@ test.describe('an application', () => {
     await fill(page, lead);
     await submitButton(page).click();
     await expect(notice(page, 'status')).toHaveText(SUBMITTED);
-    await expect(page.locator('.loan-form-notice')).toBeFocused();
+    await expect(page.locator('.site-form-notice')).toBeFocused();
     expect(await typed(page)).toEqual(EMPTY);
     await expect(page.locator('.field-error')).toHaveCount(0);
     await expect(submitButton(page)).toHaveText('Check my eligibility');
@@ -259,7 +259,7 @@ test.describe('an application that fails', () => {
       await fill(page, lead);
       await submitButton(page).click();
       await expect(notice(page, 'alert')).toHaveText(message);
-      await expect(page.locator('.loan-form-notice')).toBeFocused();
+      await expect(page.locator('.site-form-notice')).toBeFocused();
       await expect(submitButton(page)).toBeEnabled();
       expect(await typed(page)).toEqual(asTyped(lead));
     });
@@ -360,7 +360,7 @@ for (const width of [390, 1280]) {
 
 test('tells what sending means', async ({ page }) => {
   await openHome(page);
-  const consent = page.locator('.loan-form-consent');
+  const consent = page.locator('.site-form-consent');
   await expect(consent).toContainText('do-not-disturb');
   await expect(consent.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/PrivacyPolicy');
   await expect(consent.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/TermsAndCondition');

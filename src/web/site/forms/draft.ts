@@ -2,28 +2,34 @@
  * What somebody typed into a form, kept for this tab alone until it is sent, so that a reload or a lost connection costs nothing.
  * Browsers may refuse storage; then there is no draft, and nothing else is lost.
  */
-export type Draft = Partial<Record<string, string>>;
+export interface Draft {
+  typed: Partial<Record<string, string>>;
+  /** What the page had put into the form before anybody typed. */
+  opened: Partial<Record<string, string>>;
+  /** The key under which the form is sent, so that a try after a reload is still the same one. */
+  key: string;
+}
 
-export function readDraft(key: string): Draft {
+export function readDraft(name: string): Draft {
+  const none = { typed: {}, opened: {}, key: '' };
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof draft === 'object' && draft !== null ? (draft as Draft) : {};
+    return { ...none, ...(JSON.parse(sessionStorage.getItem(name) ?? '{}') as Partial<Draft>) };
   } catch {
-    return {};
+    return none;
   }
 }
 
-export function keepDraft(key: string, draft: Draft): void {
+export function keepDraft(name: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
+    sessionStorage.setItem(name, JSON.stringify(draft));
   } catch {
     // Storage is full or forbidden: the text still stands in the form.
   }
 }
 
-export function dropDraft(key: string): void {
+export function dropDraft(name: string): void {
   try {
-    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(name);
   } catch {
     // Where nothing can be stored, nothing is left behind.
   }

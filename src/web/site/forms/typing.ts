@@ -31,6 +31,19 @@ export function tidyWhileTyping(input: HTMLInputElement): void {
   input.setSelectionRange(caret, caret);
 }
 
+/**
+ * Drops what people put between the digits of a phone number or a pincode, and a country code, and nothing else: a digit too many
+ * is for the rules to refuse. For forms that came without a script to tidy them while they were typed.
+ */
+export function withoutSeparators<Values extends Record<string, string>>(values: Values): Values {
+  const digits = ([name, text]: [string, string]) => {
+    if (name !== 'phoneNumber' && name !== 'pincode') return [name, text];
+    const joined = text.replace(/[\s().-]/g, '');
+    return [name, name === 'phoneNumber' ? joined.replace(/^(?:\+|00)91/, '') : joined];
+  };
+  return Object.fromEntries(Object.entries(values).map(digits)) as Values;
+}
+
 const LAKH = 1e5;
 const CRORE = 1e7;
 const short = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
+import type { LoanField } from '../../../shared/loan-form.ts';
 import { loadLater } from '../../ui/loadLater.ts';
-import type { RefusedPost } from '../forms/loan-post.ts';
+import type { RefusedPost } from '../forms/post.ts';
 import { Eligibility } from './Eligibility.tsx';
 import { Features } from './Features.tsx';
 import { ProductCards } from './ProductCards.tsx';
@@ -10,7 +11,7 @@ import { Testimonials } from './testimonials/Testimonials.tsx';
 const EmiSection = lazy(() => loadLater('emi', () => import('./EmiSection.tsx')));
 
 /** What nobody sees at first glance. */
-export default function BelowHero({ refused }: { refused: RefusedPost | undefined }) {
+export default function BelowHero({ refused }: { refused: RefusedPost<LoanField> | undefined }) {
   return (
     <>
       <Features />

@@ -1,23 +1,14 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import type { LoanField } from '../../../shared/loan-form.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { LoanForm } from '../forms/LoanForm.tsx';
-import type { RefusedPost } from '../forms/loan-post.ts';
+import type { RefusedPost } from '../forms/post.ts';
+import { useSent } from '../forms/useSent.ts';
 
-export function Eligibility({ refused }: { refused: RefusedPost | undefined }) {
-  const sent = new URLSearchParams(useLocation().search).has('sent');
-
-  // The message is for this moment: a reload or a bookmark shows the plain page.
-  useEffect(() => {
-    if (!sent) return;
-    const url = new URL(location.href);
-    url.searchParams.delete('sent');
-    history.replaceState(history.state, '', url);
-  }, [sent]);
-
+export function Eligibility({ refused }: { refused: RefusedPost<LoanField> | undefined }) {
+  const sent = useSent();
   return (
     <section id="eligibility" aria-labelledby="eligibility-heading" className="eligibility">
       <div className="page-width">
@@ -25,7 +16,9 @@ export function Eligibility({ refused }: { refused: RefusedPost | undefined }) {
         <div className="eligibility-form">
           <h2 id="eligibility-heading">Quick Loan Eligibility Check</h2>
           <p>Eight answers, about two minutes. Asking costs nothing.</p>
-          <LoanForm action="/?index" refused={refused} sent={sent} labelledBy="eligibility-heading" />
+          <LoanForm action="/?index" refused={refused} sent={sent} labelledBy="eligibility-heading">
+            Check my eligibility
+          </LoanForm>
         </div>
       </div>
     </section>

@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react';
 import { pageServices } from '../../../shared/pages.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import '../calculators/calculators.css';
-import '../forms/loan-form.css';
-import { answerLoanPost } from '../forms/loan-post.ts';
+import '../forms/forms.css';
+import { loanForm } from '../forms/loan.ts';
+import { answerPost } from '../forms/post.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
 import type { Route } from './+types/HomePage.ts';
 import { Hero } from './hero/Hero.tsx';
@@ -39,7 +40,7 @@ export async function clientLoader() {
 
 /** The eligibility form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
-  return answerLoanPost(request, context.get(pageServices), SENT);
+  return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, SENT);
 }
 
 /** What the action says about caching holds for the page that answers it. */

@@ -1,0 +1,151 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
+import { type Control, controlOf, setValue, valueOf } from './controls.ts';
+import { type Errors, type FormDefinition, type Values, wireOf } from './definition.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { newKey } from './key.ts';
+import type { RefusedPost } from './post.ts';
+import { type Message, refusalMessage, submitForm } from './submit.ts';
+import { tidyWhileTyping } from './typing.ts';
+
+/** How a form stands when its page opens. */
+export interface Opening<Name extends string> {
+  /** The server's answer to a post that was made without this script. */
+  refused?: RefusedPost<Name> | undefined;
+  /** Such a post was kept. */
+  sent?: boolean | undefined;
+  /** What the address has chosen already. */
+  initial?: Errors<Name> | undefined;
+}
+
+/** A form's state and what its parts need; made by `useForm`. */
+export type FormLife<Name extends string> = ReturnType<typeof useForm<Name>>;
+
+/**
+ * The life of a form: editing, submitting, and back to editing. The fields keep their own text, since somebody may type before
+ * this script runs, and what they typed must stand. What the form opens with is read once: give it a `key` where that may change.
+ *
+ * @param onValues told of the values whenever they change
+ */
+export function useForm<Name extends string>(
+  definition: FormDefinition<Name>,
+  { refused, sent = false, initial = {} }: Opening<Name>,
+  onValues?: (values: Values<Name>) => void,
+) {
+  const { fields, optional = [], saidInNotice, rules, draft } = definition;
+  const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const noticeId = useId();
+  const underWay = useRef(false);
+  const [opening] = useState(() => ({ blank: allOf(fields, initial), values: allOf(fields, refused?.values ?? initial), sent }));
+  const [submitting, setSubmitting] = useState(false);
+  const [errors, setErrors] = useState<Errors<Name>>(refused?.fields ?? {});
+  const [message, setMessage] = useState<Message | undefined>(
+    refused?.message ?? (sent ? { kind: 'success', text: definition.sent } : undefined),
+  );
+  /** Where the eye goes once the outcome is drawn; a new object for every outcome. */
+  const [focus, setFocus] = useState<{ on: Name | 'notice' }>();
+  const firstRefused = refused && (fields.find((name) => refused.fields[name]) ?? 'notice');
+
+  const keyField = () => controlOf(form.current, IDEMPOTENCY_FIELD);
+  const valuesNow = () =>
+    Object.fromEntries(fields.map((name) => [name, valueOf(controlOf(form.current, name))])) as Values<Name>;
+
+  // What was typed before a reload, or before this script came, is an edit like any other. What the page chose stands against a
+  // draft that was made without that choice.
+  useEffect(() => {
+    if (opening.sent) dropDraft(draft);
+    const { typed, opened, key } = readDraft(draft);
+    setValue(controlOf(form.current, IDEMPOTENCY_FIELD), key || newKey());
+    for (const name of fields) {
+      const control = controlOf(form.current, name);
+      if (!control) continue;
+      const own = opening.values[name];
+      const before = typed[name];
+      if (before !== undefined && valueOf(control) === own && (own === '' || opened[name] === own)) setValue(control, before);
+      if (valueOf(control) !== own) control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, [draft, fields, opening]);
+
+  useEffect(() => {
+    if (!focus) return;
+    if (focus.on === 'notice') notice.current?.focus();
+    else controlOf(form.current, focus.on)?.focus();
+  }, [focus]);
+
+  function edit({ target }: FormEvent<HTMLFormElement>) {
+    const field = target as Control;
+    if (field instanceof HTMLInputElement) tidyWhileTyping(field);
+    setErrors(({ [field.name as Name]: _mended, ...others }) => others as Errors<Name>);
+    if (field.name === saidInNotice) setMessage(undefined);
+    const typed = valuesNow();
+    onValues?.(typed);
+    keepDraft(draft, { typed, opened: opening.values, key: valueOf(keyField()) });
+  }
+
+  function clear() {
+    for (const name of fields) setValue(controlOf(form.current, name), opening.blank[name]);
+    setValue(keyField(), newKey());
+    onValues?.(opening.blank);
+    dropDraft(draft);
+  }
+
+  function show(found: Errors<Name>, said?: Message) {
+    const first = fields.find((name) => found[name]);
+    setErrors(found);
+    setMessage(said);
+    setFocus({ on: first ?? 'notice' });
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A second click can come before the button is drawn disabled.
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      const values = valuesNow();
+      const checked = rules.check(wireOf(definition, values));
+      if (checked instanceof Promise) setSubmitting(true);
+      const found = (await checked) as Errors<Name>;
+      if (Object.keys(found).length > 0) {
+        return show(found, saidInNotice && found[saidInNotice] ? refusalMessage(definition, found) : undefined);
+      }
+
+      setSubmitting(true);
+      setMessage(undefined);
+      const outcome = await submitForm(definition, values, valueOf(keyField()));
+      if (outcome.ok) clear();
+      show(outcome.fields, outcome.message);
+    } finally {
+      underWay.current = false;
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    form,
+    notice,
+    noticeId,
+    /** The server's answer was an error without a field: the browser goes to the notice by itself. */
+    noticeFirst: firstRefused === 'notice',
+    submitting,
+    message,
+    dismiss: () => setMessage(undefined),
+    /** What every control shares. Without this script, the browser goes to the first error by itself. */
+    control: (name: Name) => ({
+      name,
+      error: name === saidInNotice ? undefined : errors[name],
+      defaultValue: opening.values[name],
+      required: !optional.includes(name),
+      autoFocus: firstRefused === name,
+    }),
+    /** Whether the error of the field that speaks through the notice stands. */
+    refusedInNotice: saidInNotice !== undefined && errors[saidInNotice] !== undefined,
+    /** For the form element. */
+    listen: { onSubmit: submit, onInput: edit, onFocus: rules.fetch },
+  };
+}
+
+function allOf<Name extends string>(fields: readonly Name[], some: Errors<Name>): Values<Name> {
+  return Object.fromEntries(fields.map((name) => [name, some[name] ?? ''])) as Values<Name>;
+}
