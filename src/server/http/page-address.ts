@@ -1,10 +1,21 @@
 import { CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
+import { LOAN_TYPES } from '../../shared/loan-form.ts';
 import { PRODUCTS, REDIRECTS } from '../../shared/site.ts';
+import { PARTNERSHIP_TYPES } from '../../shared/vendor-form.ts';
+
+type KnownValues = Readonly<Record<string, readonly string[] | RegExp>>;
+
+/** How a page with a form is opened when a post without script was kept. */
+const SENT: KnownValues = { sent: ['1'] };
 
 /** Values of the query that pages read, by path. Everything else of a query is dropped before a page is rendered. */
-const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly string[] | RegExp>>>> = {
-  '/': { slide: PRODUCTS.map(({ slug }) => slug), sent: ['1'] },
+const QUERIES: Readonly<Record<string, KnownValues>> = {
+  '/': { slide: PRODUCTS.map(({ slug }) => slug), ...SENT },
+  '/apply': { loanType: LOAN_TYPES, ...SENT },
   '/calculators': { tab: CALCULATOR_TABS, ...Object.fromEntries(CALCULATOR_NUMBERS.map((name) => [name, CALCULATOR_NUMBER])) },
+  '/become-partner': { partnershipType: PARTNERSHIP_TYPES, ...SENT },
+  '/our-story/contact-us': SENT,
+  '/community/career': SENT,
 };
 
 /**

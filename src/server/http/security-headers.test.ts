@@ -15,6 +15,10 @@ describe('pagePolicy', () => {
     expect(policy).toContain("style-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
   });
+
+  it('lets the map stand in a frame, and nothing else', () => {
+    expect(pagePolicy('')).toContain('; frame-src https://www.openstreetmap.org;');
+  });
 });
 
 describe('inlineScripts', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAP_ORIGIN } from '../../shared/map.ts';
 
 /**
  * The headers that every answer carries. Pages bring a Content-Security-Policy of their own; everything else (JSON, files,
@@ -22,7 +23,8 @@ export function securityHeaders(publicUrl: string | undefined): Readonly<Record<
 
 /**
  * The Content-Security-Policy of a finished page: scripts are our own files and exactly the inline scripts that the page holds,
- * named by their hashes. Style attributes are allowed, style elements are not.
+ * named by their hashes. Style attributes are allowed, style elements are not. The map of the contact page may stand in a frame:
+ * every page allows it, since a visitor who walks there from another page keeps that page's policy.
  */
 export function pagePolicy(html: string): string {
   const scripts = ["'self'", ...new Set(inlineScripts(html).map(hashSource))];
@@ -34,6 +36,7 @@ export function pagePolicy(html: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src ${MAP_ORIGIN}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -19,9 +19,9 @@ interface FormProps<Name extends string> {
 }
 
 /** The frame of a form. The page brings forms.css, so that the form is never seen without. */
-export function Form<Name extends string>({ life, action, labelledBy, children }: FormProps<Name>) {
+export function Form<Name extends string>({ life: { form, listen }, action, labelledBy, children }: FormProps<Name>) {
   return (
-    <form ref={life.form} method="post" action={action} noValidate aria-labelledby={labelledBy} className="site-form" {...life.listen}>
+    <form ref={form} method="post" action={action} noValidate aria-labelledby={labelledBy} className="site-form" {...listen}>
       {/* The script fills it: the server's page is the same for everybody. */}
       <input type="hidden" name={IDEMPOTENCY_FIELD} />
       {children}

@@ -55,3 +55,30 @@ export function Optional({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+interface TickProps {
+  name: string;
+  defaultValue: string;
+  required: boolean;
+  autoFocus: boolean;
+  error: string | undefined;
+  /** The id of the element that says the error. */
+  saidBy: string;
+  children: ReactNode;
+}
+
+/** A box to tick. Links in its label stay links. */
+export function Tick({ defaultValue, error, saidBy, children, ...rest }: TickProps) {
+  return (
+    <label className="tick wide">
+      <input
+        type="checkbox"
+        {...rest}
+        defaultChecked={defaultValue !== ''}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? saidBy : undefined}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

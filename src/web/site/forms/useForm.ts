@@ -134,13 +134,11 @@ export function useForm<Name extends string>(
     /** What every control shares. Without this script, the browser goes to the first error by itself. */
     control: (name: Name) => ({
       name,
-      error: name === saidInNotice ? undefined : errors[name],
+      error: errors[name],
       defaultValue: opening.values[name],
       required: !optional.includes(name),
       autoFocus: firstRefused === name,
     }),
-    /** Whether the error of the field that speaks through the notice stands. */
-    refusedInNotice: saidInNotice !== undefined && errors[saidInNotice] !== undefined,
     /** For the form element. */
     listen: { onSubmit: submit, onInput: edit, onFocus: rules.fetch },
   };

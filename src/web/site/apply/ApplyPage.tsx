@@ -1,0 +1,100 @@
+import { useSearchParams } from 'react-router';
+import { LOAN_TYPES } from '../../../shared/loan-form.ts';
+import { pageServices } from '../../../shared/pages.ts';
+import { PRODUCTS } from '../../../shared/site.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { useSite } from '../../ui/useSite.ts';
+import '../forms/forms.css';
+import { loanForm } from '../forms/loan.ts';
+import { LoanForm } from '../forms/LoanForm.tsx';
+import { answerPost } from '../forms/post.ts';
+import { useSent } from '../forms/useSent.ts';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { PageHero } from '../parts/PageHero.tsx';
+import { breadcrumbList } from '../parts/structured-data.ts';
+import { Trail } from '../parts/Trail.tsx';
+import type { Route } from './+types/ApplyPage.ts';
+import { Reasons } from './Reasons.tsx';
+import { WhatToExpect } from './WhatToExpect.tsx';
+
+const PATH = '/apply';
+const CRUMBS = [...crumbsOf('/'), { label: 'Apply', path: PATH }];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Apply for a loan',
+    description: 'Apply for a personal loan, a used or new car loan or a loan against your car with one short form, and hear from us within 24 hours.',
+    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+  });
+
+/** The form as a browser posts it before this page's script has arrived, or without it. */
+export function action({ request, context }: Route.ActionArgs) {
+  return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, `${PATH}?sent=1#application`);
+}
+
+/** What the action says about caching holds for the page that answers it. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function ApplyPage({ actionData }: Route.ComponentProps) {
+  const { site } = useSite();
+  const sent = useSent();
+  const [query] = useSearchParams();
+  const loanType = LOAN_TYPES.find((type) => type === query.get('loanType'));
+  const product = PRODUCTS.find((each) => each.loanType === loanType);
+  return (
+    <>
+      <PageHero
+        ground="peacock"
+        top={<Trail crumbs={CRUMBS} />}
+        heading={
+          <>
+            Apply once. <em>Compare calmly.</em>
+          </>
+        }
+        lead={`One short form reaches our ${site.claims.lendingPartners} lending partners. A decision follows within ${site.claims.decisionTime}.`}
+        picture="apply"
+        alt="A clipboard with a list of ticked boxes under an arch, with coins and a pencil beside it"
+        chip={
+          product && (
+            <p className="absolute bottom-8 left-0 grid gap-px rounded-[18px] bg-white px-4.5 pt-3 pb-3.5 text-peacock-900 shadow-3 lg:bottom-[14%] lg:-left-6">
+              <span className="text-[13px] font-medium text-slate">Rate from, a year</span>
+              <b className="num text-[25px] leading-none font-bold tracking-[-.02em]">
+                {product.rateFrom}%<span className="font-sans text-[15px] font-semibold tracking-normal text-slate"> {product.name}</span>
+              </b>
+            </p>
+          )
+        }
+      >
+        <a href="#application" className="btn btn-gold btn-large">
+          Start your application <Icon name="arrow-down" />
+        </a>
+        <a href={`tel:${site.phoneDial}`} className="btn btn-ghost btn-large">
+          <Icon name="phone" /> {site.phone}
+        </a>
+      </PageHero>
+
+      <section id="application" aria-labelledby="application-title" className="bg-mist-50 py-14 lg:py-21">
+        <div className="page-width grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+          <WhatToExpect />
+          <div className="form-card">
+            <h2 id="application-title">Loan application</h2>
+            <p>Eight answers, about two minutes. Asking costs nothing.</p>
+            <LoanForm
+              key={loanType}
+              action={PATH}
+              refused={actionData}
+              sent={sent}
+              initial={loanType && { loanType }}
+              labelledBy="application-title"
+            >
+              Submit application
+            </LoanForm>
+          </div>
+        </div>
+      </section>
+
+      <Reasons />
+    </>
+  );
+}

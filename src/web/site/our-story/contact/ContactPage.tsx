@@ -1,0 +1,81 @@
+import { pageServices } from '../../../../shared/pages.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { pageMeta } from '../../../ui/pageMeta.ts';
+import { useSite } from '../../../ui/useSite.ts';
+import '../../forms/forms.css';
+import { answerPost } from '../../forms/post.ts';
+import { useSent } from '../../forms/useSent.ts';
+import { crumbsOf } from '../../parts/crumbs.ts';
+import { PageHero } from '../../parts/PageHero.tsx';
+import { breadcrumbList } from '../../parts/structured-data.ts';
+import { Trail } from '../../parts/Trail.tsx';
+import type { Route } from './+types/ContactPage.ts';
+import './contact.css';
+import { ContactWays } from './ContactWays.tsx';
+import { messageForm } from './message.ts';
+import { MessageForm } from './MessageForm.tsx';
+import { OfficeMap } from './OfficeMap.tsx';
+
+const PATH = '/our-story/contact-us';
+const CRUMBS = crumbsOf(PATH);
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Contact us',
+    description: 'Call us, write to us, chat with us or visit our office in Pune. Questions about loans, applications and partnerships are welcome.',
+    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+  });
+
+/** The form as a browser posts it before this page's script has arrived, or without it. */
+export function action({ request, context }: Route.ActionArgs) {
+  return answerPost(request, messageForm, context.get(pageServices).submitMessage, `${PATH}?sent=1#message`);
+}
+
+/** What the action says about caching holds for the page that answers it. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function ContactPage({ actionData }: Route.ComponentProps) {
+  const { site } = useSite();
+  const sent = useSent();
+  return (
+    <>
+      <PageHero
+        ground="personal"
+        top={<Trail crumbs={CRUMBS} />}
+        heading={
+          <>
+            Contact Us: <em>people reply</em>
+          </>
+        }
+        lead={`By phone, by e-mail, in a chat or over a cup of chai in ${site.office.city}. Choose what suits you.`}
+        picture="contact"
+        alt="A phone with a chat, an envelope and a red map pin"
+      >
+        <a href={`https://wa.me/${site.whatsapp}`} target="_blank" rel="noopener noreferrer" className="btn btn-peacock btn-large">
+          <Icon name="whatsapp-logo" /> Live chat<span className="sr-only"> on WhatsApp (opens in a new tab)</span>
+        </a>
+        <a href="#message" className="btn btn-quiet btn-large">
+          Write a message
+        </a>
+      </PageHero>
+
+      <ContactWays />
+
+      <section id="message" className="bg-mist-50 py-14 lg:py-21">
+        <div className="page-width grid items-start gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <div className="form-card">
+            <h2 id="message-title">Send us a message</h2>
+            <p>We reply within {site.claims.decisionTime}.</p>
+            <MessageForm refused={actionData} sent={sent} labelledBy="message-title" />
+          </div>
+          <section aria-labelledby="office" className="grid gap-5 lg:sticky lg:top-28">
+            <h2 id="office" className="sr-only">
+              Our office in {site.office.city}
+            </h2>
+            <OfficeMap />
+          </section>
+        </div>
+      </section>
+    </>
+  );
+}

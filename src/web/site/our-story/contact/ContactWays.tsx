@@ -1,0 +1,53 @@
+import { Icon } from '../../../ui/Icon.tsx';
+import type { IconName } from '../../../ui/icons/names.ts';
+import { useSite } from '../../../ui/useSite.ts';
+import { IconPlate } from '../../parts/IconPlate.tsx';
+
+interface Way {
+  icon: IconName;
+  title: string;
+  text: string;
+  href: string;
+  label: string;
+  newTab?: boolean;
+}
+
+/** The three ways to reach somebody at once. */
+export function ContactWays() {
+  const { site } = useSite();
+  const ways: readonly Way[] = [
+    { icon: 'phone-call', title: 'Call us', text: 'One number for every question.', href: `tel:${site.phoneDial}`, label: site.phone },
+    { icon: 'envelope', title: 'E-mail us', text: 'Best for what needs an attachment.', href: `mailto:${site.email}`, label: site.email },
+    {
+      icon: 'chat-circle-dots',
+      title: 'Chat with us',
+      text: 'On WhatsApp, at the same number.',
+      href: `https://wa.me/${site.whatsapp}`,
+      label: 'Open the chat',
+      newTab: true,
+    },
+  ];
+  return (
+    <section aria-labelledby="ways" className="page-width relative z-10 pt-8 pb-14 lg:-mt-10 lg:pt-0 lg:pb-18">
+      <h2 id="ways" className="sr-only">
+        How to reach us
+      </h2>
+      <ul className="contact-ways">
+        {ways.map(({ icon, title, text, href, label, newTab }) => (
+          <li key={title}>
+            <IconPlate name={icon} className="bg-rani-50 text-rani-600" />
+            <div className="min-w-0">
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+                {label}
+                {newTab && <Icon name="arrow-up-right" />}
+                {newTab && <span className="sr-only">(opens in a new tab)</span>}
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { INQUIRY_TYPES, type InquiryType, MESSAGE_LIMITS, type MessageField } from '../../../../shared/message-form.ts';
+import { SelectInput, TextArea, TextInput } from '../../../ui/Field.tsx';
+import { Form, FormNotice, type PageForm, SubmitButton } from '../../forms/Form.tsx';
+import { Optional, Options, PhoneInput } from '../../forms/inputs.tsx';
+import { useForm } from '../../forms/useForm.ts';
+import { messageForm } from './message.ts';
+
+const INQUIRIES: Record<InquiryType, string> = {
+  loan: 'A loan',
+  support: 'Help with an application',
+  partnership: 'A partnership',
+  other: 'Something else',
+};
+
+export function MessageForm({ labelledBy, ...opening }: PageForm<MessageField>) {
+  const life = useForm(messageForm, opening);
+  const { control } = life;
+  return (
+    <Form life={life} action="/our-story/contact-us" labelledBy={labelledBy}>
+      <TextInput label="Full Name" autoComplete="name" maxLength={MESSAGE_LIMITS.fullName} {...control('fullName')} />
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={MESSAGE_LIMITS.email}
+        {...control('email')}
+      />
+      <PhoneInput label={<Optional>Phone Number</Optional>} {...control('phoneNumber')} />
+      <SelectInput label="Inquiry Type" {...control('inquiryType')}>
+        <Options first="What is it about?" all={INQUIRY_TYPES} labels={INQUIRIES} />
+      </SelectInput>
+      <TextArea
+        label="Message"
+        fieldClassName="wide"
+        rows={5}
+        maxLength={MESSAGE_LIMITS.message}
+        {...control('message')}
+      />
+      <SubmitButton life={life}>Send message</SubmitButton>
+      <FormNotice life={life} />
+      <p className="site-form-consent wide">
+        We use what you write to answer you, as our <Link to="/PrivacyPolicy">Privacy Policy</Link> says. Please send no passwords, PINs or card
+        numbers.
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { PARTNERSHIP_TYPES, VENDOR_LIMITS, type VendorField } from '../../../shared/vendor-form.ts';
+import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
+import { Form, FormNotice, type PageForm, SubmitButton } from '../forms/Form.tsx';
+import { Optional, Options, PhoneInput, Tick } from '../forms/inputs.tsx';
+import { useForm } from '../forms/useForm.ts';
+import { partnershipForm } from './partnership.ts';
+import { KIND_LABELS } from './types.ts';
+
+export function PartnerForm({ labelledBy, ...opening }: PageForm<VendorField>) {
+  const life = useForm(partnershipForm, opening);
+  const { control, noticeId } = life;
+  return (
+    <Form life={life} action="/become-partner" labelledBy={labelledBy}>
+      <TextInput
+        label="Company Name"
+        autoComplete="organization"
+        maxLength={VENDOR_LIMITS.companyName}
+        {...control('companyName')}
+      />
+      <SelectInput label="Partnership Type" {...control('partnershipType')}>
+        <Options first="Choose a partnership" all={PARTNERSHIP_TYPES} labels={KIND_LABELS} />
+      </SelectInput>
+      <TextInput
+        label="Contact Person"
+        autoComplete="name"
+        maxLength={VENDOR_LIMITS.contactPersonName}
+        {...control('contactPersonName')}
+      />
+      <TextInput
+        label="Designation"
+        autoComplete="organization-title"
+        maxLength={VENDOR_LIMITS.designation}
+        {...control('designation')}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={VENDOR_LIMITS.email}
+        {...control('email')}
+      />
+      <PhoneInput label="Phone Number" {...control('phoneNumber')} />
+      <TextInput
+        label={<Optional>Company Website</Optional>}
+        hint="With https:// in front, for example https://www.example.com."
+        fieldClassName="wide"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        maxLength={VENDOR_LIMITS.companyWebsite}
+        {...control('companyWebsite')}
+      />
+      <TextArea
+        label={<Optional>Additional Information</Optional>}
+        hint="What you do, where, and what you have in mind."
+        fieldClassName="wide"
+        rows={4}
+        maxLength={VENDOR_LIMITS.additionalInfo}
+        {...control('additionalInfo')}
+      />
+      <Tick {...control('agreedToTerms')} saidBy={noticeId}>
+        I agree to the <Link to="/TermsAndCondition">Terms and Conditions</Link> and have read the{' '}
+        <Link to="/PrivacyPolicy">Privacy Policy</Link>.
+      </Tick>
+      <SubmitButton life={life}>Submit application</SubmitButton>
+      <FormNotice life={life} />
+    </Form>
+  );
+}

@@ -1,0 +1,125 @@
+import { useSearchParams } from 'react-router';
+import { pageServices } from '../../../shared/pages.ts';
+import { PARTNERSHIP_TYPES } from '../../../shared/vendor-form.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { useSite } from '../../ui/useSite.ts';
+import '../forms/forms.css';
+import { answerPost } from '../forms/post.ts';
+import { useSent } from '../forms/useSent.ts';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { PageHero } from '../parts/PageHero.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { breadcrumbList } from '../parts/structured-data.ts';
+import { Trail } from '../parts/Trail.tsx';
+import type { Route } from './+types/PartnerPage.ts';
+import { Benefits } from './Benefits.tsx';
+import { PartnerForm } from './PartnerForm.tsx';
+import { partnershipForm } from './partnership.ts';
+import { applyAs, KINDS } from './types.ts';
+
+const PATH = '/become-partner';
+const CRUMBS = crumbsOf(PATH);
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Become a partner',
+    description: 'Work with us as a lending, referral or technology partner: what you gain, the three kinds of partnership, and one form to apply.',
+    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+  });
+
+/** The form as a browser posts it before this page's script has arrived, or without it. */
+export function action({ request, context }: Route.ActionArgs) {
+  return answerPost(request, partnershipForm, context.get(pageServices).submitPartnership, `${PATH}?sent=1#apply-form`);
+}
+
+/** What the action says about caching holds for the page that answers it. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function PartnerPage({ actionData }: Route.ComponentProps) {
+  const { site } = useSite();
+  const sent = useSent();
+  const [query] = useSearchParams();
+  const partnershipType = PARTNERSHIP_TYPES.find((type) => type === query.get('partnershipType'));
+  return (
+    <>
+      <PageHero
+        ground="against"
+        top={<Trail crumbs={CRUMBS} />}
+        heading={
+          <>
+            Become a Partner, <em>grow together</em>
+          </>
+        }
+        lead="Lenders, dealers and makers of software meet borrowers here. Tell us what you do, and we look for the place where it helps."
+        picture="partner"
+        alt="A bank and a shop, joined by a golden chain, with coins in front of them"
+      >
+        <a href="#apply-form" className="btn btn-peacock btn-large">
+          Apply to partner <Icon name="arrow-down" />
+        </a>
+        <a href="#types" className="btn btn-quiet btn-large">
+          Three ways to work with us
+        </a>
+      </PageHero>
+
+      <Benefits />
+
+      <section id="types" aria-labelledby="types-title" className="page-width pb-14 lg:pb-21">
+        <SectionHead id="types-title" title="Three partnership types" text="Choose the one that is nearest. If you are two of them, say so in the form." />
+        <ul className="grid gap-5 lg:grid-cols-3">
+          {KINDS.map(({ type, label, icon, text, points, tint }) => (
+            <li key={type} className={`flex flex-col rounded-card p-6 md:p-7 ${tint}`}>
+              <span className="arch grid h-15 w-13 place-items-center bg-white/70 text-2xl text-peacock-800">
+                <Icon name={icon} className="mt-3" />
+              </span>
+              <h3 className="mt-5 text-[26px]">{label}</h3>
+              <p className="mt-2 text-[16px] leading-normal text-[#2f4d56]">{text}</p>
+              <ul className="mt-5 mb-6 grid gap-2.5 border-t-[1.5px] border-peacock-900/13 pt-5 text-[15.5px] leading-[1.4]">
+                {points.map((point) => (
+                  <li key={point} className="flex gap-2.5">
+                    <Icon name="check" className="mt-0.5 text-[15px] text-peacock-700" />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+              <ButtonLink to={applyAs(type)} kind="quiet" className="mt-auto self-start">
+                Apply<span className="sr-only"> as {label}</span> <Icon name="arrow-right" />
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section id="apply-form" aria-labelledby="apply-form-title" className="bg-mist-50 py-14 lg:py-21">
+        <div className="page-width grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+          <div className="lg:sticky lg:top-28">
+            <h2 className="max-w-[12em] text-[clamp(32px,3.7vw,48px)]">Tell us who you are</h2>
+            <p className="mt-4 max-w-[32em] text-[17px] text-slate">
+              We read every application ourselves and reply within {site.claims.decisionTime}. Then we talk about what each side brings, before
+              anybody signs.
+            </p>
+            <p className="mt-6 text-[16px]">
+              Rather ask first?{' '}
+              <a href={`mailto:${site.email}?subject=Partnership`} className="font-semibold text-peacock-700 underline underline-offset-4">
+                {site.email}
+              </a>
+            </p>
+          </div>
+          <div className="form-card">
+            <h2 id="apply-form-title">Partnership application</h2>
+            <p>Nine fields, two of them optional.</p>
+            <PartnerForm
+              key={partnershipType}
+              refused={actionData}
+              sent={sent}
+              initial={partnershipType && { partnershipType }}
+              labelledBy="apply-form-title"
+            />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
