@@ -11,6 +11,16 @@ describe('pageKey', () => {
     ['/calculators', '?tab=eligibility&income=50000', '/calculators?tab=eligibility&income=50000'],
     ['/calculators', '?tab=other&amount=abc&rate=-1', '/calculators'],
     ['/calculators', `?amount=${'9'.repeat(21)}`, '/calculators'],
+    ['/apply', '?loanType=Used+Car+Loan', '/apply?loanType=Used+Car+Loan'],
+    ['/apply', '?loanType=Used%20Car%20Loan&utm_source=mail', '/apply?loanType=Used+Car+Loan'],
+    ['/apply', '?loanType=Boat+Loan', '/apply'],
+    ['/apply', '?loanType=<script>', '/apply'],
+    ['/apply', '?sent=1', '/apply?sent=1'],
+    ['/apply', '?sent=2', '/apply'],
+    ['/become-partner', '?partnershipType=Landing+Partner', '/become-partner?partnershipType=Landing+Partner'],
+    ['/become-partner', '?partnershipType=Lending+Partner', '/become-partner'],
+    ['/our-story/contact-us', '?loanType=Personal+Loan', '/our-story/contact-us'],
+    ['/loans', '?sent=1', '/loans'],
   ])('%s%s is rendered as %s', (path, query, key) => expect(pageKey(path, query)).toBe(key));
 });
 

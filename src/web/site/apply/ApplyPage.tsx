@@ -5,6 +5,7 @@ import { PRODUCTS } from '../../../shared/site.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
+import { OUTCOME } from '../forms/definition.ts';
 import '../forms/forms.css';
 import { loanForm } from '../forms/loan.ts';
 import { LoanForm } from '../forms/LoanForm.tsx';
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
-  return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, `${PATH}?sent=1#application`);
+  return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, `${PATH}?sent=1#${OUTCOME}`);
 }
 
 /** What the action says about caching holds for the page that answers it. */
@@ -76,7 +77,6 @@ export default function ApplyPage({ actionData }: Route.ComponentProps) {
 
       <section id="application" aria-labelledby="application-title" className="bg-mist-50 py-14 lg:py-21">
         <div className="page-width grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-          <WhatToExpect />
           <div className="form-card">
             <h2 id="application-title">Loan application</h2>
             <p>Eight answers, about two minutes. Asking costs nothing.</p>
@@ -91,6 +91,7 @@ export default function ApplyPage({ actionData }: Route.ComponentProps) {
               Submit application
             </LoanForm>
           </div>
+          <WhatToExpect />
         </div>
       </section>
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { OUTCOME } from './definition.ts';
 import type { Opening, FormLife } from './useForm.ts';
 
 /** What a page hands to its form. */
@@ -38,10 +39,10 @@ export function SubmitButton<Name extends string>({ life, children }: { life: Fo
 }
 
 /** What became of the form. It is there before it says anything, so that the focus can go to it. */
-export function FormNotice<Name extends string>({ life: { notice, noticeId, noticeFirst, message, dismiss } }: { life: FormLife<Name> }) {
+export function FormNotice<Name extends string>({ life: { notice, noticeFirst, message, dismiss } }: { life: FormLife<Name> }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only in the answer to a post, where the browser goes there by itself.
-    <div ref={notice} id={noticeId} tabIndex={-1} autoFocus={noticeFirst} className="site-form-notice wide">
+    <div ref={notice} id={OUTCOME} tabIndex={-1} autoFocus={noticeFirst} className="site-form-notice wide">
       {message && (
         <Notice kind={message.kind} onDismiss={dismiss}>
           {message.text}

@@ -1,5 +1,8 @@
 import type { LazyRules } from './rules.ts';
 
+/** The id of the place where a form's outcome is told; a page has one form. */
+export const OUTCOME = 'outcome';
+
 /** What stands in the fields; a ticked box is "on", any other the empty text. */
 export type Values<Name extends string> = Record<Name, string>;
 export type Errors<Name extends string> = Partial<Record<Name, string>>;

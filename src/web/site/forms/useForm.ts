@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import { type Control, controlOf, setValue, valueOf } from './controls.ts';
 import { type Errors, type FormDefinition, type Values, wireOf } from './definition.ts';
@@ -35,7 +35,6 @@ export function useForm<Name extends string>(
   const { fields, optional = [], saidInNotice, rules, draft } = definition;
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const noticeId = useId();
   const underWay = useRef(false);
   const [opening] = useState(() => ({ blank: allOf(fields, initial), values: allOf(fields, refused?.values ?? initial), sent }));
   const [submitting, setSubmitting] = useState(false);
@@ -125,7 +124,6 @@ export function useForm<Name extends string>(
   return {
     form,
     notice,
-    noticeId,
     /** The server's answer was an error without a field: the browser goes to the notice by itself. */
     noticeFirst: firstRefused === 'notice',
     submitting,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PARTNERSHIP_TYPES, VENDOR_LIMITS, type VendorField } from '../../../shared/vendor-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
+import { OUTCOME } from '../forms/definition.ts';
 import { Form, FormNotice, type PageForm, SubmitButton } from '../forms/Form.tsx';
 import { Optional, Options, PhoneInput, Tick } from '../forms/inputs.tsx';
 import { useForm } from '../forms/useForm.ts';
@@ -9,7 +10,7 @@ import { KIND_LABELS } from './types.ts';
 
 export function PartnerForm({ labelledBy, ...opening }: PageForm<VendorField>) {
   const life = useForm(partnershipForm, opening);
-  const { control, noticeId } = life;
+  const { control } = life;
   return (
     <Form life={life} action="/become-partner" labelledBy={labelledBy}>
       <TextInput
@@ -60,7 +61,7 @@ export function PartnerForm({ labelledBy, ...opening }: PageForm<VendorField>) {
         maxLength={VENDOR_LIMITS.additionalInfo}
         {...control('additionalInfo')}
       />
-      <Tick {...control('agreedToTerms')} saidBy={noticeId}>
+      <Tick {...control('agreedToTerms')} saidBy={OUTCOME}>
         I agree to the <Link to="/TermsAndCondition">Terms and Conditions</Link> and have read the{' '}
         <Link to="/PrivacyPolicy">Privacy Policy</Link>.
       </Tick>

@@ -4,7 +4,7 @@ import { PARTNERSHIP_TYPES } from '../../../shared/vendor-form.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { useSite } from '../../ui/useSite.ts';
+import { OUTCOME } from '../forms/definition.ts';
 import '../forms/forms.css';
 import { answerPost } from '../forms/post.ts';
 import { useSent } from '../forms/useSent.ts';
@@ -18,6 +18,7 @@ import { Benefits } from './Benefits.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
 import { partnershipForm } from './partnership.ts';
 import { applyAs, KINDS } from './types.ts';
+import { WhatToExpect } from './WhatToExpect.tsx';
 
 const PATH = '/become-partner';
 const CRUMBS = crumbsOf(PATH);
@@ -31,14 +32,13 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
-  return answerPost(request, partnershipForm, context.get(pageServices).submitPartnership, `${PATH}?sent=1#apply-form`);
+  return answerPost(request, partnershipForm, context.get(pageServices).submitPartnership, `${PATH}?sent=1#${OUTCOME}`);
 }
 
 /** What the action says about caching holds for the page that answers it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function PartnerPage({ actionData }: Route.ComponentProps) {
-  const { site } = useSite();
   const sent = useSent();
   const [query] = useSearchParams();
   const partnershipType = PARTNERSHIP_TYPES.find((type) => type === query.get('partnershipType'));
@@ -94,19 +94,6 @@ export default function PartnerPage({ actionData }: Route.ComponentProps) {
 
       <section id="apply-form" aria-labelledby="apply-form-title" className="bg-mist-50 py-14 lg:py-21">
         <div className="page-width grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-          <div className="lg:sticky lg:top-28">
-            <h2 className="max-w-[12em] text-[clamp(32px,3.7vw,48px)]">Tell us who you are</h2>
-            <p className="mt-4 max-w-[32em] text-[17px] text-slate">
-              We read every application ourselves and reply within {site.claims.decisionTime}. Then we talk about what each side brings, before
-              anybody signs.
-            </p>
-            <p className="mt-6 text-[16px]">
-              Rather ask first?{' '}
-              <a href={`mailto:${site.email}?subject=Partnership`} className="font-semibold text-peacock-700 underline underline-offset-4">
-                {site.email}
-              </a>
-            </p>
-          </div>
           <div className="form-card">
             <h2 id="apply-form-title">Partnership application</h2>
             <p>Nine fields, two of them optional.</p>
@@ -118,6 +105,7 @@ export default function PartnerPage({ actionData }: Route.ComponentProps) {
               labelledBy="apply-form-title"
             />
           </div>
+          <WhatToExpect />
         </div>
       </section>
     </>

@@ -1,7 +1,10 @@
+import { pageServices } from '../../../../shared/pages.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
+import '../../forms/forms.css';
+import { useSent } from '../../forms/useSent.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { IconPlate } from '../../parts/IconPlate.tsx';
 import { PageHero } from '../../parts/PageHero.tsx';
@@ -10,6 +13,8 @@ import { breadcrumbList } from '../../parts/structured-data.ts';
 import { BackToCommunity } from '../BackToCommunity.tsx';
 import type { Route } from './+types/CareerPage.ts';
 import { type JobOpening, OPENINGS } from './openings.ts';
+import { answerResume } from './resume-post.ts';
+import { ResumeUpload } from './ResumeUpload.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -27,8 +32,17 @@ const PERKS: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'users-three', title: 'Good company', text: 'People who explain, ask and laugh in several languages.' },
 ];
 
-export default function CareerPage() {
+/** The resume as a browser posts it before this page's script has arrived, or without it. */
+export function action({ request, context }: Route.ActionArgs) {
+  return answerResume(request, context.get(pageServices), '/community/career?sent=1#resume');
+}
+
+/** What the action says about caching holds for the page that answers it. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function CareerPage({ actionData }: Route.ComponentProps) {
   const { site } = useSite();
+  const sent = useSent();
   return (
     <>
       <PageHero
@@ -89,14 +103,14 @@ export default function CareerPage() {
           <p className="mt-3 max-w-[32em] text-[17px] text-slate">
             Nothing that fits? We read every resume all the same. PDF and Word documents are welcome, and two pages are plenty.
           </p>
+          <p className="mt-6 text-[16px]">
+            Rather write?{' '}
+            <a href={`mailto:${site.email}?subject=Resume`} className="font-semibold text-peacock-700 underline underline-offset-4">
+              {site.email}
+            </a>
+          </p>
         </div>
-        <p className="self-center rounded-card bg-mist-100 px-6 py-6 text-[17px]">
-          Write to{' '}
-          <a href={`mailto:${site.email}?subject=Resume`} className="font-semibold text-peacock-700 underline underline-offset-4">
-            {site.email}
-          </a>{' '}
-          and name the role in the subject.
-        </p>
+        <ResumeUpload refused={actionData} sent={sent} labelledBy="resume-title" />
       </section>
     </>
   );

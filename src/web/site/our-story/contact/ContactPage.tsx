@@ -2,6 +2,7 @@ import { pageServices } from '../../../../shared/pages.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
+import { OUTCOME } from '../../forms/definition.ts';
 import '../../forms/forms.css';
 import { answerPost } from '../../forms/post.ts';
 import { useSent } from '../../forms/useSent.ts';
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
-  return answerPost(request, messageForm, context.get(pageServices).submitMessage, `${PATH}?sent=1#message`);
+  return answerPost(request, messageForm, context.get(pageServices).submitMessage, `${PATH}?sent=1#${OUTCOME}`);
 }
 
 /** What the action says about caching holds for the page that answers it. */

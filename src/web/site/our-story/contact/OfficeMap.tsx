@@ -13,12 +13,12 @@ export function OfficeMap() {
   return (
     <div className="office-map">
       {shown ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- Only a page of our own origin could lift the sandbox; this one needs its cookies.
         <iframe
           // Whoever asked for the map by keyboard goes on in it.
           ref={(frame) => frame?.focus()}
           src={mapFrame(office)}
           title={`Map of our office in ${office.city}`}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- Only a page of our own origin could lift the sandbox; this one needs its cookies.
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="strict-origin-when-cross-origin"
         />

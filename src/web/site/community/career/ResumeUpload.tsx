@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import { RESUME_FIELD } from '../../../../shared/resumes.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ACCEPTED, sayBytes } from './resume-file.ts';
+import type { RefusedResume } from './resume-post.ts';
+import './resume.css';
+import { useResume } from './useResume.ts';
+
+interface ResumeUploadProps {
+  /** The server's answer to a post that was made without this script, when it was refused. */
+  refused?: RefusedResume | undefined;
+  /** Such a post was kept. */
+  sent: boolean;
+  /** The id of the form's heading. */
+  labelledBy: string;
+}
+
+/** One file: chosen, dropped or removed, then sent. Without this script the browser posts it to the page. */
+export function ResumeUpload({ refused, sent, labelledBy }: ResumeUploadProps) {
+  const { input, notice, file, progress, dragging, message, choose, cancel, dismiss, submit, area } = useResume(refused, sent);
+  const id = useId();
+  const hint = `${id}-hint`;
+  const said = `${id}-said`;
+  const uploading = progress !== undefined;
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action="/community/career#resume"
+      noValidate
+      aria-labelledby={labelledBy}
+      className="form-card resume-form"
+      onSubmit={submit}
+    >
+      {/* The field lies over the whole area, so that a click or a dropped file anywhere finds it. */}
+      <div className="resume-area" data-dragging={dragging || undefined} data-chosen={file !== undefined || undefined} {...area}>
+        <Icon name={file ? 'file-text' : 'upload-simple'} className="resume-sign" />
+        <label htmlFor={id} className="resume-name">
+          {file ? (
+            <>
+              <span className="sr-only">Resume: </span>
+              {file.name}
+            </>
+          ) : (
+            'Choose your resume'
+          )}
+        </label>
+        <p id={hint} className="field-hint">
+          {file ? `${sayBytes(file.size)}. Choose another to replace it.` : 'Or drop it here. PDF, DOC or DOCX, 5 MB at most.'}
+        </p>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name={RESUME_FIELD}
+          accept={ACCEPTED}
+          required
+          disabled={uploading}
+          aria-invalid={message?.kind === 'error' ? true : undefined}
+          aria-describedby={message?.kind === 'error' ? `${hint} ${said}` : hint}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+      </div>
+      {uploading && <Progress share={progress} />}
+      <div className="resume-steps">
+        <Button type="submit" kind="gold" size="large" busy={uploading}>
+          {uploading ? 'Uploading...' : 'Upload resume'}
+        </Button>
+        {uploading && (
+          <Button kind="quiet" size="large" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+        {file && !uploading && (
+          <Button kind="quiet" size="large" onClick={() => choose(undefined)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <div ref={notice} id={said} tabIndex={-1} className="site-form-notice">
+        {message && (
+          <Notice kind={message.kind} onDismiss={dismiss}>
+            {message.text}
+          </Notice>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Progress({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="resume-progress">
+      <progress aria-label="Upload" max={100} value={percent} />
+      <span className="num">{percent < 100 ? `${percent}%` : 'Checking the file …'}</span>
+    </div>
+  );
+}

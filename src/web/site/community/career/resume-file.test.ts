@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { faultOf, sayBytes } from './resume-file.ts';
+
+const MOST = 5 * 1024 * 1024;
+
+test.each([
+  ['asha.pdf', MOST, undefined],
+  ['asha.kulkarni.DOCX', 1, undefined],
+  ['asha.doc', 0, undefined],
+  ['asha.pdf', MOST + 1, 'The file can be at most 5 MB.'],
+  ['asha.png', 10, 'Only PDF, DOC and DOCX files are accepted.'],
+  ['pdf', 10, 'Only PDF, DOC and DOCX files are accepted.'],
+  ['asha.pdf.exe', MOST + 1, 'Only PDF, DOC and DOCX files are accepted.'],
+])('%s of %d bytes: %s', (name, size, fault) => {
+  expect(faultOf({ name, size })).toBe(fault);
+});
+
+test.each([
+  [0, '1 KB'],
+  [320 * 1024, '320 KB'],
+  [1024 * 1024, '1.0 MB'],
+  [MOST, '5.0 MB'],
+])('%d bytes are said as %s', (bytes, words) => {
+  expect(sayBytes(bytes)).toBe(words);
+});

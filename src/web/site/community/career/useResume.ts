@@ -1,0 +1,118 @@
+import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } from '../../../../shared/resumes.ts';
+import { newKey } from '../../forms/key.ts';
+import type { Message } from '../../forms/submit.ts';
+import { faultOf } from './resume-file.ts';
+import type { RefusedResume } from './resume-post.ts';
+import { type Upload, uploadResume } from './upload.ts';
+
+const WENT_WRONG = 'Something went wrong.';
+
+const failed = (text: string): Message => ({ kind: 'error', text });
+
+/**
+ * The life of the resume form: no file, a file, its upload, and a message by outcome.
+ *
+ * @param refused the server's answer to a post that was made without this script
+ * @param sent whether such a post was kept
+ */
+export function useResume(refused: RefusedResume | undefined, sent: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const upload = useRef<Upload>(undefined);
+  /** Made for each chosen file, so that a second try to send it keeps one resume. */
+  const key = useRef('');
+  const [file, setFile] = useState<File>();
+  /** The share that is sent; undefined while nothing is under way. */
+  const [progress, setProgress] = useState<number>();
+  const [dragging, setDragging] = useState(false);
+  const [message, setMessage] = useState<Message | undefined>(() => {
+    if (refused) return failed(refused.message);
+    return sent ? { kind: 'success', text: RESUME_UPLOADED } : undefined;
+  });
+  /** A new object for every outcome that the eye goes to. */
+  const [outcome, setOutcome] = useState<object>();
+
+  // A file that was chosen before this script came.
+  useEffect(() => {
+    const early = input.current?.files?.[0];
+    if (early) choose(early);
+    return () => upload.current?.cancel();
+  }, []);
+
+  useEffect(() => {
+    if (outcome) notice.current?.focus();
+  }, [outcome]);
+
+  function choose(chosen: File | undefined) {
+    const fault = chosen && faultOf(chosen);
+    key.current = newKey();
+    setMessage(fault ? failed(fault) : undefined);
+    setFile(fault ? undefined : chosen);
+    // A file that can't be sent doesn't stay chosen, or the browser would send it all the same.
+    if (input.current && (fault || !chosen)) input.current.value = '';
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setDragging(false);
+    const dropped = event.dataTransfer.files[0];
+    if (!dropped || upload.current || !input.current) return;
+    const one = new DataTransfer();
+    one.items.add(dropped);
+    input.current.files = one.files;
+    choose(dropped);
+  }
+
+  function say(said: Message) {
+    setMessage(said);
+    setOutcome({});
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (upload.current) return;
+    if (!file) {
+      // The message about a file that can't be sent says more than that there is none.
+      say(message?.kind === 'error' ? message : failed(RESUME_MISSING));
+      return;
+    }
+    setMessage(undefined);
+    setProgress(0);
+    let cancelled = false;
+    const call = uploadResume(file, key.current, setProgress);
+    upload.current = { ...call, cancel: () => ((cancelled = true), call.cancel()) };
+    try {
+      const { ok, message: said } = await call.answer;
+      if (ok) choose(undefined);
+      say(ok ? { kind: 'success', text: RESUME_UPLOADED } : failed(said || RESUME_NOT_UPLOADED));
+    } catch {
+      if (!cancelled) say(failed(WENT_WRONG));
+    } finally {
+      upload.current = undefined;
+      setProgress(undefined);
+    }
+  }
+
+  return {
+    input,
+    notice,
+    file,
+    progress,
+    dragging,
+    message,
+    choose,
+    cancel: () => upload.current?.cancel(),
+    dismiss: () => setMessage(undefined),
+    submit,
+    /** For the area on which a file can be dropped. */
+    area: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setDragging(true);
+      },
+      onDragLeave: () => setDragging(false),
+      onDrop: drop,
+    },
+  };
+}

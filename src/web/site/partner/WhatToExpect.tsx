@@ -1,0 +1,25 @@
+import { useSite } from '../../ui/useSite.ts';
+import { SideSteps } from '../parts/SideSteps.tsx';
+
+/** What happens after the form, beside the form. */
+export function WhatToExpect() {
+  const { site } = useSite();
+  const steps = [
+    { title: 'You tell us who you are', text: 'One form, for all three kinds of partnership.' },
+    { title: 'We read it and reply', text: `A person reads every application. You hear from us within ${site.claims.decisionTime}.` },
+    { title: 'We talk', text: 'About what each side brings, and what it needs.' },
+    { title: 'We begin', text: 'Once the terms are written down and both sides have signed.' },
+  ];
+  return (
+    <div className="lg:sticky lg:top-28 lg:order-first">
+      <h2 className="max-w-[12em] text-[clamp(32px,3.7vw,48px)]">Tell us who you are</h2>
+      <SideSteps steps={steps} />
+      <p className="mt-8 text-[16px]">
+        Rather ask first?{' '}
+        <a href={`mailto:${site.email}?subject=Partnership`} className="font-semibold text-peacock-700 underline underline-offset-4">
+          {site.email}
+        </a>
+      </p>
+    </div>
+  );
+}
