@@ -19,7 +19,7 @@ interface ResumeUploadProps {
 
 /** One file: chosen, dropped or removed, then sent. Without this script the browser posts it to the page. */
 export function ResumeUpload({ refused, sent, labelledBy }: ResumeUploadProps) {
-  const { input, notice, file, progress, dragging, message, choose, cancel, dismiss, submit, area } = useResume(refused, sent);
+  const { input, notice, file, progress, dragging, message, choose, remove, cancel, dismiss, submit, area } = useResume(refused, sent);
   const id = useId();
   const hint = `${id}-hint`;
   const said = `${id}-said`;
@@ -74,7 +74,7 @@ export function ResumeUpload({ refused, sent, labelledBy }: ResumeUploadProps) {
           </Button>
         )}
         {file && !uploading && (
-          <Button kind="quiet" size="large" onClick={() => choose(undefined)}>
+          <Button kind="quiet" size="large" onClick={remove}>
             Remove
           </Button>
         )}

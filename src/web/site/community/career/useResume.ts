@@ -102,6 +102,11 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
     dragging,
     message,
     choose,
+    /** The button that removes it goes with the file: the focus moves to where the next one is chosen. */
+    remove: () => {
+      choose(undefined);
+      input.current?.focus();
+    },
     cancel: () => upload.current?.cancel(),
     dismiss: () => setMessage(undefined),
     submit,

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { resumesOf } from '../../support/rows.ts';
+import { openForm, watchPosts } from './forms.ts';
+
+const PATH = '/community/career';
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n');
+const MOST_BYTES = 5 * 1024 * 1024;
+
+let made = 0;
+const pdf = (buffer = PDF) => ({ name: `resume-${process.pid}-${++made}.pdf`, mimeType: 'application/pdf', buffer });
+/** A PDF of that many bytes. */
+const pdfOf = (bytes: number) => Buffer.concat([PDF.subarray(0, 9), Buffer.alloc(bytes - PDF.length, 32), PDF.subarray(9)]);
+
+const parts = (page: Page) => {
+  const form = page.getByRole('form', { name: 'Send us your resume' });
+  return {
+    form,
+    input: form.locator('input[type=file]'),
+    area: form.locator('.resume-area'),
+    button: form.locator('button[type=submit]'),
+    alert: form.getByRole('alert'),
+    status: form.getByRole('status'),
+  };
+};
+
+test('without a file there is nothing to send', async ({ page }) => {
+  await openForm(page, PATH);
+  const posts = watchPosts(page);
+  const { alert, button, input } = parts(page);
+  await button.click();
+  await expect(alert).toHaveText('Please select a resume first.');
+  await expect(input).toHaveAccessibleDescription(/Please select a resume first\./);
+  expect(posts).toHaveLength(0);
+});
+
+for (const name of ['resume.pdf', 'resume.doc', 'resume.docx']) {
+  test(`${name} can be chosen`, async ({ page }) => {
+    await openForm(page, PATH);
+    const { alert, area, input } = parts(page);
+    await input.setInputFiles({ name, mimeType: '', buffer: PDF });
+    await expect(area).toContainText(name);
+    await expect(area).toContainText('1 KB');
+    await expect(alert).toHaveCount(0);
+  });
+}
+
+for (const [named, file, message] of [
+  ['of another type', { name: 'resume.png', mimeType: 'image/png', buffer: PDF }, 'Only PDF, DOC and DOCX files are accepted.'],
+  ['of more than 5 MB', pdf(pdfOf(MOST_BYTES + 1)), 'The file can be at most 5 MB.'],
+] as const) {
+  test(`a file ${named} is refused before it is sent`, async ({ page }) => {
+    await openForm(page, PATH);
+    const posts = watchPosts(page);
+    const { alert, button, input } = parts(page);
+    await input.setInputFiles(file);
+    await expect(alert).toHaveText(message);
+    await button.click();
+    await expect(alert).toHaveText(message);
+    expect(posts).toHaveLength(0);
+    await input.setInputFiles(pdf());
+    await expect(alert).toHaveCount(0);
+  });
+}
+
+test('a resume is kept, said so, and the form is empty again', async ({ page, server }) => {
+  await openForm(page, PATH);
+  const { area, button, input, status } = parts(page);
+  const file = pdf(pdfOf(MOST_BYTES));
+  await input.setInputFiles(file);
+  await button.click();
+  await expect(status).toHaveText('Resume uploaded successfully!');
+  await expect(area).toContainText('Choose your resume');
+  expect(await input.evaluate((element: HTMLInputElement) => element.files?.length)).toBe(0);
+  expect(resumesOf(server, file.name)).toEqual([expect.objectContaining({ file_type: 'pdf', file_size: MOST_BYTES })]);
+});
+
+test('what is no PDF inside is refused by the server in its words', async ({ page, faults, server }) => {
+  faults.allow(/status of 415/);
+  await openForm(page, PATH);
+  const { alert, button, input } = parts(page);
+  const file = pdf(Buffer.from('MZ this is a program'));
+  await input.setInputFiles(file);
+  await button.click();
+  await expect(alert).toHaveText('Only PDF, DOC and DOCX files are accepted.');
+  expect(resumesOf(server, file.name)).toEqual([]);
+});
+
+test('a refusal without words, and an upload that breaks off, are told apart; a new try keeps one resume', async ({ page, faults, server }) => {
+  faults.allow(/status of 502|ERR_CONNECTION_RESET/);
+  await openForm(page, PATH);
+  const posts = watchPosts(page);
+  const { alert, button, input, status } = parts(page);
+  const file = pdf();
+  await input.setInputFiles(file);
+
+  await page.route('**/upload', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await button.click();
+  await expect(alert).toHaveText('Upload failed. Try again.');
+  await expect(page.locator('.site-form-notice')).toBeFocused();
+
+  await page.unroute('**/upload');
+  await page.route('**/upload', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await button.click();
+  await expect(alert).toHaveText('Something went wrong.');
+  expect(resumesOf(server, file.name)).toHaveLength(1);
+
+  await page.unroute('**/upload');
+  await button.click();
+  await expect(status).toHaveText('Resume uploaded successfully!');
+  expect(resumesOf(server, file.name)).toHaveLength(1);
+  const keys = await Promise.all(posts.map((post) => post.headerValue('Idempotency-Key')));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('shows how far the upload is, and can be given up', async ({ page }) => {
+  let answer: () => void = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/upload', async (route) => {
+    await answered;
+    await route.fulfill({ status: 201, json: { message: 'Resume uploaded successfully!' } }).catch(() => undefined);
+  });
+  await openForm(page, PATH);
+  const { alert, area, button, form, input, status } = parts(page);
+  const file = pdf();
+  await input.setInputFiles(file);
+  await button.dblclick();
+  await expect(button).toHaveText('Uploading...');
+  await expect(button).toBeDisabled();
+  await expect(form.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(button).toHaveText('Upload resume');
+  await expect(area).toContainText(file.name);
+  await expect(alert).toHaveCount(0);
+  await expect(status).toHaveCount(0);
+
+  answer();
+  await button.click();
+  await expect(status).toHaveText('Resume uploaded successfully!');
+});
+
+test('a file can be dropped, replaced and removed', async ({ page, server }) => {
+  await openForm(page, PATH);
+  const { area, button, form, input, status } = parts(page);
+  const drop = async (name: string) => {
+    const dataTransfer = await page.evaluateHandle(
+      ({ name, text }) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text], name, { type: 'application/pdf' }));
+        return transfer;
+      },
+      { name, text: PDF.toString() },
+    );
+    await area.dispatchEvent('dragover', { dataTransfer });
+    await expect(area).toHaveAttribute('data-dragging', 'true');
+    await area.dispatchEvent('drop', { dataTransfer });
+    await expect(area).not.toHaveAttribute('data-dragging');
+  };
+  const [first, second] = [pdf().name, pdf().name];
+  await drop(first);
+  await expect(area).toContainText(first);
+  await form.getByRole('button', { name: 'Remove' }).click();
+  await expect(area).toContainText('Choose your resume');
+  await expect(input).toBeFocused();
+  await drop(second);
+  await button.click();
+  await expect(status).toHaveText('Resume uploaded successfully!');
+  expect(resumesOf(server, first)).toHaveLength(0);
+  expect(resumesOf(server, second)).toHaveLength(1);
+});
+
+test('the field for the file is reached and opened by keyboard', async ({ page }) => {
+  await openForm(page, PATH);
+  const { input, button } = parts(page);
+  await input.focus();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(pdf());
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+});
+
+for (const width of [390, 1280]) {
+  test(`has nothing that axe minds at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openForm(page, PATH);
+    const { alert, button, form, input, status } = parts(page);
+    const look = async () => {
+      await form.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    };
+    await button.click();
+    await expect(alert).toBeVisible();
+    await look();
+    await input.setInputFiles({ ...pdf(), name: `${'a very long name '.repeat(7)}.pdf` });
+    await look();
+    await button.click();
+    await expect(status).toBeVisible();
+    await look();
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ faults }) => faults.allow(/\.js csp$|status of 4\d\d/));
+
+  test('a resume is kept and said so', async ({ page, server }) => {
+    await page.goto(PATH);
+    const { button, input, status } = parts(page);
+    const file = pdf();
+    await expect(input).toBeVisible();
+    await input.setInputFiles(file);
+    await button.click();
+    await expect(status).toHaveText('Resume uploaded successfully!');
+    await expect(status).toBeInViewport();
+    expect(resumesOf(server, file.name)).toHaveLength(1);
+  });
+
+  for (const [named, file, message] of [
+    ['no file', undefined, 'Please select a resume first.'],
+    ['a picture', { name: 'resume.png', mimeType: 'image/png', buffer: PDF }, 'Only PDF, DOC and DOCX files are accepted.'],
+    ['too large a file', pdf(pdfOf(MOST_BYTES + 1)), 'The file can be at most 5 MB.'],
+  ] as const) {
+    test(`${named} is answered with what is wrong`, async ({ page }) => {
+      await page.goto(PATH);
+      const { alert, button, input } = parts(page);
+      if (file) await input.setInputFiles(file);
+      await button.click();
+      await expect(alert).toHaveText(message);
+      await expect(alert).toBeInViewport();
+    });
+  }
+});
