@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { buildPdf } from '../../support/documents.ts';
 import { resumesOf } from '../../support/rows.ts';
 import { openForm, watchPosts } from './forms.ts';
 
 const PATH = '/community/career';
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n');
+const PDF = buildPdf();
 const MOST_BYTES = 5 * 1024 * 1024;
 
 let made = 0;
 const pdf = (buffer = PDF) => ({ name: `resume-${process.pid}-${++made}.pdf`, mimeType: 'application/pdf', buffer });
-/** A PDF of that many bytes. */
-const pdfOf = (bytes: number) => Buffer.concat([PDF.subarray(0, 9), Buffer.alloc(bytes - PDF.length, 32), PDF.subarray(9)]);
-
 const parts = (page: Page) => {
   const form = page.getByRole('form', { name: 'Send us your resume' });
   return {
@@ -47,7 +45,7 @@ for (const name of ['resume.pdf', 'resume.doc', 'resume.docx']) {
 
 for (const [named, file, message] of [
   ['of another type', { name: 'resume.png', mimeType: 'image/png', buffer: PDF }, 'Only PDF, DOC and DOCX files are accepted.'],
-  ['of more than 5 MB', pdf(pdfOf(MOST_BYTES + 1)), 'The file can be at most 5 MB.'],
+  ['of more than 5 MB', pdf(buildPdf(MOST_BYTES + 1)), 'The file can be at most 5 MB.'],
 ] as const) {
   test(`a file ${named} is refused before it is sent`, async ({ page }) => {
     await openForm(page, PATH);
@@ -66,7 +64,7 @@ for (const [named, file, message] of [
 test('a resume is kept, said so, and the form is empty again', async ({ page, server }) => {
   await openForm(page, PATH);
   const { area, button, input, status } = parts(page);
-  const file = pdf(pdfOf(MOST_BYTES));
+  const file = pdf(buildPdf(MOST_BYTES));
   await input.setInputFiles(file);
   await button.click();
   await expect(status).toHaveText('Resume uploaded successfully!');
@@ -224,7 +222,7 @@ test.describe('without script', () => {
   for (const [named, file, message] of [
     ['no file', undefined, 'Please select a resume first.'],
     ['a picture', { name: 'resume.png', mimeType: 'image/png', buffer: PDF }, 'Only PDF, DOC and DOCX files are accepted.'],
-    ['too large a file', pdf(pdfOf(MOST_BYTES + 1)), 'The file can be at most 5 MB.'],
+    ['too large a file', pdf(buildPdf(MOST_BYTES + 1)), 'The file can be at most 5 MB.'],
   ] as const) {
     test(`${named} is answered with what is wrong`, async ({ page }) => {
       await page.goto(PATH);
