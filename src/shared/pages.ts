@@ -1,5 +1,7 @@
 import { createContext } from 'react-router';
+import type { Category } from './categories.ts';
 import type { ErrorBody } from './errors.ts';
+import type { PostList, PostListQuery, PostWithNeighbours } from './posts.ts';
 import type { SiteFacts } from './site.ts';
 
 /** What became of a form that was posted without JavaScript. */
@@ -12,6 +14,12 @@ export interface PageServices {
   site: SiteFacts;
   /** Scheme and host that visitors see, without a slash at the end. */
   origin: string;
+  /** The blog's topics by name. */
+  listCategories(): Promise<Category[]>;
+  /** Published posts, newest first. An unknown category has none; beyond the last page there are none. */
+  listPosts(query: PostListQuery): Promise<PostList>;
+  /** The published post of a slug, whose letters may be small or capital; undefined when there is none. */
+  findPost(slug: string): Promise<PostWithNeighbours | undefined>;
   /** The year in India, for the copyright line. */
   year: number;
   /**
