@@ -4,12 +4,19 @@ import { bodyLimit } from 'hono/body-limit';
 import { describeRoute, type GenerateSpecOptions, openAPIRouteHandler } from 'hono-openapi';
 import { matchedRoutes } from 'hono/route';
 import * as z from 'zod/mini';
+import type { PageContent } from '../../shared/pages.ts';
 import type { SiteFacts } from '../../shared/site.ts';
 import type { Config } from '../config.ts';
+import { createCategoryRepository } from '../categories/repository.ts';
+import { categoryRoutes } from '../categories/routes.ts';
+import { createCategoryService } from '../categories/service.ts';
 import type { Database } from '../database/database.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { loanRoutes } from '../loans/routes.ts';
 import { createLoanService } from '../loans/service.ts';
+import { createPostRepository } from '../posts/repository.ts';
+import { postRoutes } from '../posts/routes.ts';
+import { createPostService } from '../posts/service.ts';
 import { createStaffRepository } from '../staff/repository.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { createStaffService } from '../staff/service.ts';
@@ -49,6 +56,9 @@ const DOCUMENT: GenerateSpecOptions['documentation'] = {
 export function createApp({ config, database, log, pages, files, site, origin, now = Date.now }: AppParts): Hono<AppEnv> {
   const limits = createLimits(config, now);
   const loans = createLoanService(createLoanRepository(database));
+  const categories = createCategoryService(createCategoryRepository(database));
+  const posts = createPostService(createPostRepository(database));
+  const content: PageContent = { listCategories: categories.list, listPosts: posts.list, findPost: posts.findWithNeighbours };
   const staff = createStaffService({ staff: createStaffRepository(database), now });
   const headers = Object.entries(securityHeaders(config.publicUrl));
   const limitBody = bodyLimit({
@@ -67,6 +77,8 @@ export function createApp({ config, database, log, pages, files, site, origin, n
       c.res.headers.set('X-Robots-Tag', 'noindex');
     })
     .route('/loans', loanRoutes({ loans, tokens: staff, limits }))
+    .route('/categories', categoryRoutes({ categories }))
+    .route('/posts', postRoutes({ posts }))
     .route('/auth', staffRoutes({ staff, limits }));
   api.get(
     '/openapi.json',
@@ -108,7 +120,7 @@ export function createApp({ config, database, log, pages, files, site, origin, n
   app.route('/api', api);
   app.all('/healthz', (c) => refuseApi(c, app));
   app.all('/api/*', (c) => refuseApi(c, app));
-  app.route('/', siteRoutes({ files, pages, limits, site, origin, submitLoan: loans.submit }));
+  app.route('/', siteRoutes({ files, pages, limits, site, content, origin, submitLoan: loans.submit }));
   return app;
 }
 

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import type { PageServices, SubmitResult } from '../../shared/pages.ts';
+import type { PageContent, PageServices, SubmitResult } from '../../shared/pages.ts';
 import type { SiteFacts } from '../../shared/site.ts';
 import { loanApplicationSchema } from '../../shared/loans.ts';
 import type { AppEnv } from './environment.ts';
@@ -17,6 +17,8 @@ interface Parts {
   pages: PageRenderer;
   limits: Limits;
   site: SiteFacts;
+  /** What pages may read of the database. */
+  content: PageContent;
   /** Scheme and host that visitors see. */
   origin: () => string;
   submitLoan: (input: typeof loanApplicationSchema._zod.output) => Promise<string>;
@@ -36,8 +38,9 @@ export function keptEntity(files: Files, pages: PageRenderer, path: string, quer
 }
 
 /** Everything that is not the API: files, pages, and where pages have moved to. */
-export function siteRoutes({ files, pages, limits, site, origin, submitLoan }: Parts) {
+export function siteRoutes({ files, pages, limits, site, content, origin, submitLoan }: Parts) {
   const services = (submitLoanApplication: PageServices['submitLoanApplication']): PageServices => ({
+    ...content,
     site,
     origin: origin(),
     year: Number(indianDate(new Date()).slice(0, 4)),

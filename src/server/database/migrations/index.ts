@@ -3,6 +3,7 @@ import type { Dialect } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import { loans } from './0001-loans.ts';
 import { staff } from './0002-staff.ts';
+import { blog } from './0004-blog.ts';
 
 export interface Migration {
   /** The file's name. It stays as it is once it has been released, like the file itself. */
@@ -10,4 +11,4 @@ export interface Migration {
   up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
 }
 
-export const migrations: readonly Migration[] = [loans, staff];
+export const migrations: readonly Migration[] = [loans, staff, blog];
