@@ -12,7 +12,7 @@ const DUOTONE = `
   brain briefcase buildings calculator calendar-blank calendar-check calendar-dots car car-profile chart-line-up chat-circle-dots
   check-circle clock coins confetti copy currency-inr envelope eye eye-slash file-csv file-text files folder-open funnel gauge gear graduation-cap
   hand-coins handshake headset heart house identification-card image info key leaf lightbulb lightning link lock-key map-pin
-  megaphone microsoft-excel-logo newspaper paper-plane-tilt pencil-simple percent phone phone-call piggy-bank question
+  megaphone microsoft-excel-logo newspaper paper-plane-tilt pencil-simple percent phone phone-call piggy-bank printer question
   receipt rocket-launch scales seal-check seal-percent shield-check sparkle star steering-wheel storefront tag target trash
   trophy upload-simple user user-circle users users-three wallet warning warning-circle x-circle`;
 /** Bold lines: signs that point or close, drawn small. */

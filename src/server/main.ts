@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './database/errors.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/database.ts';
+import { createFileStore } from './files/store.ts';
 import { createApp } from './http/app.ts';
 import { createFiles } from './http/files.ts';
 import { createLog } from './http/log.ts';
@@ -23,17 +24,32 @@ const BUILD = join(import.meta.dirname, '../../build');
 /** Milliseconds within which repeated signals are one request to stop. */
 const ONE_REQUEST = 1000;
 
+/** Milliseconds after which a stop that hangs, on a database that does not answer for instance, is cut short. */
+const MOST_STOPPING = 20_000;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  makeFolder(config.dataDir);
   const site = readSite(config.dataDir);
-  mkdirSync(config.dataDir, { recursive: true });
   const { log, flush } = createLog(config.logLevel);
+  // Node would print the error with all that hangs on it, such as the values that a database refused.
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'A fault that nothing caught');
+    flush();
+    process.exit(1);
+  });
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   await migrate(database);
 
   const first = await makeFirstStaff(createStaffRepository(database), config.firstStaff);
+  // At once: should the start fail further on, the next one would find the account made and its password untold.
+  if (first.madeUp !== undefined) {
+    say('A first admin was made. This password is shown only this once:');
+    say(`  Email:    ${first.madeUp.email}`);
+    say(`  Password: ${first.madeUp.password}`);
+  }
   if (first.isNew && config.sampleContent) {
     await addSampleLoans(createLoanRepository(database));
     await addSamplePosts(createPostRepository(database), `${site.brand} Team`);
@@ -43,8 +59,9 @@ async function start(): Promise<void> {
   const build: Promise<PageBuild> = import(join(BUILD, 'server/index.js'));
   await build;
   const pages = createPageRenderer({ loadBuild: () => build, log });
+  const uploaded = createFileStore(join(config.dataDir, 'files'));
   let origin = config.publicUrl ?? '';
-  const app = createApp({ config, database, log, pages, files, site, origin: () => origin });
+  const app = createApp({ config, database, log, pages, files, uploaded, site, origin: () => origin });
   const server = createHttpServer(createListener({ app, config, files, pages, log }), config.publicUrl);
 
   await new Promise<void>((resolve, reject) => {
@@ -63,6 +80,7 @@ async function start(): Promise<void> {
     }
     askedAt = performance.now();
     log.info({ signal }, 'Stopping');
+    setTimeout(() => process.exit(1), MOST_STOPPING).unref();
     await stopServer(server);
     await database.close();
     flush();
@@ -70,12 +88,15 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', stop).on('SIGINT', stop);
 
-  if (first.madeUp !== undefined) {
-    say('A first admin was made. This password is shown only this once:');
-    say(`  Email:    ${first.madeUp.email}`);
-    say(`  Password: ${first.madeUp.password}`);
-  }
   say(`Rinova is at ${address}`);
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR is "${dataDir}", but no folder can be made there: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 function addressOf(host: string, { port }: AddressInfo): string {
@@ -87,9 +108,9 @@ function addressOf(host: string, { port }: AddressInfo): string {
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `PORT is in use by another program: ${error.message}. Choose another PORT.`;
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `The server can't listen there: ${error.message}. Choose another HOST or PORT.`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return `The server can't listen there: ${error.message}. Choose another HOST or PORT.`;
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes(BUILD)) return 'The pages are not built. Run `npm run build` first.';
   return error.stack ?? error.message;
 }

@@ -2,20 +2,76 @@
  * Money arithmetic. Amounts are rupees, rates are percent a year, terms are months.
  */
 
+/** The longest term that is worked out, in months: fifty years. Beyond it an input is a mistake, not a loan. */
+const MOST_MONTHS = 600;
+/** The largest sum that is worked out, in rupees: every whole rupee up to here is exact in a double, times any term or rate. */
+const MOST_RUPEES = 1e12;
+/** Percent a year. Above it the annuity is nothing but interest. */
+const MOST_RATE = 1000;
+
+/** Whether `value` is a number above zero and at most `most`. Turns away NaN and infinity as well. */
+function within(value: number, most: number): boolean {
+  return value > 0 && value <= most;
+}
+
+/**
+ * Whether the four functions of a loan can be worked out: all above zero, finite and not absurd (a trillion rupees, 1000 % a year,
+ * 600 months), the term in whole months.
+ */
+export function isLoan(principal: number, annualRate: number, months: number): boolean {
+  return within(principal, MOST_RUPEES) && within(annualRate, MOST_RATE) && within(months, MOST_MONTHS) && Number.isInteger(months);
+}
+
+/**
+ * What one rupee a month, paid `months` times at the end of each month, is worth today: (1 − (1+r)⁻ⁿ) / r, with r the monthly rate
+ * (annual rate / 1200). Source: the present value of an ordinary annuity. Written with `expm1` and `log1p`, so that neither a tiny
+ * rate nor a long term loses digits.
+ *
+ * @returns rupees; the inputs must be usable (see `isLoan`)
+ */
+export function annuityFactor(annualRate: number, months: number): number {
+  const monthlyRate = annualRate / 1200;
+  return -Math.expm1(-months * Math.log1p(monthlyRate)) / monthlyRate;
+}
+
 /**
  * The equated monthly instalment of a reducing-balance loan, unrounded: P·r·(1+r)ⁿ / ((1+r)ⁿ − 1), with r the monthly rate
- * (annual rate / 1200). Source: the standard annuity formula, as banks in India publish it.
+ * (annual rate / 1200); the same as P divided by the annuity factor. Source: the standard annuity formula, as banks in India publish it.
  *
  * @param principal rupees
  * @param annualRate percent a year
  * @param months number of instalments
- * @returns rupees a month; 0 when any input is zero or less
+ * @returns rupees a month; 0 when any input is zero, negative or not a usable number
  */
 export function exactEmi(principal: number, annualRate: number, months: number): number {
-  const monthlyRate = annualRate / 1200;
-  if (!(principal > 0 && monthlyRate > 0 && months > 0)) return 0;
-  const growth = (1 + monthlyRate) ** months;
-  return (principal * monthlyRate * growth) / (growth - 1);
+  return isLoan(principal, annualRate, months) ? principal / annuityFactor(annualRate, months) : 0;
+}
+
+/** What a loan costs, in whole rupees. */
+export interface EmiResult {
+  /** Rupees a month. */
+  emi: number;
+  principal: number;
+  totalInterest: number;
+  /** Principal and interest together. */
+  totalPayable: number;
+}
+
+/**
+ * The figures of a loan, each rounded to the rupee by itself: total payable = unrounded EMI × months, total interest = total payable −
+ * principal. So the total is that of the formula, and may differ by a few rupees from the rounded EMI × months.
+ *
+ * @param principal rupees, taken to the nearest whole rupee
+ * @param annualRate percent a year
+ * @param months number of instalments
+ * @returns all zero when any input is zero, negative or not a usable number
+ */
+export function calculateEmi(principal: number, annualRate: number, months: number): EmiResult {
+  const whole = Math.round(principal);
+  const emi = exactEmi(whole, annualRate, months);
+  if (emi === 0) return { emi: 0, principal: 0, totalInterest: 0, totalPayable: 0 };
+  const totalPayable = Math.round(emi * months);
+  return { emi: Math.round(emi), principal: whole, totalInterest: totalPayable - whole, totalPayable };
 }
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });

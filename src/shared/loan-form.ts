@@ -1,3 +1,5 @@
+import { MOST_EMAIL, PHONE_DIGITS } from './inputs.ts';
+
 /**
  * What the page knows of a loan application before anybody types: words, limits and the tidying of inputs. The schema lies in
  * loans.ts and comes with a validation library, so pages load that file on the first touch of a form and this one at once.
@@ -12,8 +14,8 @@ export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 /** Most characters a field takes; the amount is in rupees. */
 export const LOAN_LIMITS = {
   fullName: 100,
-  email: 254,
-  phoneNumber: 10,
+  email: MOST_EMAIL,
+  phoneNumber: PHONE_DIGITS,
   pincode: 6,
   address: 500,
   loanAmount: 1_000_000_000,
@@ -34,14 +36,6 @@ export type LoanField = (typeof LOAN_FIELDS)[number];
 
 export const LOAN_SUBMITTED = 'Application submitted successfully!';
 export const LOAN_NOT_SUBMITTED = 'Submission failed.';
-
-/**
- * Ten digits at most, as the phone field shows them. A country code that a browser filled in (+91, 0091) is dropped first, since
- * cutting "+91 98765 43210" after ten digits would keep a wrong number.
- */
-export function cleanPhoneNumber(text: string): string {
-  return text.replace(/^\s*(?:\+|00)91/, '').replace(/\D/g, '').slice(0, LOAN_LIMITS.phoneNumber);
-}
 
 /** Six digits at most, as the pincode field shows them. */
 export function cleanPincode(text: string): string {

@@ -18,21 +18,32 @@ export interface PageContent {
 }
 
 /**
+ * Forms as a browser posts them to a page, when the script of the page hasn't arrived. Each is checked and kept on disk before the
+ * answer, exactly as by the API: the same rules, the same limits, the same messages. Never throws.
+ *
+ * Each takes the key of `shared/idempotency.ts` in the field `idempotencyKey`. A page is rendered once for everybody, so its hidden
+ * field is empty until a script fills it; without a key, the same content is kept once a day.
+ */
+export interface PageForms {
+  /** @param input the form's fields as they were sent */
+  submitLoanApplication(input: Record<string, unknown>): Promise<SubmitResult>;
+  /** @param input the form's fields as they were sent, but `agreedToTerms` as true or false */
+  submitPartnership(input: Record<string, unknown>): Promise<SubmitResult>;
+  /** @param input the form's fields as they were sent */
+  submitMessage(input: Record<string, unknown>): Promise<SubmitResult>;
+  /** @param form the whole form, with the file in the field `resume`; a form that was too large arrives here empty */
+  submitResume(form: FormData): Promise<SubmitResult>;
+}
+
+/**
  * What the server hands to the pages. Pages know this interface and nothing else of the server.
  */
-export interface PageServices extends PageContent {
+export interface PageServices extends PageContent, PageForms {
   site: SiteFacts;
   /** Scheme and host that visitors see, without a slash at the end. */
   origin: string;
   /** The year in India, for the copyright line. */
   year: number;
-  /**
-   * Validates a loan application and keeps it on disk before it answers, exactly as the API does: the same rules, the same rate
-   * limits, the same messages.
-   *
-   * @param input the form's fields as they were sent
-   */
-  submitLoanApplication(input: Record<string, unknown>): Promise<SubmitResult>;
 }
 
 export const pageServices = createContext<PageServices>();

@@ -1,7 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  layout('site/frame/SiteFrame.tsx', [index('site/home/HomePage.tsx'), route('*', 'site/NotFoundPage.tsx')]),
+  layout('site/frame/SiteFrame.tsx', [
+    index('site/home/HomePage.tsx'),
+    route('calculators', 'site/calculators/CalculatorsPage.tsx'),
+    route('*', 'site/NotFoundPage.tsx'),
+  ]),
   route('admin-login', 'office/login/LoginPage.tsx'),
   route('admin', 'office/frame/OfficeFrame.tsx', [
     index('office/ComingPage.tsx', { id: 'posts' }),

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '../../src/server/config.ts';
-import type { Database } from '../../src/server/database/database.ts';
+import { createFileStore } from '../../src/server/files/store.ts';
 import { createApp } from '../../src/server/http/app.ts';
 import { createFiles } from '../../src/server/http/files.ts';
 import { createLog } from '../../src/server/http/log.ts';
 import { createPageRenderer, type PageBuild } from '../../src/server/http/pages.ts';
 import { createStaffRepository } from '../../src/server/staff/repository.ts';
 import { SAMPLE_SITE } from '../../src/shared/site.ts';
+import type { TestDatabase } from './databases.ts';
 import { type Account, ROOT } from './server.ts';
 
 const BUILD = join(ROOT, 'build');
@@ -28,8 +29,8 @@ interface Options {
 }
 
 /** The whole server but for its socket, on a database of the test. */
-export function buildApp(database: Database, { env = {}, now }: Options = {}) {
-  const config = readConfig({ RATE_LIMITS: 'off', ...env });
+export function buildApp(database: TestDatabase, { env = {}, now }: Options = {}) {
+  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: database.dataDir, ...env });
   const lines: string[] = [];
   const { log } = createLog('debug', { write: (line) => lines.push(line) });
   let renders = 0;
@@ -42,8 +43,9 @@ export function buildApp(database: Database, { env = {}, now }: Options = {}) {
     ...(now && { now }),
   });
   const files = createFiles(join(BUILD, 'client'));
+  const uploaded = createFileStore(join(config.dataDir, 'files'));
   const origin = config.publicUrl ?? 'http://localhost';
-  const app = createApp({ config, database, log, pages, files, site: SAMPLE_SITE, origin: () => origin, ...(now && { now }) });
+  const app = createApp({ config, database, log, pages, files, uploaded, site: SAMPLE_SITE, origin: () => origin, ...(now && { now }) });
 
   return {
     app,
@@ -68,7 +70,7 @@ export function buildApp(database: Database, { env = {}, now }: Options = {}) {
 }
 
 /** Adds a staff account. Its password is kept at a low cost, which the server reads from the hash. */
-export async function addStaff(database: Database, { email, role, password }: Account): Promise<void> {
+export async function addStaff(database: TestDatabase, { email, role, password }: Account): Promise<void> {
   const cost = { memory: 8, passes: 1, parallelism: 1 };
   const nonce = Buffer.alloc(16, email);
   const hash = argon2Sync('argon2id', { message: password, nonce, ...cost, tagLength: 32 });

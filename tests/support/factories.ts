@@ -1,4 +1,6 @@
 import type { LoanApplicationInput } from '../../src/shared/loans.ts';
+import type { MessageInput } from '../../src/shared/messages.ts';
+import type { PartnershipInput } from '../../src/shared/vendors.ts';
 
 let built = 0;
 
@@ -15,6 +17,38 @@ export function buildLoan(overrides: Partial<LoanApplicationInput> = {}): LoanAp
     loanType: 'Personal Loan',
     loanAmount: 250_000,
     employmentType: 'Salaried',
+    ...overrides,
+  };
+}
+
+/** A valid partnership application, unlike every other of the run. */
+export function buildPartnership(overrides: Partial<PartnershipInput> = {}): PartnershipInput {
+  built += 1;
+  const number = String(built).padStart(4, '0');
+  return {
+    companyName: `Company ${number}`,
+    partnershipType: 'Landing Partner',
+    contactPersonName: `Contact ${number}`,
+    designation: 'Manager',
+    email: `contact${number}@example.com`,
+    phoneNumber: `970000${number}`,
+    companyWebsite: `https://company${number}.example`,
+    additionalInfo: '',
+    agreedToTerms: true,
+    ...overrides,
+  };
+}
+
+/** A valid contact message, unlike every other of the run. */
+export function buildMessage(overrides: Partial<MessageInput> = {}): MessageInput {
+  built += 1;
+  const number = String(built).padStart(4, '0');
+  return {
+    fullName: `Sender ${number}`,
+    email: `sender${number}@example.com`,
+    phoneNumber: `960000${number}`,
+    inquiryType: 'loan',
+    message: `Please call me back. ${number}`,
     ...overrides,
   };
 }

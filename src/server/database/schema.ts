@@ -1,12 +1,19 @@
 import type { Generated } from 'kysely';
 import type { EmploymentType, LoanType } from '../../shared/loans.ts';
+import type { InquiryType } from '../../shared/messages.ts';
+import type { ResumeType } from '../../shared/resumes.ts';
 import type { Role } from '../../shared/staff.ts';
+import type { PartnershipType } from '../../shared/vendors.ts';
 
 /**
  * The tables as both engines hold them. Times are epoch milliseconds, amounts whole rupees, switches 0 or 1.
  */
 export interface Schema {
   loans: LoansTable;
+  vendors: VendorsTable;
+  messages: MessagesTable;
+  resumes: ResumesTable;
+  submissions: SubmissionsTable;
   staff: StaffTable;
   sessions: SessionsTable;
   categories: NamesTable;
@@ -35,6 +42,45 @@ export interface LoansTable extends ListedTable {
   loan_type: LoanType;
   loan_amount: number;
   employment_type: EmploymentType;
+}
+
+/** What a partner left out is an empty text. */
+interface VendorsTable extends ListedTable {
+  company_name: string;
+  partnership_type: PartnershipType;
+  contact_person_name: string;
+  designation: string;
+  email: string;
+  phone_number: string;
+  company_website: string;
+  additional_info: string;
+}
+
+interface MessagesTable extends ListedTable {
+  full_name: string;
+  email: string;
+  /** Empty when none was given. */
+  phone_number: string;
+  inquiry_type: InquiryType;
+  message: string;
+}
+
+interface ResumesTable extends ListedTable {
+  /** Where the file store has it. */
+  file_key: string;
+  /** As the applicant called it, made harmless. */
+  file_name: string;
+  file_type: ResumeType;
+  /** Bytes. */
+  file_size: number;
+}
+
+/** What forms sent within the last day, so that sending it again keeps nothing twice. */
+interface SubmissionsTable {
+  digest: string;
+  /** The row that it led to. */
+  lead_id: string;
+  created_at: number;
 }
 
 export interface StaffTable {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { describeRoute, type GenerateSpecOptions, openAPIRouteHandler } from 'hono-openapi';
+import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import * as z from 'zod/mini';
 import type { PageContent } from '../../shared/pages.ts';
@@ -11,15 +12,25 @@ import { createCategoryRepository } from '../categories/repository.ts';
 import { categoryRoutes } from '../categories/routes.ts';
 import { createCategoryService } from '../categories/service.ts';
 import type { Database } from '../database/database.ts';
+import type { FileStore } from '../files/store.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { loanRoutes } from '../loans/routes.ts';
 import { createLoanService } from '../loans/service.ts';
+import { createMessageRepository } from '../messages/repository.ts';
+import { contactRoutes } from '../messages/routes.ts';
+import { createMessageService } from '../messages/service.ts';
+import { createResumeRepository } from '../resumes/repository.ts';
+import { resumeRoutes } from '../resumes/routes.ts';
+import { createResumeService } from '../resumes/service.ts';
 import { createPostRepository } from '../posts/repository.ts';
 import { postRoutes } from '../posts/routes.ts';
 import { createPostService } from '../posts/service.ts';
 import { createStaffRepository } from '../staff/repository.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { createStaffService } from '../staff/service.ts';
+import { createVendorRepository } from '../vendors/repository.ts';
+import { vendorRoutes } from '../vendors/routes.ts';
+import { createVendorService } from '../vendors/service.ts';
 import type { AppEnv } from './environment.ts';
 import { errorPage } from './error-page.ts';
 import { ApiError, errorResponse, toApiError } from './errors.ts';
@@ -30,6 +41,7 @@ import { ERROR_COMPONENT, failures, jsonAnswer, SECURITY_SCHEMES } from './opena
 import type { PageRenderer } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { siteRoutes } from './site-routes.ts';
+import { createUploads, isUpload } from './uploads.ts';
 
 export interface AppParts {
   config: Config;
@@ -37,6 +49,8 @@ export interface AppParts {
   log: Log;
   pages: PageRenderer;
   files: Files;
+  /** Where uploaded files are kept. */
+  uploaded: FileStore;
   site: SiteFacts;
   /** Scheme and host that visitors see, without a slash at the end. */
   origin: () => string;
@@ -53,9 +67,13 @@ const DOCUMENT: GenerateSpecOptions['documentation'] = {
 };
 
 /** Puts the whole server together, but for the socket. */
-export function createApp({ config, database, log, pages, files, site, origin, now = Date.now }: AppParts): Hono<AppEnv> {
+export function createApp({ config, database, log, pages, files, uploaded, site, origin, now = Date.now }: AppParts): Hono<AppEnv> {
   const limits = createLimits(config, now);
   const loans = createLoanService(createLoanRepository(database));
+  const vendors = createVendorService(createVendorRepository(database));
+  const messages = createMessageService(createMessageRepository(database));
+  const resumes = createResumeService(createResumeRepository(database), uploaded);
+  const uploads = createUploads(limits);
   const categories = createCategoryService(createCategoryRepository(database));
   const posts = createPostService(createPostRepository(database));
   const content: PageContent = { listCategories: categories.list, listPosts: posts.list, findPost: posts.findWithNeighbours };
@@ -68,15 +86,19 @@ export function createApp({ config, database, log, pages, files, site, origin, n
     },
   });
 
+  const answerApi = createMiddleware<AppEnv>(async (c, next) => {
+    countCall(limits.api, c.var.facts.client);
+    await next();
+    c.res.headers.set('Cache-Control', 'no-store');
+    c.res.headers.set('X-Robots-Tag', 'noindex');
+  });
+
   const app = new Hono<AppEnv>();
   const api = new Hono<AppEnv>()
-    .use(async (c, next) => {
-      countCall(limits.api, c.var.facts.client);
-      await next();
-      c.res.headers.set('Cache-Control', 'no-store');
-      c.res.headers.set('X-Robots-Tag', 'noindex');
-    })
+    .use(answerApi)
     .route('/loans', loanRoutes({ loans, tokens: staff, limits }))
+    .route('/vendors', vendorRoutes({ vendors, limits }))
+    .route('/contact', contactRoutes({ messages, limits }))
     .route('/categories', categoryRoutes({ categories }))
     .route('/posts', postRoutes({ posts }))
     .route('/auth', staffRoutes({ staff, limits }));
@@ -109,7 +131,7 @@ export function createApp({ config, database, log, pages, files, site, origin, n
     if (known.status >= 500) c.var.log.error({ err: error }, 'A request failed');
     return isApi(c) ? errorResponse(known) : errorPage(known);
   });
-  app.use(limitBody);
+  app.use((c, next) => (isUpload(c) ? next() : limitBody(c, next)));
   app.get('/healthz', async (c) => {
     const isHealthy = await database.ping().then(
       () => true,
@@ -118,13 +140,15 @@ export function createApp({ config, database, log, pages, files, site, origin, n
     return c.json({ status: isHealthy ? 'ok' : 'unavailable' }, isHealthy ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
   app.route('/api', api);
+  app.use('/upload', answerApi).route('/upload', resumeRoutes({ resumes, uploads, origin }));
   app.all('/healthz', (c) => refuseApi(c, app));
+  app.all('/upload', (c) => refuseApi(c, app));
   app.all('/api/*', (c) => refuseApi(c, app));
-  app.route('/', siteRoutes({ files, pages, limits, site, content, origin, submitLoan: loans.submit }));
+  app.route('/', siteRoutes({ files, pages, limits, site, content, origin, uploads, forms: { loans, vendors, messages, resumes } }));
   return app;
 }
 
-const isApi = (c: Context<AppEnv>) => /^\/(?:api(?:\/|$)|healthz$)/.test(c.req.path);
+const isApi = (c: Context<AppEnv>) => /^\/(?:api(?:\/|$)|healthz$|upload$)/.test(c.req.path);
 
 /** 405 when the address takes other methods, else 404. */
 function refuseApi(c: Context<AppEnv>, app: Hono<AppEnv>): never {

@@ -15,6 +15,11 @@ const RATES = {
     { calls: 5, perMs: MINUTE },
     { calls: 30, perMs: HOUR },
   ],
+  /** Files, by address. */
+  upload: [
+    { calls: 10, perMs: MINUTE },
+    { calls: 30, perMs: HOUR },
+  ],
   /** Pages that have to be rendered for this one request, by address. */
   render: [{ calls: 240, perMs: MINUTE }],
   /** Sign-ins, by address. */
@@ -42,6 +47,7 @@ export function createLimits({ rateLimits }: Pick<Config, 'rateLimits'>, now?: (
   return {
     api: make(RATES.api),
     lead: make(RATES.lead),
+    upload: make(RATES.upload),
     render: make(RATES.render),
     loginAddress: make(RATES.loginAddress),
     loginPlace: make(RATES.loginPlace),

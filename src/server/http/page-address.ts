@@ -1,8 +1,10 @@
+import { CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
 import { PRODUCTS, REDIRECTS } from '../../shared/site.ts';
 
 /** Values of the query that pages read, by path. Everything else of a query is dropped before a page is rendered. */
-const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly string[] | RegExp>>>> = {
   '/': { slide: PRODUCTS.map(({ slug }) => slug), sent: ['1'] },
+  '/calculators': { tab: CALCULATOR_TABS, ...Object.fromEntries(CALCULATOR_NUMBERS.map((name) => [name, CALCULATOR_NUMBER])) },
 };
 
 /**
@@ -16,9 +18,14 @@ export function pageKey(path: string, query: string): string {
   const kept = new URLSearchParams();
   for (const [name, values] of Object.entries(known)) {
     const value = sent.get(name);
-    if (value !== null && values.includes(value)) kept.set(name, value);
+    if (value !== null && (values instanceof RegExp ? values.test(value) : values.includes(value))) kept.set(name, value);
   }
   return kept.size === 0 ? path : `${path}?${kept}`;
+}
+
+/** Whether a page is worth keeping: one that was worked out from a visitor's own numbers hardly comes a second time. */
+export function isWorthKeeping(key: string): boolean {
+  return !key.startsWith('/calculators?');
 }
 
 /** The back office and its entrance, which nobody may keep or index. */

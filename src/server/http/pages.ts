@@ -3,6 +3,7 @@ import type { PageServices, pageServices } from '../../shared/pages.ts';
 import { createEntity, type Entity } from './entity.ts';
 import { createEntityCache } from './entity-cache.ts';
 import type { Log } from './log.ts';
+import { isWorthKeeping } from './page-address.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** The server's half of the built pages. Their entry hands over the key under which they look for their services. */
@@ -81,7 +82,7 @@ export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => P
         const body = Buffer.from(await response.arrayBuffer());
         return createEntity(body, { status: response.status, headers, compressible: true });
       };
-      return cache.getOrMake(key, make, ({ status }) => status === 200);
+      return cache.getOrMake(key, make, ({ status }) => status === 200 && isWorthKeeping(key));
     },
     async render(request, services) {
       const response = await render(request, services);

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
  * The headers that every answer carries. Pages bring a Content-Security-Policy of their own; everything else (JSON, files,
  * redirects) may load nothing at all.
  *
- * @param publicUrl where visitors reach the site; browsers are told to stay on https only when it is an https address
+ * @param publicUrl where visitors reach the site; browsers are told to stay on https only when it is an https address, and for this
+ *   host alone: what stands on its subdomains is not ours to decide
  */
 export function securityHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
   return {
@@ -15,7 +16,7 @@ export function securityHeaders(publicUrl: string | undefined): Readonly<Record<
     'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(publicUrl?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    ...(publicUrl?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }
 

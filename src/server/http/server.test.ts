@@ -1,4 +1,4 @@
-import { request as httpRequest, type RequestListener, type Server } from 'node:http';
+import { request as httpRequest, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { KyselyPlugin } from 'kysely';
@@ -8,7 +8,7 @@ import { describeEachEngine, type TestDatabase } from '../../../tests/support/da
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
 import { createLoanRepository } from '../loans/repository.ts';
-import { createHttpServer, createListener, type PATIENCE, stopServer } from './server.ts';
+import { createHttpServer, createListener, PATIENCE, stopServer } from './server.ts';
 
 let server: Server | undefined;
 afterEach(async () => {
@@ -176,6 +176,24 @@ it.each([
   const port = await listen(ENDLESS, { headers: 200, request: 300, check: 50 });
   const answer = await exchange(port, ...pieces);
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+});
+
+it('a client that takes nothing of its answer is cut off', async () => {
+  const port = await listen(ENDLESS, { silence: 100 });
+  expect(await exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
+});
+
+it('stops as soon as the last request has finished, however long its connection would be kept', async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<ServerResponse>();
+  const port = await listen((_request, response) => ask(response));
+  const answer = exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const response = await asked;
+  const beganAt = performance.now();
+  const stopped = server && stopServer(server);
+  response.end('done');
+  await stopped;
+  expect(await answer).toMatch(/done$/);
+  expect(performance.now() - beganAt).toBeLessThan(PATIENCE.keepAlive / 2);
 });
 
 it('stops for good after its patience, even while a request runs', async () => {

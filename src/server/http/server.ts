@@ -118,6 +118,8 @@ export const PATIENCE = {
   headers: 15 * SECOND,
   request: 60 * SECOND,
   keepAlive: 10 * SECOND,
+  /** For a client that takes nothing of its answer. */
+  silence: 120 * SECOND,
   check: 5 * SECOND,
   /** For running requests when the server stops. */
   stop: 10 * SECOND,
@@ -125,11 +127,12 @@ export const PATIENCE = {
 
 /** A server that does not wait for slow clients. */
 export function createHttpServer(listener: RequestListener, publicUrl: string | undefined, patience: Partial<typeof PATIENCE> = {}): Server {
-  const { headers, request, keepAlive, check } = { ...PATIENCE, ...patience };
+  const { headers, request, keepAlive, silence, check } = { ...PATIENCE, ...patience };
   const server = createServer(
     { headersTimeout: headers, requestTimeout: request, keepAliveTimeout: keepAlive, connectionsCheckingInterval: check, maxHeaderSize: 16 * 1024 },
     listener,
   );
+  server.setTimeout(silence);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, publicUrl));
   return server;
 }

@@ -1,16 +1,17 @@
 import { Hono, type Context } from 'hono';
-import type { PageContent, PageServices, SubmitResult } from '../../shared/pages.ts';
+import type { PageContent, PageForms, PageServices } from '../../shared/pages.ts';
 import type { SiteFacts } from '../../shared/site.ts';
-import { loanApplicationSchema } from '../../shared/loans.ts';
 import type { AppEnv } from './environment.ts';
 import { type Entity, replyWith } from './entity.ts';
-import { ApiError, toApiError } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { indianDate } from './export/table.ts';
 import type { Files } from './files.ts';
 import { countCall, type Limits } from './limits.ts';
+import { refuseForeignForms } from './own-forms.ts';
 import { pageKey, redirectFor, surfaceOf } from './page-address.ts';
+import { type FormParts, NO_FORMS, pageForms } from './page-forms.ts';
 import type { PageRenderer } from './pages.ts';
-import { invalidInput } from './validation.ts';
+import { isUpload, type Uploads } from './uploads.ts';
 
 interface Parts {
   files: Files;
@@ -21,10 +22,12 @@ interface Parts {
   content: PageContent;
   /** Scheme and host that visitors see. */
   origin: () => string;
-  submitLoan: (input: typeof loanApplicationSchema._zod.output) => Promise<string>;
+  uploads: Uploads;
+  forms: FormParts;
 }
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+const EMPTY_FORM = { type: 'application/x-www-form-urlencoded', body: new ArrayBuffer(0) };
 const FILE_FOLDERS = /^\/(?:assets|pictures)\//;
 /** The version in the address of a picture. */
 const VERSION = /^\?v=[\w-]+$/;
@@ -38,28 +41,21 @@ export function keptEntity(files: Files, pages: PageRenderer, path: string, quer
 }
 
 /** Everything that is not the API: files, pages, and where pages have moved to. */
-export function siteRoutes({ files, pages, limits, site, content, origin, submitLoan }: Parts) {
-  const services = (submitLoanApplication: PageServices['submitLoanApplication']): PageServices => ({
+export function siteRoutes({ files, pages, limits, site, content, origin, uploads, forms }: Parts) {
+  const services = (pageForms: PageForms): PageServices => ({
     ...content,
+    ...pageForms,
     site,
     origin: origin(),
     year: Number(indianDate(new Date()).slice(0, 4)),
-    submitLoanApplication,
   });
-  const readOnly = () => {
-    throw new ApiError('method_not_allowed', 'Only a posted form is kept.');
-  };
 
   /** The request as pages see it: at the site's own address, whatever the Host header claims. */
-  async function ownRequest(c: Context<AppEnv>): Promise<Request> {
+  function ownRequest(c: Context<AppEnv>, form?: { type: string; body: ArrayBuffer | Uint8Array<ArrayBuffer> }): Request {
     const { pathname, search } = new URL(c.req.url);
     const address = `${origin()}${pathname}${search}`;
-    if (c.req.method !== 'POST') return new Request(address);
-    return new Request(address, {
-      method: 'POST',
-      headers: { 'Content-Type': c.req.header('Content-Type') ?? '' },
-      body: await c.req.arrayBuffer(),
-    });
+    if (form === undefined) return new Request(address);
+    return new Request(address, { method: 'POST', headers: { 'Content-Type': form.type }, body: form.body });
   }
 
   function withRobots(response: Response): Response {
@@ -85,37 +81,29 @@ export function siteRoutes({ files, pages, limits, site, content, origin, submit
     const client = c.var.facts.client;
     if (pathname.endsWith('.data') || surfaceOf(pathname) === 'office') {
       countCall(limits.render, client);
-      const response = await pages.render(await ownRequest(c), services(readOnly));
+      const response = await pages.render(ownRequest(c), services(NO_FORMS));
       return surfaceOf(pathname) === 'office' ? withRobots(response) : response;
     }
     const key = pageKey(pathname, search);
     if (pages.kept(key) === undefined) countCall(limits.render, client);
-    return reply(c, await pages.page(key, services(readOnly)));
+    return reply(c, await pages.page(key, services(NO_FORMS)));
   }
 
   async function post(c: Context<AppEnv>): Promise<Response> {
     if (files.has(c.req.path)) throw new ApiError('method_not_allowed', 'A file can only be read.', { headers: { Allow: 'GET, HEAD' } });
-    if (!FORM_TYPE.test(c.req.header('Content-Type') ?? '')) throw new ApiError('unsupported_media_type', 'Send the form as a browser does.');
+    const type = c.req.header('Content-Type') ?? '';
+    if (!FORM_TYPE.test(type)) throw new ApiError('unsupported_media_type', 'Send the form as a browser does.');
     refuseForeignForms(c, origin());
     const client = c.var.facts.client;
     countCall(limits.render, client);
-    let refusal: ApiError | undefined;
 
-    async function submitLoanApplication(input: Record<string, unknown>): Promise<SubmitResult> {
-      try {
-        countCall(limits.lead, client);
-        const checked = loanApplicationSchema.safeParse(input);
-        if (!checked.success) throw invalidInput(checked.error.issues);
-        return { ok: true, message: await submitLoan(checked.data) };
-      } catch (error) {
-        refusal = toApiError(error);
-        if (refusal.status >= 500) c.var.log.error({ err: error }, 'A posted form failed');
-        return { ok: false, status: refusal.status, error: refusal.body };
-      }
-    }
-    const response = withRobots(await pages.render(await ownRequest(c), services(submitLoanApplication)));
+    const { submit, refusal, refuse } = pageForms(forms, { limits, client, log: c.var.log });
+    // A page tells what is wrong with a file where its form is, also when the file never came here.
+    const body = isUpload(c) ? await uploads.read(c).catch(refuse) : await c.req.arrayBuffer();
+    const request = ownRequest(c, body === undefined ? EMPTY_FORM : { type, body });
+    const response = withRobots(await pages.render(request, services(submit)));
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');
-    for (const [name, value] of Object.entries(refusal?.headers ?? {})) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(refusal()?.headers ?? {})) response.headers.set(name, value);
     return response;
   }
 
@@ -133,12 +121,4 @@ function isReadable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Browsers name the page that a form was posted from; forms of other sites are not ours to accept. */
-function refuseForeignForms(c: Context<AppEnv>, origin: string): void {
-  const from = c.req.header('Origin');
-  if (from === undefined) return;
-  const isOwn = from === origin || (URL.canParse(from) && new URL(from).host === c.req.header('Host'));
-  if (!isOwn) throw new ApiError('forbidden', 'This form was sent from another site.');
 }

@@ -72,7 +72,7 @@ describeEachEngine('loan lists, against plain JavaScript', (fresh) => {
 
   beforeAll(async () => {
     loans = createLoanRepository(await fresh());
-    const inserted = await Promise.all(fc.sample(loan, { numRuns: 150, seed: 20_261_121 }).map(loans.insert));
+    const inserted = await Promise.all(fc.sample(loan, { numRuns: 150, seed: 20_261_121 }).map((loan) => loans.insert(loan)));
     newestFirst = inserted.reverse();
   });
 

@@ -49,7 +49,7 @@ describeEachEngine('loan repository', (fresh) => {
   test('keeps applications that come at the same time, each under its own id', async () => {
     const loans = createLoanRepository(await fresh());
     const inputs = Array.from({ length: 250 }, () => buildLoan());
-    const inserted = await Promise.all(inputs.map(loans.insert));
+    const inserted = await Promise.all(inputs.map((loan) => loans.insert(loan)));
     expect(names(inserted)).toEqual(inputs.map(({ fullName }) => fullName));
     expect(new Set(inserted.map(({ _id }) => _id)).size).toBe(250);
     expect(new Set(names(await exportAll(loans)))).toEqual(new Set(names(inserted)));
@@ -59,7 +59,7 @@ describeEachEngine('loan repository', (fresh) => {
   test('lets an application that the database refuses fail alone', async () => {
     const loans = createLoanRepository(await fresh());
     const broken = buildLoan({ loanAmount: Number.NaN });
-    const results = await Promise.allSettled([buildLoan(), broken, buildLoan()].map(loans.insert));
+    const results = await Promise.allSettled([buildLoan(), broken, buildLoan()].map((loan) => loans.insert(loan)));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await loans.count()).toBe(2);
   });

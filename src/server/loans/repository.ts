@@ -1,15 +1,19 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { LoanApplication, LoanApplicationInput, LoanListQuery, LoanSort } from '../../shared/loans.ts';
-import { createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { isId, newId } from '../database/ids.ts';
+import { createLeadWriter } from '../database/leads.ts';
 import { countRows, readChunks, readPage, type SortKey } from '../database/listing.ts';
 import type { LoansTable } from '../database/schema.ts';
 
 export interface LoanRepository {
-  /** Resolves once the application is on disk. Those that come at the same time share one commit. */
-  insert(input: LoanApplicationInput): Promise<LoanApplication>;
+  /**
+   * Resolves once the application is on disk. Those that come at the same time share one commit.
+   *
+   * @param key the same application under the same key is kept once a day: then the answer is the one that is there
+   */
+  insert(input: LoanApplicationInput, key?: string): Promise<LoanApplication>;
   list(query: LoanListQuery): Promise<{ rows: LoanApplication[]; total: number }>;
   /** Answers false when there is no such application. */
   delete(id: string): Promise<boolean>;
@@ -47,27 +51,18 @@ const SEARCHED = [
   'employmentType',
 ] as const satisfies readonly LoanSort[];
 
-const BATCH_SIZE = 100;
 const EXPORT_CHUNK = 1000;
 
 export function createLoanRepository(database: Database): LoanRepository {
   const { db } = database;
 
-  const insertRow = createBatcher<Insertable<LoansTable>, undefined>(async (rows) => {
-    await db
-      .insertInto('loans')
-      .values([...rows])
-      // A batch whose answer was lost on the way may be there already.
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-    return rows.map(() => undefined);
-  }, BATCH_SIZE);
+  const write = createLeadWriter(database, 'loans');
 
   return {
-    async insert(input) {
+    async insert(input, key) {
       const row = toRow(input);
-      await insertRow(row);
-      return present(row);
+      const kept = await write(row, key === undefined ? undefined : { key, content: input });
+      return present({ ...row, ...kept });
     },
 
     async list({ page, limit, search, sort, direction }) {
@@ -89,7 +84,7 @@ export function createLoanRepository(database: Database): LoanRepository {
   };
 }
 
-function toRow(input: LoanApplicationInput): Omit<Insertable<LoansTable>, 'seq'> {
+function toRow(input: LoanApplicationInput) {
   return {
     id: newId(),
     full_name: input.fullName,

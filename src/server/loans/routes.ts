@@ -9,13 +9,13 @@ import { ApiError } from '../http/errors.ts';
 import { CSV_TYPE, fileDownload, XLSX_TYPE } from '../http/export/answer.ts';
 import { writeCsv } from '../http/export/csv.ts';
 import { writeXlsx } from '../http/export/xlsx.ts';
-import { countCall, type Limits } from '../http/limits.ts';
+import { leadRoute } from '../http/lead-route.ts';
+import type { Limits } from '../http/limits.ts';
 import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
-import { jsonBody, validate } from '../http/validation.ts';
+import { validate } from '../http/validation.ts';
 import { LOAN_COLUMNS } from './export.ts';
 import type { LoanService } from './service.ts';
 
-const messageSchema = z.object({ message: z.string() });
 const deletedSchema = z.object({ success: z.literal(true), message: z.string() });
 const exportQuery = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(MAX_SEARCH, `Search for at most ${MAX_SEARCH} characters.`)), ''),
@@ -27,7 +27,7 @@ const listSchema = z.object({
   pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
 });
 
-const TAGS = ['Loans'];
+const TAG = 'Loans';
 const EXPORT = 'All rows, newest first; with `search` those that match';
 
 /** The addresses under /api/loans. */
@@ -35,29 +35,20 @@ export function loanRoutes({ loans, tokens, limits }: { loans: LoanService; toke
   const adminOnly = requireRole(tokens, 'admin');
 
   return new Hono<AppEnv>()
-    .post(
-      '/post-application',
-      describeRoute({
-        tags: TAGS,
+    .route(
+      '/',
+      leadRoute('/post-application', {
+        tag: TAG,
         summary: 'Send a loan application',
-        description: 'Answers 201 once the application is on disk.',
-        responses: {
-          201: jsonAnswer('Kept', messageSchema),
-          ...failures('broken_json', 'invalid_input', 'too_large', 'unsupported_media_type'),
-        },
+        schema: loanApplicationSchema,
+        submit: loans.submit,
+        limits,
       }),
-      async (c, next) => {
-        countCall(limits.lead, c.var.facts.client);
-        await next();
-      },
-      jsonBody,
-      validate('json', loanApplicationSchema),
-      async (c) => c.json({ message: await loans.submit(c.req.valid('json')) }, 201),
     )
     .get(
       '/get-applications',
       describeRoute({
-        tags: TAGS,
+        tags: [TAG],
         summary: 'List loan applications',
         ...STAFF_ONLY,
         responses: { 200: jsonAnswer('One page', listSchema), ...failures('invalid_input', 'unauthenticated', 'forbidden') },
@@ -69,7 +60,7 @@ export function loanRoutes({ loans, tokens, limits }: { loans: LoanService; toke
     .delete(
       '/delete-application/:id',
       describeRoute({
-        tags: TAGS,
+        tags: [TAG],
         summary: 'Delete a loan application',
         ...STAFF_ONLY,
         responses: { 200: jsonAnswer('Deleted', deletedSchema), ...failures('unauthenticated', 'forbidden', 'not_found') },
@@ -85,7 +76,7 @@ export function loanRoutes({ loans, tokens, limits }: { loans: LoanService; toke
     .get(
       '/export/csv',
       describeRoute({
-        tags: TAGS,
+        tags: [TAG],
         summary: 'Export loan applications as CSV',
         description: EXPORT,
         ...STAFF_ONLY,
@@ -101,7 +92,7 @@ export function loanRoutes({ loans, tokens, limits }: { loans: LoanService; toke
     .get(
       '/export/excel',
       describeRoute({
-        tags: TAGS,
+        tags: [TAG],
         summary: 'Export loan applications as an Excel workbook',
         description: EXPORT,
         ...STAFF_ONLY,

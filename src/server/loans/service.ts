@@ -6,9 +6,10 @@ export interface LoanService {
   /**
    * Keeps a loan application. Resolves once it is on disk.
    *
+   * @param key the same application under the same key is kept once a day
    * @returns what the applicant is told
    */
-  submit(input: LoanApplicationInput): Promise<string>;
+  submit(input: LoanApplicationInput, key?: string): Promise<string>;
   list(query: LoanListQuery): Promise<ListAnswer<LoanApplication>>;
   /** @returns false when it is already gone */
   remove(id: string): Promise<boolean>;
@@ -18,8 +19,8 @@ export interface LoanService {
 
 export function createLoanService(loans: LoanRepository): LoanService {
   return {
-    async submit(input) {
-      await loans.insert(input);
+    async submit(input, key) {
+      await loans.insert(input, key);
       return LOAN_SUBMITTED;
     },
     async list(query) {

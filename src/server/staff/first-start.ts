@@ -5,7 +5,7 @@ import { EmailTakenError, type StaffRepository } from './repository.ts';
 const FIRST_ADMIN = 'admin@rinova.example';
 
 export interface FirstStart {
-  /** There was no staff yet: the database is new. */
+  /** There was no staff yet, and this process made the first: the database is new, and ours to fill. */
   isNew: boolean;
   /** The admin that the start made up itself, with the password that is shown once. */
   madeUp: { email: string; password: string } | undefined;
@@ -16,18 +16,19 @@ export interface FirstStart {
  * never replaced. With no staff at all and no admin in the settings it makes up an admin, so that somebody can sign in.
  */
 export async function makeFirstStaff(staff: StaffRepository, wanted: readonly FirstStaff[]): Promise<FirstStart> {
-  const isNew = (await staff.count()) === 0;
-  for (const { email, role, password } of wanted) {
-    if ((await staff.findByEmail(email)) === undefined) await insert(staff, email, role, password);
+  const wasEmpty = (await staff.count()) === 0;
+  let made = 0;
+  for (const member of wanted) {
+    if ((await staff.findByEmail(member.email)) === undefined && (await insert(staff, member))) made++;
   }
-  if (!isNew || wanted.some(({ role }) => role === 'admin')) return { isNew, madeUp: undefined };
-  const password = generatePassword();
-  const isMade = await insert(staff, FIRST_ADMIN, 'admin', password);
-  return { isNew, madeUp: isMade ? { email: FIRST_ADMIN, password } : undefined };
+  if (!wasEmpty || wanted.some(({ role }) => role === 'admin')) return { isNew: wasEmpty && made > 0, madeUp: undefined };
+  const admin: FirstStaff = { email: FIRST_ADMIN, role: 'admin', password: generatePassword() };
+  const isMade = await insert(staff, admin);
+  return { isNew: isMade, madeUp: isMade ? admin : undefined };
 }
 
 /** @returns false when another node that starts at the same moment was faster */
-async function insert(staff: StaffRepository, email: string, role: FirstStaff['role'], password: string): Promise<boolean> {
+async function insert(staff: StaffRepository, { email, role, password }: FirstStaff): Promise<boolean> {
   try {
     await staff.insert({ email, role, passwordHash: await hashPassword(password) });
     return true;

@@ -21,6 +21,7 @@ test('has its sections in their order', async ({ page }) => {
     'Our Loan Products',
     'Apply today, know by tomorrow',
     'Quick Loan Eligibility Check',
+    'Calculate your EMIs instantly',
   ]);
 });
 

@@ -3,6 +3,7 @@ import type { Dialect } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import { loans } from './0001-loans.ts';
 import { staff } from './0002-staff.ts';
+import { forms } from './0003-forms.ts';
 import { blog } from './0004-blog.ts';
 
 export interface Migration {
@@ -11,4 +12,4 @@ export interface Migration {
   up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
 }
 
-export const migrations: readonly Migration[] = [loans, staff, blog];
+export const migrations: readonly Migration[] = [loans, staff, forms, blog];

@@ -19,7 +19,7 @@ export const STYLES = `${XML}<styleSheet xmlns="${MAIN}">\
 <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>\
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>\
 <xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>\
-</styleSheet>`;
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** Worksheets are numbered from one; the first bears the plain name. */
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

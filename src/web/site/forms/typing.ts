@@ -1,4 +1,5 @@
-import { cleanPhoneNumber, cleanPincode, LOAN_LIMITS } from '../../../shared/loan-form.ts';
+import { cleanPhoneNumber } from '../../../shared/inputs.ts';
+import { cleanPincode, LOAN_LIMITS } from '../../../shared/loan-form.ts';
 
 /** Most digits that an amount can have. */
 const AMOUNT_DIGITS = String(LOAN_LIMITS.loanAmount).length;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { pageServices } from '../../../shared/pages.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import '../calculators/calculators.css';
 import '../forms/loan-form.css';
 import { answerLoanPost } from '../forms/loan-post.ts';
 import type { Route } from './+types/HomePage.ts';

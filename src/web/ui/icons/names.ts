@@ -80,6 +80,7 @@ export type IconName =
   | 'piggy-bank'
   | 'play-fill'
   | 'plus'
+  | 'printer'
   | 'question'
   | 'quotes-fill'
   | 'receipt'

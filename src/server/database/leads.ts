@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { createBatcher } from './batch.ts';
+import type { Database } from './database.ts';
+import type { ListedTableName } from './dialect.ts';
+import type { Schema } from './schema.ts';
+
+/** What makes two calls one submission: the key that the form brought, and what was sent under it. */
+export interface Submission {
+  key: string;
+  /** Anything that JSON can say, always in the same order. */
+  content: unknown;
+}
+
+/** The row that a submission led to: the one that was written for it, or the one that an earlier call had written. */
+export interface Kept {
+  id: string;
+  created_at: number;
+}
+
+/** How long a submission is remembered, in milliseconds. */
+const REMEMBERED = 24 * 60 * 60 * 1000;
+const BATCH_SIZE = 100;
+
+/**
+ * Writes the rows of a form. What comes at the same time shares one commit, and each call resolves once that commit is on disk.
+ * With a submission, a row is written only if none was within a day: also when both come at the same moment, or on two servers.
+ */
+export function createLeadWriter<Table extends ListedTableName>({ db }: Pick<Database, 'db'>, table: Table) {
+  type Row = Kept & Omit<Insertable<Schema[Table]>, 'seq'>;
+  interface Entry {
+    row: Row;
+    digest: string | undefined;
+  }
+
+  const write = createBatcher<Entry, Kept>(async (entries) => {
+    if (entries.every(({ digest }) => digest === undefined)) {
+      await insertRows(db, table, entries.map(({ row }) => row));
+      return entries.map(({ row }) => row);
+    }
+    return db.transaction().execute(async (transaction) => {
+      const first = await claim(transaction, entries);
+      const kept = entries.map(({ row, digest }) => (digest === undefined ? row : (first.get(digest) ?? row)));
+      const rows = entries.flatMap(({ row }, place) => (kept[place]?.id === row.id ? [row] : []));
+      if (rows.length > 0) await insertRows(transaction, table, rows);
+      return kept;
+    });
+  }, BATCH_SIZE);
+
+  return (row: Row, submission?: Submission): Promise<Kept> =>
+    write({ row, digest: submission && digestOf(table, submission) });
+}
+
+/** The personal data in the content can't be read from its digest. */
+function digestOf(table: string, { key, content }: Submission): string {
+  return createHash('sha256').update(JSON.stringify([table, key, content])).digest('base64url');
+}
+
+/** Notes each submission that is not known yet. Answers the row that each of them belongs to. */
+async function claim(
+  db: Kysely<Schema>,
+  entries: readonly { row: Kept; digest: string | undefined }[],
+): Promise<ReadonlyMap<string, Kept>> {
+  const values = entries.flatMap(({ row: { id, created_at }, digest }) =>
+    digest === undefined ? [] : [{ digest, lead_id: id, created_at }],
+  );
+  // In one order everywhere, so that two servers never wait for each other. Equal ones stay in the order in which they came.
+  values.sort((a, b) => (a.digest < b.digest ? -1 : Number(a.digest > b.digest)));
+  await db.deleteFrom('submissions').where('created_at', '<=', Date.now() - REMEMBERED).execute();
+  // Waits for another transaction that has noted the same one, and notes it only if that fails.
+  await db
+    .insertInto('submissions')
+    .values(values)
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute();
+  const digests = values.map(({ digest }) => digest);
+  const known = await db.selectFrom('submissions').selectAll().where('digest', 'in', digests).execute();
+  return new Map(known.map(({ digest, lead_id, created_at }) => [digest, { id: lead_id, created_at }]));
+}
+
+/** A batch whose answer was lost on the way may be there already: a row that has its id is the same row. */
+async function insertRows(db: Kysely<Schema>, table: string, rows: readonly object[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(Object.values(row))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)} on conflict (id) do nothing`.execute(db);
+}

@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** Keeps what people upload. A key is a path of our own making, such as `resumes/…`: never a name that came from outside. */
+export interface FileStore {
+  /** Resolves once the file is on disk. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Does nothing when there is no such file. */
+  remove(key: string): Promise<void>;
+}
+
+/**
+ * A store in a folder, which nobody but this account can enter.
+ *
+ * @param folder absolute path
+ */
+export function createFileStore(folder: string): FileStore {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  return {
+    async put(key, bytes) {
+      const path = join(folder, key);
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      await disk.put(key, bytes);
+      await sync(path);
+      // A file or a folder whose name is not on disk yet is lost as well.
+      for (let parent = dirname(path); parent.length >= dirname(folder).length; parent = dirname(parent)) await sync(parent);
+    },
+    remove: (key) => disk.delete(key),
+  };
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

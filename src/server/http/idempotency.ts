@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '../../shared/idempotency.ts';
+import type { AppEnv } from './environment.ts';
+import { ApiError } from './errors.ts';
+
+/** Describes the header in the OpenAPI document. */
+export const IDEMPOTENCY_PARAMETER = {
+  in: 'header' as const,
+  name: IDEMPOTENCY_HEADER,
+  required: false,
+  description: 'A random key. The same content sent again under it within a day gets the first answer and is not kept twice.',
+  schema: { type: 'string' as const, pattern: IDEMPOTENCY_KEY.source },
+};
+
+/**
+ * The key that the caller sent, if any.
+ *
+ * @throws ApiError invalid_input when it can't be one
+ */
+export function idempotencyKey(c: Context<AppEnv>): string | undefined {
+  const key = c.req.header(IDEMPOTENCY_HEADER);
+  if (key === undefined || IDEMPOTENCY_KEY.test(key)) return key;
+  throw new ApiError('invalid_input', `${IDEMPOTENCY_HEADER} must have 16 to 200 visible characters.`);
+}
+
+/** The key in the hidden field of a form. Nobody is refused for what they can't see: a broken one is none. */
+export function postedKey(value: unknown): string | undefined {
+  return typeof value === 'string' && IDEMPOTENCY_KEY.test(value) ? value : undefined;
+}

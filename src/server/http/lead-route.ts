@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import * as z from 'zod/mini';
+import type { AppEnv } from './environment.ts';
+import { IDEMPOTENCY_PARAMETER, idempotencyKey } from './idempotency.ts';
+import { countCall, type Limits } from './limits.ts';
+import { failures, jsonAnswer } from './openapi.ts';
+import { jsonBody, validate } from './validation.ts';
+
+/** What a visitor is told when a form was kept. */
+export const keptSchema = z.object({ message: z.string() });
+
+interface LeadRoute<Input> {
+  tag: string;
+  summary: string;
+  schema: z.ZodMiniType<Input>;
+  /** Resolves with what the visitor is told, once the form is on disk. */
+  submit(input: Input, key: string | undefined): Promise<string>;
+  limits: Limits;
+}
+
+/** The route that takes a form of the public site: counted, checked, kept, answered. */
+export function leadRoute<Input>(path: string, { tag, summary, schema, submit, limits }: LeadRoute<Input>) {
+  return new Hono<AppEnv>().post(
+    path,
+    describeRoute({
+      tags: [tag],
+      summary,
+      description: 'Answers 201 once it is on disk.',
+      parameters: [IDEMPOTENCY_PARAMETER],
+      responses: {
+        201: jsonAnswer('Kept', keptSchema),
+        ...failures('broken_json', 'invalid_input', 'too_large', 'unsupported_media_type'),
+      },
+    }),
+    async (c, next) => {
+      countCall(limits.lead, c.var.facts.client);
+      await next();
+    },
+    jsonBody,
+    validate('json', schema),
+    async (c) => c.json({ message: await submit(c.req.valid('json'), idempotencyKey(c)) }, 201),
+  );
+}

@@ -1,0 +1,123 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { buildPdf } from '../../../tests/support/documents.ts';
+import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
+import { createFileStore } from '../files/store.ts';
+import { createLoanRepository } from '../loans/repository.ts';
+import { createLoanService } from '../loans/service.ts';
+import { createMessageRepository } from '../messages/repository.ts';
+import { createMessageService } from '../messages/service.ts';
+import { createResumeRepository } from '../resumes/repository.ts';
+import { createResumeService } from '../resumes/service.ts';
+import { createVendorRepository } from '../vendors/repository.ts';
+import { createVendorService } from '../vendors/service.ts';
+import { ApiError } from './errors.ts';
+import { createLimits } from './limits.ts';
+import { createLog } from './log.ts';
+import { pageForms } from './page-forms.ts';
+
+const KEY = '58d2b8f1c1e94d7f8a0b';
+
+function open(database: TestDatabase, rateLimits = false) {
+  const folder = join(database.dataDir, 'files');
+  const lines: string[] = [];
+  const parts = {
+    loans: createLoanService(createLoanRepository(database)),
+    vendors: createVendorService(createVendorRepository(database)),
+    messages: createMessageService(createMessageRepository(database)),
+    resumes: createResumeService(createResumeRepository(database), createFileStore(folder)),
+  };
+  const limits = createLimits({ rateLimits });
+  const { log } = createLog('debug', { write: (line) => lines.push(line) });
+  return {
+    /** What pages may do with the form of one request. */
+    request: () => pageForms(parts, { limits, client: '192.0.2.1', log }),
+    count: async (table: 'loans' | 'vendors' | 'messages' | 'resumes') => (await database.db.selectFrom(table).select('id').execute()).length,
+    files: () => readdir(join(folder, 'resumes')).catch(() => []),
+    logged: () => lines.join(''),
+  };
+}
+
+function resumeForm(fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('resume', new File([new Uint8Array(buildPdf())], 'cv.pdf'));
+  return form;
+}
+
+const APPLIED = { ok: true, message: 'Application submitted successfully!' };
+
+describeEachEngine('forms that are posted without a script', (fresh) => {
+  it('are kept, and what is sent twice is kept once, with a key and without', async () => {
+    const { request, count, files } = open(await fresh());
+    const [loan, partnership, message] = [buildLoan(), buildPartnership(), buildMessage()];
+    // The empty hidden field of a page that is the same for everybody, and a field that its script has filled.
+    for (const idempotencyKey of ['', KEY]) {
+      for (let time = 0; time < 2; time++) {
+        const { submit } = request();
+        const answers = await Promise.all([
+          submit.submitLoanApplication({ ...loan, loanAmount: String(loan.loanAmount), idempotencyKey }),
+          submit.submitPartnership({ ...partnership, idempotencyKey }),
+          submit.submitMessage({ ...message, idempotencyKey }),
+          submit.submitResume(resumeForm({ idempotencyKey })),
+        ]);
+        expect(answers).toEqual([
+          APPLIED,
+          APPLIED,
+          { ok: true, message: 'Message sent successfully!' },
+          { ok: true, message: 'Resume uploaded successfully!' },
+        ]);
+      }
+    }
+    expect([await count('loans'), await count('vendors'), await count('messages'), await count('resumes')]).toEqual([2, 2, 2, 2]);
+    expect(await files()).toHaveLength(2);
+    // What somebody else sends is another lead, though both forms came without a key.
+    await request().submit.submitMessage({ ...buildMessage(), idempotencyKey: '' });
+    expect(await count('messages')).toBe(3);
+  });
+
+  it('are refused with the words of the API', async () => {
+    const { request, count } = open(await fresh());
+    const { submit, refusal } = request();
+    expect(await submit.submitPartnership({ ...buildPartnership(), agreedToTerms: false })).toEqual({
+      ok: false,
+      status: 400,
+      error: {
+        code: 'invalid_input',
+        message: 'You must agree to the Terms and Conditions.',
+        fields: { agreedToTerms: 'You must agree to the Terms and Conditions.' },
+      },
+    });
+    expect(refusal()?.status).toBe(400);
+    expect(await submit.submitMessage({})).toMatchObject({ status: 400, error: { message: 'Full Name is required.' } });
+    expect(await request().submit.submitResume(new FormData())).toMatchObject({ status: 400, error: { message: 'Please select a resume first.' } });
+    expect([await count('vendors'), await count('messages'), await count('resumes')]).toEqual([0, 0, 0]);
+  });
+
+  it('hear of a file that was refused before their page could look at it', async () => {
+    const { request } = open(await fresh());
+    const { submit, refuse } = request();
+    refuse(new ApiError('too_large', 'The file can be at most 5 MB.'));
+    expect(await submit.submitResume(new FormData())).toMatchObject({ status: 413, error: { message: 'The file can be at most 5 MB.' } });
+  });
+
+  it('share the limit of an address, and say how long to wait', async () => {
+    const { request } = open(await fresh(), true);
+    for (let time = 0; time < 5; time++) expect(await request().submit.submitMessage(buildMessage())).toMatchObject({ ok: true });
+    const { submit, refusal } = request();
+    expect(await submit.submitPartnership(buildPartnership())).toMatchObject({ ok: false, status: 429 });
+    expect(refusal()?.headers).toHaveProperty('Retry-After');
+  });
+
+  it('hide what broke, and tell it to the log without what was sent', async () => {
+    const database = await fresh();
+    const { request, logged } = open(database);
+    await database.close();
+    const answer = await request().submit.submitMessage(buildMessage({ fullName: 'Marker', message: 'Marker' }));
+    expect(answer).toEqual({ ok: false, status: 500, error: { code: 'internal', message: 'Something went wrong on our side. Please try again later.' } });
+    expect(logged()).toContain('A posted form failed');
+    expect(logged()).not.toMatch(/marker/i);
+  });
+});

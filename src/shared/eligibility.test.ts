@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assessEligibility } from './eligibility.ts';
+import { exactEmi } from './emi.ts';
+
+const CASE = { income: 50_000, runningEmis: 5_000, annualRate: 12, months: 12, foir: 50 };
+
+describe('assessEligibility', () => {
+  test('worked by hand', () => {
+    // Half of 50,000 is 25,000, less 5,000 running: 20,000 a month. Twelve months at 1 % are worth 11.2550774735 times that: 2,25,101.54.
+    expect(assessEligibility(CASE)).toEqual({ emi: 20_000, principal: 225_101 });
+  });
+
+  test('the example of the page: ₹50,000, nothing running, 10 %, 36 months, FOIR 50', () => {
+    // 25,000 × 30.9912355853 = 7,74,780.88
+    expect(assessEligibility({ income: 50_000, runningEmis: 0, annualRate: 10, months: 36, foir: 50 })).toEqual({
+      emi: 25_000,
+      principal: 774_780,
+    });
+  });
+
+  test('nothing is left where the running EMIs reach the limit', () => {
+    expect(assessEligibility({ ...CASE, runningEmis: 25_000 })).toEqual({ emi: 0, principal: 0 });
+    expect(assessEligibility({ ...CASE, runningEmis: 90_000 })).toEqual({ emi: 0, principal: 0 });
+  });
+
+  test.each([0, -5, NaN, Infinity])('%s as income, FOIR, rate or term gives no loan', (bad) => {
+    for (const field of ['income', 'foir', 'annualRate', 'months'] as const) {
+      expect(assessEligibility({ ...CASE, [field]: bad })).toEqual({ emi: 0, principal: 0 });
+    }
+  });
+
+  test('running EMIs that are no number give no loan; negative ones count as none', () => {
+    expect(assessEligibility({ ...CASE, runningEmis: NaN })).toEqual({ emi: 0, principal: 0 });
+    expect(assessEligibility({ ...CASE, runningEmis: Infinity })).toEqual({ emi: 0, principal: 0 });
+    expect(assessEligibility({ ...CASE, runningEmis: -5 }).emi).toBe(25_000);
+  });
+
+  test('a FOIR above the whole income counts as the whole income', () => {
+    expect(assessEligibility({ ...CASE, foir: 150 }).emi).toBe(45_000);
+  });
+
+  test('the loan never asks for more than the affordable EMI, and one rupee more would, or nearly', () => {
+    const input = fc.record({
+      income: fc.integer({ min: 1_000, max: 10_000_000 }),
+      runningEmis: fc.integer({ min: 0, max: 500_000 }),
+      annualRate: fc.integer({ min: 500, max: 3_500 }).map((hundredths) => hundredths / 100),
+      months: fc.integer({ min: 12, max: 120 }),
+      foir: fc.integer({ min: 1, max: 100 }),
+    });
+    fc.assert(
+      fc.property(input, (each) => {
+        const { emi, principal } = assessEligibility(each);
+        expect(Number.isSafeInteger(emi) && Number.isSafeInteger(principal)).toBe(true);
+        expect(emi + Math.min(each.runningEmis, (each.income * each.foir) / 100)).toBeLessThanOrEqual((each.income * each.foir) / 100 + 1e-4);
+        if (emi === 0) return;
+        expect(exactEmi(principal, each.annualRate, each.months)).toBeLessThanOrEqual(emi + 1e-6);
+        expect(exactEmi(principal + 1, each.annualRate, each.months)).toBeGreaterThan(emi - 1e-6);
+      }),
+    );
+  });
+});

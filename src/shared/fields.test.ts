@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { buildLoan, buildMessage, buildPartnership } from '../../tests/support/factories.ts';
+import { loanApplicationSchema } from './loans.ts';
+import { messageSchema } from './messages.ts';
+import { partnershipSchema } from './vendors.ts';
+
+interface Checks {
+  safeParse(input: unknown): { success: boolean; error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined };
+}
+
+/** The message of each refused field, the topmost field first. */
+function refusals(schema: Checks, input: unknown): Record<string, string> {
+  const issues = schema.safeParse(input).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]).toReversed());
+}
+
+describe('a partnership application', () => {
+  const refusalsOf = (changes: object) => refusals(partnershipSchema, { ...buildPartnership(), ...changes });
+
+  it('needs all but the website and the additional information', () => {
+    expect(Object.entries(refusals(partnershipSchema, {}))).toEqual([
+      ['companyName', 'Company name is required.'],
+      ['partnershipType', 'Partnership type is required.'],
+      ['contactPersonName', 'Contact person is required.'],
+      ['designation', 'Designation is required.'],
+      ['email', 'Email is required.'],
+      ['phoneNumber', 'Phone number is required.'],
+      ['agreedToTerms', 'You must agree to the Terms and Conditions.'],
+    ]);
+    expect(refusalsOf({ companyName: ' \t\n', designation: '\u0000' })).toEqual({
+      companyName: 'Company name is required.',
+      designation: 'Designation is required.',
+    });
+  });
+
+  it('takes what may be left out as the empty text', () => {
+    const { companyWebsite: _website, additionalInfo: _info, ...least } = buildPartnership();
+    const kept = { ...least, companyWebsite: '', additionalInfo: '' };
+    for (const left of [{}, { companyWebsite: '', additionalInfo: ' ' }, { companyWebsite: null, additionalInfo: null }]) {
+      expect(partnershipSchema.parse({ ...least, ...left })).toEqual(kept);
+    }
+  });
+
+  it('takes the three types as the wire names them', () => {
+    for (const partnershipType of ['Landing Partner', 'Referral', 'Technology']) expect(refusalsOf({ partnershipType })).toEqual({});
+    for (const partnershipType of ['Lending Partner', 'landing partner', 7]) {
+      expect(refusalsOf({ partnershipType })).toEqual({ partnershipType: 'Partnership type must be one of: Landing Partner, Referral, Technology.' });
+    }
+  });
+
+  it.each(['https://example.com', 'http://www.example.co.in/a?b=c#d', 'HTTPS://Example.com', 'https://उदाहरण.भारत', ' https://example.com '])(
+    'takes the website %s',
+    (companyWebsite) => expect(refusalsOf({ companyWebsite })).toEqual({}),
+  );
+
+  it.each(['example', 'www.example.com', 'ftp://example.com', 'javascript:alert(1)//https://x.y', 'https:/example.com', 'https://', 'https://a b.com', 'https://localhost'])(
+    'refuses the website %s',
+    (companyWebsite) => expect(refusalsOf({ companyWebsite })).toEqual({ companyWebsite: expect.stringContaining('Enter the whole web address') }),
+  );
+
+  it.each([false, 'true', 'on', 1, null])('does not take %j for agreement', (agreedToTerms) => {
+    expect(refusalsOf({ agreedToTerms })).toEqual({ agreedToTerms: 'You must agree to the Terms and Conditions.' });
+  });
+
+  it('says how long a text may be', () => {
+    expect(refusalsOf({ companyName: 'x'.repeat(150), additionalInfo: 'x'.repeat(2000) })).toEqual({});
+    expect(refusalsOf({ companyName: 'x'.repeat(151), additionalInfo: 'x'.repeat(2001) })).toEqual({
+      companyName: 'The company name can have at most 150 characters.',
+      additionalInfo: 'The additional information can have at most 2000 characters.',
+    });
+  });
+});
+
+describe('a contact message', () => {
+  const refusalsOf = (changes: object) => refusals(messageSchema, { ...buildMessage(), ...changes });
+
+  it('needs all but the phone number', () => {
+    expect(Object.entries(refusals(messageSchema, {}))).toEqual([
+      ['fullName', 'Full Name is required.'],
+      ['email', 'Email is required.'],
+      ['inquiryType', 'Inquiry type is required.'],
+      ['message', 'Message is required.'],
+    ]);
+  });
+
+  it('takes a phone number of ten digits, or none', () => {
+    for (const phoneNumber of ['9876543210', '', ' ', null, undefined]) expect(refusalsOf({ phoneNumber })).toEqual({});
+    for (const phoneNumber of ['987654321', '98765432101', '+919876543210', 'none']) {
+      expect(refusalsOf({ phoneNumber })).toEqual({ phoneNumber: 'Enter a valid 10-digit phone number.' });
+    }
+  });
+
+  it('knows four kinds of inquiry', () => {
+    for (const inquiryType of ['loan', 'support', 'partnership', 'other']) expect(refusalsOf({ inquiryType })).toEqual({});
+    expect(refusalsOf({ inquiryType: 'Loan' })).toEqual({ inquiryType: 'Inquiry type must be one of: loan, support, partnership, other.' });
+  });
+});
+
+describe('every text', () => {
+  it('is kept without control characters, blanks at its ends and halves of characters', () => {
+    expect(messageSchema.parse(buildMessage({ message: ' \u0000नमस्ते \ud83d 🙂\nbye\u007f ' })).message).toBe('नमस्ते \ufffd 🙂\nbye');
+    expect(loanApplicationSchema.parse(buildLoan({ fullName: '\udc00A' })).fullName).toBe('\ufffdA');
+  });
+});

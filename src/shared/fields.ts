@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { MOST_EMAIL } from './inputs.ts';
+
+/** One or more characters, an at sign, a name, a dot and a name: the address itself proves the rest. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const PHONE = /^\d{10}$/;
+const WRONG_PHONE = 'Enter a valid 10-digit phone number.';
+// PostgreSQL can't store U+0000, and no control character belongs in a name.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+
+/** Half of a surrogate pair is no character: neither engine could give it back as it came. */
+const clean = (text: string) => text.toWellFormed().replace(CONTROL, '').trim();
+
+const limited = (most: number, label: string) => z.maxLength(most, `${label} can have at most ${most} characters.`);
+
+/** A text that must be there. Control characters and blanks at its ends are dropped first. */
+export const text = (required: string, most: number, label: string) =>
+  z.pipe(
+    z.pipe(z.string({ error: required }), z.transform(clean)),
+    z.string().check(z.minLength(1, required), limited(most, label)),
+  );
+
+/** A text that may be left out: missing, null and blank are all the empty text. */
+export const optionalText = (most: number, label: string) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.nullable(z.string({ error: `${label} must be a text.` }))),
+      z.transform((value) => clean(value ?? '')),
+    ),
+    z.string().check(limited(most, label)),
+  );
+
+export const email = (required: string) =>
+  z.pipe(text(required, MOST_EMAIL, 'The email'), z.string().check(z.regex(EMAIL, 'Enter a valid email.')));
+
+export const phoneNumber = (required: string) =>
+  z.pipe(text(required, 20, 'The phone number'), z.string().check(z.regex(PHONE, WRONG_PHONE)));
+
+/** Ten digits, or the empty text. */
+export const optionalPhoneNumber = () =>
+  z.pipe(
+    optionalText(20, 'The phone number'),
+    z.string().check(z.refine((value) => value === '' || PHONE.test(value), WRONG_PHONE)),
+  );
+
+export const choice = <const Options extends readonly [string, ...string[]]>(options: Options, required: string, label: string) =>
+  z.enum(options, {
+    error: ({ input }) =>
+      input === undefined || input === null || input === '' ? required : `${label} must be one of: ${options.join(', ')}.`,
+  });

@@ -1,0 +1,15 @@
+import { MOST_EMAIL, PHONE_DIGITS } from './inputs.ts';
+
+/** What the page knows of a contact message before anybody types. The schema lies in messages.ts, as for loans. */
+
+export const INQUIRY_TYPES = ['loan', 'support', 'partnership', 'other'] as const;
+export type InquiryType = (typeof INQUIRY_TYPES)[number];
+
+/** Most characters a field takes. */
+export const MESSAGE_LIMITS = { fullName: 100, email: MOST_EMAIL, phoneNumber: PHONE_DIGITS, message: 2000 } as const;
+
+/** In the order of the form, so that the first error is the topmost one. */
+export const MESSAGE_FIELDS = ['fullName', 'email', 'phoneNumber', 'inquiryType', 'message'] as const;
+export type MessageField = (typeof MESSAGE_FIELDS)[number];
+
+export const MESSAGE_SENT = 'Message sent successfully!';

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { choice, email, optionalPhoneNumber, text } from './fields.ts';
+import { INQUIRY_TYPES, MESSAGE_LIMITS, type MessageField } from './message-form.ts';
+
+export * from './message-form.ts';
+
+/** The fields of a contact message, as the browser sends them and the server keeps them. No phone number is the empty text. */
+export const messageSchema = z.object({
+  fullName: text('Full Name is required.', MESSAGE_LIMITS.fullName, 'Full Name'),
+  email: email('Email is required.'),
+  phoneNumber: optionalPhoneNumber(),
+  inquiryType: choice(INQUIRY_TYPES, 'Inquiry type is required.', 'Inquiry type'),
+  message: text('Message is required.', MESSAGE_LIMITS.message, 'The message'),
+} satisfies Record<MessageField, unknown>);
+
+export type MessageInput = z.output<typeof messageSchema>;

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calculateEmi } from './emi.ts';
+import { prepay } from './prepayment.ts';
+
+/** ₹1,00,000 at 1 % a month for 12 months: EMI 8,884.8789, interest 6,618.55. */
+const YEAR = { outstanding: 100_000, annualRate: 12, months: 12, lumpSum: 0, lumpSumMonth: 6, extraMonthly: 0 };
+
+const input = fc.record({
+  outstanding: fc.integer({ min: 10_000, max: 10_000_000 }),
+  annualRate: fc.integer({ min: 500, max: 3_500 }).map((hundredths) => hundredths / 100),
+  months: fc.integer({ min: 2, max: 120 }),
+  lumpSum: fc.integer({ min: 0, max: 10_000_000 }),
+  lumpSumMonth: fc.integer({ min: 0, max: 120 }),
+  extraMonthly: fc.integer({ min: 0, max: 100_000 }),
+});
+
+describe('prepay', () => {
+  test('a lump sum, worked by hand', () => {
+    // Owed after six instalments: 51,492.1065, by then 4,801.3797 of interest. The lump sum of 50,000 leaves 1,492.1065.
+    // Month 7: interest 14.9211, and the EMI pays all. So 7 months, 4,816.30 of interest: 5 months and 6,619 − 4,816 = 1,803 saved.
+    expect(prepay({ ...YEAR, lumpSum: 50_000 })).toEqual({
+      emi: 8_885,
+      before: { months: 12, interest: 6_619 },
+      after: { months: 7, interest: 4_816 },
+      saved: { months: 5, interest: 1_803 },
+      prepaid: 50_000,
+      balances: {
+        before: [100_000, 92_115, 84_151, 76_108, 67_984, 59_779, 51_492, 43_122, 34_668, 26_130, 17_507, 8_797, 0],
+        after: [100_000, 92_115, 84_151, 76_108, 67_984, 59_779, 1_492, 0],
+      },
+    });
+  });
+
+  test('₹1,000 more every month, worked by hand', () => {
+    // Owed at the end of months 1 to 10: 91,115.12, 82,141.39, 73,077.93, 63,923.83, 54,678.19, 45,340.09, 35,908.61, 26,382.82,
+    // 16,761.77, 7,044.51. Month 11: 7,044.51 + 70.45 is less than an EMI. Interest in all 5,963.74; ten extra payments were made.
+    const result = prepay({ ...YEAR, extraMonthly: 1_000 });
+    expect(result.after).toEqual({ months: 11, interest: 5_964 });
+    expect(result.saved).toEqual({ months: 1, interest: 655 });
+    expect(result.prepaid).toBe(10_000);
+  });
+
+  test('a lump sum larger than the debt pays the debt and no more', () => {
+    const result = prepay({ ...YEAR, lumpSum: 90_000 });
+    expect(result.after).toEqual({ months: 6, interest: 4_801 });
+    expect(result.prepaid).toBe(51_492);
+  });
+
+  test('a lump sum of the whole debt today leaves nothing to pay', () => {
+    const result = prepay({ ...YEAR, lumpSum: 100_000, lumpSumMonth: 0 });
+    expect(result.after).toEqual({ months: 0, interest: 0 });
+    expect(result.saved).toEqual({ months: 12, interest: 6_619 });
+  });
+
+  test('a lump sum after the last instalment changes nothing', () => {
+    expect(prepay({ ...YEAR, lumpSum: 50_000, lumpSumMonth: 13 }).saved).toEqual({ months: 0, interest: 0 });
+  });
+
+  test.each([0, -5, NaN, Infinity, 1e300])('%s as loan, rate or term gives zero throughout', (bad) => {
+    const nothing = { months: 0, interest: 0 };
+    const zero = { emi: 0, before: nothing, after: nothing, saved: nothing, prepaid: 0, balances: { before: [0], after: [0] } };
+    expect(prepay({ ...YEAR, lumpSum: 10, outstanding: bad })).toEqual(zero);
+    expect(prepay({ ...YEAR, lumpSum: 10, annualRate: bad })).toEqual(zero);
+    expect(prepay({ ...YEAR, lumpSum: 10, months: bad })).toEqual(zero);
+  });
+
+  test.each([-5, NaN, Infinity])('%s paid ahead counts as nothing', (bad) => {
+    expect(prepay({ ...YEAR, lumpSum: bad, extraMonthly: bad }).saved).toEqual({ months: 0, interest: 0 });
+  });
+
+  test('nothing paid ahead leaves the loan as it is', () => {
+    fc.assert(
+      fc.property(input, (each) => {
+        const result = prepay({ ...each, lumpSum: 0, extraMonthly: 0 });
+        expect(result.after).toEqual({ months: each.months, interest: calculateEmi(each.outstanding, each.annualRate, each.months).totalInterest });
+        expect(result.saved).toEqual({ months: 0, interest: 0 });
+      }),
+    );
+  });
+
+  test('paying ahead never costs, saves at most everything, and more saves no less', () => {
+    fc.assert(
+      fc.property(input, (each) => {
+        const { before, after, saved, prepaid, balances } = prepay(each);
+        expect(balances.before).toHaveLength(before.months + 1);
+        expect(balances.after).toHaveLength(after.months + 1);
+        expect([balances.before.at(-1), balances.after.at(-1)]).toEqual([0, 0]);
+        expect(saved.months).toBeGreaterThanOrEqual(0);
+        expect(saved.interest).toBeGreaterThanOrEqual(0);
+        expect(after.months).toBeLessThanOrEqual(before.months);
+        expect(prepaid).toBeLessThanOrEqual(each.outstanding);
+        expect(prepay({ ...each, extraMonthly: each.extraMonthly + 500 }).saved.interest).toBeGreaterThanOrEqual(saved.interest);
+        expect(prepay({ ...each, lumpSum: each.lumpSum + 5_000 }).saved.interest).toBeGreaterThanOrEqual(saved.interest);
+      }),
+    );
+  });
+
+  test('the months agree with the closed formula for an extra amount from the first month', () => {
+    fc.assert(
+      fc.property(input, (each) => {
+        const { outstanding, annualRate, months, extraMonthly } = each;
+        const rate = annualRate / 1200;
+        const emi = outstanding * rate / (1 - (1 + rate) ** -months);
+        // n = −ln(1 − P·r / (EMI + extra)) / ln(1 + r); the last payment counts as a whole month, and needs no extra.
+        const exact = -Math.log(1 - (outstanding * rate) / (emi + extraMonthly)) / Math.log(1 + rate);
+        const result = prepay({ ...each, lumpSum: 0 });
+        expect(result.after.months).toBeGreaterThanOrEqual(Math.floor(exact));
+        expect(result.after.months).toBeLessThanOrEqual(Math.ceil(exact + 1e-9));
+      }),
+    );
+  });
+});

@@ -1,0 +1,15 @@
+/** Bytes that a resume may have. */
+export const MOST_RESUME_BYTES = 5 * 1024 * 1024;
+
+/** By the endings of their names. */
+export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const;
+export type ResumeType = (typeof RESUME_TYPES)[number];
+
+/** The field of the form that carries the file. */
+export const RESUME_FIELD = 'resume';
+
+export const RESUME_UPLOADED = 'Resume uploaded successfully!';
+export const RESUME_MISSING = 'Please select a resume first.';
+export const RESUME_WRONG_TYPE = 'Only PDF, DOC and DOCX files are accepted.';
+export const RESUME_TOO_LARGE = 'The file can be at most 5 MB.';
+export const RESUME_NOT_UPLOADED = 'Upload failed. Try again.';

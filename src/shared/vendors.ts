@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { choice, email, optionalText, phoneNumber, text } from './fields.ts';
+import { PARTNERSHIP_TYPES, VENDOR_LIMITS, type VendorField } from './vendor-form.ts';
+
+export * from './vendor-form.ts';
+
+/** Staff follow the address as a link, so nothing but a page of the web may stand in it. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^/\\]/i.test(text) && URL.canParse(text) && new URL(text).hostname.includes('.');
+}
+
+/**
+ * The fields of a partnership application, as the browser sends them and the server keeps them. What may be left out is the empty
+ * text when it was.
+ */
+export const partnershipSchema = z.object({
+  companyName: text('Company name is required.', VENDOR_LIMITS.companyName, 'The company name'),
+  partnershipType: choice(PARTNERSHIP_TYPES, 'Partnership type is required.', 'Partnership type'),
+  contactPersonName: text('Contact person is required.', VENDOR_LIMITS.contactPersonName, 'The contact person'),
+  designation: text('Designation is required.', VENDOR_LIMITS.designation, 'The designation'),
+  email: email('Email is required.'),
+  phoneNumber: phoneNumber('Phone number is required.'),
+  companyWebsite: z.pipe(
+    optionalText(VENDOR_LIMITS.companyWebsite, 'The company website'),
+    z
+      .string()
+      .check(
+        z.refine((value) => value === '' || isWebAddress(value), 'Enter the whole web address, for example https://www.example.com.'),
+      ),
+  ),
+  additionalInfo: optionalText(VENDOR_LIMITS.additionalInfo, 'The additional information'),
+  agreedToTerms: z.literal(true, 'You must agree to the Terms and Conditions.'),
+} satisfies Record<VendorField, unknown>);
+
+export type PartnershipInput = z.output<typeof partnershipSchema>;

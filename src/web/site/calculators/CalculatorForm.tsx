@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { CalculatorTab } from '../../../shared/calculators.ts';
+
+interface CalculatorFormProps {
+  tab: CalculatorTab;
+  children: ReactNode;
+  /** What one does after reading the answer, where the dark half has no room for it. */
+  next?: ReactNode;
+}
+
+/** The light half of a calculator. With scripts it answers while one types; without, its button asks the server for the answer. */
+export function CalculatorForm({ tab, children, next }: CalculatorFormProps) {
+  return (
+    <form action="/calculators" className="calculator-in" onSubmit={(event) => event.preventDefault()}>
+      {tab !== 'emi' && <input type="hidden" name="tab" value={tab} />}
+      <div className="grid gap-x-6 gap-y-7">{children}</div>
+      <noscript>
+        <button type="submit" className="btn btn-peacock btn-medium mt-6 w-full">
+          Work it out
+        </button>
+      </noscript>
+      {next}
+      <p className="mt-auto pt-6 text-[13.5px] text-slate">
+        An estimate, not an offer. The lender sets your rate, and its charges, insurance and GST come on top.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatRupees } from '../../../shared/emi.ts';
+
+const RADIUS = 98;
+const ROUND = 2 * Math.PI * RADIUS;
+/** Empty space between the two arcs, in units of the circle. */
+const GAP = 5;
+
+interface DonutProps {
+  principal: number;
+  interest: number;
+  /** What stands in its middle. */
+  label: string;
+  amount: number;
+}
+
+/** Principal against interest as a ring, with the instalment in its middle. */
+export function Donut({ principal, interest, label, amount }: DonutProps) {
+  const total = principal + interest;
+  const share = total === 0 ? 0 : interest / total;
+  const percent = Math.round(share * 100);
+  // An arc shorter than the gap would have no length at all: a loan with hardly any interest still shows a sliver.
+  const arc = (part: number) => `${Math.max(ROUND * part - GAP, part > 0 ? 1 : 0)} ${ROUND}`;
+  const circle = { cx: 120, cy: 120, r: RADIUS, fill: 'none', strokeWidth: 30 };
+  return (
+    <div className="donut">
+      <svg
+        viewBox="0 0 240 240"
+        role="img"
+        aria-label={total === 0 ? 'Nothing to repay' : `Of what you repay, ${100 - percent}% is principal and ${percent}% is interest`}
+      >
+        {total === 0 ? (
+          <circle {...circle} stroke="rgb(255 255 255 / 0.14)" />
+        ) : (
+          <>
+            <circle {...circle} stroke="var(--color-peacock-300)" strokeDasharray={arc(1 - share)} transform="rotate(-90 120 120)" />
+            <circle
+              {...circle}
+              stroke="var(--color-marigold-400)"
+              strokeDasharray={arc(share)}
+              transform={`rotate(${270 - 360 * share} 120 120)`}
+            />
+          </>
+        )}
+      </svg>
+      <p className="donut-middle">
+        <span className="text-sm text-mint">{label}</span> <b className="num" data-long={amount >= 100_000 || undefined}>{formatRupees(amount)}</b>
+      </p>
+    </div>
+  );
+}

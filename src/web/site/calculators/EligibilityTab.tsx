@@ -1,0 +1,74 @@
+import { assessEligibility } from '../../../shared/eligibility.ts';
+import { formatRupees } from '../../../shared/emi.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Announcement } from './Announcement.tsx';
+import { CalculatorForm } from './CalculatorForm.tsx';
+import { Legend } from './Legend.tsx';
+import { type ELIGIBILITY, formatWithUnit } from './limits.ts';
+import { NumberSlider } from './NumberSlider.tsx';
+import type { useCalculator } from './useCalculator.ts';
+
+type Values = Record<keyof typeof ELIGIBILITY, number>;
+
+/** The result in a sentence, and what to do about it where there is none. */
+function explain({ income, emis, rate, months, foir }: Values, emi: number, principal: number): string {
+  const room = formatRupees(Math.floor((income * foir) / 100));
+  if (emi === 0) {
+    return `A lender that lets EMIs take ${foir}% of an income of ${formatRupees(income)} allows ${room} a month, and your running EMIs of ${formatRupees(emis)} use all of it. A loan that you close first, or a second applicant's income, makes room for a new one.`;
+  }
+  const running = emis > 0 ? ` Your running EMIs take ${formatRupees(emis)}, which leaves ${formatRupees(emi)} for a new one.` : '';
+  return `A lender that lets EMIs take ${foir}% of an income of ${formatRupees(income)} allows ${room} a month.${running} At ${rate}% over ${formatWithUnit(months, 'months')} that repays a loan of about ${formatRupees(principal)}.`;
+}
+
+export default function EligibilityTab({ calculator }: { calculator: ReturnType<typeof useCalculator<keyof typeof ELIGIBILITY>> }) {
+  const { values, field } = calculator;
+  const { income, emis, rate, months, foir } = values;
+  const { emi, principal } = assessEligibility({ income, runningEmis: emis, annualRate: rate, months, foir });
+  const sentence = explain(values, emi, principal);
+  const width = (amount: number) => ({ width: `${income > 0 ? Math.min((amount / income) * 100, 100) : 0}%` });
+
+  return (
+    <div className="calculator">
+      <CalculatorForm tab="eligibility">
+        <NumberSlider label="Net monthly income" {...field('income')} />
+        <NumberSlider label="EMIs you pay now" {...field('emis')} />
+        <NumberSlider label="Interest rate (a year)" {...field('rate')} />
+        <NumberSlider label="Loan term" {...field('months')} />
+        <NumberSlider
+          label="Share of income for EMIs"
+          hint="Lenders call it FOIR, the fixed-obligation-to-income ratio. Many allow about half of the income."
+          {...field('foir')}
+        />
+      </CalculatorForm>
+      <div className="calculator-out">
+        <div>
+          <p className="text-mint">You could borrow about</p>
+          <p className="num mt-1 text-[clamp(44px,5vw,64px)] leading-none font-extrabold tracking-[-0.03em] text-marigold-400">
+            {formatRupees(principal)}
+          </p>
+          <p className="mt-5 text-[16.5px] leading-relaxed text-pale">{sentence}</p>
+        </div>
+        <div className="border-t border-white/16 pt-6">
+          <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-mint">Where your income goes</h2>
+          <div className="income-bar mb-6" aria-hidden="true">
+            <i style={{ ...width(emis), background: 'var(--color-peacock-300)' }} />
+            <i style={{ ...width(emi), background: 'var(--color-marigold-400)' }} />
+            <span style={{ left: `${foir}%` }} />
+          </div>
+          <Legend
+            items={[
+              { label: 'EMIs you pay now', value: formatRupees(emis), color: 'var(--color-peacock-300)' },
+              { label: 'Room for a new EMI', value: formatRupees(emi), color: 'var(--color-marigold-400)' },
+              { label: `Limit at ${foir}%`, value: formatRupees(Math.floor((income * foir) / 100)), color: '#fff' },
+            ]}
+          />
+        </div>
+        <ButtonLink to="/apply" kind="gold" size="large" className="w-full">
+          Apply Now <Icon name="arrow-right" />
+        </ButtonLink>
+        <Announcement text={sentence} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { amortise, groupByYear } from '../../../shared/amortisation.ts';
+import { calculateEmi, formatRupees } from '../../../shared/emi.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Announcement } from './Announcement.tsx';
+import { addressOf } from './address.ts';
+import { CalculatorForm } from './CalculatorForm.tsx';
+import { type EMI, formatWithUnit } from './limits.ts';
+import { LoanCost } from './LoanCost.tsx';
+import { NumberSlider } from './NumberSlider.tsx';
+import { ScheduleSection } from './ScheduleSection.tsx';
+import type { useCalculator } from './useCalculator.ts';
+import { YearsChart } from './YearsChart.tsx';
+
+export function EmiTab({ calculator }: { calculator: ReturnType<typeof useCalculator<keyof typeof EMI>> }) {
+  const { values, field } = calculator;
+  const { amount, rate, months } = values;
+  const cost = calculateEmi(amount, rate, months);
+  const years = useMemo(() => groupByYear(amortise(amount, rate, months)), [amount, rate, months]);
+
+  return (
+    <>
+      <div className="calculator">
+        <CalculatorForm
+          tab="emi"
+          next={
+            <ButtonLink to="/apply" kind="gold" size="large" className="mt-8">
+              Apply Now <Icon name="arrow-right" />
+            </ButtonLink>
+          }
+        >
+          <NumberSlider label="Loan amount" {...field('amount')} />
+          <NumberSlider label="Interest rate (a year)" hint="The slider moves by 0.1%; type for a finer rate." {...field('rate')} />
+          <NumberSlider label="Loan term" {...field('months')} />
+        </CalculatorForm>
+        <div className="calculator-out">
+          <LoanCost {...cost} />
+          <YearsChart years={years} />
+          <Announcement
+            text={`EMI ${formatRupees(cost.emi)} a month. Total interest ${formatRupees(cost.totalInterest)}, in all ${formatRupees(cost.totalPayable)}.`}
+          />
+        </div>
+      </div>
+      <ScheduleSection
+        years={years}
+        cost={cost}
+        loan={`${formatRupees(amount)} at ${rate}% a year for ${formatWithUnit(months, 'months')}`}
+        address={addressOf('emi', values)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LoanYear } from '../../../shared/amortisation.ts';
+import { type EmiResult, formatRupees } from '../../../shared/emi.ts';
+import { Donut } from './Donut.tsx';
+import { Legend } from './Legend.tsx';
+
+/** What a loan costs: the instalment in a ring of principal and interest, and the three sums beside it. */
+export function LoanCost({ emi, principal, totalInterest, totalPayable }: EmiResult) {
+  return (
+    <div className="loan-cost">
+      <Donut principal={principal} interest={totalInterest} label="Monthly EMI" amount={emi} />
+      <Legend
+        items={[
+          { label: 'Principal', value: formatRupees(principal), color: 'var(--color-peacock-300)' },
+          { label: 'Total interest', value: formatRupees(totalInterest), color: 'var(--color-marigold-400)' },
+          { label: 'You repay', value: formatRupees(totalPayable), color: '#fff' },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** How principal and interest share each year's instalments; the longest bar is the year that pays most. */
+export function YearBars({ years }: { years: readonly LoanYear[] }) {
+  const most = Math.max(...years.map(({ payment }) => payment), 1);
+  const width = (amount: number) => ({ width: `${(amount / most) * 100}%` });
+  return (
+    <table className="year-bars">
+      <caption className="sr-only">Principal and interest, year by year</caption>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            <span aria-hidden="true">Principal and interest, year by year</span>
+            <span className="sr-only">Year</span>
+          </th>
+          <th scope="col">Interest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {years.map(({ year, principal, interest }) => (
+          <tr key={year}>
+            <th scope="row">Year {year}</th>
+            <td>
+              <span className="sr-only">Principal {formatRupees(principal)}</span>
+              <span className="year-bar" aria-hidden="true">
+                <i style={width(principal)} />
+                <i style={width(interest)} />
+              </span>
+            </td>
+            <td className="num">{formatRupees(interest)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,87 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { clamp, formatWithUnit, type Limits } from './limits.ts';
+import { useNumberText } from './useNumberText.ts';
+
+interface NumberSliderProps {
+  /** Of the text field, in a form that is sent. */
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  value: number;
+  limits: Limits;
+  onChange: (value: number) => void;
+}
+
+/** One number of a calculator: a text field with a minus and a plus button, and a slider underneath. */
+export function NumberSlider({ name, label, hint, value, limits, onChange }: NumberSliderProps) {
+  const id = useId();
+  const { settle, ...text } = useNumberText(value, limits, onChange);
+  const { unit, min, max, step, nudge } = limits;
+  const shown = clamp(value, limits);
+  const fill = max > min ? ((shown - min) / (max - min)) * 100 : 100;
+
+  // A slider that was moved before the script came; less than a step is how browsers round a value between two steps.
+  const slider = useRef<HTMLInputElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const moved = slider.current?.valueAsNumber ?? shown;
+    if (Math.abs(moved - shown) > step * 0.99) onChange(clamp(moved, limits));
+  });
+  useEffect(() => takeOver(), []);
+
+  const nudgeButton = (by: number) => (
+    <button
+      type="button"
+      className="number-nudge"
+      aria-label={`${by > 0 ? 'Increase' : 'Decrease'} ${label.toLowerCase()} by ${formatWithUnit(Math.abs(by), unit)}`}
+      onClick={() => onChange(clamp(value + by, limits))}
+    >
+      <Icon name={by > 0 ? 'plus' : 'minus'} />
+    </button>
+  );
+
+  return (
+    <div className="number-slider">
+      <div className="number-row">
+        <label id={`${id}-label`} htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <span className="number-box num">
+          {nudgeButton(-nudge)}
+          {unit === 'rupees' && <span aria-hidden="true">₹</span>}
+          <input
+            {...text}
+            id={id}
+            name={name}
+            type="text"
+            autoComplete="off"
+            aria-describedby={hint ? `${id}-hint` : undefined}
+            onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && settle()}
+          />
+          {unit !== 'rupees' && <span className="number-unit">{formatWithUnit(value, unit).replace(/^[\d.]+/, '')}</span>}
+          {nudgeButton(nudge)}
+        </span>
+      </div>
+      <input
+        ref={slider}
+        type="range"
+        className="number-range"
+          style={{ '--fill': `${fill}%` } as CSSProperties}
+        aria-labelledby={`${id}-label`}
+        aria-valuetext={formatWithUnit(shown, unit)}
+        {...{ min, max, step }}
+        value={shown}
+        onChange={(event) => onChange(clamp(Number(event.target.value), limits))}
+      />
+      <div className="number-ends num" aria-hidden="true">
+        <span>{formatWithUnit(min, unit)}</span>
+        <span>{formatWithUnit(max, unit)}</span>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-slate">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

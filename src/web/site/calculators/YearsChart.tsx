@@ -1,0 +1,52 @@
+import type { LoanYear } from '../../../shared/amortisation.ts';
+import { formatShort, scaleFor } from './scale.ts';
+
+/** Percent of the chart's width that a column leaves empty on either side of it, of its own share. */
+const SPACE = 0.2;
+
+/**
+ * What each year's instalments are made of, as stacked columns. The table of the schedule holds the same figures for those who can't
+ * see them. Placed in percent, so that letters and corners keep their size at every width.
+ */
+export function YearsChart({ years }: { years: readonly LoanYear[] }) {
+  const { top, lines } = scaleFor(Math.max(...years.map(({ payment }) => payment), 0));
+  const share = 100 / Math.max(years.length, 1);
+  const height = (amount: number) => (amount / top) * 100;
+  return (
+    <figure className="years-chart">
+      <figcaption className="mb-4 flex flex-wrap justify-between gap-x-4 text-sm font-semibold text-mint">
+        Principal and interest, year by year
+      </figcaption>
+      <div className="years-plot num">
+        {lines.map((line) => (
+          <span key={line} className="years-line" style={{ bottom: `${height(line)}%` }} aria-hidden="true">
+            {formatShort(line)}
+          </span>
+        ))}
+        <svg role="img" aria-label="Columns for each year of the loan: the interest shrinks and the principal grows. The figures are in the schedule below.">
+          {years.map(({ year, principal, interest }) => {
+            const x = `${share * (year - 1 + SPACE)}%`;
+            const width = `${share * (1 - 2 * SPACE)}%`;
+            return (
+              <g key={year}>
+                <rect x={x} width={width} y={`${100 - height(principal)}%`} height={`${height(principal)}%`} fill="var(--color-peacock-300)" />
+                <rect
+                  x={x}
+                  width={width}
+                  y={`${100 - height(principal + interest)}%`}
+                  height={`${height(interest)}%`}
+                  fill="var(--color-marigold-400)"
+                />
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+      <div className="years-names num" aria-hidden="true">
+        {years.map(({ year }) => (
+          <span key={year}>{years.length > 5 ? year : `Year ${year}`}</span>
+        ))}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, readTab, readValues } from './address.ts';
+import { EMI, PREPAYMENT } from './limits.ts';
+
+const INITIAL = { amount: 500_000, rate: 10, months: 36 };
+
+describe('readValues', () => {
+  test.each([
+    ['', INITIAL],
+    ['?amount=250000&rate=12.5&months=24', { amount: 250_000, rate: 12.5, months: 24 }],
+    // As a form without script sends it.
+    ['?amount=2%2C50%2C000&rate=12.50&months=24', { amount: 250_000, rate: 12.5, months: 24 }],
+    ['?amount=1&rate=1&months=1', { amount: 10_000, rate: 5, months: 12 }],
+    ['?amount=99999999999&rate=99&months=999', { amount: 10_000_000, rate: 35, months: 120 }],
+    ['?amount=abc&rate=&months=-12', INITIAL],
+    ['?amount=1e9&rate=NaN&months=Infinity', INITIAL],
+    ['?amount=.&rate=,&months=%00', INITIAL],
+    [`?amount=${'9'.repeat(500)}`, INITIAL],
+    ['?amount=20000&amount=30000', { ...INITIAL, amount: 20_000 }],
+    // From the home page's form.
+    ['?amount=1000000&years=2&rate=5', { amount: 1_000_000, rate: 5, months: 24 }],
+    ['?years=2&months=30', { ...INITIAL, months: 30 }],
+  ])('%s', (search, expected) => expect(readValues(search, EMI)).toEqual(expected));
+});
+
+test.each([
+  ['', 'emi'],
+  ['?tab=emi', 'emi'],
+  ['?tab=eligibility', 'eligibility'],
+  ['?tab=prepayment&extra=500', 'prepayment'],
+  ['?tab=toString', 'emi'],
+])('the tab of "%s" is %s', (search, tab) => expect(readTab(search)).toBe(tab));
+
+describe('addressOf', () => {
+  test('carries the values, and the tab unless it is the first', () => {
+    expect(addressOf('emi', INITIAL)).toBe('/calculators?amount=500000&rate=10&months=36');
+    expect(addressOf('eligibility', { income: 50_000 })).toBe('/calculators?tab=eligibility&income=50000');
+  });
+
+  test('what it carries is read back', () => {
+    const values = { outstanding: 420_000, rate: 10.99, months: 17, lump: 90_000, after: 5, extra: 1_500 };
+    const address = addressOf('prepayment', values);
+    expect(readValues(new URL(address, 'http://site.example').search, PREPAYMENT)).toEqual(values);
+  });
+});

@@ -1,0 +1,24 @@
+/** Lines of a chart above the zero line. */
+const LINES = 4;
+
+/**
+ * A scale of round steps (1, 2, 2.5 or 5 times a power of ten) that holds `most`.
+ *
+ * @returns where the scale ends, and its lines from zero up
+ */
+export function scaleFor(most: number): { top: number; lines: number[] } {
+  const rough = Math.max(most, LINES) / LINES;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10) * power;
+  const count = Math.ceil(most / step) || 1;
+  return { top: step * count, lines: Array.from({ length: count + 1 }, (_, index) => step * index) };
+}
+
+const decimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** Rupees as short as an axis wants them: ₹50,000, ₹2.5 lakh, ₹1.2 crore. */
+export function formatShort(amount: number): string {
+  if (amount >= 1e7) return `₹${decimals.format(amount / 1e7)} crore`;
+  if (amount >= 1e5) return `₹${decimals.format(amount / 1e5)} lakh`;
+  return `₹${decimals.format(amount)}`;
+}

@@ -1,0 +1,39 @@
+import type { LoanYear } from '../../../shared/amortisation.ts';
+import type { EmiResult } from '../../../shared/emi.ts';
+
+/** One cell: quoted where it must be, and never a formula to a spreadsheet. */
+function cell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * The schedule month by month as CSV, amounts in whole rupees without signs or grouping, so that a spreadsheet can count with them. Begins
+ * with a byte-order mark, by which Excel knows that the rupee sign of the first line is UTF-8.
+ *
+ * @param loan the loan in words
+ */
+export function scheduleCsv(loan: string, cost: EmiResult, years: readonly LoanYear[]): string {
+  const months = years.flatMap(({ year, instalments }) =>
+    instalments.map(({ month, principal, interest, payment, balance }) => [year, month, principal, interest, payment, balance]),
+  );
+  const rows: (string | number)[][] = [
+    [loan],
+    ['An estimate, not an offer'],
+    [],
+    ['Year', 'Month', 'Principal', 'Interest', 'Paid', 'Balance'],
+    ...months,
+    ['In all', '', cost.principal, cost.totalInterest, cost.totalPayable, 0],
+  ];
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+/** Hands the schedule to the reader as a file; it is made here, and nothing of it is sent anywhere. */
+export function downloadSchedule(loan: string, cost: EmiResult, years: readonly LoanYear[]): void {
+  const address = URL.createObjectURL(new Blob([scheduleCsv(loan, cost, years)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'emi-schedule.csv';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,30 @@
+import type { MetaDescriptor } from 'react-router';
+
+/** What search engines are told of the page: it is an application that costs nothing, and where it stands in the site. */
+export function structuredData(origin: string, description: string): MetaDescriptor[] {
+  const address = `${origin}/calculators`;
+  const step = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item });
+  return [
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'WebApplication',
+        name: 'Loan calculators',
+        url: address,
+        description,
+        applicationCategory: 'FinanceApplication',
+        operatingSystem: 'Any',
+        inLanguage: 'en-IN',
+        isAccessibleForFree: true,
+        offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR' },
+      },
+    },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [step(1, 'Home', `${origin}/`), step(2, 'Calculators', address)],
+      },
+    },
+  ];
+}

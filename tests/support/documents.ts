@@ -1,0 +1,38 @@
+import { strToU8, zipSync } from 'fflate';
+
+/** The smallest documents of their types, for uploads. `size` pads one to so many bytes. */
+export function buildPdf(size = 0): Buffer {
+  const head = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n';
+  const tail = `xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`;
+  return Buffer.from(head + ' '.repeat(Math.max(0, size - head.length - tail.length)) + tail, 'latin1');
+}
+
+export function buildDocx(names: readonly string[] = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml']): Buffer {
+  return Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, strToU8('<xml/>')]))));
+}
+
+const SECTOR = 512;
+const END_OF_CHAIN = 0xfffffffe;
+
+/** An OLE compound file: one sector of allocation table, then its directory, four entries a sector. */
+export function buildOle(names: readonly string[] = ['Root Entry', 'WordDocument', '1Table']): Buffer {
+  const sectors = Math.ceil(names.length / 4);
+  const file = Buffer.alloc(SECTOR * (2 + sectors));
+  file.write('d0cf11e0a1b11ae1', 'hex');
+  file.writeUInt16LE(3, 26);
+  file.writeUInt16LE(0xfffe, 28);
+  file.writeUInt16LE(9, 30);
+  file.writeUInt32LE(1, 44);
+  file.writeUInt32LE(1, 48);
+  file.fill(0xff, 76, SECTOR);
+  file.writeUInt32LE(0, 76);
+  file.fill(0xff, SECTOR, SECTOR * 2);
+  file.writeUInt32LE(0xfffffffd, SECTOR);
+  for (let sector = 1; sector <= sectors; sector++) file.writeUInt32LE(sector === sectors ? END_OF_CHAIN : sector + 1, SECTOR + sector * 4);
+  for (const [place, name] of names.entries()) {
+    const at = SECTOR * 2 + place * 128;
+    file.write(name, at, 'utf16le');
+    file.writeUInt16LE((name.length + 1) * 2, at + 64);
+  }
+  return file;
+}
