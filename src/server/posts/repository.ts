@@ -159,9 +159,13 @@ async function addPosts(db: Kysely<Schema>, posts: readonly SamplePost[]): Promi
   return true;
 }
 
-/** @returns the id of each name, by the name folded */
+/**
+ * A name that comes in two spellings is kept in the first one.
+ *
+ * @returns the id of each name, by the name folded
+ */
 async function addNames(db: Kysely<Schema>, table: 'categories' | 'tags', names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const distinct = new Map(names.map((name) => [fold(name), name]));
+  const distinct = new Map(names.toReversed().map((name) => [fold(name), name]));
   const rows = [...distinct].map(([name_key, name]) => ({ id: newId(), name, name_key, created_at: Date.now() }));
   if (rows.length > 0) await db.insertInto(table).values(rows).execute();
   return new Map(rows.map(({ name_key, id }) => [name_key, id]));
