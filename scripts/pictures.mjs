@@ -85,3 +85,5 @@ const square = (size, height, background) =>
   );
 await writeFile(new URL('favicon-48.png', PUBLIC), await square(48, 48, '#0000'));
 await writeFile(new URL('apple-touch-icon.png', PUBLIC), await square(180, 126, '#fff'));
+await writeFile(new URL('icon-192.png', PUBLIC), await square(192, 134, '#fff'));
+await writeFile(new URL('icon-512.png', PUBLIC), await square(512, 358, '#fff'));

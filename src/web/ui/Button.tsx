@@ -9,7 +9,7 @@ export interface ButtonLook {
 }
 
 /** The class of anything that should look like a button. */
-function buttonClass({ kind = 'peacock', size = 'medium' }: ButtonLook = {}, more = ''): string {
+export function buttonClass({ kind = 'peacock', size = 'medium' }: ButtonLook = {}, more = ''): string {
   return `btn btn-${kind} btn-${size} ${more}`.trim();
 }
 

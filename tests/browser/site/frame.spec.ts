@@ -306,7 +306,7 @@ test.describe('a change of page', () => {
       if (request.resourceType() === 'fetch' || request.resourceType() === 'document') asked.push(request.url());
     });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Community' }).click();
-    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Come in, the door is open' })).toBeVisible();
     expect(asked).toEqual([]);
   });
 

@@ -19,6 +19,7 @@ test('has its sections in their order', async ({ page }) => {
   await expect(page.getByRole('main').locator('h2:visible')).toHaveText([
     'AI-driven lending for your needs',
     'Our Loan Products',
+    'What Our Customers Say',
     'Apply today, know by tomorrow',
     'Quick Loan Eligibility Check',
     'Calculate your EMIs instantly',

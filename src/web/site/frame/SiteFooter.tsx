@@ -3,6 +3,7 @@ import { PRODUCTS } from '../../../shared/site.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { ResponsibleLending } from './ResponsibleLending.tsx';
 
 const QUICK_LINKS = [
   { label: 'Home', path: '/' },
@@ -104,6 +105,7 @@ export function SiteFooter() {
             </ul>
           </div>
         </div>
+        <ResponsibleLending />
         <p className="site-footer-grievance">
           <Icon name="scales" />
           <span>

@@ -4,6 +4,7 @@ import type { RefusedPost } from '../forms/loan-post.ts';
 import { Eligibility } from './Eligibility.tsx';
 import { Features } from './Features.tsx';
 import { ProductCards } from './ProductCards.tsx';
+import { Testimonials } from './testimonials/Testimonials.tsx';
 
 /** Drawn by the server; its script comes when the visitor first moves. */
 const EmiSection = lazy(() => loadLater('emi', () => import('./EmiSection.tsx')));
@@ -14,6 +15,7 @@ export default function BelowHero({ refused }: { refused: RefusedPost | undefine
     <>
       <Features />
       <ProductCards />
+      <Testimonials />
       <Eligibility refused={refused} />
       <Suspense>
         <EmiSection />

@@ -4,6 +4,7 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import '../calculators/calculators.css';
 import '../forms/loan-form.css';
 import { answerLoanPost } from '../forms/loan-post.ts';
+import { organization, webSite } from '../parts/structured-data.ts';
 import type { Route } from './+types/HomePage.ts';
 import { Hero } from './hero/Hero.tsx';
 import './home.css';
@@ -24,6 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
     title: 'Personal loans and car loans, compared for you',
     description:
       'Personal loans, used and new car loans and loans against your car: check your eligibility with one form and hear from lenders across India within 24 hours.',
+    structuredData: ({ site, origin }) => [organization(site, origin), webSite(site, origin)],
   });
 
 /** With a loader of its own the page is drawn on the server; without, React Router would wait for the one below. */

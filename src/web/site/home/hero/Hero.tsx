@@ -10,6 +10,9 @@ import { slidesOf } from './slides.ts';
 import { useLoaded } from './surroundings.ts';
 import { useCarousel } from './useCarousel.ts';
 
+/** Milliseconds that a slide stays before the next one comes by itself. */
+const AUTOPLAY = 3000;
+
 /** Five slides: what Rinova is for, and each of the four loans. */
 export function Hero() {
   const { site } = useSite();
@@ -18,7 +21,7 @@ export function Hero() {
   const root = useRef<HTMLElement>(null);
   const slideBox = useRef<HTMLDivElement>(null);
   const [first] = useState(() => slideOf(location.search) ?? 0);
-  const carousel = useCarousel(root, slides.length, first);
+  const carousel = useCarousel(root, slides.length, first, AUTOPLAY);
   const { index, running, step, show } = carousel;
   const swipe = useSwipe(step);
   const loaded = useLoaded();

@@ -1,9 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
 import { usePrefersReducedMotion, useTabHidden } from './surroundings.ts';
 
-/** Milliseconds that a slide stays before the next one comes by itself. */
-const AUTOPLAY = 3000;
-
 /**
  * Which slide shows, and whether the next one comes by itself. That rests while the visitor points at the carousel, walks through
  * it by keyboard, looks at another tab or pressed pause, and never happens for those who want reduced motion.
@@ -11,8 +8,9 @@ const AUTOPLAY = 3000;
  * @param root the whole carousel
  * @param count number of slides
  * @param first the slide that shows at the start, from 0
+ * @param stay milliseconds that a slide stays before the next one comes by itself
  */
-export function useCarousel(root: RefObject<HTMLElement | null>, count: number, first: number) {
+export function useCarousel(root: RefObject<HTMLElement | null>, count: number, first: number, stay: number) {
   const [index, setIndex] = useState(first);
   const [playing, setPlaying] = useState(true);
   const [pointedAt, setPointedAt] = useState(false);
@@ -30,9 +28,9 @@ export function useCarousel(root: RefObject<HTMLElement | null>, count: number, 
       // A pointer that lay here before the page's script arrived has never entered. Fingers leave a false trace of hovering.
       if (matchMedia('(hover: hover)').matches && root.current?.matches(':hover')) setPointedAt(true);
       else setIndex((index + 1) % count);
-    }, AUTOPLAY);
+    }, stay);
     return () => clearTimeout(timer);
-  }, [running, index, count, root]);
+  }, [running, index, count, root, stay]);
 
   return {
     index,

@@ -1,0 +1,11 @@
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Stands above the heading of every page of the community. */
+export function BackToCommunity() {
+  return (
+    <Link to="/community" className="inline-flex min-h-8 items-center gap-2 text-[14.5px] font-semibold underline-offset-4 hover:underline">
+      <Icon name="arrow-left" className="text-[13px]" /> Back to Community
+    </Link>
+  );
+}

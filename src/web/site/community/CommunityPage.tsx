@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { Picture, type PictureName } from '../../ui/Picture.tsx';
+import { ApplyBand } from '../parts/ApplyBand.tsx';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { PageHero } from '../parts/PageHero.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { breadcrumbList } from '../parts/structured-data.ts';
+import { Trail } from '../parts/Trail.tsx';
+import type { Route } from './+types/CommunityPage.ts';
+
+const CRUMBS = crumbsOf('/community');
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Community: articles, answers, careers',
+    description: 'Read our blog and our answers, see what we value and how we work, and find an open position. Five doors into one community.',
+    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+  });
+
+interface Door {
+  to: string;
+  title: string;
+  text: string;
+  picture: PictureName;
+  tint: string;
+}
+
+const DOORS: readonly Door[] = [
+  {
+    to: '/community/blogs',
+    title: 'Blog',
+    text: 'Loans, cars and credit scores explained, so that you decide with open eyes.',
+    picture: 'calculator',
+    tint: 'bg-tint-used',
+  },
+  {
+    to: '/community/our-core-values',
+    title: 'Our Core Values',
+    text: 'Six principles that we want to be measured by.',
+    picture: 'mission',
+    tint: 'bg-tint-personal',
+  },
+  {
+    to: '/community/career',
+    title: 'Career',
+    text: 'Build a fairer way to borrow, together with us.',
+    picture: 'career',
+    tint: 'bg-tint-new',
+  },
+  {
+    to: '/community/work-culture',
+    title: 'Work Culture',
+    text: 'How we learn, share the load and celebrate.',
+    picture: 'culture',
+    tint: 'bg-tint-against',
+  },
+  {
+    to: '/community/faq',
+    title: 'FAQ',
+    text: 'Straight answers on eligibility, papers, charges and your rights.',
+    picture: 'faq',
+    tint: 'bg-mist-100',
+  },
+];
+
+export default function CommunityPage() {
+  return (
+    <>
+      <PageHero
+        ground="peacock"
+        top={<Trail crumbs={CRUMBS} />}
+        heading={
+          <>
+            Come in, <em>the door is open</em>
+          </>
+        }
+        lead="Borrowers, readers, colleagues: what we know, what we stand for and how we work is here for all of you."
+        picture="story"
+        alt="Three people in front of a jharokha arch"
+      />
+      <section aria-labelledby="doors" className="page-width py-14 lg:py-21">
+        <SectionHead id="doors" title="Where would you like to go?" />
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
+          {DOORS.map((door) => (
+            <DoorCard key={door.to} {...door} />
+          ))}
+        </ul>
+      </section>
+      <ApplyBand title="Here for a loan? Let’s find yours." />
+    </>
+  );
+}
+
+/** The link's area is the whole card. On wide screens the first two are broad, with the scene beside the words. */
+function DoorCard({ to, title, text, picture, tint }: Door) {
+  return (
+    <li
+      className={`group relative flex flex-col rounded-card p-5.5 transition-[transform,box-shadow] duration-250 ease-settle hover:-translate-y-1 hover:shadow-2 sm:max-lg:last:col-span-2 lg:col-span-2 lg:nth-[-n+2]:col-span-3 lg:nth-[-n+2]:flex-row lg:nth-[-n+2]:items-center ${tint}`}
+    >
+      <div className="-mt-2 mb-2 w-full sm:max-lg:group-last:mx-auto sm:max-lg:group-last:max-w-[420px] lg:group-[:nth-child(-n+2)]:order-2 lg:group-[:nth-child(-n+2)]:-mr-3 lg:group-[:nth-child(-n+2)]:w-[60%]">
+        <Picture name={picture} alt="" sizes="(width < 40rem) 88vw, (width < 64rem) 45vw, 340px" className="h-auto w-full" />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col lg:group-[:nth-child(-n+2)]:self-stretch lg:group-[:nth-child(-n+2)]:pt-3">
+        <h3 className="text-[26px]">
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-1.5 mb-5 text-[16px] leading-[1.45] text-[#2f4d56]">{text}</p>
+        <span className="mt-auto grid size-10 place-items-center rounded-full bg-peacock-900 text-white transition-transform duration-250 ease-settle group-hover:translate-x-1">
+          <Icon name="arrow-right" />
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { ApplyBand } from '../parts/ApplyBand.tsx';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { IconPlate } from '../parts/IconPlate.tsx';
+import { PageHero } from '../parts/PageHero.tsx';
+import { breadcrumbList } from '../parts/structured-data.ts';
+import { VALUES } from '../our-story/values.ts';
+import type { Route } from './+types/CoreValuesPage.ts';
+import { BackToCommunity } from './BackToCommunity.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Our core values',
+    description: 'Transparency, Customer First, Innovation, Integrity, Accountability and Teamwork: the six values behind our work, and what they ask of us.',
+    structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf('/community/our-core-values'))],
+  });
+
+const PLATES = [
+  'bg-tint-used text-peacock-700',
+  'bg-tint-personal text-rani-700',
+  'bg-tint-against text-marigold-800',
+  'bg-tint-new text-peacock-800',
+  'bg-tint-against text-marigold-800',
+  'bg-tint-used text-peacock-700',
+];
+
+export default function CoreValuesPage() {
+  return (
+    <>
+      <PageHero
+        ground="personal"
+        top={<BackToCommunity />}
+        heading={
+          <>
+            Our Core Values, <em>six of them</em>
+          </>
+        }
+        lead="Words on a wall are cheap. So each of ours comes with what it asks of us on an ordinary Tuesday."
+        picture="mission"
+        alt="A green hill with a flag on its top, and a compass"
+      />
+      <section aria-label="The six values" className="page-width py-14 lg:py-21">
+        <ol className="grid gap-x-14 md:grid-cols-2">
+          {VALUES.map(({ icon, title, text, habit }, position) => (
+            <li key={title} className="flex gap-5 border-t border-line py-8 md:nth-[-n+2]:border-t-0 md:nth-[-n+2]:pt-0 max-md:first:border-t-0 max-md:first:pt-0">
+              <IconPlate name={icon} className={PLATES[position] ?? ''} />
+              <div className="min-w-0">
+                <h2 className="pt-1 text-[28px]">{title}</h2>
+                <p className="mt-2 text-[17px] leading-normal">{text}</p>
+                <p className="mt-3 border-l-4 border-marigold-400 pl-4 text-[15.5px] leading-normal text-slate">{habit}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <ApplyBand title="Hold us to them: start with a question or a form." />
+    </>
+  );
+}

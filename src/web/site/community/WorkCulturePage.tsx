@@ -1,0 +1,113 @@
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons/names.ts';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { PageHero } from '../parts/PageHero.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { breadcrumbList } from '../parts/structured-data.ts';
+import type { Route } from './+types/WorkCulturePage.ts';
+import { BackToCommunity } from './BackToCommunity.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Work culture',
+    description: 'How we work: learning every week, flexible hours, real ownership, an open door for everybody, time to rest and reasons to celebrate.',
+    structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf('/community/work-culture'))],
+  });
+
+const STATS = [
+  { figure: '95%', label: 'satisfaction' },
+  { figure: '4.8/5', label: 'rating' },
+  { figure: '50+', label: 'events a year' },
+] as const;
+
+const CARDS: readonly { icon: IconName; title: string; text: string; tint: string }[] = [
+  {
+    icon: 'graduation-cap',
+    title: 'Learning never ends',
+    text: 'Colleagues teach colleagues: how a lender reads a file, how a page loads faster, how to give bad news kindly.',
+    tint: 'bg-tint-new',
+  },
+  {
+    icon: 'house',
+    title: 'Work that bends',
+    text: 'School play, train strike, focus day: what counts is what gets done and that your team can reach you.',
+    tint: 'bg-tint-used',
+  },
+  {
+    icon: 'key',
+    title: 'Real ownership',
+    text: 'Whoever knows most about a question decides it, whatever their title, and stands by the outcome.',
+    tint: 'bg-tint-against',
+  },
+  {
+    icon: 'users-three',
+    title: 'Room for everybody',
+    text: 'Many languages, many faiths, many first jobs. Meetings are held so that the quietest voice is heard too.',
+    tint: 'bg-tint-personal',
+  },
+  {
+    icon: 'heart',
+    title: 'Rest is part of the job',
+    text: 'Leave is for leaving. Nobody earns praise here for answering mail at midnight.',
+    tint: 'bg-tint-against',
+  },
+  {
+    icon: 'confetti',
+    title: 'Reasons to celebrate',
+    text: 'Diwali lamps, Eid lunches, cricket finals, a thousandth customer: we find an occasion nearly every week.',
+    tint: 'bg-tint-used',
+  },
+];
+
+export default function WorkCulturePage() {
+  return (
+    <>
+      <PageHero
+        ground="against"
+        top={<BackToCommunity />}
+        heading={
+          <>
+            Work Culture <em>with the lamps lit</em>
+          </>
+        }
+        lead="Lending is serious. The days on which we make it fairer needn’t be solemn."
+        picture="culture"
+        alt="An arch with a garland of marigolds, balloons and lit clay lamps"
+      />
+      <section aria-label="Work culture in figures" className="page-width relative z-10 -mt-4">
+        <dl className="grid grid-cols-1 overflow-clip rounded-card border border-line bg-white shadow-3 sm:grid-cols-3">
+          {STATS.map(({ figure, label }) => (
+            <div key={label} className="flex flex-col border-line px-6 py-6 text-center max-sm:not-first:border-t sm:not-first:border-l">
+              <dt className="order-1 mt-1 text-[16px] text-slate">{label}</dt>
+              <dd className="num text-[clamp(38px,4.4vw,54px)] leading-none font-extrabold tracking-[-.02em] text-peacock-700">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="culture" className="page-width py-14 lg:py-21">
+        <SectionHead id="culture" title="What a week with us feels like" />
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {CARDS.map(({ icon, title, text, tint }) => (
+            <li key={title} className={`rounded-card p-6 md:p-7 ${tint}`}>
+              <span className="arch grid h-15 w-13 place-items-center bg-white/70 text-2xl text-peacock-800">
+                <Icon name={icon} className="mt-3" />
+              </span>
+              <h3 className="mt-5 text-[24px]">{title}</h3>
+              <p className="mt-2 text-[16px] leading-normal text-[#2f4d56]">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <ButtonLink to="/community/career" kind="peacock" size="large">
+            See open positions <Icon name="arrow-right" />
+          </ButtonLink>
+          <ButtonLink to="/community/our-core-values" kind="quiet" size="large">
+            Our core values
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Icon } from '../../../ui/Icon.tsx';
+import type { IconName } from '../../../ui/icons/names.ts';
+import { pageMeta } from '../../../ui/pageMeta.ts';
+import { useSite } from '../../../ui/useSite.ts';
+import { crumbsOf } from '../../parts/crumbs.ts';
+import { IconPlate } from '../../parts/IconPlate.tsx';
+import { PageHero } from '../../parts/PageHero.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import { breadcrumbList } from '../../parts/structured-data.ts';
+import { BackToCommunity } from '../BackToCommunity.tsx';
+import type { Route } from './+types/CareerPage.ts';
+import { type JobOpening, OPENINGS } from './openings.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Career: work with us',
+    description: 'What you get, which positions we look to fill, and how to send us your resume. Help us make borrowing fairer in India.',
+    structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf('/community/career'))],
+  });
+
+const PERKS: readonly { icon: IconName; title: string; text: string }[] = [
+  { icon: 'heart', title: 'Health cover', text: 'For you and those at home who depend on you.' },
+  { icon: 'clock', title: 'Flexible hours', text: 'Begin early or late, as long as your team knows.' },
+  { icon: 'graduation-cap', title: 'A budget to learn', text: 'Books, courses, a conference: you choose what helps.' },
+  { icon: 'chart-line-up', title: 'Room to grow', text: 'Twice a year we talk about where you want to go next.' },
+  { icon: 'calendar-dots', title: 'Leave that is leave', text: 'Festivals, family and a fortnight without mail.' },
+  { icon: 'users-three', title: 'Good company', text: 'People who explain, ask and laugh in several languages.' },
+];
+
+export default function CareerPage() {
+  const { site } = useSite();
+  return (
+    <>
+      <PageHero
+        ground="new"
+        top={<BackToCommunity />}
+        heading={
+          <>
+            Career: <em>do work that helps</em>
+          </>
+        }
+        lead="Behind every application stands a wedding, a first car or a shop that wants to grow. Come and help to get it right."
+        picture="career"
+        alt="A desk with an open laptop, a plant and a cup of chai"
+      >
+        <a href="#openings" className="btn btn-peacock btn-large">
+          See openings
+        </a>
+        <a href="#resume" className="btn btn-quiet btn-large">
+          Send your resume
+        </a>
+      </PageHero>
+
+      <section aria-labelledby="perks" className="page-width py-14 lg:py-21">
+        <SectionHead id="perks" title="What you get" text="Besides a salary that we talk about openly, in the first conversation and not in the last." />
+        <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {PERKS.map(({ icon, title, text }) => (
+            <li key={title} className="flex min-w-0 gap-4">
+              <IconPlate name={icon} />
+              <div className="min-w-0">
+                <h3 className="mb-1 pt-1 text-[20px] leading-[1.15] font-bold tracking-normal">{title}</h3>
+                <p className="text-[15.5px] leading-[1.45] text-slate">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section id="openings" aria-labelledby="openings-title" className="bg-mist-50 py-14 lg:py-21">
+        <div className="page-width">
+          <SectionHead
+            id="openings-title"
+            title="Job openings"
+            text="These three are samples: they show what an opening with us looks like. Send your resume for any role that suits you."
+          />
+          <ul className="grid gap-4">
+            {OPENINGS.map((opening) => (
+              <Opening key={opening.id} opening={opening} />
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <section id="resume" aria-labelledby="resume-title" className="page-width grid gap-x-16 gap-y-6 py-14 md:grid-cols-2 lg:py-21">
+        <div>
+          <h2 id="resume-title" className="text-[clamp(32px,3.7vw,48px)]">
+            Send us your resume
+          </h2>
+          <p className="mt-3 max-w-[32em] text-[17px] text-slate">
+            Nothing that fits? We read every resume all the same. PDF and Word documents are welcome, and two pages are plenty.
+          </p>
+        </div>
+        <p className="self-center rounded-card bg-mist-100 px-6 py-6 text-[17px]">
+          Write to{' '}
+          <a href={`mailto:${site.email}?subject=Resume`} className="font-semibold text-peacock-700 underline underline-offset-4">
+            {site.email}
+          </a>{' '}
+          and name the role in the subject.
+        </p>
+      </section>
+    </>
+  );
+}
+
+function Opening({ opening: { id, title, department, location, type, experience, description } }: { opening: JobOpening }) {
+  const facts: readonly [IconName, string, string][] = [
+    ['buildings', 'Department', department],
+    ['map-pin', 'Location', location],
+    ['briefcase', 'Type', type],
+    ['clock', 'Experience', experience],
+  ];
+  return (
+    <li id={id} className="rounded-card border border-line bg-white px-6 py-6 md:px-8 md:py-7">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+        <h3 className="text-[26px]">{title}</h3>
+        <span className="rounded-full bg-marigold-50 px-3 py-0.5 text-[13.5px] font-semibold text-marigold-800">Sample opening</span>
+      </div>
+      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-[15px] text-slate">
+        {facts.map(([icon, label, value]) => (
+          <div key={label} className="flex items-center gap-2">
+            <dt>
+              <Icon name={icon} className="text-[17px] text-peacock-700" />
+              <span className="sr-only">{label}</span>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_auto] lg:items-end">
+        <p className="max-w-[68ch] text-[16px]">{description}</p>
+        <a href="#resume" className="btn btn-quiet justify-self-start">
+          Apply with your resume<span className="sr-only">: {title}</span>
+        </a>
+      </div>
+    </li>
+  );
+}

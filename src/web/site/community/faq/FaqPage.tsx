@@ -1,0 +1,127 @@
+import { useDeferredValue, useState } from 'react';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { pageMeta } from '../../../ui/pageMeta.ts';
+import { useSite } from '../../../ui/useSite.ts';
+import { crumbsOf } from '../../parts/crumbs.ts';
+import { PageHero } from '../../parts/PageHero.tsx';
+import { breadcrumbList, faqPage } from '../../parts/structured-data.ts';
+import { BackToCommunity } from '../BackToCommunity.tsx';
+import type { Route } from './+types/FaqPage.ts';
+import { QuestionList } from './QuestionList.tsx';
+import { QUESTION_GROUPS } from './questions.server.ts';
+import { cutAt, findQuestions, wordsOf } from './search.ts';
+import { useOpenQuestion } from './useOpenQuestion.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'FAQ: questions about loans, answered',
+    description:
+      'Answers on personal loans, new and used car loans and top-ups: eligibility, credit score, Key Facts Statement, foreclosure, RC, NOC and insurance.',
+    structuredData: ({ origin }) => [
+      breadcrumbList(origin, crumbsOf('/community/faq')),
+      faqPage((args.loaderData?.groups ?? []).flatMap(({ questions }) => questions)),
+    ],
+  });
+
+export function loader() {
+  return { groups: QUESTION_GROUPS };
+}
+
+export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps) {
+  const { site } = useSite();
+  useOpenQuestion();
+  const [search, setSearch] = useState('');
+  const words = wordsOf(useDeferredValue(search));
+  const found = findQuestions(groups, words);
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+  const mark = (text: string) =>
+    // The parts of one text never change places. oxlint-disable-next-line react/no-array-index-key
+    cutAt(text, words).map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
+  return (
+    <>
+      <PageHero
+        ground="peacock"
+        top={<BackToCommunity />}
+        heading={
+          <>
+            Asked often, <em>answered plainly</em>
+          </>
+        }
+        lead="What borrowers in India want to know before they sign: scores, charges, papers and rules, without the small print."
+        picture="faq"
+        alt="Speech bubbles with a question mark and lines of answers"
+      />
+
+      <div className="page-width py-10 lg:py-14">
+        <search className="noscript:hidden">
+          <label htmlFor="faq-search" className="text-[15px] font-semibold">
+            Search the questions
+          </label>
+          <div className="relative mt-1.5 max-w-[560px]">
+            <Icon name="magnifying-glass" className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-lg text-peacock-700" />
+            <input
+              id="faq-search"
+              type="search"
+              autoComplete="off"
+              maxLength={100}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+              placeholder="For instance: foreclosure"
+              className="input min-h-[52px] pl-12!"
+            />
+          </div>
+          <output htmlFor="faq-search" className="mt-2 block min-h-6 text-[14.5px] text-slate">
+            {words.length > 0 && (count === 1 ? '1 question found' : `${count} questions found`)}
+          </output>
+        </search>
+
+        {found.length === 0 && (
+          <div className="mt-6 rounded-card bg-mist-50 px-6 py-10 text-center">
+            <p className="font-display text-[22px] font-bold">Nothing on “{search.trim()}” yet</p>
+            <p className="mt-1.5 text-slate">Try fewer or other words, or ask us directly below.</p>
+            <button type="button" onClick={() => setSearch('')} className={buttonClass({ kind: 'quiet' }, 'mt-5')}>
+              Show all questions
+            </button>
+          </div>
+        )}
+
+        <div className="mt-6 grid gap-12 lg:gap-16">
+          {found.map(({ id, category, questions }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-x-12 gap-y-5 lg:grid-cols-[300px_1fr]">
+              <div className="lg:sticky lg:top-24 lg:self-start">
+                <h2 id={`${id}-title`} className="text-[clamp(28px,3vw,38px)]">
+                  {category}
+                </h2>
+                <p className="mt-1.5 text-[15px] text-slate">
+                  {questions.length} {questions.length === 1 ? 'question' : 'questions'}
+                </p>
+              </div>
+              <QuestionList questions={questions} level={3} mark={mark} />
+            </section>
+          ))}
+        </div>
+      </div>
+
+      <section aria-labelledby="still" className="page-width pb-14 lg:pb-21">
+        <div className="flex flex-col items-start gap-6 rounded-panel bg-tint-against px-6 py-10 md:flex-row md:items-center md:justify-between md:px-12 md:py-12">
+          <div>
+            <h2 id="still" className="text-[clamp(28px,3.2vw,42px)]">
+              Still Have Questions?
+            </h2>
+            <p className="mt-2 max-w-[36em] text-[17px] text-[#2f4d56]">Write or call, and our team replies within 24 hours. Or open a chat on WhatsApp.</p>
+          </div>
+          <div className="flex flex-wrap gap-3.5">
+            {/* The server redirects this address, so the browser asks the server for it. */}
+            <a href="/contactus" className={buttonClass({ kind: 'peacock', size: 'large' })}>
+              <Icon name="headset" /> Contact Support
+            </a>
+            <a href={`https://wa.me/${site.whatsapp}`} target="_blank" rel="noopener noreferrer" className={buttonClass({ kind: 'quiet', size: 'large' })}>
+              <Icon name="whatsapp-logo" /> Live Chat<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

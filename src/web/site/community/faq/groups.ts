@@ -1,0 +1,19 @@
+import type { Product } from '../../../../shared/site.ts';
+
+export interface Question {
+  /** The fragment that opens it: part of its address, so it never changes once published. */
+  id: string;
+  question: string;
+  /** Paragraphs. */
+  answer: readonly string[];
+  /** Where to read or do more. */
+  link?: { to: string; label: string };
+}
+
+export interface QuestionGroup {
+  id: string;
+  category: string;
+  /** The product whose page shows the group. */
+  product: Product['slug'];
+  questions: readonly Question[];
+}

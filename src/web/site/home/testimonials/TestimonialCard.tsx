@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import type { Testimonial } from './entries.ts';
+
+interface TestimonialCardProps {
+  testimonial: Testimonial;
+  /** On another page of the slider. */
+  hidden: boolean;
+}
+
+export function TestimonialCard({ testimonial: { name, position, image, content, rating }, hidden }: TestimonialCardProps) {
+  return (
+    <li className="voice" aria-hidden={hidden || undefined}>
+      <Portrait image={image} />
+      <div className="voice-words">
+        <p className="voice-stars">
+          {Array.from({ length: rating }, (_, star) => (
+            // Stars are all alike. oxlint-disable-next-line react/no-array-index-key
+            <Icon key={star} name="star-fill" />
+          ))}
+          <span>
+            <span className="sr-only">Rated </span>
+            {rating} out of 5
+          </span>
+        </p>
+        <blockquote>{content}</blockquote>
+        <p className="voice-name">
+          <b>{name}</b>
+          {position}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The photo, or a figure in its place when the photo can't be had. */
+function Portrait({ image }: Pick<Testimonial, 'image'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const [broken, setBroken] = useState(false);
+
+  // A photo may have failed before the page's script arrived to hear of it.
+  useEffect(() => {
+    const photo = box.current?.querySelector('img');
+    if (photo?.complete && photo.naturalWidth === 0) setBroken(true);
+  }, []);
+
+  return (
+    <div ref={box} className="voice-portrait arch" onErrorCapture={() => setBroken(true)}>
+      {broken ? <Icon name="user" /> : <Picture name={image} alt="" sizes="(width < 48rem) 84px, 128px" />}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import { useSite } from '../../ui/useSite.ts';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { Trail } from '../parts/Trail.tsx';
+import type { LegalBlock, LegalDocument } from './document.ts';
+import './legal.css';
+
+interface LegalPageProps {
+  document: LegalDocument;
+  /** Its one address among the several that lead here. */
+  canonical: string;
+}
+
+/** A legal text to read, to find one's way in, and to print. */
+export function LegalPage({ document: { title, lead, sections, date }, canonical }: LegalPageProps) {
+  const { site, year } = useSite();
+  return (
+    <article className="legal">
+      <header className="bg-mist-100">
+        <div className="page-width pt-5 pb-10 lg:pt-7 lg:pb-14">
+          <div className="text-peacock-800 print:hidden">
+            <Trail crumbs={crumbsOf(canonical, title)} />
+          </div>
+          <h1 className="mt-6 text-[clamp(38px,5.2vw,64px)] leading-[.98] tracking-[-.03em] lg:mt-9">{title}</h1>
+          <p className="mt-4 max-w-[42em] text-[17px] text-[#2f4d56]">{lead}</p>
+          <nav aria-label="Quick navigation" className="mt-7 print:hidden">
+            <ul className="flex flex-wrap gap-2.5">
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="btn btn-quiet">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </header>
+
+      <div className="page-width grid gap-x-16 py-10 lg:grid-cols-[260px_minmax(0,1fr)] lg:py-14">
+        <nav aria-labelledby="legal-contents" className="legal-contents">
+          <h2 id="legal-contents">Contents</h2>
+          <ol>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="legal-text">
+          {sections.map(({ id, title, blocks }, position) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>
+                <span className="num" aria-hidden="true">
+                  {position + 1}
+                </span>
+                {title}
+              </h2>
+              {blocks.map((block) => (
+                <Block key={JSON.stringify(block)} block={block} />
+              ))}
+            </section>
+          ))}
+          <footer className="legal-end">
+            <p>
+              {date} · © {year} {site.brand}, operated by {site.company}
+            </p>
+          </footer>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  if ('to' in block) {
+    return (
+      <p>
+        <Link to={block.to}>{block.label}</Link>
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {block.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}

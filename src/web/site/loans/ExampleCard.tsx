@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { Example } from './figures.ts';
+
+/** A loan worked out: the instalment, and how what is repaid divides into principal and interest. */
+export function ExampleCard({ example, rate }: { example: Example; rate: number }) {
+  const { principal, months, emi, interest, total, interestShare } = example;
+  return (
+    <div className="flex flex-col rounded-panel bg-peacock-900 px-6 py-8 text-white md:px-9">
+      <h3 className="text-[22px]">An EMI, worked out</h3>
+      <p className="mt-1.5 text-[15px] text-mint">
+        {principal} over {months} months at {rate}% a year
+      </p>
+      <p className="num mt-6 text-[46px] leading-none font-extrabold tracking-[-.025em]">
+        {emi}
+        <span className="font-sans text-[16px] font-semibold tracking-normal text-mint"> a month</span>
+      </p>
+      <div className="mt-7 flex h-3.5 gap-0.5" aria-hidden="true">
+        <span className="grow rounded bg-peacock-300" />
+        <span className="rounded bg-marigold-400" style={{ width: `${interestShare}%` }} />
+      </div>
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 xs:grid-cols-3">
+        {(
+          [
+            ['Principal', principal, 'border-peacock-300'],
+            ['Total interest', interest, 'border-marigold-400'],
+            ['You repay', total, 'border-white'],
+          ] as const
+        ).map(([label, value, border]) => (
+          <div key={label} className={`border-l-4 pl-3 ${border}`}>
+            <dt className="text-[14px] text-mint">{label}</dt>
+            <dd className="num text-[20px] leading-tight font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-auto pt-7 text-[14px] leading-snug text-mint">
+        An illustration at the rate where this loan starts, not an offer. Processing fee, insurance and taxes come on top.{' '}
+        <Link to="/calculators" className="font-semibold text-white underline underline-offset-4">
+          Use your own figures
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Product } from '../../../shared/site.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { StepList } from '../parts/StepList.tsx';
+import type { ProductContent } from './content.ts';
+import { applyPath, LOOKS } from './looks.ts';
+
+interface LoanSectionProps {
+  product: Product;
+  content: Pick<ProductContent, 'anchor' | 'summary' | 'pictureAlt' | 'benefits' | 'eligibility' | 'steps'>;
+  /** The picture stands on the right, so that neighbours alternate. */
+  mirrored: boolean;
+}
+
+/** One loan on the overview: picture, benefits, eligibility, the four steps, and the way to apply. */
+export function LoanSection({ product, content, mirrored }: LoanSectionProps) {
+  const { anchor, summary, pictureAlt, benefits, eligibility, steps } = content;
+  const look = LOOKS[product.slug];
+  const heading = `${anchor}-heading`;
+  return (
+    <section id={anchor} aria-labelledby={heading} className="page-width pt-14 lg:pt-21">
+      <div className={`overflow-clip rounded-panel ${look.tint}`}>
+        <div className="grid items-center gap-x-12 md:grid-cols-2">
+          <div className={`px-4 pt-4 md:py-6 ${mirrored ? 'md:order-2' : ''}`}>
+            <Picture name={product.picture} alt={pictureAlt} sizes="(width < 48rem) 90vw, 560px" className="h-auto w-full" />
+          </div>
+          <div className={`px-6 pb-9 md:py-12 ${mirrored ? 'md:pl-12' : 'md:pr-12'}`}>
+            <h2 id={heading} className="text-[clamp(34px,4vw,52px)]">
+              {product.name}
+            </h2>
+            <p className="mt-3 text-[17px] text-[#2f4d56]">{summary}</p>
+            <div className="mt-7 grid gap-x-8 gap-y-6 lg:grid-cols-2">
+              <div>
+                <h3 className="mb-3 text-[20px] tracking-normal">Benefits</h3>
+                <TickList items={benefits.map(({ title }) => title)} />
+              </div>
+              <div>
+                <h3 className="mb-3 text-[20px] tracking-normal">Eligibility</h3>
+                <TickList items={eligibility} />
+              </div>
+            </div>
+            <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+              <ButtonLink to={applyPath(product.loanType)} kind="gold" size="large">
+                Apply Now<span className="sr-only"> for a {product.name}</span> <Icon name="arrow-right" />
+              </ButtonLink>
+              <ButtonLink to={product.path} kind="quiet" size="large">
+                All details<span className="sr-only"> of the {product.name}</span>
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+        <div className="bg-white/55 px-6 py-8 md:px-12 md:py-10">
+          <h3 className="mb-6 text-[22px]">How it works</h3>
+          <StepList steps={steps} level={4} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function TickList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid gap-2.5 text-[15.5px] leading-[1.4]">
+      {items.map((item) => (
+        <li key={item} className="flex gap-2.5">
+          <Icon name="check" className="mt-[3px] text-sm text-peacock-700" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

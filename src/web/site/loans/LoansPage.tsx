@@ -1,0 +1,105 @@
+import { PRODUCTS } from '../../../shared/site.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { useSite } from '../../ui/useSite.ts';
+import { ApplyBand } from '../parts/ApplyBand.tsx';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { PageHero } from '../parts/PageHero.tsx';
+import { breadcrumbList } from '../parts/structured-data.ts';
+import { Trail } from '../parts/Trail.tsx';
+import type { Route } from './+types/LoansPage.ts';
+import { PRODUCT_CONTENTS } from './contents.server.ts';
+import { FIGURES_AS_OF } from './figures.ts';
+import { LoanSection } from './LoanSection.tsx';
+
+const CRUMBS = crumbsOf('/loans');
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Personal loans and car loans',
+    description:
+      'Four loans side by side: personal loan, used car loan, new car loan and loan against car, with benefits, eligibility and how to apply.',
+    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+  });
+
+/** What the overview shows of each loan; the rest is for the loan's own page. */
+export function loader() {
+  return PRODUCT_CONTENTS.map(({ slug, anchor, summary, pictureAlt, benefits, eligibility, steps }) => ({
+    slug,
+    anchor,
+    summary,
+    pictureAlt,
+    benefits,
+    eligibility,
+    steps,
+  }));
+}
+
+export default function LoansPage({ loaderData }: Route.ComponentProps) {
+  const { site } = useSite();
+  return (
+    <>
+      <PageHero
+        ground="peacock"
+        top={<Trail crumbs={CRUMBS} />}
+        heading={
+          <>
+            Four loans, <em>one honest form</em>
+          </>
+        }
+        lead={`Tell us once what you need. We match you with ${site.claims.lendingPartners} lending partners, and a decision comes within ${site.claims.decisionTime}.`}
+        picture="hero-intro"
+        alt="A phone with an approved application between two small banks and stacks of rupee coins"
+      >
+        <ButtonLink to="/apply" kind="gold" size="large">
+          Apply Now <Icon name="arrow-right" />
+        </ButtonLink>
+        <ButtonLink to="/calculators" kind="ghost" size="large">
+          Work out my EMI
+        </ButtonLink>
+      </PageHero>
+
+      <nav aria-label="Loans on this page" className="page-width relative z-10 -mt-4">
+        <ul className="grid grid-cols-2 overflow-clip rounded-card border border-line bg-white shadow-3 lg:grid-cols-4">
+          {loaderData.map(({ slug, anchor }, position) => {
+            const product = PRODUCTS[position];
+            return (
+              product && (
+                <li key={slug} className="border-line odd:border-r max-lg:nth-[n+3]:border-t lg:not-last:border-r">
+                  <a
+                    href={`#${anchor}`}
+                    className="group flex h-full flex-col items-start gap-2 px-3 py-3.5 -outline-offset-4 transition-colors hover:bg-mist-50 lg:flex-row lg:items-center lg:gap-3.5 lg:py-4"
+                  >
+                    <Picture
+                      name={`thumb-${product.slug}`}
+                      alt=""
+                      sizes="100px"
+                      className="h-[70px] w-[100px] flex-none object-contain transition-transform duration-250 ease-settle group-hover:-translate-y-[3px]"
+                    />
+                    <span className="min-w-0">
+                      <b className="block font-display text-[17.5px] leading-[1.1] font-bold tracking-[-.01em] lg:text-[19px]">{product.name}</b>
+                      <span className="text-sm text-slate">from {product.rateFrom}% p.a.</span>
+                    </span>
+                  </a>
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </nav>
+
+      {loaderData.map((content, position) => {
+        const product = PRODUCTS[position];
+        return product && <LoanSection key={content.slug} product={product} content={content} mirrored={position % 2 === 1} />;
+      })}
+
+      <p className="page-width pt-6 pb-12 text-[14.5px] text-slate lg:pt-8 lg:pb-16">
+        Rates, amounts and tenures show where our lending partners start or end, as of {FIGURES_AS_OF}. Your own offer depends on your
+        income, your credit record and, for car loans, the car. The lender decides.
+      </p>
+      <ApplyBand title="Not sure which loan is yours? One form sorts it out." />
+    </>
+  );
+}

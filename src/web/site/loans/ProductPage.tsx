@@ -1,0 +1,178 @@
+import { PRODUCTS } from '../../../shared/site.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { QuestionList } from '../community/faq/QuestionList.tsx';
+import { questionsOf } from '../community/faq/questions.server.ts';
+import { useOpenQuestion } from '../community/faq/useOpenQuestion.ts';
+import { ApplyBand } from '../parts/ApplyBand.tsx';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { IconPlate } from '../parts/IconPlate.tsx';
+import { PageHero } from '../parts/PageHero.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { StepList } from '../parts/StepList.tsx';
+import { breadcrumbList, faqPage, loanProduct } from '../parts/structured-data.ts';
+import { Trail } from '../parts/Trail.tsx';
+import type { Route } from './+types/ProductPage.ts';
+import { PRODUCT_CONTENTS } from './contents.server.ts';
+import { ExampleCard } from './ExampleCard.tsx';
+import { FIGURES_AS_OF, termsOf, workOut } from './figures.ts';
+import { applyPath, LOOKS } from './looks.ts';
+import { TermsTable } from './TermsTable.tsx';
+
+const productOf = (slug: string) => PRODUCTS.find((product) => product.slug === slug);
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args;
+  const product = loaderData && productOf(loaderData.slug);
+  // Without data the page shows a fault, and has no description of its own.
+  if (!product) return [];
+  const { content, questions } = loaderData;
+  return pageMeta(args, {
+    title: `${product.name} from ${product.rateFrom}% a year`,
+    description: content.description,
+    structuredData: ({ origin }) => [
+      breadcrumbList(origin, crumbsOf(product.path)),
+      loanProduct(product, content.description, origin),
+      faqPage(questions),
+    ],
+  });
+};
+
+/** The four loans share this page, and its address says which one is meant. */
+export function loader({ url }: Route.LoaderArgs) {
+  const path = url.pathname.toLowerCase();
+  const product = PRODUCTS.find((product) => product.path === path);
+  const content = PRODUCT_CONTENTS.find(({ slug }) => slug === product?.slug);
+  if (!product || !content) throw new Error(`No loan has the address ${url.pathname}.`);
+  const group = questionsOf(product.slug);
+  return {
+    slug: product.slug,
+    content,
+    terms: termsOf(product, content),
+    example: workOut(product, content.example),
+    category: group?.category ?? product.name,
+    questions: group?.questions ?? [],
+  };
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  useOpenQuestion();
+  const { slug, content, terms, example, category, questions } = loaderData;
+  const product = productOf(slug);
+  if (!product) return null;
+  const look = LOOKS[slug];
+  const apply = applyPath(product.loanType);
+  return (
+    <>
+      <PageHero
+        ground={look.ground}
+        top={<Trail crumbs={crumbsOf(product.path)} />}
+        heading={
+          <>
+            {product.name} <em>{content.promise}</em>
+          </>
+        }
+        lead={content.lead}
+        picture={product.picture}
+        alt={content.pictureAlt}
+        chip={
+          <p className="absolute bottom-8 left-0 grid gap-px rounded-[18px] bg-white px-4.5 pt-3 pb-3.5 shadow-3 lg:bottom-[14%] lg:-left-6">
+            <span className="text-[13px] font-medium text-slate">
+              {example.principal} for {example.months} months
+            </span>
+            <b className="num text-[25px] leading-none font-bold tracking-[-.02em]">
+              {example.emi}
+              <span className="font-sans text-[15px] font-semibold tracking-normal text-slate"> a month</span>
+            </b>
+          </p>
+        }
+      >
+        <ButtonLink to={apply} kind="gold" size="large">
+          Apply Now <Icon name="arrow-right" />
+        </ButtonLink>
+        <ButtonLink to="/calculators" kind="quiet" size="large">
+          Work out my EMI
+        </ButtonLink>
+      </PageHero>
+
+      <section aria-labelledby="benefits" className="page-width py-14 lg:py-18">
+        <h2 id="benefits" className="sr-only">
+          Benefits
+        </h2>
+        <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+          {content.benefits.map(({ icon, title, text }) => (
+            <li key={title} className="flex min-w-0 gap-4">
+              <IconPlate name={icon} className={look.plate} />
+              <div className="min-w-0">
+                <h3 className="mb-1.5 pt-1 text-[19px] leading-[1.15] font-bold tracking-normal">{title}</h3>
+                <p className="text-[15px] leading-[1.45] text-slate">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="terms" className="page-width pb-14 lg:pb-21">
+        <SectionHead
+          id="terms"
+          title="What it takes, what it costs"
+          text={`Indicative figures of our lending partners as of ${FIGURES_AS_OF}. Your own offer depends on your profile.`}
+        />
+        <div className="grid gap-5 lg:grid-cols-[1.06fr_1fr]">
+          <TermsTable rows={terms} caption={`${product.name}: terms at a glance`} />
+          <ExampleCard example={example} rate={product.rateFrom} />
+        </div>
+      </section>
+
+      <section aria-labelledby="eligibility" className="bg-mist-50 py-14 lg:py-21">
+        <div className="page-width grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.35fr]">
+          <div>
+            <h2 id="eligibility" className="text-[clamp(30px,3.4vw,44px)]">
+              Who can apply
+            </h2>
+            <ul className="mt-6 grid gap-3.5 text-[16.5px] leading-[1.45]">
+              {content.eligibility.map((item) => (
+                <li key={item} className="flex gap-3">
+                  <Icon name="check-circle-fill" className="mt-0.5 text-xl text-peacock-700" />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2 className="text-[clamp(30px,3.4vw,44px)]">Documents needed</h2>
+            <div className={`mt-6 grid gap-x-8 gap-y-6 ${content.documents.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+              {content.documents.map(({ title, items }) => (
+                <div key={title} className="border-t-2 border-peacock-900/13 pt-4">
+                  <h3 className="mb-2.5 text-[19px] tracking-normal">{title}</h3>
+                  <ul className="grid gap-2 text-[15.5px] leading-[1.45] text-[#2f4d56]">
+                    {items.map((item) => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </div>
+            <p className="mt-6 text-[14.5px] text-slate">A lender may ask for further papers. Photographs or scans are fine.</p>
+          </div>
+        </div>
+      </section>
+
+      <section aria-labelledby="process" className="page-width py-14 lg:py-21">
+        <SectionHead id="process" title="Four steps to your loan" />
+        <StepList steps={content.steps} level={3} />
+      </section>
+
+      <section aria-labelledby="questions" className="page-width pb-14 lg:pb-21">
+        <SectionHead id="questions" title={`${category}: good questions`} text="Open what you want to know. More answers stand on our FAQ page." />
+        <QuestionList questions={questions} level={3} />
+        <ButtonLink to="/community/faq" kind="quiet" className="mt-7">
+          All questions and answers
+        </ButtonLink>
+      </section>
+
+      <ApplyBand title={`Ready for your ${product.name.toLowerCase()}?`} to={apply} />
+    </>
+  );
+}

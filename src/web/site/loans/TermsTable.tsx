@@ -1,0 +1,25 @@
+interface TermsTableProps {
+  caption: string;
+  rows: readonly { label: string; value: string }[];
+}
+
+/** A loan's terms as its marketing states them. */
+export function TermsTable({ caption, rows }: TermsTableProps) {
+  return (
+    <div className="rounded-panel border border-line bg-white px-6 pt-6 pb-4 shadow-2 md:px-9 md:pt-8">
+      <table className="w-full text-left">
+        <caption className="pb-3 text-left font-display text-[22px] font-bold">{caption}</caption>
+        <tbody>
+          {rows.map(({ label, value }) => (
+            <tr key={label} className="border-t border-line align-baseline">
+              <th scope="row" className="w-[38%] py-3.5 pr-4 text-[15px] font-normal text-slate">
+                {label}
+              </th>
+              <td className="num py-3.5 text-[18px] leading-tight font-bold">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

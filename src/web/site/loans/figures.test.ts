@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { PRODUCTS } from '../../../shared/site.ts';
+import { PRODUCT_CONTENTS } from './contents.server.ts';
+import { termsOf, workOut } from './figures.ts';
+
+test('every loan has its content, in the same order', () => {
+  expect(PRODUCT_CONTENTS.map(({ slug }) => slug)).toEqual(PRODUCTS.map(({ slug }) => slug));
+});
+
+test('the terms are those of the specification, row by row', () => {
+  const tables = PRODUCTS.map((product, index) => {
+    const content = PRODUCT_CONTENTS[index];
+    return content && termsOf(product, content).map(({ value }) => value);
+  });
+  expect(tables).toEqual([
+    ['Up to ₹25 lakhs', '10.99% a year', '12-60 months', '21-60 years', 'At least ₹20,000 a month', '600+'],
+    [
+      'Up to 100% of vehicle value',
+      '11.99% a year',
+      '12-60 months',
+      '21-65 years',
+      'At most 12 years old at the end of the tenure',
+      'No foreclosure charges after 12 months',
+    ],
+    ['Up to 100% of vehicle value', '8.25% a year', '12-120 months', '21-65 years'],
+    ['Up to 200% of car value', '11.99% a year', '12-60 months', '21-65 years', 'At most 10 years old', 'Clear title', 'Fully insured'],
+  ]);
+});
+
+test('the example is worked out at the rate where the product starts', () => {
+  const [personal] = PRODUCTS;
+  if (!personal) throw new Error('There is no product.');
+  // 500000 × i × (1 + i)^36 / ((1 + i)^36 − 1) with i = 10.99 / 1200 is 16,366.99; by hand with a table calculator.
+  expect(workOut(personal, { principal: 500_000, months: 36 })).toEqual({
+    principal: '₹5,00,000',
+    months: 36,
+    emi: '₹16,367',
+    interest: '₹89,212',
+    total: '₹5,89,212',
+    interestShare: 15,
+  });
+});

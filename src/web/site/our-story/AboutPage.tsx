@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PRODUCTS } from '../../../shared/site.ts';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { useSite } from '../../ui/useSite.ts';
+import { ApplyBand } from '../parts/ApplyBand.tsx';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { PageHero } from '../parts/PageHero.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { StepList } from '../parts/StepList.tsx';
+import { breadcrumbList, organization } from '../parts/structured-data.ts';
+import { Trail } from '../parts/Trail.tsx';
+import type { Route } from './+types/AboutPage.ts';
+import { Claims } from './Claims.tsx';
+
+const CRUMBS = crumbsOf('/our-story/about');
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'About us',
+    description: 'A loan marketplace and lending facilitator in Pune: what we do, whom we work with, what we do not do, and how to reach us.',
+    structuredData: ({ site, origin }) => [breadcrumbList(origin, CRUMBS), organization(site, origin)],
+  });
+
+const STEPS = [
+  { title: 'You ask once', text: 'One form with eight fields, on your phone, in a few minutes.' },
+  { title: 'We look for you', text: 'Software compares your profile with what lenders ask for, and finds who suits you.' },
+  { title: 'We explain', text: 'A person tells you what is on offer, what it costs, and what to ask.' },
+  { title: 'You decide', text: 'You sign with the lender of your choice, or with none. Both are fine.' },
+];
+
+export default function AboutPage() {
+  const { site } = useSite();
+  const { office } = site;
+  return (
+    <>
+      <PageHero
+        ground="used"
+        top={<Trail crumbs={CRUMBS} />}
+        heading={
+          <>
+            About us: <em>between you and the bank</em>
+          </>
+        }
+        lead={`${site.brand} is a loan marketplace and lending facilitator. We stand where a borrower’s question meets a lender’s rulebook, and translate.`}
+        picture="partner"
+        alt="A bank and a shop, joined by a golden chain"
+      />
+
+      <section aria-labelledby="what" className="page-width py-14 lg:py-21">
+        <SectionHead id="what" title="What we do" text="No lender suits everybody. Finding yours should not take five applications and a week of calls." />
+        <StepList steps={STEPS} level={3} />
+      </section>
+
+      <section aria-labelledby="figures" className="bg-mist-50 py-14 lg:py-21">
+        <div className="page-width">
+          <h2 id="figures" className="mb-8 text-[clamp(32px,3.7vw,48px)]">
+            How far we have come
+          </h2>
+          <Claims />
+        </div>
+      </section>
+
+      <section aria-labelledby="whom" className="page-width grid items-center gap-x-16 gap-y-8 py-14 md:grid-cols-2 lg:py-21">
+        <Picture name="apply" alt="" sizes="(width < 48rem) 90vw, 540px" className="h-auto w-full" />
+        <div>
+          <h2 id="whom" className="text-[clamp(32px,3.7vw,48px)]">
+            Whom we work with
+          </h2>
+          <p className="mt-4 text-[17px] text-slate">
+            With borrowers, salaried and self-employed, in cities and small towns. With banks and lending companies, who make the offers and
+            take the decisions. And with partners who send us people in need of a loan.
+          </p>
+          <p className="mt-4 text-[17px] text-slate">
+            We do not lend, and we do not decide who gets a loan. What we offer is choice, clear words and company on the way:
+          </p>
+          <ul className="mt-4 flex flex-wrap gap-2.5">
+            {PRODUCTS.map(({ slug, name, path }) => (
+              <li key={slug}>
+                <Link to={path} className="inline-flex min-h-11 items-center rounded-full bg-mist-100 px-4.5 text-[15.5px] font-semibold hover:bg-mist-200">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <section aria-labelledby="company" className="page-width pb-14 lg:pb-21">
+        <div className="rounded-panel bg-tint-new px-6 py-9 md:px-12 md:py-12">
+          <h2 id="company" className="text-[clamp(28px,3.2vw,40px)]">
+            The company
+          </h2>
+          <dl className="mt-6 grid gap-x-12 gap-y-5 text-[16px] sm:grid-cols-2 lg:grid-cols-4">
+            <Fact label="Operated by">{site.company}</Fact>
+            <Fact label="Office">
+              {office.lines.join(', ')}, {office.city} {office.pincode}, {office.state}
+            </Fact>
+            <Fact label="Support">
+              <a href={`tel:${site.phoneDial}`} className="underline underline-offset-4">
+                {site.phone}
+              </a>
+              <br />
+              <a href={`mailto:${site.email}`} className="break-all underline underline-offset-4">
+                {site.email}
+              </a>
+            </Fact>
+            <Fact label="Grievance officer">
+              {site.grievanceOfficer.name}
+              <br />
+              <a href={`mailto:${site.grievanceOfficer.email}`} className="break-all underline underline-offset-4">
+                {site.grievanceOfficer.email}
+              </a>
+            </Fact>
+          </dl>
+        </div>
+      </section>
+
+      <ApplyBand title="Enough about us. What do you need?" />
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[14px] text-slate">{label}</dt>
+      <dd className="mt-1 font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSite } from '../../ui/useSite.ts';
+
+/** The company's figures, as the configuration states them. */
+export function Claims() {
+  const { claims } = useSite().site;
+  const figures = [
+    [claims.lendingPartners, 'lending partners'],
+    [claims.satisfiedCustomers, 'satisfied customers'],
+    [claims.growthRate, 'growth rate'],
+    [claims.decisionTime, 'to a decision'],
+  ] as const;
+  return (
+    <div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+        {figures.map(([figure, label]) => (
+          <div key={label} className="flex flex-col border-l-4 border-marigold-400 pl-4">
+            <dt className="order-1 mt-1 text-[15.5px] text-slate">{label}</dt>
+            <dd className="num text-[clamp(32px,4vw,50px)] leading-none font-extrabold tracking-[-.02em]">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-8 text-[16px] font-semibold text-peacock-800">{claims.recognition}.</p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { ApplyBand } from '../parts/ApplyBand.tsx';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { PageHero } from '../parts/PageHero.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { breadcrumbList } from '../parts/structured-data.ts';
+import { Trail } from '../parts/Trail.tsx';
+import type { Route } from './+types/MissionPage.ts';
+import { MissionAndVision } from './MissionAndVision.tsx';
+
+const CRUMBS = crumbsOf('/our-story/mission', 'Mission and Vision');
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Mission and vision',
+    description: 'We help people borrow right today for a better tomorrow. What that mission means for borrowers, for lenders and for our own work.',
+    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+  });
+
+const WORK = [
+  {
+    title: 'For borrowers',
+    points: [
+      'We write so that a first-time borrower understands it.',
+      'We show the total that is repaid, beside the monthly instalment.',
+      'We explain the papers of a lender before they are signed.',
+    ],
+  },
+  {
+    title: 'For lenders',
+    points: [
+      'We send applications that fit what a lender looks for.',
+      'We hand over details that the borrower has agreed to share.',
+      'We say what customers tell us about an offer, good or bad.',
+    ],
+  },
+  {
+    title: 'For ourselves',
+    points: [
+      'We let software match, and people talk.',
+      'We keep numbers honest: “from” is “from”, “up to” is “up to”.',
+      'We take a complaint as work to do, and thank whoever makes it.',
+    ],
+  },
+];
+
+export default function MissionPage() {
+  return (
+    <>
+      <PageHero
+        ground="peacock"
+        top={<Trail crumbs={CRUMBS} />}
+        heading={
+          <>
+            Mission and Vision: <em>borrow right</em>
+          </>
+        }
+        lead="A loan is a promise to your own future. Our work is to make sure that it is one you can keep."
+        picture="mission"
+        alt="A green hill with a flag on its top, and a compass"
+      />
+      <section aria-labelledby="direction" className="page-width py-14 lg:py-21">
+        <SectionHead id="direction" title="Where we want to go" />
+        <MissionAndVision />
+      </section>
+      <section aria-labelledby="work" className="bg-mist-50 py-14 lg:py-21">
+        <div className="page-width">
+          <SectionHead id="work" title="What that asks of us" text="A mission is worth what it changes on an ordinary day." />
+          <div className="grid gap-x-12 gap-y-9 md:grid-cols-3">
+            {WORK.map(({ title, points }) => (
+              <div key={title} className="border-t-4 border-marigold-400 pt-5">
+                <h3 className="text-[26px]">{title}</h3>
+                <ul className="mt-3 grid gap-3 text-[16.5px] leading-[1.45] text-[#2f4d56]">
+                  {points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </div>
+      </section>
+      <div className="pt-14 lg:pt-21">
+        <ApplyBand title="Borrow right, beginning with one form." />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { useSite } from '../../ui/useSite.ts';
+import { ApplyBand } from '../parts/ApplyBand.tsx';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { IconPlate } from '../parts/IconPlate.tsx';
+import { PageHero } from '../parts/PageHero.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { breadcrumbList } from '../parts/structured-data.ts';
+import { Trail } from '../parts/Trail.tsx';
+import type { Route } from './+types/StoryPage.ts';
+import { Claims } from './Claims.tsx';
+import { MissionAndVision } from './MissionAndVision.tsx';
+import { VALUES } from './values.ts';
+
+const CRUMBS = crumbsOf('/our-story');
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Our story',
+    description: 'Who we are, what we want to change about borrowing in India, and the four values that guide us on the way.',
+    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+  });
+
+export default function StoryPage() {
+  const { site } = useSite();
+  return (
+    <>
+      <PageHero
+        ground="peacock"
+        top={<Trail crumbs={CRUMBS} />}
+        heading={
+          <>
+            Our Story begins <em>with a fair question</em>
+          </>
+        }
+        lead="Why should a loan be harder to understand than the thing it pays for? We set out to answer that, one borrower at a time."
+        picture="story"
+        alt="Three people in front of a marigold jharokha arch"
+      />
+
+      <section aria-labelledby="about" className="page-width grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_1.25fr] lg:py-21">
+        <h2 id="about" className="text-[clamp(32px,3.7vw,48px)]">
+          About {site.brand}
+        </h2>
+        <div>
+          <p className="text-[19px] leading-normal">
+            {site.brand} is a loan marketplace for India. We do not lend. We bring you together with banks and lending companies who do, for
+            personal loans and car loans.
+          </p>
+          <p className="mt-4 text-[17px] text-slate">
+            You tell us once what you need. Software looks for the lenders who suit you, and people explain what they offer. Nothing on
+            paper, and no charge that hides until the last page.
+          </p>
+          <ButtonLink to="/our-story/about" kind="quiet" className="mt-6">
+            More about us <Icon name="arrow-right" />
+          </ButtonLink>
+        </div>
+        <div className="lg:col-span-2 lg:pt-6">
+          <Claims />
+        </div>
+      </section>
+
+      <section aria-labelledby="direction" className="bg-mist-50 py-14 lg:py-21">
+        <div className="page-width">
+          <SectionHead id="direction" title="Mission and Vision" />
+          <MissionAndVision />
+          <ButtonLink to="/our-story/mission" kind="quiet" className="mt-7">
+            What we do about it <Icon name="arrow-right" />
+          </ButtonLink>
+        </div>
+      </section>
+
+      <section aria-labelledby="values" className="page-width grid items-center gap-x-16 gap-y-8 py-14 lg:grid-cols-[1.35fr_1fr] lg:py-21">
+        <div>
+          <SectionHead id="values" title="Four values we keep" />
+          <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+            {VALUES.slice(0, 4).map(({ icon, title, text }) => (
+              <li key={title} className="flex min-w-0 gap-4">
+                <IconPlate name={icon} />
+                <div className="min-w-0">
+                  <h3 className="mb-1 pt-1 text-[22px] leading-[1.15] tracking-normal">{title}</h3>
+                  <p className="text-[16px] leading-[1.45] text-slate">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to="/community/our-core-values" kind="quiet" className="mt-8">
+            All our core values <Icon name="arrow-right" />
+          </ButtonLink>
+        </div>
+        <Picture name="apply" alt="" sizes="(width < 64rem) 90vw, 460px" className="mx-auto h-auto w-full max-w-[460px] max-lg:hidden" />
+      </section>
+
+      <ApplyBand title="Let the next chapter be yours." />
+    </>
+  );
+}

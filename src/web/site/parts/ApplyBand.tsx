@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useSite } from '../../ui/useSite.ts';
+
+interface ApplyBandProps {
+  title: string;
+  text?: ReactNode;
+  to?: string;
+}
+
+/** The invitation at the end of a page. */
+export function ApplyBand({ title, text, to = '/apply' }: ApplyBandProps) {
+  const { site } = useSite();
+  return (
+    <section className="page-width pb-14 lg:pb-21">
+      <div className="relative overflow-clip rounded-panel bg-peacock-900 px-6 py-10 text-white md:px-12 md:py-14">
+        <div className="absolute inset-0 bg-[radial-gradient(520px_320px_at_82%_50%,#0d6772_0,transparent_75%)]" />
+        <div className="jaali absolute inset-0 opacity-50 [mask:linear-gradient(100deg,transparent_40%,#000)]" />
+        <div className="relative flex flex-col gap-7 md:flex-row md:items-center md:justify-between md:gap-12">
+          <div className="min-w-0">
+            <h2 className="max-w-[16em] text-[clamp(28px,3.2vw,42px)]">{title}</h2>
+            <p className="mt-3 max-w-[38em] text-[17px] text-pale">
+              {text ?? `Eight fields, no paper, and a decision within ${site.claims.decisionTime}.`}
+            </p>
+          </div>
+          <ButtonLink to={to} kind="gold" size="large" className="flex-none whitespace-nowrap">
+            Apply Now <Icon name="arrow-right" />
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

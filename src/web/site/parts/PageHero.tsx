@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Picture, type PictureName } from '../../ui/Picture.tsx';
+
+/** What the hero stands on. The tints are those of the loan cards. */
+export type Ground = 'peacock' | 'mist' | 'personal' | 'used' | 'new' | 'against';
+
+const GROUNDS: Record<Ground, string> = {
+  peacock: 'bg-peacock-900 text-white',
+  mist: 'bg-mist-100',
+  personal: 'bg-tint-personal',
+  used: 'bg-tint-used',
+  new: 'bg-tint-new',
+  against: 'bg-tint-against',
+};
+
+interface PageHeroProps {
+  ground: Ground;
+  /** What stands above the heading: a trail, or the way back. */
+  top: ReactNode;
+  /** The page's one h1. What is in <em> shines. */
+  heading: ReactNode;
+  lead: ReactNode;
+  picture: PictureName;
+  alt: string;
+  /** A small card on the picture. */
+  chip?: ReactNode;
+  /** Buttons under the lead. */
+  children?: ReactNode;
+}
+
+/** The opening of a page: words on the left, a scene on the right that stands on the lower edge. */
+export function PageHero({ ground, top, heading, lead, picture, alt, chip, children }: PageHeroProps) {
+  const dark = ground === 'peacock';
+  return (
+    <section className={`relative overflow-clip ${GROUNDS[ground]}`}>
+      {dark && (
+        <>
+          <div className="absolute inset-0 bg-[radial-gradient(420px_380px_at_50%_78%,#0d6772_0,rgb(13_103_114/.45)_50%,transparent_78%)] lg:bg-[radial-gradient(600px_480px_at_76%_52%,#0d6772_0,rgb(13_103_114/.5)_45%,transparent_75%)]" />
+          <div className="jaali absolute inset-0 opacity-50 [mask:linear-gradient(180deg,transparent_45%,#000)] lg:[mask:linear-gradient(100deg,transparent_42%,#000)]" />
+        </>
+      )}
+      <div className="page-width relative grid gap-x-10 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:min-h-[440px]">
+        <div className="pt-5 md:pb-14 lg:pt-7 lg:pb-18">
+          <div className={dark ? 'text-mint' : 'text-peacock-800'}>{top}</div>
+          <h1
+            className={`mt-6 text-[clamp(40px,5.6vw,70px)] leading-[.96] tracking-[-.03em] lg:mt-10 [&_em]:not-italic ${
+              dark ? '[&_em]:text-marigold-400' : '[&_em]:text-rani-700'
+            }`}
+          >
+            {heading}
+          </h1>
+          <p className={`mt-5 max-w-[34em] text-[17px] leading-normal lg:text-[19px] ${dark ? 'text-pale' : 'text-[#2f4d56]'}`}>{lead}</p>
+          {children && <div className="mt-7 flex flex-wrap gap-3.5 max-sm:*:basis-full">{children}</div>}
+        </div>
+        <div className="relative mx-auto w-full max-w-[520px] self-end pt-6 md:max-w-none md:pt-10">
+          <Picture
+            name={picture}
+            alt={alt}
+            sizes="(width < 48rem) 94vw, (width < 76rem) 46vw, 560px"
+            priority
+            className={`-mb-3.5 h-auto w-full md:-mr-6 ${dark ? 'drop-shadow-[0_34px_40px_rgb(2_18_22/.45)]' : 'drop-shadow-[0_26px_34px_rgb(6_48_58/.16)]'}`}
+          />
+          {chip}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface SectionHeadProps {
+  id?: string;
+  title: ReactNode;
+  /** Stands beside the title where there is room. */
+  text?: ReactNode;
+}
+
+/** The heading of a part of a page. */
+export function SectionHead({ id, title, text }: SectionHeadProps) {
+  return (
+    <div className="mb-6 flex flex-col gap-3 lg:mb-8.5 lg:flex-row lg:items-end lg:justify-between lg:gap-8">
+      <h2 id={id} className="max-w-[16em] text-[clamp(32px,3.7vw,48px)]">
+        {title}
+      </h2>
+      {text && <p className="max-w-[27em] text-[16.5px] text-slate">{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Crumb } from './crumbs.ts';
+
+/** Where the page stands in the site: every step but the last is a link. */
+export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const last = crumbs.length - 1;
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-[14.5px] font-medium">
+        {crumbs.map(({ label, path }, position) => (
+          <li key={path} className="flex items-center gap-2">
+            {position > 0 && <Icon name="caret-right" className="text-[11px] opacity-60" />}
+            {position === last ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <Link to={path} className="inline-flex min-h-8 items-center underline-offset-4 opacity-85 hover:underline hover:opacity-100">
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

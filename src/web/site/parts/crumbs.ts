@@ -1,0 +1,21 @@
+import { NAVIGATION } from '../../../shared/site.ts';
+
+export interface Crumb {
+  label: string;
+  path: string;
+}
+
+const HOME: Crumb = { label: 'Home', path: '/' };
+
+/**
+ * The way from the home page to a page: home, its section, itself.
+ *
+ * @param path as the navigation tree has it, or below one of its sections
+ * @param label of a page that isn't in the tree
+ */
+export function crumbsOf(path: string, label?: string): Crumb[] {
+  const section = NAVIGATION.find((item) => item.path !== '/' && (path === item.path || path.startsWith(`${item.path}/`)));
+  const page = section?.children?.find((item) => item.path === path);
+  const own = page ?? (label === undefined ? undefined : { label, path });
+  return [HOME, section, own].filter((crumb) => crumb !== undefined).map(({ label, path }) => ({ label, path }));
+}

@@ -1,0 +1,86 @@
+import type { Product, SiteFacts } from '../../../shared/site.ts';
+import type { Crumb } from './crumbs.ts';
+
+/**
+ * What a page says to search engines in the words of schema.org. Only what the page itself shows goes in.
+ */
+type Thing = Record<string, unknown>;
+
+const CONTEXT = 'https://schema.org';
+
+/** The company behind the site; other things point to it by its id. */
+export function organization(site: SiteFacts, origin: string): Thing {
+  const { office } = site;
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: site.brand,
+    legalName: site.company,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    email: site.email,
+    telephone: site.phoneDial,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: office.lines.join(', '),
+      addressLocality: office.city,
+      addressRegion: office.state,
+      postalCode: office.pincode,
+      addressCountry: 'IN',
+    },
+    sameAs: Object.values(site.social),
+  };
+}
+
+export function webSite(site: SiteFacts, origin: string): Thing {
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: site.brand,
+    url: `${origin}/`,
+    inLanguage: 'en-IN',
+    publisher: { '@id': `${origin}/#organization` },
+  };
+}
+
+export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): Thing {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: `${origin}${path}`,
+    })),
+  };
+}
+
+export function faqPage(questions: readonly { question: string; answer: readonly string[] }[]): Thing {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },
+    })),
+  };
+}
+
+/** One of the four loans. The rate is where rates start, so it is a minimum and no APR. */
+export function loanProduct(product: Product, description: string, origin: string): Thing {
+  return {
+    '@context': CONTEXT,
+    '@type': 'LoanOrCredit',
+    name: product.name,
+    description,
+    url: `${origin}${product.path}`,
+    currency: 'INR',
+    areaServed: 'IN',
+    interestRate: { '@type': 'QuantitativeValue', minValue: product.rateFrom, unitText: 'percent a year' },
+    loanTerm: { '@type': 'QuantitativeValue', minValue: product.tenure.least, maxValue: product.tenure.most, unitCode: 'MON' },
+    broker: { '@id': `${origin}/#organization` },
+  };
+}

@@ -1,0 +1,9 @@
+import { pageServices } from '../../../shared/pages.ts';
+import type { Route } from './+types/robots.ts';
+
+/** The office says of itself that it isn't to be listed; here it is only spared the visits. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(pageServices);
+  const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''];
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,81 @@
+import { NAVIGATION, PRODUCTS } from '../../../src/shared/site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+
+const PAGES = [
+  '/our-story',
+  '/our-story/about',
+  '/our-story/mission',
+  '/loans',
+  ...PRODUCTS.map(({ path }) => path),
+  '/community',
+  '/community/our-core-values',
+  '/community/work-culture',
+  '/community/career',
+  '/community/faq',
+  '/PrivacyPolicy',
+  '/TermsAndCondition',
+];
+const WIDTHS = [320, 390, 768, 1280, 1920];
+
+for (const path of PAGES) {
+  test(`${path} opens, fits every window and is accessible`, async ({ page }) => {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(path, page.url()).href);
+
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      if (width === 390 || width === 1280) await expectAccessible(page);
+    }
+    expect(messages).toEqual([]);
+  });
+}
+
+test('every page has a title and a description of its own, and a picture to be shared with', async ({ request, server }) => {
+  const heads = await Promise.all(
+    PAGES.map(async (path) => {
+      const html = await (await request.get(path)).text();
+      const find = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+      expect(find(/property="og:image" content="([^"]*)"/)).toBe(`${server.origin}/social-card.jpg`);
+      expect(find(/name="twitter:card" content="([^"]*)"/)).toBe('summary_large_image');
+      return { title: find(/<title>([^<]*)/), description: find(/name="description" content="([^"]*)"/) };
+    }),
+  );
+  for (const { title, description } of heads) {
+    expect(title).toMatch(/.{8,} \| Rinova$/);
+    expect(description.length).toBeGreaterThan(50);
+    expect(description.length).toBeLessThanOrEqual(160);
+  }
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(PAGES.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(PAGES.length);
+  expect((await request.get('/social-card.jpg')).headers()['content-type']).toBe('image/jpeg');
+});
+
+test('both spellings of a legal page lead to one text with one canonical address', async ({ page }) => {
+  for (const [path, canonical] of [
+    ['/privacy-policy', '/PrivacyPolicy'],
+    ['/terms-and-conditions', '/TermsAndCondition'],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(canonical, page.url()).href);
+  }
+});
+
+test('search engines and phones find the addresses of this very site', async ({ request, server }) => {
+  const sitemap = await request.get('/sitemap.xml');
+  expect(sitemap.headers()['content-type']).toContain('xml');
+  const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  for (const { path } of NAVIGATION) expect(addresses).toContain(`${server.origin}${path}`);
+  for (const path of PAGES) expect(addresses).toContain(`${server.origin}${path}`);
+  expect(addresses.filter((address) => !address?.startsWith(`${server.origin}/`))).toEqual([]);
+
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${server.origin}/sitemap.xml`);
+
+  const manifest = (await (await request.get('/site.webmanifest')).json()) as { name: string; icons: { src: string }[] };
+  expect(manifest.name).toBe('Rinova');
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+});
