@@ -1,10 +1,16 @@
 import { CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
 import { PRODUCTS, REDIRECTS } from '../../shared/site.ts';
 
+/** The id of a category. A page answers one that doesn't exist with 404 or a redirect, which are not kept. */
+const CATEGORY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The first page has no number. One beyond the last is redirected. */
+const PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/;
+
 /** Values of the query that pages read, by path. Everything else of a query is dropped before a page is rendered. */
 const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly string[] | RegExp>>>> = {
-  '/': { slide: PRODUCTS.map(({ slug }) => slug), sent: ['1'] },
+  '/': { slide: PRODUCTS.map(({ slug }) => slug), category: CATEGORY, sent: ['1'] },
   '/calculators': { tab: CALCULATOR_TABS, ...Object.fromEntries(CALCULATOR_NUMBERS.map((name) => [name, CALCULATOR_NUMBER])) },
+  '/community/blogs': { category: CATEGORY, page: PAGE },
 };
 
 /**
