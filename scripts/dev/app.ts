@@ -10,6 +10,8 @@ import { createLog } from '../../src/server/http/log.ts';
 import { createPageRenderer, type PageBuild, type PageRenderer } from '../../src/server/http/pages.ts';
 import { createLoanRepository } from '../../src/server/loans/repository.ts';
 import { addSampleLoans } from '../../src/server/loans/sample.ts';
+import { createPostRepository } from '../../src/server/posts/repository.ts';
+import { addSamplePosts } from '../../src/server/posts/sample.ts';
 import { readSite } from '../../src/server/site.ts';
 import { makeFirstStaff } from '../../src/server/staff/first-start.ts';
 import { createStaffRepository } from '../../src/server/staff/repository.ts';
@@ -25,12 +27,16 @@ export interface OpenApp {
  */
 export async function openApp(config: Config, origin: string, loadBuild: () => Promise<PageBuild>): Promise<OpenApp> {
   mkdirSync(config.dataDir, { recursive: true });
+  const site = readSite(config.dataDir);
   const { log, flush } = createLog(config.logLevel);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
     await migrate(database);
     const first = await makeFirstStaff(createStaffRepository(database), config.firstStaff);
-    if (first.isNew && config.sampleContent) await addSampleLoans(createLoanRepository(database));
+    if (first.isNew && config.sampleContent) {
+      await addSampleLoans(createLoanRepository(database));
+      await addSamplePosts(createPostRepository(database), `${site.brand} Team`);
+    }
     if (first.madeUp) console.log(`First admin: ${first.madeUp.email}, password ${first.madeUp.password} (shown only this once)`);
   } catch (error) {
     await database.close();
@@ -43,7 +49,7 @@ export async function openApp(config: Config, origin: string, loadBuild: () => P
     pages: withoutCache(createPageRenderer({ loadBuild, log })),
     files: createFiles(join(process.cwd(), 'public')),
     uploaded: createFileStore(join(config.dataDir, 'files')),
-    site: readSite(config.dataDir),
+    site,
     origin: () => origin,
   });
   return {

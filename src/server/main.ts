@@ -14,6 +14,8 @@ import { createPageRenderer, type PageBuild } from './http/pages.ts';
 import { createHttpServer, createListener, stopServer } from './http/server.ts';
 import { createLoanRepository } from './loans/repository.ts';
 import { addSampleLoans } from './loans/sample.ts';
+import { createPostRepository } from './posts/repository.ts';
+import { addSamplePosts } from './posts/sample.ts';
 import { readSite } from './site.ts';
 import { makeFirstStaff } from './staff/first-start.ts';
 import { createStaffRepository } from './staff/repository.ts';
@@ -48,7 +50,10 @@ async function start(): Promise<void> {
     say(`  Email:    ${first.madeUp.email}`);
     say(`  Password: ${first.madeUp.password}`);
   }
-  if (first.isNew && config.sampleContent) await addSampleLoans(createLoanRepository(database));
+  if (first.isNew && config.sampleContent) {
+    await addSampleLoans(createLoanRepository(database));
+    await addSamplePosts(createPostRepository(database), `${site.brand} Team`);
+  }
 
   const files = createFiles(join(BUILD, 'client'));
   const build: Promise<PageBuild> = import(join(BUILD, 'server/index.js'));

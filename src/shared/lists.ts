@@ -3,14 +3,15 @@ import * as z from 'zod/mini';
 /** Rows a page of a back-office list holds unless the caller says otherwise. */
 export const PAGE_SIZE = 10;
 /** Most rows that one page may hold. */
-const MAX_PAGE_SIZE = 100;
+export const MAX_PAGE_SIZE = 100;
 /** Longest search text, in characters. */
 export const MAX_SEARCH = 200;
 
 export const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-const wholeNumber = (fallback: number, most: number, message: string) =>
+/** A number of a query, from 1 to `most`. */
+export const wholeNumber = (fallback: number, most: number, message: string) =>
   z._default(z.coerce.number({ error: message }).check(z.int(message), z.minimum(1, message), z.maximum(most, message)), fallback);
 
 /**

@@ -1,9 +1,21 @@
 import { createContext } from 'react-router';
+import type { Category } from './categories.ts';
 import type { ErrorBody } from './errors.ts';
+import type { PostList, PostListQuery, PostWithNeighbours } from './posts.ts';
 import type { SiteFacts } from './site.ts';
 
 /** What became of a form that was posted without JavaScript. */
 export type SubmitResult = { ok: true; message: string } | { ok: false; status: number; error: ErrorBody };
+
+/** What the blog holds for readers. */
+export interface PageContent {
+  /** The blog's topics by name. */
+  listCategories(): Promise<Category[]>;
+  /** Published posts, newest first. An unknown category has none; beyond the last page there are none. */
+  listPosts(query: PostListQuery): Promise<PostList>;
+  /** The published post of a slug, whose letters may be small or capital; undefined when there is none. */
+  findPost(slug: string): Promise<PostWithNeighbours | undefined>;
+}
 
 /**
  * Forms as a browser posts them to a page, when the script of the page hasn't arrived. Each is checked and kept on disk before the
@@ -26,7 +38,7 @@ export interface PageForms {
 /**
  * What the server hands to the pages. Pages know this interface and nothing else of the server.
  */
-export interface PageServices extends PageForms {
+export interface PageServices extends PageContent, PageForms {
   site: SiteFacts;
   /** Scheme and host that visitors see, without a slash at the end. */
   origin: string;

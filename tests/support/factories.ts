@@ -1,3 +1,4 @@
+import type { SamplePost } from '../../src/server/posts/repository.ts';
 import type { LoanApplicationInput } from '../../src/shared/loans.ts';
 import type { MessageInput } from '../../src/shared/messages.ts';
 import type { PartnershipInput } from '../../src/shared/vendors.ts';
@@ -49,6 +50,24 @@ export function buildMessage(overrides: Partial<MessageInput> = {}): MessageInpu
     phoneNumber: `960000${number}`,
     inquiryType: 'loan',
     message: `Please call me back. ${number}`,
+    ...overrides,
+  };
+}
+
+/** A post as samples are, unlike every other of the run and published a minute after the one before. */
+export function buildPost(overrides: Partial<SamplePost> = {}): SamplePost {
+  built += 1;
+  return {
+    slug: `post-${built}`,
+    title: `Post ${built}`,
+    excerpt: `About ${built}`,
+    featuredImage: '',
+    author: 'Test Team',
+    content: `<p>Words ${built}</p>`,
+    seo: { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' },
+    category: 'Testing',
+    tags: [],
+    publishedAt: Date.UTC(2026, 0, 1) + built * 60_000,
     ...overrides,
   };
 }

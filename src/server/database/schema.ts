@@ -16,6 +16,10 @@ export interface Schema {
   submissions: SubmissionsTable;
   staff: StaffTable;
   sessions: SessionsTable;
+  categories: NamesTable;
+  tags: NamesTable;
+  posts: PostsTable;
+  post_tags: PostTagsTable;
 }
 
 /** What every table has that staff list, search, sort and export. */
@@ -97,4 +101,47 @@ interface SessionsTable {
   created_at: number;
   last_used_at: number;
   expires_at: number;
+}
+
+/** Topics and keywords of the blog. */
+interface NamesTable {
+  id: string;
+  name: string;
+  /** `fold(name)`: two names never differ only in case, and this is their order. */
+  name_key: string;
+  created_at: number;
+}
+
+export interface PostsTable {
+  id: string;
+  /** As it stands in the address. */
+  slug: string;
+  /** `fold(slug)`, by which it is found and unique. */
+  slug_key: string;
+  status: 'draft' | 'published';
+  title: string;
+  excerpt: string;
+  featured_image: string;
+  category_id: string | null;
+  author: string;
+  read_minutes: number;
+  views: Generated<number>;
+  meta_title: string;
+  meta_description: string;
+  /** A JSON list of texts. */
+  keywords: string;
+  canonical_url: string;
+  og_image: string;
+  /** Grows with each save, so that of two who edit at once the second is told. */
+  version: Generated<number>;
+  created_at: number;
+  updated_at: number;
+  /** When it was first published; null as long as it never was. */
+  published_at: number | null;
+  content: string;
+}
+
+interface PostTagsTable {
+  post_id: string;
+  tag_id: string;
 }

@@ -5,8 +5,12 @@ import { describeRoute, type GenerateSpecOptions, openAPIRouteHandler } from 'ho
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import * as z from 'zod/mini';
+import type { PageContent } from '../../shared/pages.ts';
 import type { SiteFacts } from '../../shared/site.ts';
 import type { Config } from '../config.ts';
+import { createCategoryRepository } from '../categories/repository.ts';
+import { categoryRoutes } from '../categories/routes.ts';
+import { createCategoryService } from '../categories/service.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../files/store.ts';
 import { createLoanRepository } from '../loans/repository.ts';
@@ -18,6 +22,9 @@ import { createMessageService } from '../messages/service.ts';
 import { createResumeRepository } from '../resumes/repository.ts';
 import { resumeRoutes } from '../resumes/routes.ts';
 import { createResumeService } from '../resumes/service.ts';
+import { createPostRepository } from '../posts/repository.ts';
+import { postRoutes } from '../posts/routes.ts';
+import { createPostService } from '../posts/service.ts';
 import { createStaffRepository } from '../staff/repository.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { createStaffService } from '../staff/service.ts';
@@ -67,6 +74,9 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   const messages = createMessageService(createMessageRepository(database));
   const resumes = createResumeService(createResumeRepository(database), uploaded);
   const uploads = createUploads(limits);
+  const categories = createCategoryService(createCategoryRepository(database));
+  const posts = createPostService(createPostRepository(database));
+  const content: PageContent = { listCategories: categories.list, listPosts: posts.list, findPost: posts.findWithNeighbours };
   const staff = createStaffService({ staff: createStaffRepository(database), now });
   const headers = Object.entries(securityHeaders(config.publicUrl));
   const limitBody = bodyLimit({
@@ -89,6 +99,8 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     .route('/loans', loanRoutes({ loans, tokens: staff, limits }))
     .route('/vendors', vendorRoutes({ vendors, limits }))
     .route('/contact', contactRoutes({ messages, limits }))
+    .route('/categories', categoryRoutes({ categories }))
+    .route('/posts', postRoutes({ posts }))
     .route('/auth', staffRoutes({ staff, limits }));
   api.get(
     '/openapi.json',
@@ -132,7 +144,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   app.all('/healthz', (c) => refuseApi(c, app));
   app.all('/upload', (c) => refuseApi(c, app));
   app.all('/api/*', (c) => refuseApi(c, app));
-  app.route('/', siteRoutes({ files, pages, limits, site, origin, uploads, forms: { loans, vendors, messages, resumes } }));
+  app.route('/', siteRoutes({ files, pages, limits, site, content, origin, uploads, forms: { loans, vendors, messages, resumes } }));
   return app;
 }
 

@@ -8,13 +8,19 @@ type KnownValues = Readonly<Record<string, readonly string[] | RegExp>>;
 /** How a page with a form is opened when a post without script was kept. */
 const SENT: KnownValues = { sent: ['1'] };
 
+/** The id of a category. A page answers one that doesn't exist with 404 or a redirect, which are not kept. */
+const CATEGORY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The first page has no number. One beyond the last is redirected. */
+const PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/;
+
 /** Values of the query that pages read, by path. Everything else of a query is dropped before a page is rendered. */
 const QUERIES: Readonly<Record<string, KnownValues>> = {
-  '/': { slide: PRODUCTS.map(({ slug }) => slug), ...SENT },
+  '/': { slide: PRODUCTS.map(({ slug }) => slug), category: CATEGORY, ...SENT },
   '/apply': { loanType: LOAN_TYPES, ...SENT },
   '/calculators': { tab: CALCULATOR_TABS, ...Object.fromEntries(CALCULATOR_NUMBERS.map((name) => [name, CALCULATOR_NUMBER])) },
   '/become-partner': { partnershipType: PARTNERSHIP_TYPES, ...SENT },
   '/our-story/contact-us': SENT,
+  '/community/blogs': { category: CATEGORY, page: PAGE },
   '/community/career': SENT,
 };
 

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import type { PageForms, PageServices } from '../../shared/pages.ts';
+import type { PageContent, PageForms, PageServices } from '../../shared/pages.ts';
 import type { SiteFacts } from '../../shared/site.ts';
 import type { AppEnv } from './environment.ts';
 import { type Entity, replyWith } from './entity.ts';
@@ -18,6 +18,8 @@ interface Parts {
   pages: PageRenderer;
   limits: Limits;
   site: SiteFacts;
+  /** What pages may read of the database. */
+  content: PageContent;
   /** Scheme and host that visitors see. */
   origin: () => string;
   uploads: Uploads;
@@ -39,8 +41,9 @@ export function keptEntity(files: Files, pages: PageRenderer, path: string, quer
 }
 
 /** Everything that is not the API: files, pages, and where pages have moved to. */
-export function siteRoutes({ files, pages, limits, site, origin, uploads, forms }: Parts) {
+export function siteRoutes({ files, pages, limits, site, content, origin, uploads, forms }: Parts) {
   const services = (pageForms: PageForms): PageServices => ({
+    ...content,
     ...pageForms,
     site,
     origin: origin(),

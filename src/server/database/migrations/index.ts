@@ -4,6 +4,7 @@ import type { Schema } from '../schema.ts';
 import { loans } from './0001-loans.ts';
 import { staff } from './0002-staff.ts';
 import { forms } from './0003-forms.ts';
+import { blog } from './0004-blog.ts';
 
 export interface Migration {
   /** The file's name. It stays as it is once it has been released, like the file itself. */
@@ -11,4 +12,4 @@ export interface Migration {
   up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
 }
 
-export const migrations: readonly Migration[] = [loans, staff, forms];
+export const migrations: readonly Migration[] = [loans, staff, forms, blog];

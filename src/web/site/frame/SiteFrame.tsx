@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { FaultPage } from '../../ui/FaultPage.tsx';
 import './frame.css';
+import { LoadingPost } from './LoadingPost.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { SupportButtons } from './SupportButtons.tsx';
@@ -15,6 +16,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <SupportButtons />
+      <LoadingPost />
     </>
   );
 }

@@ -2,16 +2,23 @@ import { lazy, Suspense } from 'react';
 import type { LoanField } from '../../../shared/loan-form.ts';
 import { loadLater } from '../../ui/loadLater.ts';
 import type { RefusedPost } from '../forms/post.ts';
+import type { HomeBlog } from './blog/BlogSection.tsx';
 import { Eligibility } from './Eligibility.tsx';
 import { Features } from './Features.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { Testimonials } from './testimonials/Testimonials.tsx';
 
-/** Drawn by the server; its script comes when the visitor first moves. */
+interface BelowHeroProps {
+  refused: RefusedPost<LoanField> | undefined;
+  blog: HomeBlog;
+}
+
+/** Drawn by the server; their scripts come when the visitor first moves. */
 const EmiSection = lazy(() => loadLater('emi', () => import('./EmiSection.tsx')));
+const BlogSection = lazy(() => loadLater('blog', () => import('./blog/BlogSection.tsx')));
 
 /** What nobody sees at first glance. */
-export default function BelowHero({ refused }: { refused: RefusedPost<LoanField> | undefined }) {
+export default function BelowHero({ refused, blog }: BelowHeroProps) {
   return (
     <>
       <Features />
@@ -20,6 +27,9 @@ export default function BelowHero({ refused }: { refused: RefusedPost<LoanField>
       <Eligibility refused={refused} />
       <Suspense>
         <EmiSection />
+      </Suspense>
+      <Suspense>
+        <BlogSection blog={blog} />
       </Suspense>
     </>
   );

@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { pageServices } from '../../../shared/pages.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import '../blog/blog.css';
 import '../calculators/calculators.css';
 import '../forms/forms.css';
 import { loanForm } from '../forms/loan.ts';
 import { answerPost } from '../forms/post.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
 import type { Route } from './+types/HomePage.ts';
+import { readBlog } from './blog/read-blog.ts';
 import { Hero } from './hero/Hero.tsx';
 import './home.css';
 
@@ -29,13 +31,14 @@ export const meta: Route.MetaFunction = (args) =>
     structuredData: ({ site, origin }) => [organization(site, origin), webSite(site, origin)],
   });
 
-/** With a loader of its own the page is drawn on the server; without, React Router would wait for the one below. */
-export const loader = () => null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { blog: await readBlog(context.get(pageServices), url) };
+}
 
 /** Whoever comes from another page of the site sees this one when it is complete. */
-export async function clientLoader() {
-  await belowHero;
-  return null;
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([serverLoader(), belowHero]);
+  return page;
 }
 
 /** The eligibility form as a browser posts it before this page's script has arrived, or without it. */
@@ -46,12 +49,12 @@ export function action({ request, context }: Route.ActionArgs) {
 /** What the action says about caching holds for the page that answers it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function HomePage({ actionData }: Route.ComponentProps) {
+export default function HomePage({ actionData, loaderData: { blog } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <Suspense>
-        <BelowHero refused={actionData} />
+        <BelowHero refused={actionData} blog={blog} />
       </Suspense>
     </>
   );

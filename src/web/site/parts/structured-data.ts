@@ -84,3 +84,35 @@ export function loanProduct(product: Product, description: string, origin: strin
     broker: { '@id': `${origin}/#organization` },
   };
 }
+
+interface ArticleFacts {
+  site: SiteFacts;
+  origin: string;
+  path: string;
+  title: string;
+  description: string;
+  /** A path on this site, or a full address. */
+  picture: string;
+  author: string;
+  publishedAt: string;
+  updatedAt: string;
+  topic?: string;
+}
+
+/** A post of the blog. Times are ISO 8601. */
+export function article({ site, origin, path, title, description, picture, author, publishedAt, updatedAt, topic }: ArticleFacts): Thing {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    headline: title,
+    description,
+    image: [picture.startsWith('/') ? origin + picture : picture],
+    datePublished: publishedAt,
+    dateModified: updatedAt,
+    author: { '@type': author.includes(site.brand) ? 'Organization' : 'Person', name: author },
+    publisher: { '@type': 'Organization', '@id': `${origin}/#organization`, name: site.brand },
+    mainEntityOfPage: origin + path,
+    ...(topic !== undefined && { articleSection: topic }),
+    inLanguage: 'en-IN',
+  };
+}

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Slide } from './slides.ts';
-import type { useCarousel } from './useCarousel.ts';
+import type { useCarousel } from '../../parts/carousel/useCarousel.ts';
 
 interface ControlsProps {
   carousel: ReturnType<typeof useCarousel>;

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import { useSite } from '../../../ui/useSite.ts';
 import { slideOf, writeSlide } from './address.ts';
 import { Controls } from './Controls.tsx';
-import { useArrowKeys, useSwipe } from './gestures.ts';
+import { useArrowKeys, useSwipe } from '../../parts/carousel/gestures.ts';
 import { ProductButtons } from './ProductButtons.tsx';
 import { SlideView } from './SlideView.tsx';
 import { slidesOf } from './slides.ts';
-import { useLoaded } from './surroundings.ts';
-import { useCarousel } from './useCarousel.ts';
+import { useLoaded } from '../../parts/carousel/surroundings.ts';
+import { useCarousel } from '../../parts/carousel/useCarousel.ts';
 
 /** Milliseconds that a slide stays before the next one comes by itself. */
 const AUTOPLAY = 3000;

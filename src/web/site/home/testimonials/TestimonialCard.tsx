@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { useBroken } from '../../../ui/useBroken.ts';
 import type { Testimonial } from './entries.ts';
 
 interface TestimonialCardProps {
@@ -37,16 +38,9 @@ export function TestimonialCard({ testimonial: { name, position, image, content,
 /** The photo, or a figure in its place when the photo can't be had. */
 function Portrait({ image }: Pick<Testimonial, 'image'>) {
   const box = useRef<HTMLDivElement>(null);
-  const [broken, setBroken] = useState(false);
-
-  // A photo may have failed before the page's script arrived to hear of it.
-  useEffect(() => {
-    const photo = box.current?.querySelector('img');
-    if (photo?.complete && photo.naturalWidth === 0) setBroken(true);
-  }, []);
-
+  const { broken, watch } = useBroken(box, image);
   return (
-    <div ref={box} className="voice-portrait arch" onErrorCapture={() => setBroken(true)}>
+    <div ref={box} className="voice-portrait arch" {...watch}>
       {broken ? <Icon name="user" /> : <Picture name={image} alt="" sizes="(width < 48rem) 84px, 128px" />}
     </div>
   );

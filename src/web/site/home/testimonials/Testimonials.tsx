@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { Icon } from '../../../ui/Icon.tsx';
 import { useLive } from '../../../ui/useLive.ts';
-import { useSwipe } from '../hero/gestures.ts';
-import { useCarousel } from '../hero/useCarousel.ts';
+import { useSwipe } from '../../parts/carousel/gestures.ts';
+import { PageControls } from '../../parts/carousel/PageControls.tsx';
+import { useCarousel } from '../../parts/carousel/useCarousel.ts';
+import { useWide } from '../../parts/carousel/useWide.ts';
 import { TESTIMONIALS } from './entries.ts';
 import { TestimonialCard } from './TestimonialCard.tsx';
 import './testimonials.css';
-import { useWide } from './useWide.ts';
 
 /** Milliseconds that a page of testimonials stays before the next one comes by itself. */
 const AUTOPLAY = 5000;
@@ -41,35 +41,7 @@ export function Testimonials() {
             ))}
           </ul>
         </div>
-        <div className="voices-controls">
-          <button
-            type="button"
-            data-rotation=""
-            aria-label={carousel.playing ? 'Pause testimonials' : 'Play testimonials'}
-            onClick={carousel.togglePlaying}
-            className="voices-rotation"
-          >
-            <Icon name={carousel.playing ? 'pause-fill' : 'play-fill'} />
-          </button>
-          <button type="button" aria-label="Previous testimonials" onClick={() => carousel.step(-1)} className="voices-arrow">
-            <Icon name="caret-left" />
-          </button>
-          <div className="voices-dots">
-            {Array.from({ length: pages }, (_, position) => (
-              <button
-                // Pages have nothing but their place. oxlint-disable-next-line react/no-array-index-key
-                key={position}
-                type="button"
-                aria-label={`Testimonials, page ${position + 1} of ${pages}`}
-                aria-current={position === page || undefined}
-                onClick={() => carousel.show(position)}
-              />
-            ))}
-          </div>
-          <button type="button" aria-label="Next testimonials" onClick={() => carousel.step(1)} className="voices-arrow">
-            <Icon name="caret-right" />
-          </button>
-        </div>
+        <PageControls carousel={carousel} noun="testimonials" page={page} pages={pages} />
       </div>
     </section>
   );

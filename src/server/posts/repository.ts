@@ -1,0 +1,231 @@
+import type { Insertable, Kysely, Selectable, SelectType } from 'kysely';
+import { sql } from 'kysely';
+import { ALL_CATEGORIES } from '../../shared/categories.ts';
+import type { Post, PostListQuery, PostSummary, PostWithNeighbours } from '../../shared/posts.ts';
+import { readMinutes } from '../../shared/reading-time.ts';
+import type { Tag } from '../../shared/tags.ts';
+import type { Database } from '../database/database.ts';
+import { fold } from '../database/fold.ts';
+import { isId, newId } from '../database/ids.ts';
+import type { PostsTable, Schema } from '../database/schema.ts';
+
+/** A published post that comes with a new installation. Categories and tags are made by their names. */
+export interface SamplePost extends Pick<Post, 'slug' | 'title' | 'excerpt' | 'featuredImage' | 'author' | 'content' | 'seo'> {
+  category: string;
+  tags: readonly string[];
+  /** Epoch milliseconds. */
+  publishedAt: number;
+}
+
+export interface PostRepository {
+  listPublished(query: PostListQuery): Promise<{ rows: PostSummary[]; total: number }>;
+  findPublished(slug: string): Promise<Post | undefined>;
+  /** What is published before and after a post, and at most `most` others: those nearest in topic, filled up with the newest. */
+  findNeighbours(post: PostSummary, most: number): Promise<Omit<PostWithNeighbours, 'post'>>;
+  /**
+   * Puts posts into a blog that has neither posts nor categories, all of them or none.
+   *
+   * @returns false when something was there, or another server did the same at this moment
+   */
+  addToEmpty(posts: readonly SamplePost[]): Promise<boolean>;
+}
+
+/** Longest slug that is looked for, in characters. */
+const MAX_SLUG = 200;
+
+/** A shared topic counts as much as two shared tags. */
+const CATEGORY_WEIGHT = 2;
+
+const SUMMARY_COLUMNS = [
+  'posts.id',
+  'slug',
+  'title',
+  'excerpt',
+  'featured_image',
+  'category_id',
+  'author',
+  'read_minutes',
+  'views',
+  'posts.created_at',
+  'updated_at',
+  'published_at',
+  'categories.name as category_name',
+] as const;
+const POST_COLUMNS = ['content', 'meta_title', 'meta_description', 'keywords', 'canonical_url', 'og_image'] as const;
+
+type SummaryColumn = Exclude<keyof PostsTable, 'slug_key' | 'status' | 'version' | (typeof POST_COLUMNS)[number]>;
+type SummaryRow = { [Name in SummaryColumn]: SelectType<PostsTable[Name]> } & { category_name: string | null };
+type PostRow = SummaryRow & Pick<Selectable<PostsTable>, (typeof POST_COLUMNS)[number]>;
+
+export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): PostRepository {
+  const published = () => db.selectFrom('posts').where('status', '=', 'published');
+  const summaries = () => published().leftJoin('categories', 'categories.id', 'posts.category_id').select(SUMMARY_COLUMNS);
+
+  async function withTags<Row extends SummaryRow>(rows: readonly Row[]): Promise<{ row: Row; tags: Tag[] }[]> {
+    if (rows.length === 0) return [];
+    const tags = await db
+      .selectFrom('post_tags')
+      .innerJoin('tags', 'tags.id', 'tag_id')
+      .select(['post_id', 'tags.id', 'name'])
+      .where('post_id', 'in', rows.map(({ id }) => id))
+      .orderBy('name_key')
+      .execute();
+    const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
+    return rows.map((row) => ({ row, tags: (tagsOf.get(row.id) ?? []).map(({ id, name }) => ({ _id: id, name })) }));
+  }
+
+  const present = async (rows: readonly SummaryRow[]) => (await withTags(rows)).map(({ row, tags }) => presentSummary(row, tags));
+
+  async function findNext(post: PostSummary, direction: 'before' | 'after'): Promise<PostSummary | null> {
+    const [sign, order] = direction === 'before' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+    const rows = await summaries()
+      .where(sql<boolean>`(published_at, posts.id) ${sql.raw(sign)} (${Date.parse(post.publishedAt)}, ${post._id})`)
+      .orderBy('published_at', order)
+      .orderBy('posts.id', order)
+      .limit(1)
+      .execute();
+    return (await present(rows))[0] ?? null;
+  }
+
+  async function findRelated(post: PostSummary, most: number): Promise<PostSummary[]> {
+    const rows = await summaries()
+      .where('posts.id', '!=', post._id)
+      .orderBy(
+        sql`case when category_id = ${post.category?._id ?? ''} then ${sql.lit(CATEGORY_WEIGHT)} else 0 end
+          + (select count(*) from post_tags where post_id = posts.id
+              and tag_id in (select tag_id from post_tags where post_id = ${post._id}))`,
+        'desc',
+      )
+      .orderBy('published_at', 'desc')
+      .orderBy('posts.id', 'desc')
+      .limit(most)
+      .execute();
+    return present(rows);
+  }
+
+  return {
+    async listPublished({ page, limit, category }) {
+      if (category !== ALL_CATEGORIES && !isId(category)) return { rows: [], total: 0 };
+      const chosen = category === ALL_CATEGORIES ? published() : published().where('category_id', '=', category);
+      const ids = chosen
+        .select('posts.id')
+        .orderBy('published_at', 'desc')
+        .orderBy('posts.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit);
+      const [rows, count] = await Promise.all([
+        summaries().where('posts.id', 'in', ids).orderBy('published_at', 'desc').orderBy('posts.id', 'desc').execute(),
+        chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ]);
+      return { rows: await present(rows), total: count.total };
+    },
+
+    async findPublished(slug) {
+      if (slug.length > MAX_SLUG) return undefined;
+      const found = await summaries().select(POST_COLUMNS).where('slug_key', '=', fold(slug)).execute();
+      const [post] = await withTags(found);
+      return post && presentPost(post.row, post.tags);
+    },
+
+    async findNeighbours(post, most) {
+      const [related, previous, next] = await Promise.all([findRelated(post, most), findNext(post, 'before'), findNext(post, 'after')]);
+      return { related, previous, next };
+    },
+
+    async addToEmpty(posts) {
+      try {
+        return await db.transaction().execute((transaction) => addPosts(transaction, posts));
+      } catch (error) {
+        // The other server's names were there first.
+        if (dialect.isUniqueViolation(error)) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+async function addPosts(db: Kysely<Schema>, posts: readonly SamplePost[]): Promise<boolean> {
+  for (const table of ['posts', 'categories'] as const) {
+    if ((await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;
+  }
+  const categories = await addNames(db, 'categories', posts.map(({ category }) => category));
+  const tags = await addNames(db, 'tags', posts.flatMap((post) => post.tags));
+  for (const post of posts) {
+    const row = toRow(post, categories.get(fold(post.category)) ?? null);
+    await db.insertInto('posts').values(row).execute();
+    const tagIds = post.tags.flatMap((name) => tags.get(fold(name)) ?? []);
+    if (tagIds.length > 0) await db.insertInto('post_tags').values(tagIds.map((tag_id) => ({ post_id: row.id, tag_id }))).execute();
+  }
+  return true;
+}
+
+/**
+ * A name that comes in two spellings is kept in the first one.
+ *
+ * @returns the id of each name, by the name folded
+ */
+async function addNames(db: Kysely<Schema>, table: 'categories' | 'tags', names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const distinct = new Map(names.toReversed().map((name) => [fold(name), name]));
+  const rows = [...distinct].map(([name_key, name]) => ({ id: newId(), name, name_key, created_at: Date.now() }));
+  if (rows.length > 0) await db.insertInto(table).values(rows).execute();
+  return new Map(rows.map(({ name_key, id }) => [name_key, id]));
+}
+
+function toRow(post: SamplePost, categoryId: string | null): Insertable<PostsTable> & { id: string } {
+  const { slug, title, excerpt, featuredImage, author, content, seo, publishedAt } = post;
+  return {
+    id: newId(),
+    slug,
+    slug_key: fold(slug),
+    status: 'published',
+    title,
+    excerpt,
+    featured_image: featuredImage,
+    category_id: categoryId,
+    author,
+    read_minutes: readMinutes(content),
+    meta_title: seo.metaTitle,
+    meta_description: seo.metaDescription,
+    keywords: JSON.stringify(seo.keywords),
+    canonical_url: seo.canonicalUrl,
+    og_image: seo.ogImage,
+    created_at: publishedAt,
+    updated_at: publishedAt,
+    published_at: publishedAt,
+    content,
+  };
+}
+
+const instant = (time: number) => new Date(time).toISOString();
+
+function presentSummary(row: SummaryRow, tags: Tag[]): PostSummary {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    featuredImage: row.featured_image,
+    category: row.category_id === null || row.category_name === null ? null : { _id: row.category_id, name: row.category_name },
+    tags,
+    createdAt: instant(row.created_at),
+    updatedAt: instant(row.updated_at),
+    publishedAt: instant(row.published_at ?? row.created_at),
+    author: row.author,
+    readMinutes: row.read_minutes,
+    views: row.views,
+  };
+}
+
+function presentPost(row: PostRow, tags: Tag[]): Post {
+  return {
+    ...presentSummary(row, tags),
+    content: row.content,
+    seo: {
+      metaTitle: row.meta_title,
+      metaDescription: row.meta_description,
+      keywords: JSON.parse(row.keywords) as string[],
+      canonicalUrl: row.canonical_url,
+      ogImage: row.og_image,
+    },
+  };
+}

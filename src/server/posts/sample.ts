@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import type { PostRepository, SamplePost } from './repository.ts';
+import { SAMPLE_ARTICLES, type SampleArticle } from './sample/articles.ts';
+
+const FOLDER = new URL('sample/', import.meta.url);
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Puts the sample articles into a blog that holds nothing yet, also when several servers start at once. Should the clock stand
+ * before the newest of them, all move back, since no article can come from the future.
+ *
+ * @param author who signs them
+ */
+export async function addSamplePosts(posts: PostRepository, author: string, now = Date.now()): Promise<void> {
+  const articles = await Promise.all(SAMPLE_ARTICLES.map((article) => readArticle(article, author)));
+  const newest = Math.max(...articles.map(({ publishedAt }) => publishedAt));
+  const days = Math.max(0, Math.ceil((newest - now) / DAY));
+  await posts.addToEmpty(articles.map((article) => ({ ...article, publishedAt: article.publishedAt - days * DAY })));
+}
+
+async function readArticle(article: SampleArticle, author: string): Promise<SamplePost> {
+  const { slug, title, excerpt, picture, category, tags, metaTitle, metaDescription, keywords, published } = article;
+  // The width that social networks ask for; it loads as it is, and pages find the other widths by its name.
+  const featuredImage = `/pictures/${picture}-1200.webp`;
+  return {
+    slug,
+    title,
+    excerpt,
+    featuredImage,
+    author,
+    category,
+    tags,
+    content: (await readFile(new URL(`${slug}.html`, FOLDER), 'utf8')).trim(),
+    // Without a canonical address of its own, each stands where the site stands.
+    seo: { metaTitle, metaDescription, keywords: [...keywords], canonicalUrl: '', ogImage: featuredImage },
+    publishedAt: Date.parse(`${published}T10:00+05:30`),
+  };
+}

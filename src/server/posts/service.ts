@@ -1,0 +1,28 @@
+import type { Post, PostList, PostListQuery, PostWithNeighbours } from '../../shared/posts.ts';
+import type { PostRepository } from './repository.ts';
+
+export interface PostService {
+  /** Published posts, newest first. An unknown category has none; beyond the last page there are none. */
+  list(query: PostListQuery): Promise<PostList>;
+  /** The published post of a slug, whose letters may be small or capital; undefined when there is none. */
+  find(slug: string): Promise<Post | undefined>;
+  /** The same, with what its page links to. */
+  findWithNeighbours(slug: string): Promise<PostWithNeighbours | undefined>;
+}
+
+/** Posts that are offered below a post. */
+const RELATED = 3;
+
+export function createPostService(posts: PostRepository): PostService {
+  return {
+    async list(query) {
+      const { rows, total } = await posts.listPublished(query);
+      return { posts: rows, totalPages: Math.max(1, Math.ceil(total / query.limit)) };
+    },
+    find: (slug) => posts.findPublished(slug),
+    async findWithNeighbours(slug) {
+      const post = await posts.findPublished(slug);
+      return post && { post, ...(await posts.findNeighbours(post, RELATED)) };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { ALL_CATEGORIES } from '../../../shared/categories.ts';
+import { type PageContent, pageServices } from '../../../shared/pages.ts';
+import { DEFAULT_AUTHOR, NO_POSTS, type Post, type PostSummary } from '../../../shared/posts.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { ApplyBand } from '../parts/ApplyBand.tsx';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { breadcrumbList } from '../parts/structured-data.ts';
+import { Trail } from '../parts/Trail.tsx';
+import type { Route } from './+types/BlogsForHomePage.ts';
+import { BLOGS } from './address.ts';
+import './blog.css';
+import { PostCarousel } from './PostCarousel.tsx';
+
+/** The articles to begin with, by their slugs. */
+const CHOSEN = [
+  'auto-finance-and-solving-dealer-Challenges',
+  'new-vs-used-car',
+  'personal-loan',
+  'used-car-dealers',
+  'loan-eligibility',
+] as const;
+
+const PATH = '/BlogsForHome';
+const CRUMBS = [...crumbsOf(BLOGS), { label: 'Good reads', path: PATH }];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Good reads before you borrow',
+    description: 'Articles to begin with: personal loans, new or used cars, what makes you eligible for a loan, and how car dealers arrange finance.',
+    canonical: PATH,
+    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+  });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { posts: await findReads(context.get(pageServices)) };
+}
+
+/** The chosen articles, or the newest in place of those that were taken back. */
+async function findReads({ findPost, listPosts }: PageContent): Promise<PostSummary[]> {
+  const [chosen, newest] = await Promise.all([
+    Promise.all(CHOSEN.map((slug) => findPost(slug))),
+    listPosts({ page: 1, limit: 2 * CHOSEN.length, category: ALL_CATEGORIES }),
+  ]);
+  const found = chosen.flatMap((each) => (each ? [summaryOf(each.post)] : []));
+  const others = newest.posts.filter(({ _id }) => found.every((post) => post._id !== _id));
+  return [...found, ...others].slice(0, CHOSEN.length).map((post) => ({ ...post, author: post.author || DEFAULT_AUTHOR }));
+}
+
+function summaryOf({ content: _content, seo: _seo, ...summary }: Post): PostSummary {
+  return summary;
+}
+
+/** The carousel of articles, on a page of its own. */
+export default function BlogsForHomePage({ loaderData: { posts } }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="mb-14 bg-mist-50 lg:mb-21">
+        <div className="page-width pt-5 pb-14 lg:pt-7 lg:pb-21">
+          <div className="text-peacock-800">
+            <Trail crumbs={CRUMBS} />
+          </div>
+          <div className="mt-6 mb-8 flex flex-col gap-5 md:flex-row md:items-end md:justify-between lg:mt-9 lg:mb-11">
+            <div>
+              <h1 className="text-[clamp(38px,5.2vw,64px)] leading-[.98] tracking-[-.03em]">Good reads before you borrow</h1>
+              <p className="mt-4 max-w-[38em] text-[17px] text-[#2f4d56]">
+                Articles to begin with. A few minutes here can save you months of interest.
+              </p>
+            </div>
+            <ButtonLink to={BLOGS} kind="quiet" className="self-start whitespace-nowrap md:self-auto">
+              View all blogs <Icon name="arrow-right" />
+            </ButtonLink>
+          </div>
+          {posts.length > 0 ? <PostCarousel posts={posts} label="Articles to begin with" /> : <p className="blog-empty">{NO_POSTS}</p>}
+        </div>
+      </section>
+      <ApplyBand title="Ready when you are: one form, many lenders." />
+    </>
+  );
+}

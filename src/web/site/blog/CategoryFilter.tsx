@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { ALL_CATEGORIES, type Category } from '../../../shared/categories.ts';
+
+interface CategoryFilterProps {
+  categories: readonly Category[];
+  /** The id of the chosen one, or `ALL_CATEGORIES`. */
+  chosen: string;
+  /** Where the browser itself sends the choice when the page's script isn't there. */
+  action: string;
+  onChoose: (category: string) => void;
+}
+
+/** A button for every topic, the first for all of them. */
+export function CategoryFilter({ categories, chosen, action, onChoose }: CategoryFilterProps) {
+  const label = useId();
+  const choices = [{ _id: ALL_CATEGORIES, name: 'All' }, ...categories];
+  return (
+    <form method="get" action={action} className="blog-filter">
+      <p id={label}>Filter by Topic</p>
+      <ul aria-labelledby={label}>
+        {choices.map(({ _id, name }) => (
+          <li key={_id}>
+            <button
+              name="category"
+              value={_id}
+              aria-pressed={_id === chosen}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(_id);
+              }}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { NO_CATEGORY } from '../../../shared/categories.ts';
+import type { PostSummary } from '../../../shared/posts.ts';
+import { indianDay } from './dates.ts';
+import { PostPicture } from './PostPicture.tsx';
+
+/** The category as cards and articles write it. */
+export const topicOf = ({ category }: PostSummary) => (category?.name ?? NO_CATEGORY).toUpperCase();
+
+interface PostCardProps {
+  post: PostSummary;
+  /** Where it stands among its neighbours, from 0: cards enter one after another. */
+  place: number;
+  /** The level of the heading, one below the heading above. */
+  level: 2 | 3;
+  sizes: string;
+}
+
+/** A post in a list. The link's area is the whole card. */
+export function PostCard({ post, place, level, sizes }: PostCardProps) {
+  const { slug, title, excerpt, featuredImage, tags, publishedAt } = post;
+  const Heading = `h${level}` as const;
+  return (
+    <li className="post-card" style={{ '--place': place } as CSSProperties}>
+      <article>
+        <PostPicture path={featuredImage} sizes={sizes} />
+        <p className="post-topic">{topicOf(post)}</p>
+        <Heading>
+          <Link to={`/blog/${slug}`}>{title}</Link>
+        </Heading>
+        <p className="post-excerpt">{excerpt}</p>
+        <div className="post-foot">
+          {tags.length > 0 && <Tags names={tags.map(({ name }) => name)} />}
+          <p>
+            Published on <time dateTime={publishedAt}>{indianDay(publishedAt)}</time>
+          </p>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+export function Tags({ names }: { names: readonly string[] }) {
+  return (
+    <ul aria-label="Tags" className="post-tags">
+      {names.map((name) => (
+        <li key={name}>#{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where posts will stand, while they are on their way. */
+export function LoadingPosts({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <>
+      <p role="status" className="blog-loading">
+        {children}
+      </p>
+      <div aria-hidden="true" className="post-grid" data-columns={count === 3 ? 3 : 4}>
+        {Array.from({ length: count }, (_, place) => (
+          // Blank cards are all alike. oxlint-disable-next-line react/no-array-index-key
+          <div key={place} className="post-blank">
+            <span />
+            <span />
+            <span />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Category } from '../../../shared/categories.ts';
+import type { PostList, PostListQuery } from '../../../shared/posts.ts';
+
+async function read<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(path, signal ? { signal } : {});
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  return (await response.json()) as Answer;
+}
+
+/** The blog's topics by name; none when they can't be had. */
+export function fetchCategories(): Promise<Category[]> {
+  return read<Category[]>('/api/categories').catch(() => []);
+}
+
+/** One page of posts, newest first; an empty one when it can't be had. */
+export function fetchPosts({ page, limit, category }: PostListQuery, signal?: AbortSignal): Promise<PostList> {
+  const query = new URLSearchParams({ page: String(page), limit: String(limit), category });
+  return read<PostList>(`/api/posts/pagination?${query}`, signal).catch(() => ({ posts: [], totalPages: 1 }));
+}

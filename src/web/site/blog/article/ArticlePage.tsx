@@ -1,0 +1,131 @@
+import { data, redirect } from 'react-router';
+import { pageServices } from '../../../../shared/pages.ts';
+import { DEFAULT_AUTHOR, NO_SUCH_POST, type Post, type PostSummary } from '../../../../shared/posts.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { pageMeta } from '../../../ui/pageMeta.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { ApplyBand } from '../../parts/ApplyBand.tsx';
+import { crumbsOf } from '../../parts/crumbs.ts';
+import { Trail } from '../../parts/Trail.tsx';
+import { BLOGS } from '../address.ts';
+import '../blog.css';
+import { indianDay } from '../dates.ts';
+import { PostCard, Tags, topicOf } from '../PostCard.tsx';
+import { PostPicture } from '../PostPicture.tsx';
+import type { Route } from './+types/ArticlePage.ts';
+import './article.css';
+import { ArticleText } from './ArticleText.tsx';
+import { Contents } from './Contents.tsx';
+import { postMeta } from './meta.ts';
+import { Neighbours } from './Neighbours.tsx';
+import { type Heading, prepareContent } from './prepare.server.ts';
+import { ShareLinks } from './ShareLinks.tsx';
+
+interface Article {
+  post: Omit<Post, 'content'>;
+  /** The text, with ids at its headings. In a page that the server drew it stands in the page alone. */
+  html?: string;
+  headings: Heading[];
+  related: PostSummary[];
+  previous: PostSummary | null;
+  next: PostSummary | null;
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const post = args.loaderData?.article?.post;
+  return post ? postMeta(args, post) : pageMeta(args, { title: 'Post not found', description: NO_SUCH_POST, hidden: true });
+};
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const found = await context.get(pageServices).findPost(id);
+  if (!found) return data({ article: null }, { status: 404 });
+  const { content, ...post } = found.post;
+  if (post.slug !== id) throw redirect(`/blog/${encodeURIComponent(post.slug)}`, 301);
+  const { html, headings } = prepareContent(content);
+  const article: Article = { ...found, post, headings };
+  // Router and page would carry the text twice, once as HTML and once as data. What can't be enumerated the server's own rendering
+  // sees, and the data leaves out. To a navigation within the site it is the data that brings the text.
+  Object.defineProperty(article, 'html', { value: html, enumerable: new URL(request.url).pathname.endsWith('.data') });
+  return data({ article });
+}
+
+export default function ArticlePage({ loaderData: { article } }: Route.ComponentProps) {
+  return article ? <ArticleView key={article.post._id} article={article} /> : <MissingPost />;
+}
+
+function ArticleView({ article: { post, html, headings, related, previous, next } }: { article: Article }) {
+  const { title, excerpt, featuredImage, tags, slug, createdAt, readMinutes } = post;
+  const crumbs = [...crumbsOf(BLOGS), { label: title, path: `/blog/${slug}` }];
+  return (
+    <>
+      <article className="article">
+        <header className="article-head">
+          <div className="page-width">
+            <div className="article-words">
+              <Trail crumbs={crumbs} />
+              <p className="post-topic">{topicOf(post)}</p>
+              <h1>{title}</h1>
+              {excerpt && <p className="article-lead">{excerpt}</p>}
+              <ul className="article-facts">
+                <li>
+                  <Icon name="user-circle" />
+                  <span className="sr-only">Author: </span>
+                  {post.author || DEFAULT_AUTHOR}
+                </li>
+                <li>
+                  <Icon name="calendar-blank" />
+                  <time dateTime={createdAt}>{indianDay(createdAt)}</time>
+                </li>
+                <li>
+                  <Icon name="clock" />
+                  {readMinutes} min read
+                </li>
+              </ul>
+            </div>
+            <PostPicture path={featuredImage} sizes="(width < 64rem) calc(100vw - 40px), 560px" priority />
+          </div>
+        </header>
+        <div className="page-width article-body">
+          <Contents headings={headings} />
+          <div className="article-column">
+            <ArticleText html={html} />
+            <footer className="article-foot">
+              {tags.length > 0 && <Tags names={tags.map(({ name }) => name)} />}
+              <ShareLinks path={`/blog/${slug}`} title={title} />
+            </footer>
+          </div>
+        </div>
+      </article>
+      <Neighbours previous={previous} next={next} />
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="page-width article-related">
+          <h2 id="related">More to read</h2>
+          <ul className="post-grid" data-columns={3}>
+            {related.map((each, place) => (
+              <PostCard key={each._id} post={each} place={place} level={3} sizes="(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 364px" />
+            ))}
+          </ul>
+        </section>
+      )}
+      <ApplyBand title="From reading to borrowing is one short form." />
+    </>
+  );
+}
+
+function MissingPost() {
+  return (
+    <div className="page-width grid items-center gap-x-16 py-10 md:min-h-[560px] md:grid-cols-2 md:py-16">
+      <div>
+        <h1 className="text-[clamp(34px,4.6vw,56px)]">{NO_SUCH_POST}</h1>
+        <p className="mt-4 text-[17px] text-slate">It may have been taken back, or its address has a slip in it.</p>
+        <ButtonLink to={BLOGS} size="large" className="mt-7">
+          See all articles
+        </ButtonLink>
+      </div>
+      <div className="mx-auto w-full max-w-[400px] max-md:mt-8 md:max-w-none">
+        <Picture name="not-found" alt="" sizes="(width < 48rem) 90vw, 560px" priority className="w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { PostSummary } from '../../../../shared/posts.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+
+/** The way to the posts published before and after. */
+export function Neighbours({ previous, next }: { previous: PostSummary | null; next: PostSummary | null }) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="Previous and next article" className="page-width neighbours">
+      {previous && (
+        <Link to={`/blog/${previous.slug}`} rel="prev">
+          <span>
+            <Icon name="arrow-left" /> Previous article
+          </span>
+          <b>{previous.title}</b>
+        </Link>
+      )}
+      {next && (
+        <Link to={`/blog/${next.slug}`} rel="next">
+          <span>
+            Next article <Icon name="arrow-right" />
+          </span>
+          <b>{next.title}</b>
+        </Link>
+      )}
+    </nav>
+  );
+}

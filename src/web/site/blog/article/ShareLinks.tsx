@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { IconName } from '../../../ui/icons/names.ts';
+import { useSite } from '../../../ui/useSite.ts';
+
+/** Plain links: nothing of these companies is loaded, and they learn nothing of a reader who doesn't follow one. */
+const NETWORKS: readonly { name: string; icon: IconName; address: (url: string, title: string) => string }[] = [
+  { name: 'WhatsApp', icon: 'whatsapp-logo', address: (url, title) => `https://wa.me/?text=${title}%20${url}` },
+  { name: 'X', icon: 'x-logo', address: (url, title) => `https://x.com/intent/post?text=${title}&url=${url}` },
+  { name: 'LinkedIn', icon: 'linkedin-logo', address: (url) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
+];
+
+export function ShareLinks({ path, title }: { path: string; title: string }) {
+  const { origin } = useSite();
+  const [copied, setCopied] = useState<'yes' | 'no'>();
+  const address = origin + path;
+
+  const copy = () =>
+    // Without https there is no clipboard.
+    Promise.resolve(navigator.clipboard as Clipboard | undefined)
+      .then((clipboard) => (clipboard ? clipboard.writeText(address) : Promise.reject(new Error('no clipboard'))))
+      .then(
+        () => setCopied('yes'),
+        () => setCopied('no'),
+      );
+
+  return (
+    <div className="share">
+      <h2>Share this article</h2>
+      <ul>
+        {NETWORKS.map(({ name, icon, address: addressAt }) => (
+          <li key={name}>
+            <a href={addressAt(encodeURIComponent(address), encodeURIComponent(title))} target="_blank" rel="noopener noreferrer">
+              <Icon name={icon} />
+              <span className="sr-only">Share on </span>
+              {name}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+        <li className="noscript:hidden">
+          <button type="button" onClick={() => void copy()}>
+            <Icon name={copied === 'yes' ? 'check' : 'link'} />
+            Copy link
+          </button>
+        </li>
+      </ul>
+      <p role="status">
+        {copied === 'yes' && 'Link copied.'}
+        {copied === 'no' && `Your browser kept us from copying. The link is ${address}`}
+      </p>
+    </div>
+  );
+}

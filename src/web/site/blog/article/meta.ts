@@ -1,0 +1,37 @@
+import type { Post } from '../../../../shared/posts.ts';
+import { pageMeta } from '../../../ui/pageMeta.ts';
+import { crumbsOf } from '../../parts/crumbs.ts';
+import { article, breadcrumbList } from '../../parts/structured-data.ts';
+import { BLOGS } from '../address.ts';
+
+/** Title, description, keywords, canonical address and social card as the post's seo has them; what is empty comes from the post. */
+export function postMeta(args: Parameters<typeof pageMeta>[0], post: Omit<Post, 'content'>) {
+  const { slug, title, excerpt, featuredImage, seo, publishedAt, updatedAt } = post;
+  const path = `/blog/${slug}`;
+  const description = seo.metaDescription || excerpt || title;
+  const picture = seo.ogImage || featuredImage || undefined;
+  return pageMeta(args, {
+    title,
+    fullTitle: seo.metaTitle,
+    description,
+    keywords: seo.keywords,
+    canonical: /^(?:https?:\/\/|\/(?!\/))/i.test(seo.canonicalUrl) ? seo.canonicalUrl : path,
+    picture,
+    published: { at: publishedAt, updatedAt },
+    structuredData: ({ site, origin }) => [
+      article({
+        site,
+        origin,
+        path,
+        title,
+        description,
+        picture: picture ?? '/social-card.jpg',
+        author: post.author || site.brand,
+        publishedAt,
+        updatedAt,
+        ...(post.category && { topic: post.category.name }),
+      }),
+      breadcrumbList(origin, [...crumbsOf(BLOGS), { label: title, path }]),
+    ],
+  });
+}
