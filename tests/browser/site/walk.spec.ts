@@ -1,0 +1,91 @@
+import type { APIRequestContext } from '@playwright/test';
+import { NAVIGATION, PRODUCTS, REDIRECTS } from '../../../src/shared/site.ts';
+import { expect, test } from '../../support/browser.ts';
+
+/** Every public address of the specification that is a page of its own. */
+const ROUTES = [
+  ...NAVIGATION.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)]),
+  ...['/our-story/mission', '/apply', '/BlogsForHome', '/PrivacyPolicy', '/privacy-policy', '/TermsAndCondition', '/terms-and-conditions'],
+];
+const FIVE_ARTICLES = [
+  'auto-finance-and-solving-dealer-Challenges',
+  'new-vs-used-car',
+  'personal-loan',
+  'used-car-dealers',
+  'loan-eligibility',
+];
+
+const attributes = (html: string, tag: string, name: string) =>
+  [...html.matchAll(new RegExp(`<${tag}(?=\\s)[^>]*?\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replaceAll('&amp;', '&'));
+
+/** Follows every link of the site from its first page on, and answers the pages by the address at which they were found. */
+async function walk(request: APIRequestContext, origin: string): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  const waiting = new Map([...ROUTES, ...Object.keys(REDIRECTS)].map((path) => [path, 'the specification']));
+  for (const [path, from] of waiting) {
+    const answer = await request.get(`${origin}${path}`);
+    expect(answer.status(), `${path}, linked from ${from}`).toBe(200);
+    if (!answer.headers()['content-type']?.startsWith('text/html')) continue;
+    const html = await answer.text();
+    pages.set(path, html);
+    for (const href of attributes(html, 'a', 'href')) {
+      const url = new URL(href, answer.url());
+      const target = `${url.pathname}${url.search}`;
+      if (url.origin === origin && !waiting.has(target)) waiting.set(target, path);
+    }
+  }
+  return pages;
+}
+
+test('every link of every page leads somewhere', async ({ request, newServer }) => {
+  test.slow();
+  const { origin } = await newServer({ SAMPLE_CONTENT: 'on' });
+  const pages = await walk(request, origin);
+  for (const slug of FIVE_ARTICLES) expect([...pages.keys()]).toContain(`/blog/${slug}`);
+  for (const { cardPath } of PRODUCTS) expect([...pages.keys()]).toContain(cardPath);
+
+  for (const [path, html] of pages) {
+    expect(html.match(/<h1[\s>]/g), `headings of ${path}`).toHaveLength(1);
+    for (const href of attributes(html, 'a', 'href')) {
+      const url = new URL(href, `${origin}${path}`);
+      if (url.origin === origin && url.hash !== '') {
+        const target = pages.get(`${url.pathname}${url.search}`) ?? '';
+        expect(attributes(target, '[a-z][a-z0-9]*', 'id'), `${href} of ${path}`).toContain(decodeURIComponent(url.hash.slice(1)));
+      }
+    }
+  }
+});
+
+test('an address that does not exist answers 404', async ({ request }) => {
+  for (const path of ['/nothing', '/loans/nothing', '/blog/nothing', '/community/nothing', '/our-story/nothing']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+for (const path of new Set(ROUTES)) {
+  test(`every button of ${path} does something and breaks nothing`, async ({ page, context, faults }) => {
+    // The map of the contact page, which comes from elsewhere once it is asked for.
+    faults.allow(/openstreetmap/);
+    await context.route(/openstreetmap/, (route) => route.fulfill({ body: '' }));
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      window.print = () => {};
+    });
+    context.on('page', (popup) => void popup.close());
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    const buttons = page.getByRole('main').locator('button, summary').filter({ visible: true });
+    const names = await buttons.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent));
+    expect(names.filter((name) => name?.trim() === ''), 'buttons without a name').toEqual([]);
+
+    for (let place = 0; place < (await buttons.count()); place++) {
+      const button = buttons.nth(place);
+      if (await button.isDisabled()) continue;
+      await button.click();
+      await page.keyboard.press('Escape');
+      // A posted form may be answered by the page itself, never by another one.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+    }
+  });
+}
