@@ -9,18 +9,17 @@ import { fileURLToPath } from 'node:url';
 
 /** Two tones: the house style, for everything that is a thing. */
 const DUOTONE = `
-  brain briefcase buildings calculator calendar-blank calendar-check calendar-dots car car-profile chart-line-up chat-circle-dots
-  check-circle clock coins confetti copy currency-inr envelope eye eye-slash file-csv file-text files folder-open funnel gauge gear graduation-cap
-  hand-coins handshake headset heart house identification-card image info key leaf lightbulb lightning link lock-key map-pin
-  megaphone microsoft-excel-logo newspaper paper-plane-tilt pencil-simple percent phone phone-call piggy-bank printer question
-  receipt rocket-launch scales seal-check seal-percent shield-check sparkle star steering-wheel storefront tag target trash
-  trophy upload-simple user user-circle users users-three wallet warning warning-circle x-circle`;
+  brain briefcase buildings calculator calendar-blank calendar-check calendar-dots car car-profile chart-line-up
+  chat-circle-dots clock coins confetti copy envelope eye eye-slash file-csv file-text folder-open gauge gear graduation-cap
+  hand-coins handshake headset heart house image info key lightbulb lightning link lock-key map-pin microsoft-excel-logo
+  newspaper percent phone phone-call piggy-bank printer question receipt scales seal-check seal-percent sparkle
+  steering-wheel storefront target trash upload-simple user user-circle users-three wallet`;
 /** Bold lines: signs that point or close, drawn small. */
 const BOLD = `
-  arrow-clockwise arrow-down arrow-left arrow-right arrow-square-out arrow-up arrow-up-right caret-down caret-left caret-right
-  caret-up caret-up-down check circle-notch dots-three download-simple funnel-x list magnifying-glass minus plus sign-in sign-out x`;
+  arrow-down arrow-left arrow-right arrow-square-out arrow-up-right caret-down caret-left caret-right caret-up caret-up-down
+  check circle-notch download-simple list magnifying-glass minus plus sign-out x`;
 /** Filled, each under its name with -fill: the ticks of trust, what plays and pauses, stars that rate. */
-const FILL = 'check-circle phone-call pause play quotes seal-check shield-check star warning-circle';
+const FILL = 'check-circle phone-call pause play seal-check shield-check star warning-circle';
 /** Marks of other companies, as those draw them. */
 const BRANDS = 'facebook-logo instagram-logo linkedin-logo whatsapp-logo x-logo youtube-logo';
 
