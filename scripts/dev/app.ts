@@ -28,7 +28,7 @@ export interface OpenApp {
 export async function openApp(config: Config, origin: string, loadBuild: () => Promise<PageBuild>): Promise<OpenApp> {
   mkdirSync(config.dataDir, { recursive: true });
   const site = readSite(config.dataDir);
-  const { log, flush } = createLog(config.logLevel);
+  const { log } = createLog(config.logLevel);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
     await migrate(database);
@@ -54,10 +54,7 @@ export async function openApp(config: Config, origin: string, loadBuild: () => P
   });
   return {
     fetch: (request) => app.fetch(request),
-    close: async () => {
-      await database.close();
-      flush();
-    },
+    close: () => database.close(),
   };
 }
 

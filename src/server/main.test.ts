@@ -28,7 +28,8 @@ interface Run {
   listening: Promise<string>;
 }
 
-function run(env: Record<string, string>): Run {
+/** @param readsLog whether somebody reads what the server logs */
+function run(env: Record<string, string>, readsLog = true): Run {
   const child = spawn(NODE, ['src/server/main.ts'], { cwd: ROOT, env: { DATA_DIR: dataDir, PORT: '0', ...env } });
   const listening = new Promise<string>((resolve, reject) => {
     let seen = '';
@@ -41,7 +42,7 @@ function run(env: Record<string, string>): Run {
   });
   listening.catch(() => undefined);
   const code = new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { child, output: text(child.stdout), errors: text(child.stderr), code, listening };
+  return { child, output: text(child.stdout), errors: readsLog ? text(child.stderr) : Promise.resolve(''), code, listening };
 }
 
 it('makes an admin, shows its password once, and seeds samples only into a new database', async () => {
@@ -161,6 +162,22 @@ describeEachEngine('a lead that was acknowledged', (fresh) => {
       await server.stop();
     }
   });
+});
+
+it.each([
+  // A single line is first written when the server ends.
+  ['is gone', 1],
+  // More lines than the pipe between the processes holds.
+  ['stands still', 1000],
+])('stops also when whoever reads the log %s', async (reader, calls) => {
+  const { child, listening } = run({ SAMPLE_CONTENT: 'off', RATE_LIMITS: 'off' }, false);
+  const origin = await listening;
+  if (reader === 'is gone') child.stderr?.destroy();
+  await Promise.all(Array.from({ length: calls }, async () => (await fetch(`${origin}/api/${'x'.repeat(180)}`)).text()));
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+  child.stderr?.destroy();
 });
 
 it('does not wait for the log', async () => {

@@ -37,8 +37,7 @@ async function start(): Promise<void> {
   // Node would print the error with all that hangs on it, such as the values that a database refused.
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'A fault that nothing caught');
-    flush();
-    process.exit(1);
+    void flush().finally(() => process.exit(1));
   });
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   await migrate(database);
@@ -83,7 +82,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), MOST_STOPPING).unref();
     await stopServer(server);
     await database.close();
-    flush();
+    await flush();
     process.exit(0);
   }
   process.on('SIGTERM', stop).on('SIGINT', stop);

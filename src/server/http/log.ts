@@ -46,11 +46,14 @@ export function presentError(error: unknown, depth = 0): Record<string, unknown>
   };
 }
 
+/** Milliseconds that the end of the process waits for whoever reads the log. */
+const MOST_FLUSHING = 1000;
+
 /**
  * Structured logs, one JSON line each, on standard error: standard output is for the few lines meant for a person. Lines are
- * written in batches, so that a request never waits for the disk; `flush` writes what is left.
+ * written in batches, so that a request never waits for the disk; `flush`, the last thing that a process does, writes what is left.
  */
-export function createLog(level: LogLevel, stream?: DestinationStream): { log: Log; flush(): void } {
+export function createLog(level: LogLevel, stream?: DestinationStream): { log: Log; flush(): Promise<void> } {
   const target = destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 500 });
   const log = pino(
     {
@@ -72,8 +75,18 @@ export function createLog(level: LogLevel, stream?: DestinationStream): { log: L
   );
   return {
     log,
-    flush() {
-      if (stream === undefined) target.flushSync();
+    async flush() {
+      if (stream !== undefined) return;
+      // Not flushSync: with a reader that is gone or stands still it tries for ever, and takes the whole process with it.
+      await new Promise<void>((resolve) => {
+        const late = setTimeout(resolve, MOST_FLUSHING);
+        target.flush(() => {
+          clearTimeout(late);
+          resolve();
+        });
+      });
+      // Otherwise pino would do the same once more when the process ends.
+      target.destroy();
     },
   };
 }

@@ -87,7 +87,7 @@ describeEachEngine('the server at its socket', (fresh) => {
     });
     const requests = () => logged().split('\n').filter((line) => line.includes('"method"'));
     await expect.poll(() => requests().length).toBe(5);
-    log.flush();
+    await log.flush();
     expect(requests().map((line) => JSON.parse(line) as Record<string, unknown>)).toMatchObject([
       { method: 'GET', path: '/', status: 200, requestId: expect.any(String), ms: expect.any(Number) },
       { method: 'DELETE', path: '/api/loans/delete-application/:id', status: 401 },
