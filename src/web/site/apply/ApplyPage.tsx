@@ -6,7 +6,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { OUTCOME } from '../forms/definition.ts';
-import '../forms/forms.css';
 import { loanForm } from '../forms/loan.ts';
 import { LoanForm } from '../forms/LoanForm.tsx';
 import { answerPost } from '../forms/post.ts';

@@ -10,7 +10,6 @@ import { breadcrumbList } from '../parts/structured-data.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/BlogsForHomePage.ts';
 import { BLOGS } from './address.ts';
-import './blog.css';
 import { PostCarousel } from './PostCarousel.tsx';
 
 /** The articles to begin with, by their slugs. */

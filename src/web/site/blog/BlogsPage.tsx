@@ -9,7 +9,6 @@ import { SectionHead } from '../parts/SectionHead.tsx';
 import type { Route } from './+types/BlogsPage.ts';
 import { addressOf, BLOGS, choiceOf } from './address.ts';
 import { fetchCategories } from './api.ts';
-import './blog.css';
 import { CategoryFilter } from './CategoryFilter.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {

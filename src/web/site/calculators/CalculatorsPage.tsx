@@ -4,7 +4,6 @@ import { loadLater } from '../../ui/loadLater.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import type { Route } from './+types/CalculatorsPage.ts';
-import './calculators.css';
 import { HowWorked } from './HowWorked.tsx';
 import { HOW_WORKED } from './how-worked.server.ts';
 import './page.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { FaultPage } from '../../ui/FaultPage.tsx';
-import './frame.css';
+import '../site.css';
 import { LoadingPost } from './LoadingPost.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';

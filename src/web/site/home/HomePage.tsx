@@ -1,9 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { pageServices } from '../../../shared/pages.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import '../blog/blog.css';
-import '../calculators/calculators.css';
-import '../forms/forms.css';
 import { loanForm } from '../forms/loan.ts';
 import { answerPost } from '../forms/post.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
@@ -11,6 +8,8 @@ import type { Route } from './+types/HomePage.ts';
 import { readBlog } from './blog/read-blog.ts';
 import { Hero } from './hero/Hero.tsx';
 import './home.css';
+// Here, not beside the customers: their script comes late, and their look must not wait for it.
+import './testimonials/testimonials.css';
 
 /** Where a visitor lands whose form was posted without script and kept. */
 const SENT = '/?sent=1#eligibility';

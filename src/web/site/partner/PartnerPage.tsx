@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { OUTCOME } from '../forms/definition.ts';
-import '../forms/forms.css';
 import { answerPost } from '../forms/post.ts';
 import { useSent } from '../forms/useSent.ts';
 import { crumbsOf } from '../parts/crumbs.ts';

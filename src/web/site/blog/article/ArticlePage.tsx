@@ -9,7 +9,6 @@ import { ApplyBand } from '../../parts/ApplyBand.tsx';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { Trail } from '../../parts/Trail.tsx';
 import { BLOGS } from '../address.ts';
-import '../blog.css';
 import { indianDay } from '../dates.ts';
 import { PostCard, Tags, topicOf } from '../PostCard.tsx';
 import { PostPicture } from '../PostPicture.tsx';

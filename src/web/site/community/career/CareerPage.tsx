@@ -3,7 +3,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
-import '../../forms/forms.css';
 import { useSent } from '../../forms/useSent.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { IconPlate } from '../../parts/IconPlate.tsx';

@@ -6,7 +6,6 @@ import { useCarousel } from '../../parts/carousel/useCarousel.ts';
 import { useWide } from '../../parts/carousel/useWide.ts';
 import { TESTIMONIALS } from './entries.ts';
 import { TestimonialCard } from './TestimonialCard.tsx';
-import './testimonials.css';
 
 /** Milliseconds that a page of testimonials stays before the next one comes by itself. */
 const AUTOPLAY = 5000;

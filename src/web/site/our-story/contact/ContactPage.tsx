@@ -3,7 +3,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
 import { OUTCOME } from '../../forms/definition.ts';
-import '../../forms/forms.css';
 import { answerPost } from '../../forms/post.ts';
 import { useSent } from '../../forms/useSent.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';

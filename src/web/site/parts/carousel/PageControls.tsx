@@ -1,5 +1,4 @@
 import { Icon } from '../../../ui/Icon.tsx';
-import './page-controls.css';
 import type { useCarousel } from './useCarousel.ts';
 
 interface PageControlsProps {
