@@ -5,7 +5,13 @@ import { expect, test } from '../../support/browser.ts';
 /** Every public address of the specification that is a page of its own. */
 const ROUTES = [
   ...NAVIGATION.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)]),
-  ...['/our-story/mission', '/apply', '/BlogsForHome', '/PrivacyPolicy', '/privacy-policy', '/TermsAndCondition', '/terms-and-conditions'],
+  '/our-story/mission',
+  '/apply',
+  '/BlogsForHome',
+  '/PrivacyPolicy',
+  '/privacy-policy',
+  '/TermsAndCondition',
+  '/terms-and-conditions',
 ];
 const FIVE_ARTICLES = [
   'auto-finance-and-solving-dealer-Challenges',
