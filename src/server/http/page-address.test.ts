@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isWorthKeeping, pageKey } from './page-address.ts';
 
+const TOPIC = '01980000-0000-7000-8000-000000000000';
+
 describe('pageKey', () => {
   test.each([
     ['/', '?slide=used-car-loan&utm_source=x', '/?slide=used-car-loan'],
@@ -21,6 +23,14 @@ describe('pageKey', () => {
     ['/become-partner', '?partnershipType=Lending+Partner', '/become-partner'],
     ['/our-story/contact-us', '?loanType=Personal+Loan', '/our-story/contact-us'],
     ['/loans', '?sent=1', '/loans'],
+    ['/', `?category=${TOPIC}&slide=used-car-loan`, `/?slide=used-car-loan&category=${TOPIC}`],
+    ['/', '?category=all', '/'],
+    ['/community/blogs', `?page=2&category=${TOPIC}&x=1`, `/community/blogs?category=${TOPIC}&page=2`],
+    ['/community/blogs', '?page=1&category=all', '/community/blogs'],
+    ['/community/blogs', '?page=0', '/community/blogs'],
+    ['/community/blogs', '?page=02', '/community/blogs'],
+    ['/community/blogs', '?page=12345&category=x%27--', '/community/blogs'],
+    ['/blog/emi-explained', '?utm_source=x', '/blog/emi-explained'],
   ])('%s%s is rendered as %s', (path, query, key) => expect(pageKey(path, query)).toBe(key));
 });
 

@@ -24,3 +24,21 @@ test('a hidden page asks search engines to pass it by and names no address', () 
 test('a page without the root’s data still has a title', () => {
   expect(pageMeta({ matches: [], location: { pathname: '/' } }, { title: 'Fault', description: '' })).toContainEqual({ title: 'Fault' });
 });
+
+test('an article may bring a title, a canonical address and a picture of its own', () => {
+  const meta = pageMeta(args, {
+    title: 'EMI',
+    fullTitle: 'EMI explained',
+    description: 'How it is made.',
+    keywords: ['EMI', 'interest'],
+    canonical: 'https://elsewhere.example/emi',
+    picture: 'https://elsewhere.example/emi.png',
+    published: { at: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' },
+  });
+  expect(meta).toContainEqual({ title: 'EMI explained' });
+  expect(meta).toContainEqual({ name: 'keywords', content: 'EMI, interest' });
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://elsewhere.example/emi' });
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://elsewhere.example/emi.png' });
+  expect(meta).toContainEqual({ property: 'og:type', content: 'article' });
+  expect(meta).toContainEqual({ property: 'article:modified_time', content: '2026-01-02T00:00:00.000Z' });
+});

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Whether the picture in a box could not be had, and what tells the box when one can't. A picture may have failed before the
@@ -6,13 +6,15 @@ import { type RefObject, useEffect, useState } from 'react';
  *
  * @param source what the picture is: another one has its own chance
  */
-export function useBroken(box: RefObject<HTMLElement | null>, source: string) {
+export function useBroken(source: string) {
+  const box = useRef<HTMLDivElement>(null);
   const [broken, setBroken] = useState<string>();
 
   useEffect(() => {
     const picture = box.current?.querySelector('img');
     if (picture?.complete && picture.naturalWidth === 0) setBroken(source);
-  }, [box, source]);
+  }, [source]);
 
-  return { broken: broken === source, watch: { onErrorCapture: () => setBroken(source) } };
+  /** `box` is for the element around the picture. */
+  return { broken: broken === source, box: { ref: box, onErrorCapture: () => setBroken(source) } };
 }

@@ -23,6 +23,7 @@ test('has its sections in their order', async ({ page }) => {
     'Apply today, know by tomorrow',
     'Quick Loan Eligibility Check',
     'Calculate your EMIs instantly',
+    'Our Blog',
   ]);
 });
 

@@ -8,6 +8,8 @@ const PAGES = [
   '/loans',
   ...PRODUCTS.map(({ path }) => path),
   '/community',
+  '/community/blogs',
+  '/BlogsForHome',
   '/community/our-core-values',
   '/community/work-culture',
   '/community/career',

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { ownPicture } from '../../../shared/posts.ts';
 import { Picture, type PictureName } from '../../ui/Picture.tsx';
 import { PICTURES } from '../../ui/pictures.ts';
@@ -15,11 +14,10 @@ interface PostPictureProps {
 
 /** The picture of a post, three wide and two high. Without one, or when it can't be had, a picture that says so stands in. */
 export function PostPicture({ path, sizes, priority = false }: PostPictureProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const { broken, watch } = useBroken(box, path);
+  const { broken, box } = useBroken(path);
   const name = ownPicture(path);
   return (
-    <div ref={box} className="post-picture" {...watch}>
+    <div {...box} className="post-picture">
       {path === '' || broken ? (
         <img src={noPicture} width={1200} height={800} alt="" />
       ) : isPicture(name) ? (

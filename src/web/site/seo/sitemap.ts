@@ -1,21 +1,41 @@
-import { pageServices } from '../../../shared/pages.ts';
+import { ALL_CATEGORIES } from '../../../shared/categories.ts';
+import { type PageContent, pageServices } from '../../../shared/pages.ts';
+import type { PostSummary } from '../../../shared/posts.ts';
 import { NAVIGATION } from '../../../shared/site.ts';
 import type { Route } from './+types/sitemap.ts';
 
 /** Pages that the navigation tree doesn't name. Of several addresses of one page only the canonical one. */
-const FURTHER = ['/apply', '/our-story/mission', '/PrivacyPolicy', '/TermsAndCondition'];
+const FURTHER = ['/apply', '/our-story/mission', '/BlogsForHome', '/PrivacyPolicy', '/TermsAndCondition'];
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Every page that search engines should know. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(pageServices);
+/** Posts that are read at a time. */
+const BATCH = 100;
+
+async function listAllPosts({ listPosts }: PageContent): Promise<PostSummary[]> {
+  const all: PostSummary[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { posts, totalPages } = await listPosts({ page, limit: BATCH, category: ALL_CATEGORIES });
+    all.push(...posts);
+    pages = totalPages;
+  }
+  return all;
+}
+
+/** Every page that search engines should know, posts with the time of their last change. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const { origin } = services;
   const paths = [...NAVIGATION.flatMap(({ path, children }) => [path, ...(children ?? []).map((child) => child.path)]), ...FURTHER];
   const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+  const posts = (await listAllPosts(services)).map(
+    ({ slug, updatedAt }) => `<url><loc>${escapeXml(`${origin}/blog/${encodeURIComponent(slug)}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
+  );
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...urls,
+    ...posts,
     '</urlset>',
     '',
   ].join('\n');

@@ -10,6 +10,7 @@ const ID = 'post-content';
  */
 export function ArticleText({ html }: { html: string | undefined }) {
   const [text] = useState(() => html ?? document.getElementById(ID)?.innerHTML ?? '');
-  // The server lets no markup into a post but what its allow-list names. oxlint-disable-next-line react/no-danger
+  // The server lets no markup into a post but what its allow-list names.
+  // oxlint-disable-next-line react/no-danger
   return <div id={ID} className="prose" dangerouslySetInnerHTML={{ __html: text }} />;
 }

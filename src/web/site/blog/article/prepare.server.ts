@@ -23,7 +23,7 @@ const slugOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+
 
 /**
  * Makes the content of a post ready for its page: headings get ids to be linked to, and stand below the page's own; tables that
- * are wider than a phone scroll by themselves, by keyboard too; pictures wait until they come near the screen.
+ * are wider than a phone scroll by themselves, by keyboard too, and their blank corners head nothing; pictures wait until they come near the screen.
  *
  * @param html well-formed and safe
  */
@@ -47,6 +47,7 @@ export function prepareContent(html: string): { html: string; headings: Heading[
     })
     .replace(/<table(?=[\s>])/gi, () => `<div class="prose-table" role="group" aria-label="Table ${++tables}" tabindex="0"><table`)
     .replace(/<\/table>/gi, '</table></div>')
+    .replace(/<th(?:\s[^>]*)?>(?:\s|&nbsp;|<br\s*\/?>|<\/?p>)*<\/th>/gi, '<td></td>')
     .replace(/<img(?=[\s>])(?![^>]*\sloading=)/gi, '<img loading="lazy" decoding="async"');
   return { html: prepared, headings };
 }

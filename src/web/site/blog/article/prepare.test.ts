@@ -29,6 +29,13 @@ test('tables scroll by themselves, each under a name', () => {
   expect(html).toMatch(/<\/table><\/div>$/);
 });
 
+test('a blank corner of a table is no heading', () => {
+  const row = (corner: string) => prepareContent(`<table><tr>${corner}<th scope="col">Used</th></tr></table>`).html;
+  for (const blank of ['<th scope="col">&nbsp;</th>', '<th></th>', '<th><p></p></th>']) {
+    expect(row(blank)).toContain('<tr><td></td><th scope="col">Used</th></tr>');
+  }
+});
+
 test('pictures wait, but for those that say themselves when they come', () => {
   const { html } = prepareContent('<img src="/a.png" alt=""><img loading="eager" src="/b.png">');
   expect(html).toBe('<img loading="lazy" decoding="async" src="/a.png" alt=""><img loading="eager" src="/b.png">');

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useBroken } from '../../../ui/useBroken.ts';
@@ -37,10 +36,9 @@ export function TestimonialCard({ testimonial: { name, position, image, content,
 
 /** The photo, or a figure in its place when the photo can't be had. */
 function Portrait({ image }: Pick<Testimonial, 'image'>) {
-  const box = useRef<HTMLDivElement>(null);
-  const { broken, watch } = useBroken(box, image);
+  const { broken, box } = useBroken(image);
   return (
-    <div ref={box} className="voice-portrait arch" {...watch}>
+    <div {...box} className="voice-portrait arch">
       {broken ? <Icon name="user" /> : <Picture name={image} alt="" sizes="(width < 48rem) 84px, 128px" />}
     </div>
   );

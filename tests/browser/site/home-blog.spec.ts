@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../../support/browser.ts';
+import { addCategory, holdBack, listCategories, listPosts, live, test, topicButton } from './blog.ts';
+
+const NONE = 'No blogs found for this category.';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Our Blog' });
+const titles = (page: Page) => section(page).getByRole('heading', { level: 3 });
+
+/** The section's script comes with the first sign of life. */
+async function open(page: Page, path = '/') {
+  await page.goto(path);
+  await page.mouse.move(10, 10);
+  await page.mouse.move(20, 20);
+  await live(page, '.home-blog');
+}
+
+test('shows the three newest posts, and the way to all', async ({ page, server }) => {
+  const posts = await listPosts(server);
+  const categories = await listCategories(server);
+  await page.goto('/');
+  await expect(titles(page)).toHaveText(posts.slice(0, 3).map(({ title }) => title));
+  await expect(section(page).getByRole('link', { name: posts[0]?.title ?? '' })).toHaveAttribute('href', `/blog/${posts[0]?.slug}`);
+  await expect(section(page).getByRole('button')).toHaveText(['All', ...categories.map(({ name }) => name)]);
+  await expect(section(page).getByRole('link', { name: 'View all blogs' })).toHaveAttribute('href', '/community/blog');
+  await section(page).getByRole('link', { name: 'View all blogs' }).click();
+  await expect(page).toHaveURL('/community/blogs');
+});
+
+test('a topic changes the posts without a reload, and stands in the address', async ({ page, server }) => {
+  const [category] = await listCategories(server);
+  const own = (await listPosts(server, category?._id)).slice(0, 3).map(({ title }) => title);
+  await open(page, '/?slide=used-car-loan');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const letGo = await holdBack(page, /\/api\/posts\/pagination/);
+  const asked = page.waitForRequest(/\/api\/posts\/pagination/);
+  await topicButton(page, category?.name ?? '').click();
+  expect(new URL((await asked).url()).search).toBe(`?page=1&limit=3&category=${category?._id}`);
+  await expect(section(page).getByText('Loading blogs...')).toBeVisible();
+  await expect(topicButton(page, category?.name ?? '')).toHaveAttribute('aria-pressed', 'true');
+  letGo();
+  await expect(titles(page)).toHaveText(own);
+  await expect(page).toHaveURL(`/?slide=used-car-loan&category=${category?._id}`);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+  await page.reload();
+  await expect(titles(page)).toHaveText(own);
+  await expect(topicButton(page, category?.name ?? '')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the last choice wins, whichever answer comes last', async ({ page, server }) => {
+  const [slow, quick] = await listCategories(server);
+  await open(page);
+  let letGo: () => void = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**/api/posts/pagination?*${slow?._id}*`, async (route) => {
+    await gate;
+    await route.continue().catch(() => {});
+  });
+  await topicButton(page, slow?.name ?? '').click();
+  await topicButton(page, quick?.name ?? '').click();
+  const own = (await listPosts(server, quick?._id)).slice(0, 3).map(({ title }) => title);
+  await expect(titles(page)).toHaveText(own);
+  letGo();
+  await expect(titles(page)).toHaveText(own);
+});
+
+test('says when a topic has no posts, and when posts can’t be had', async ({ page, faults, newServer }) => {
+  const server = await newServer({ SAMPLE_CONTENT: 'on' });
+  addCategory(server, 'Two-wheelers');
+  await open(page, server.origin);
+  await topicButton(page, 'Two-wheelers').click();
+  await expect(section(page).getByText(NONE)).toBeVisible();
+  await topicButton(page, 'All').click();
+  await expect(titles(page)).toHaveCount(3);
+  await expect(page).toHaveURL(server.origin);
+
+  faults.allow(/Failed to load resource|pagination/);
+  await page.route('**/api/posts/pagination*', (route) => route.abort());
+  await topicButton(page, 'Two-wheelers').click();
+  await expect(section(page).getByText(NONE)).toBeVisible();
+});
+
+test('an invented topic leads to the plain page', async ({ page }) => {
+  await page.goto('/?slide=used-car-loan&category=01980000-0000-7000-8000-000000000000');
+  await expect(page).toHaveURL('/?slide=used-car-loan');
+  await expect(titles(page)).toHaveCount(3);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ faults }) => faults.allow(/\.js csp$/));
+
+  test('a topic is chosen by a new page, which opens at the blog', async ({ page, server }) => {
+    const [category] = await listCategories(server);
+    await page.goto('/');
+    await topicButton(page, category?.name ?? '').click();
+    await expect(page).toHaveURL(`/?category=${category?._id}#blog`);
+    await expect(section(page).getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(titles(page)).toHaveText((await listPosts(server, category?._id)).slice(0, 3).map(({ title }) => title));
+  });
+});
+
+test('fits every window and is accessible', async ({ page }) => {
+  await open(page);
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    if (width === 390 || width === 1280) await expectAccessible(page);
+  }
+});
