@@ -16,7 +16,7 @@ test.describe('without script', () => {
     await fill(page, lead);
     await submitButton(page).click();
     await expect(page.locator('.eligibility-form').getByRole('status')).toHaveText(SUBMITTED);
-    await expect(page.getByRole('status')).toBeInViewport();
+    await expect(page.locator('.eligibility-form').getByRole('status')).toBeInViewport();
     expect(await typed(page)).toEqual(EMPTY);
     await page.reload();
     const { data } = await api.listLeads(`search=${lead.email}`);
