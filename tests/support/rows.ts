@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
  *
  * @param email of the rows that the test is about
  */
-export function rowsOf(server: TestServer, table: 'loan_applications' | 'vendors' | 'messages', email: string) {
+export function rowsOf(server: TestServer, table: 'loans' | 'vendors' | 'messages', email: string) {
   return read(server, `select * from ${table} where email = ? order by seq`, email);
 }
 

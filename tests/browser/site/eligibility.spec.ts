@@ -217,7 +217,7 @@ test.describe('an application', () => {
     });
     await fill(page, buildLoan());
     // Both before the button can be drawn disabled.
-    await page.locator('.loan-form').evaluate((form: HTMLFormElement) => {
+    await page.locator('.site-form').evaluate((form: HTMLFormElement) => {
       form.requestSubmit();
       form.requestSubmit();
     });

@@ -8,7 +8,7 @@ export interface FormOnPage {
   name: string;
   button: string;
   endpoint: string;
-  table: 'loan_applications' | 'vendors' | 'messages';
+  table: 'loans' | 'vendors' | 'messages';
   sent: string;
   notSent: string;
   /** Whether what the server says stands below `notSent`, or in its place. */
@@ -29,7 +29,7 @@ export const FORMS: readonly FormOnPage[] = [
     name: 'Loan application',
     button: 'Submit application',
     endpoint: '/api/loans/post-application',
-    table: 'loan_applications',
+    table: 'loans',
     sent: 'Application submitted successfully!',
     notSent: 'Submission failed.',
     serverSaysBelow: false,
@@ -147,9 +147,14 @@ export function formOn(page: Page, form: FormOnPage) {
   };
 }
 
-/** Opens a page and waits until its script has taken over the form. */
+/** Opens a page, gives the sign of life that its form waits for, and waits until the script has taken over. */
 export async function openForm(page: Page, path: string) {
   await page.goto(path);
+  await takeOver(page);
+}
+
+export async function takeOver(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await page.locator('form[method=post]').evaluate(async (form) => {
     while (!Object.keys(form).some((key) => key.startsWith('__react'))) await new Promise(requestAnimationFrame);
   });

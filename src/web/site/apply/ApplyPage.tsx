@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { LOAN_TYPES } from '../../../shared/loan-form.ts';
 import { pageServices } from '../../../shared/pages.ts';
@@ -7,7 +8,7 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { OUTCOME } from '../forms/definition.ts';
 import { loanForm } from '../forms/loan.ts';
-import { LoanForm } from '../forms/LoanForm.tsx';
+import { loadForm } from '../forms/loadForm.ts';
 import { answerPost } from '../forms/post.ts';
 import { useSent } from '../forms/useSent.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
@@ -21,12 +22,25 @@ import { WhatToExpect } from './WhatToExpect.tsx';
 const PATH = '/apply';
 const CRUMBS = [...crumbsOf('/'), { label: 'Apply', path: PATH }];
 
+/** Drawn by the server; its script comes when the visitor first moves. */
+const load = () => import('./ApplyForm.tsx');
+const ApplyForm = lazy(() => loadForm('application', load));
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Apply for a loan',
     description: 'Apply for a personal loan, a used or new car loan or a loan against your car with one short form, and hear from us within 24 hours.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
+
+/** With a loader of its own the page is drawn on the server; without, React Router would wait for the one below. */
+export const loader = () => null;
+
+/** Whoever comes from another page of the site sees this one when it is complete. */
+export async function clientLoader() {
+  await load();
+  return null;
+}
 
 /** The form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
@@ -79,16 +93,15 @@ export default function ApplyPage({ actionData }: Route.ComponentProps) {
           <div className="form-card">
             <h2 id="application-title">Loan application</h2>
             <p>Eight answers, about two minutes. Asking costs nothing.</p>
-            <LoanForm
-              key={loanType}
-              action={PATH}
-              refused={actionData}
-              sent={sent}
-              initial={loanType && { loanType }}
-              labelledBy="application-title"
-            >
-              Submit application
-            </LoanForm>
+            <Suspense>
+              <ApplyForm
+                key={loanType}
+                refused={actionData}
+                sent={sent}
+                initial={loanType && { loanType }}
+                labelledBy="application-title"
+              />
+            </Suspense>
           </div>
           <WhatToExpect />
         </div>

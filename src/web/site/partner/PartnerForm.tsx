@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PARTNERSHIP_TYPES, VENDOR_LIMITS, type VendorField } from '../../../shared/vendor-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
+import { useEarlyPresses } from '../../ui/loadLater.ts';
 import { OUTCOME } from '../forms/definition.ts';
 import { Form, FormNotice, type PageForm, SubmitButton } from '../forms/Form.tsx';
 import { Optional, Options, PhoneInput, Tick } from '../forms/inputs.tsx';
@@ -8,7 +9,8 @@ import { useForm } from '../forms/useForm.ts';
 import { partnershipForm } from './partnership.ts';
 import { KIND_LABELS } from './types.ts';
 
-export function PartnerForm({ labelledBy, ...opening }: PageForm<VendorField>) {
+export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorField>) {
+  useEarlyPresses('apply-form');
   const life = useForm(partnershipForm, opening);
   const { control } = life;
   return (

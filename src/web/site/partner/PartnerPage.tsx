@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageServices } from '../../../shared/pages.ts';
 import { PARTNERSHIP_TYPES } from '../../../shared/vendor-form.ts';
@@ -5,6 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { OUTCOME } from '../forms/definition.ts';
+import { loadForm } from '../forms/loadForm.ts';
 import { answerPost } from '../forms/post.ts';
 import { useSent } from '../forms/useSent.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
@@ -14,7 +16,6 @@ import { breadcrumbList } from '../parts/structured-data.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/PartnerPage.ts';
 import { Benefits } from './Benefits.tsx';
-import { PartnerForm } from './PartnerForm.tsx';
 import { partnershipForm } from './partnership.ts';
 import { applyAs, KINDS } from './types.ts';
 import { WhatToExpect } from './WhatToExpect.tsx';
@@ -22,12 +23,25 @@ import { WhatToExpect } from './WhatToExpect.tsx';
 const PATH = '/become-partner';
 const CRUMBS = crumbsOf(PATH);
 
+/** Drawn by the server; its script comes when the visitor first moves. */
+const load = () => import('./PartnerForm.tsx');
+const PartnerForm = lazy(() => loadForm('apply-form', load));
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Become a partner',
     description: 'Work with us as a lending, referral or technology partner: what you gain, the three kinds of partnership, and one form to apply.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
+
+/** With a loader of its own the page is drawn on the server; without, React Router would wait for the one below. */
+export const loader = () => null;
+
+/** Whoever comes from another page of the site sees this one when it is complete. */
+export async function clientLoader() {
+  await load();
+  return null;
+}
 
 /** The form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
@@ -96,13 +110,15 @@ export default function PartnerPage({ actionData }: Route.ComponentProps) {
           <div className="form-card">
             <h2 id="apply-form-title">Partnership application</h2>
             <p>Nine fields, two of them optional.</p>
-            <PartnerForm
-              key={partnershipType}
-              refused={actionData}
-              sent={sent}
-              initial={partnershipType && { partnershipType }}
-              labelledBy="apply-form-title"
-            />
+            <Suspense>
+              <PartnerForm
+                key={partnershipType}
+                refused={actionData}
+                sent={sent}
+                initial={partnershipType && { partnershipType }}
+                labelledBy="apply-form-title"
+              />
+            </Suspense>
           </div>
           <WhatToExpect />
         </div>

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { pageServices } from '../../../../shared/pages.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
+import { loadLater } from '../../../ui/loadLater.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
 import { useSent } from '../../forms/useSent.ts';
@@ -13,7 +15,11 @@ import { BackToCommunity } from '../BackToCommunity.tsx';
 import type { Route } from './+types/CareerPage.ts';
 import { type JobOpening, OPENINGS } from './openings.ts';
 import { answerResume } from './resume-post.ts';
-import { ResumeUpload } from './ResumeUpload.tsx';
+import './resume.css';
+
+/** Drawn by the server; its script comes when the visitor first moves. */
+const load = () => import('./ResumeUpload.tsx');
+const ResumeUpload = lazy(() => loadLater('resume', load));
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -30,6 +36,15 @@ const PERKS: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'calendar-dots', title: 'Leave that is leave', text: 'Festivals, family and a fortnight without mail.' },
   { icon: 'users-three', title: 'Good company', text: 'People who explain, ask and laugh in several languages.' },
 ];
+
+/** With a loader of its own the page is drawn on the server; without, React Router would wait for the one below. */
+export const loader = () => null;
+
+/** Whoever comes from another page of the site sees this one when it is complete. */
+export async function clientLoader() {
+  await load();
+  return null;
+}
 
 /** The resume as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
@@ -109,7 +124,9 @@ export default function CareerPage({ actionData }: Route.ComponentProps) {
             </a>
           </p>
         </div>
-        <ResumeUpload refused={actionData} sent={sent} labelledBy="resume-title" />
+        <Suspense>
+          <ResumeUpload refused={actionData} sent={sent} labelledBy="resume-title" />
+        </Suspense>
       </section>
     </>
   );

@@ -3,9 +3,9 @@ import { RESUME_FIELD } from '../../../../shared/resumes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useEarlyPresses } from '../../../ui/loadLater.ts';
 import { ACCEPTED, sayBytes } from './resume-file.ts';
 import type { RefusedResume } from './resume-post.ts';
-import './resume.css';
 import { useResume } from './useResume.ts';
 
 interface ResumeUploadProps {
@@ -18,8 +18,9 @@ interface ResumeUploadProps {
 }
 
 /** One file: chosen, dropped or removed, then sent. Without this script the browser posts it to the page. */
-export function ResumeUpload({ refused, sent, labelledBy }: ResumeUploadProps) {
+export default function ResumeUpload({ refused, sent, labelledBy }: ResumeUploadProps) {
   const { input, notice, file, progress, dragging, message, choose, remove, cancel, dismiss, submit, area } = useResume(refused, sent);
+  useEarlyPresses('resume');
   const id = useId();
   const hint = `${id}-hint`;
   const said = `${id}-said`;

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { pageServices } from '../../../../shared/pages.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
 import { OUTCOME } from '../../forms/definition.ts';
+import { loadForm } from '../../forms/loadForm.ts';
 import { answerPost } from '../../forms/post.ts';
 import { useSent } from '../../forms/useSent.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
@@ -13,11 +15,14 @@ import type { Route } from './+types/ContactPage.ts';
 import './contact.css';
 import { ContactWays } from './ContactWays.tsx';
 import { messageForm } from './message.ts';
-import { MessageForm } from './MessageForm.tsx';
 import { OfficeMap } from './OfficeMap.tsx';
 
 const PATH = '/our-story/contact-us';
 const CRUMBS = crumbsOf(PATH);
+
+/** Drawn by the server; its script comes when the visitor first moves. */
+const load = () => import('./MessageForm.tsx');
+const MessageForm = lazy(() => loadForm('message', load));
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -25,6 +30,15 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Call us, write to us, chat with us or visit our office in Pune. Questions about loans, applications and partnerships are welcome.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
+
+/** With a loader of its own the page is drawn on the server; without, React Router would wait for the one below. */
+export const loader = () => null;
+
+/** Whoever comes from another page of the site sees this one when it is complete. */
+export async function clientLoader() {
+  await load();
+  return null;
+}
 
 /** The form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
@@ -66,7 +80,9 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
           <div className="form-card">
             <h2 id="message-title">Send us a message</h2>
             <p>We reply within {site.claims.decisionTime}.</p>
-            <MessageForm refused={actionData} sent={sent} labelledBy="message-title" />
+            <Suspense>
+              <MessageForm refused={actionData} sent={sent} labelledBy="message-title" />
+            </Suspense>
           </div>
           <section aria-labelledby="office" className="grid gap-5 lg:sticky lg:top-28">
             <h2 id="office" className="sr-only">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { INQUIRY_TYPES, type InquiryType, MESSAGE_LIMITS, type MessageField } from '../../../../shared/message-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../../ui/Field.tsx';
+import { useEarlyPresses } from '../../../ui/loadLater.ts';
 import { Form, FormNotice, type PageForm, SubmitButton } from '../../forms/Form.tsx';
 import { Optional, Options, PhoneInput } from '../../forms/inputs.tsx';
 import { useForm } from '../../forms/useForm.ts';
@@ -13,7 +14,8 @@ const INQUIRIES: Record<InquiryType, string> = {
   other: 'Something else',
 };
 
-export function MessageForm({ labelledBy, ...opening }: PageForm<MessageField>) {
+export default function MessageForm({ labelledBy, ...opening }: PageForm<MessageField>) {
+  useEarlyPresses('message');
   const life = useForm(messageForm, opening);
   const { control } = life;
   return (
