@@ -153,7 +153,7 @@ export async function openForm(page: Page, path: string) {
   await takeOver(page);
 }
 
-export async function takeOver(page: Page) {
+async function takeOver(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await page.locator('form[method=post]').evaluate(async (form) => {
     while (!Object.keys(form).some((key) => key.startsWith('__react'))) await new Promise(requestAnimationFrame);

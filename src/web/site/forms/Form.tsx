@@ -19,7 +19,7 @@ interface FormProps<Name extends string> {
   children: ReactNode;
 }
 
-/** The frame of a form. The page brings forms.css, so that the form is never seen without. */
+/** The frame of a form. Its look is in the sheet that all public pages share. */
 export function Form<Name extends string>({ life: { form, listen }, action, labelledBy, children }: FormProps<Name>) {
   return (
     <form ref={form} method="post" action={action} noValidate aria-labelledby={labelledBy} className="site-form" {...listen}>
