@@ -16,8 +16,9 @@ import { breadcrumbList } from '../parts/structured-data.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/PartnerPage.ts';
 import { Benefits } from './Benefits.tsx';
+import { benefitsOf, KINDS } from './content.server.ts';
 import { partnershipForm } from './partnership.ts';
-import { applyAs, KINDS } from './types.ts';
+import { applyAs, KIND_LABELS } from './types.ts';
 import { WhatToExpect } from './WhatToExpect.tsx';
 
 const PATH = '/become-partner';
@@ -34,13 +35,14 @@ export const meta: Route.MetaFunction = (args) =>
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
-/** With a loader of its own the page is drawn on the server; without, React Router would wait for the one below. */
-export const loader = () => null;
+export function loader({ context }: Route.LoaderArgs) {
+  return { benefits: benefitsOf(context.get(pageServices).site), kinds: KINDS };
+}
 
 /** Whoever comes from another page of the site sees this one when it is complete. */
-export async function clientLoader() {
-  await load();
-  return null;
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [content] = await Promise.all([serverLoader(), load()]);
+  return content;
 }
 
 /** The form as a browser posts it before this page's script has arrived, or without it. */
@@ -51,7 +53,7 @@ export function action({ request, context }: Route.ActionArgs) {
 /** What the action says about caching holds for the page that answers it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function PartnerPage({ actionData }: Route.ComponentProps) {
+export default function PartnerPage({ loaderData, actionData }: Route.ComponentProps) {
   const sent = useSent();
   const [query] = useSearchParams();
   const partnershipType = PARTNERSHIP_TYPES.find((type) => type === query.get('partnershipType'));
@@ -77,17 +79,17 @@ export default function PartnerPage({ actionData }: Route.ComponentProps) {
         </a>
       </PageHero>
 
-      <Benefits />
+      <Benefits benefits={loaderData.benefits} />
 
       <section id="types" aria-labelledby="types-title" className="page-width pb-14 lg:pb-21">
         <SectionHead id="types-title" title="Three partnership types" text="Choose the one that is nearest. If you are two of them, say so in the form." />
         <ul className="grid gap-5 lg:grid-cols-3">
-          {KINDS.map(({ type, label, icon, text, points, tint }) => (
+          {loaderData.kinds.map(({ type, icon, text, points, tint }) => (
             <li key={type} className={`flex flex-col rounded-card p-6 md:p-7 ${tint}`}>
               <span className="arch grid h-15 w-13 place-items-center bg-white/70 text-2xl text-peacock-800">
                 <Icon name={icon} className="mt-3" />
               </span>
-              <h3 className="mt-5 text-[26px]">{label}</h3>
+              <h3 className="mt-5 text-[26px]">{KIND_LABELS[type]}</h3>
               <p className="mt-2 text-[16px] leading-normal text-[#2f4d56]">{text}</p>
               <ul className="mt-5 mb-6 grid gap-2.5 border-t-[1.5px] border-peacock-900/13 pt-5 text-[15.5px] leading-[1.4]">
                 {points.map((point) => (
@@ -98,7 +100,7 @@ export default function PartnerPage({ actionData }: Route.ComponentProps) {
                 ))}
               </ul>
               <ButtonLink to={applyAs(type)} kind="quiet" className="mt-auto self-start">
-                Apply<span className="sr-only"> as {label}</span> <Icon name="arrow-right" />
+                Apply<span className="sr-only"> as {KIND_LABELS[type]}</span> <Icon name="arrow-right" />
               </ButtonLink>
             </li>
           ))}
