@@ -57,10 +57,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
     event.preventDefault();
     setDragging(false);
     const dropped = event.dataTransfer.files[0];
-    if (!dropped || upload.current || !input.current) return;
-    const one = new DataTransfer();
-    one.items.add(dropped);
-    input.current.files = one.files;
+    if (!dropped || upload.current) return;
     choose(dropped);
   }
 
