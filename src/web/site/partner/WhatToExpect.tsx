@@ -12,7 +12,7 @@ export function WhatToExpect() {
   ];
   return (
     <div className="lg:sticky lg:top-28 lg:order-first">
-      <h2 className="max-w-[12em] text-[clamp(32px,3.7vw,48px)]">Tell us who you are</h2>
+      <h2 className="max-w-[12em] text-[clamp(32px,3.7vw,48px)]">What happens next</h2>
       <SideSteps steps={steps} />
       <p className="mt-8 text-[16px]">
         Rather ask first?{' '}
