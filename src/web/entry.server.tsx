@@ -26,7 +26,7 @@ export default function renderPage(
       final(done) {
         clearTimeout(timer);
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        if (failure === undefined) resolve(new Response(scriptsLast(Buffer.concat(chunks).toString()), { status, headers }));
+        if (failure === undefined) resolve(new Response(scriptsAfterPaint(Buffer.concat(chunks).toString()), { status, headers }));
         else reject(failure);
         done();
       },
@@ -44,18 +44,37 @@ export default function renderPage(
   });
 }
 
+/** React Router's start of a page: imports of the route modules, what is done with them, and the import of the client's entry. */
+const START = /<script type="module" async="">((?:import [^;]+;\s*)+)([\s\S]*?)<\/script>/;
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const IMPORT = /import (?:\* as (\w+) from )?("[^"]+");/g;
+
 /**
- * React names the scripts ahead of the style sheets, and browsers fetch them as eagerly as those: on a slow line the page's look and
- * its main picture wait for scripts that nobody needs to see them. Behind them and with low priority they take what is left.
+ * The page's look and its main picture come first. Left alone, browsers fetch the scripts, which nobody needs to see the page, as
+ * eagerly as those, and on a slow line everything waits for everything. So the scripts are asked for when the main picture is
+ * painted, or when all else has loaded, whichever comes first; all that the visitor sees works without them till then.
  */
-function scriptsLast(html: string): string {
-  const scripts: string[] = [];
-  const others = html.replace(/<link (rel="modulepreload"[^>]*>)/g, (_, rest: string) => {
-    scripts.push(`<link fetchpriority="low" ${rest}`);
-    return '';
+function scriptsAfterPaint(html: string): string {
+  const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href);
+  return html.replace(PRELOAD, '').replace(START, (_, imports: string, rest: string) => {
+    const modules = [...imports.matchAll(IMPORT)];
+    const names = modules.map(([, name = '']) => name).join(', ');
+    const files = modules.map(([, , file]) => `import(${file})`).join(', ');
+    return `<script type="module">${WHEN_PAINTED}.then(async () => {
+for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+const [${names}] = await Promise.all([${files}]);
+${rest}
+});</script>`;
   });
-  return others.replace('</head>', () => `${scripts.join('')}</head>`);
 }
+
+/** Not every browser tells when it has painted what; each tells when it has loaded everything. */
+const WHEN_PAINTED = `Promise.race([
+new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', done)),
+new Promise((done) => {
+const picture = document.querySelector('img[fetchpriority=high]');
+new PerformanceObserver((list) => list.getEntries().some(({ element }) => !picture || element === picture) && done()).observe({ type: 'largest-contentful-paint', buffered: true });
+})])`;
 
 // The server's own copy of this module would be another object: contexts are matched by identity, so it takes this one.
 export { pageServices } from '../shared/pages.ts';

@@ -35,6 +35,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.origin),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScript(page);
+    await use(page);
+  },
   api: ({ server }, use) => use(testApi(server)),
 
   newServer: async ({}, use) => {
@@ -71,6 +75,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/**
+ * Makes navigations of a test end when the page's script has taken over, as a person hardly ever is faster. A page whose script
+ * a test keeps from coming is waited for a second.
+ */
+function waitForScript(page: Page): void {
+  const isAlive = () =>
+    document.querySelector('script[type=module]') === null ||
+    Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber'));
+  const settle = () => page.waitForFunction(isAlive, undefined, { timeout: 1000 }).catch(() => undefined);
+  const { goto, reload } = page;
+  page.goto = async (...where) => {
+    const answer = await goto.apply(page, where);
+    await settle();
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload.apply(page, how);
+    await settle();
+    return answer;
+  };
+}
 
 /**
  * Fails when axe finds anything against WCAG 2.2 A and AA or against its own list of good practice. It looks at the page at

@@ -139,6 +139,7 @@ test.describe('the slides by themselves', () => {
     await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
     await page.getByRole('button', { name: 'Play slides' }).click();
     await page.mouse.move(ELSEWHERE.x, ELSEWHERE.y);
+    await expect(page.locator('.slides')).toHaveAttribute('aria-live', 'off');
     await page.clock.runFor(3000);
     await expect(shownHeading(page)).toHaveText(HEADINGS[1]);
   });
