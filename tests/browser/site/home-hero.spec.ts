@@ -242,6 +242,7 @@ test.describe('the arrow keys', () => {
     await page.keyboard.type('x');
     await expect(page.getByLabel('Full Name')).toHaveValue('Asxha');
     await page.getByLabel('Full Name').blur();
+    await expect(carousel(page)).not.toBeInViewport();
     await page.keyboard.press('ArrowRight');
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
