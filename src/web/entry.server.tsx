@@ -45,9 +45,9 @@ export default function renderPage(
 }
 
 /** React Router's start of a page: imports of the route modules, what is done with them, and the import of the client's entry. */
-const START = /<script type="module" async="">((?:import [^;]+;\s*)+)([\s\S]*?)<\/script>/;
+const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const IMPORT = /import (?:\* as (\w+) from )?("[^"]+");/g;
+const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
 
 /**
  * The page's look and its main picture come first. Left alone, browsers fetch the scripts, which nobody needs to see the page, as
@@ -56,14 +56,14 @@ const IMPORT = /import (?:\* as (\w+) from )?("[^"]+");/g;
  */
 function scriptsAfterPaint(html: string): string {
   const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href);
-  return html.replace(PRELOAD, '').replace(START, (_, imports: string, rest: string) => {
-    const modules = [...imports.matchAll(IMPORT)];
+  return html.replace(PRELOAD, '').replace(START, (_, start: string) => {
+    const modules = [...start.matchAll(IMPORT)];
     const names = modules.map(([, name = '']) => name).join(', ');
     const files = modules.map(([, , file]) => `import(${file})`).join(', ');
     return `<script type="module">${WHEN_PAINTED}.then(async () => {
 for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 const [${names}] = await Promise.all([${files}]);
-${rest}
+${start.replace(IMPORT, '')}
 });</script>`;
   });
 }
