@@ -108,6 +108,7 @@ test.describe('the header', () => {
     await expect(first).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect(first).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(first).toBeFocused();
 
