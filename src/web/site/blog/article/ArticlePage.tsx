@@ -18,7 +18,7 @@ import { ArticleText } from './ArticleText.tsx';
 import { Contents } from './Contents.tsx';
 import { postMeta } from './meta.ts';
 import { Neighbours } from './Neighbours.tsx';
-import { type Heading, prepareContent } from './prepare.server.ts';
+import { type Heading, prepareContent } from '../../../ui/prepareContent.ts';
 import { ShareLinks } from './ShareLinks.tsx';
 
 interface Article {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 
 const ID = 'post-content';
 
@@ -10,7 +11,5 @@ const ID = 'post-content';
  */
 export function ArticleText({ html }: { html: string | undefined }) {
   const [text] = useState(() => html ?? document.getElementById(ID)?.innerHTML ?? '');
-  // The server lets no markup into a post but what its allow-list names.
-  // oxlint-disable-next-line react/no-danger
-  return <div id={ID} className="prose" dangerouslySetInnerHTML={{ __html: text }} />;
+  return <ArticleContent id={ID} html={text} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prepareContent } from './prepare.server.ts';
+import { prepareContent } from './prepareContent.ts';
 
 test('headings get ids of their own and are listed as readers see them', () => {
   const { html, headings } = prepareContent(

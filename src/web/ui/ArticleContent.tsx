@@ -1,0 +1,14 @@
+import './article-content.css';
+
+interface ArticleContentProps {
+  id?: string;
+  /** Made safe and prepared by `prepareContent`. */
+  html: string;
+}
+
+/** The text of an article as readers see it. The office's previews use it too, so that they show exactly what the site will show. */
+export function ArticleContent({ id, html }: ArticleContentProps) {
+  // The server lets no markup into a post but what its allow-list names.
+  // oxlint-disable-next-line react/no-danger
+  return <div id={id} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}
