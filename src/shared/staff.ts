@@ -26,4 +26,6 @@ export interface LoginAnswer {
 export interface AuthenticatedAnswer {
   msg: typeof AUTHENTICATED;
   role: Role;
+  email: string;
+  staffId: string;
 }

@@ -18,6 +18,8 @@ export interface Dialect {
   readonly rowOrder: RawBuilder<unknown>;
   /** Column type of a text that compares by code points, whatever the database's language. */
   readonly plainText: RawBuilder<unknown>;
+  /** Makes the database refuse to change or delete what is in a table. */
+  forbidChanges(db: Kysely<Schema>, table: keyof Schema): Promise<void>;
   /** Lets one migration run at a time, until the transaction ends. */
   holdMigrations(transaction: Transaction<Schema>): Promise<void>;
   /**

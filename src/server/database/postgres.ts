@@ -40,6 +40,14 @@ const dialect: Dialect = {
     await sql`create index ${index} on ${sql.table(table)} using gin (search gin_trgm_ops)`.execute(db);
   },
 
+  async forbidChanges(db, table) {
+    const refuse = sql.table(`${table}_refuse`);
+    const refusal = sql.lit(`The rows of ${table} can't be changed.`);
+    await sql`create function ${refuse}() returns trigger language plpgsql as ${sql.lit(`begin raise exception '%', tg_argv[0]; end`)}`.execute(db);
+    await sql`create trigger ${sql.id(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
+      for each statement execute function ${refuse}(${refusal})`.execute(db);
+  },
+
   matches(table, term) {
     const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
     return { source: table, key: 'seq', condition: sql`search like ${pattern}` };

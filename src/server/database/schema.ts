@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AuditAction, AuditNoun } from '../../shared/audit.ts';
 import type { EmploymentType, LoanType } from '../../shared/loans.ts';
 import type { InquiryType } from '../../shared/messages.ts';
 import type { ResumeType } from '../../shared/resumes.ts';
@@ -16,6 +17,8 @@ export interface Schema {
   submissions: SubmissionsTable;
   staff: StaffTable;
   sessions: SessionsTable;
+  staff_links: StaffLinksTable;
+  audit: AuditTable;
   categories: NamesTable;
   tags: NamesTable;
   posts: PostsTable;
@@ -90,9 +93,12 @@ export interface StaffTable {
   /** `fold(email)`, so that one address can't have two accounts that differ in case. */
   email_key: string;
   role: Role;
+  /** Empty as long as an invitation is open. */
   password_hash: string;
   disabled: number;
   created_at: number;
+  /** Null as long as they never signed in. */
+  last_seen_at: number | null;
 }
 
 interface SessionsTable {
@@ -101,6 +107,28 @@ interface SessionsTable {
   created_at: number;
   last_used_at: number;
   expires_at: number;
+  id: string;
+  /** Where it was begun, in words such as 'Chrome on Windows'; empty when nobody knows. */
+  device: string;
+}
+
+/** Open one-time links, by which somebody sets a password of their own. */
+interface StaffLinksTable {
+  staff_id: string;
+  token_hash: string;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface AuditTable extends ListedTable {
+  action: AuditAction;
+  /** Who did it, and what the account was called then; null when nobody was signed in. */
+  staff_id: string | null;
+  email: string | null;
+  noun: AuditNoun | null;
+  subject_id: string | null;
+  /** An `AuditDetail` as JSON. */
+  detail: string;
 }
 
 /** Topics and keywords of the blog. */

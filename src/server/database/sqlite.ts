@@ -36,6 +36,14 @@ const dialect: Dialect = {
     await sql`create trigger ${trigger('update')} after update of search on ${rows} begin ${remove} ${add} end`.execute(db);
   },
 
+  async forbidChanges(db, table) {
+    const refusal = sql.lit(`The rows of ${table} can't be changed.`);
+    for (const event of ['update', 'delete'] as const) {
+      await sql`create trigger ${sql.table(`${table}_no_${event}`)} before ${sql.raw(event)} on ${sql.table(table)}
+        begin select raise(abort, ${refusal}); end`.execute(db);
+    }
+  },
+
   matches(table, term) {
     if ([...term].length < SHORTEST_INDEXED_TERM) return { source: table, key: 'seq', condition: sql`instr(search, ${term}) > 0` };
     const index = `${table}_search`;

@@ -7,6 +7,8 @@ import { matchedRoutes } from 'hono/route';
 import * as z from 'zod/mini';
 import type { PageContent } from '../../shared/pages.ts';
 import type { SiteFacts } from '../../shared/site.ts';
+import { createAuditRepository } from '../audit/repository.ts';
+import { createAuditTrail } from '../audit/service.ts';
 import type { Config } from '../config.ts';
 import { createCategoryRepository } from '../categories/repository.ts';
 import { categoryRoutes } from '../categories/routes.ts';
@@ -77,6 +79,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   const categories = createCategoryService(createCategoryRepository(database));
   const posts = createPostService(createPostRepository(database));
   const content: PageContent = { listCategories: categories.list, listPosts: posts.list, findPost: posts.findWithNeighbours };
+  const audit = createAuditTrail(createAuditRepository(database));
   const staff = createStaffService({ staff: createStaffRepository(database), now });
   const headers = Object.entries(securityHeaders(config.publicUrl));
   const limitBody = bodyLimit({
@@ -101,7 +104,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     .route('/contact', contactRoutes({ messages, limits }))
     .route('/categories', categoryRoutes({ categories }))
     .route('/posts', postRoutes({ posts }))
-    .route('/auth', staffRoutes({ staff, limits }));
+    .route('/auth', staffRoutes({ staff, audit, limits }));
   api.get(
     '/openapi.json',
     describeRoute({

@@ -5,6 +5,7 @@ import type { Log } from './log.ts';
 /** Who a valid token belongs to. */
 export interface Identity {
   staffId: string;
+  email: string;
   role: Role;
   /** The token as it was sent, so that logout can revoke it. */
   token: string;

@@ -37,6 +37,8 @@ const RATES = {
    * for longer than that.
    */
   loginEmail: [{ calls: 30, perMs: 15 * MINUTE }],
+  /** Entries in the audit trail about refused sign-ins of accounts that do not exist, from everywhere. */
+  unknownLogin: [{ calls: 120, perMs: HOUR }],
 } satisfies Record<string, readonly Rate[]>;
 
 export type LimitName = keyof typeof RATES;
@@ -52,6 +54,7 @@ export function createLimits({ rateLimits }: Pick<Config, 'rateLimits'>, now?: (
     loginAddress: make(RATES.loginAddress),
     loginPlace: make(RATES.loginPlace),
     loginEmail: make(RATES.loginEmail),
+    unknownLogin: make(RATES.unknownLogin),
   };
 }
 

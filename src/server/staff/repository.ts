@@ -80,6 +80,7 @@ export function createStaffRepository({ db, dialect }: Database): StaffRepositor
         password_hash: passwordHash,
         disabled: 0,
         created_at: Date.now(),
+        last_seen_at: null,
       };
       try {
         await db.insertInto('staff').values(row).execute();
@@ -124,6 +125,8 @@ export function createStaffRepository({ db, dialect }: Database): StaffRepositor
           created_at: createdAt,
           last_used_at: createdAt,
           expires_at: expiresAt,
+          id: newId(),
+          device: '',
         })
         .execute();
     },

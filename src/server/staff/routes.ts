@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { AUTHENTICATED, type AuthenticatedAnswer, type LoginAnswer, LOGIN_REFUSED, loginSchema, ROLES } from '../../shared/staff.ts';
+import { actorOf, type AuditTrail } from '../http/audit.ts';
 import { CHALLENGE, requireRole } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
@@ -10,20 +11,32 @@ import { createLoginThrottle } from '../http/login-throttle.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import { PasswordsBusyError } from './passwords.ts';
-import type { StaffService } from './service.ts';
+import type { LoginOutcome, StaffService } from './service.ts';
 
 const tokenSchema = z.object({ token: z.string() });
-const authenticatedSchema = z.object({ msg: z.literal(AUTHENTICATED), role: z.enum(ROLES) });
+const authenticatedSchema = z.object({ msg: z.literal(AUTHENTICATED), role: z.enum(ROLES), email: z.string(), staffId: z.string() });
 const messageSchema = z.object({ message: z.string() });
 
 const TAGS = ['Staff'];
 
 const BUSY = new ApiError('unavailable', 'Too many people are signing in. Please try again in a few seconds.', { headers: { 'Retry-After': '5' } });
 
+/**
+ * Milliseconds from a refusal to its entry in the audit trail: it is written when the caller has the answer, since the time that it
+ * took would tell whether there is such an account.
+ */
+const REFUSAL_DELAY = 200;
+
 /** The addresses under /api/auth. */
-export function staffRoutes({ staff, limits }: { staff: StaffService; limits: Limits }) {
+export function staffRoutes({ staff, audit, limits }: { staff: StaffService; audit: AuditTrail; limits: Limits }) {
   const throttle = createLoginThrottle(limits);
   const anyStaff = requireRole(staff, ...ROLES);
+
+  /** Of unknown accounts only so many an hour: who guesses addresses must not fill the disk. */
+  async function recordRefusal({ refused, staff }: Extract<LoginOutcome, { refused: string }>): Promise<void> {
+    if (staff === undefined && limits.unknownLogin.take('all') > 0) return;
+    await audit.record({ action: 'sign-in-refused', staffId: staff?.id ?? null, email: staff?.email ?? null, detail: { reason: refused } });
+  }
 
   return new Hono<AppEnv>()
     .post(
@@ -41,12 +54,16 @@ export function staffRoutes({ staff, limits }: { staff: StaffService; limits: Li
       async (c) => {
         const input = c.req.valid('json');
         const succeed = throttle.attempt(input.email, c.var.facts.client);
-        const token = await staff.login(input).catch((error: unknown) => {
+        const outcome = await staff.login(input).catch((error: unknown) => {
           throw error instanceof PasswordsBusyError ? BUSY : error;
         });
-        if (token === undefined) throw new ApiError('unauthenticated', LOGIN_REFUSED, { headers: CHALLENGE });
+        if ('refused' in outcome) {
+          setTimeout(() => recordRefusal(outcome).catch((err: unknown) => c.var.log.error({ err }, 'No audit entry')), REFUSAL_DELAY).unref();
+          throw new ApiError('unauthenticated', LOGIN_REFUSED, { headers: CHALLENGE });
+        }
         succeed();
-        return c.json({ token } satisfies LoginAnswer);
+        await audit.record({ action: 'signed-in', staffId: outcome.staff.id, email: outcome.staff.email });
+        return c.json({ token: outcome.token } satisfies LoginAnswer);
       },
     )
     .get(
@@ -58,7 +75,10 @@ export function staffRoutes({ staff, limits }: { staff: StaffService; limits: Li
         responses: { 200: jsonAnswer('The token is valid', authenticatedSchema), ...failures('unauthenticated') },
       }),
       anyStaff,
-      (c) => c.json({ msg: AUTHENTICATED, role: c.var.identity.role } satisfies AuthenticatedAnswer),
+      (c) => {
+        const { role, email, staffId } = c.var.identity;
+        return c.json({ msg: AUTHENTICATED, role, email, staffId } satisfies AuthenticatedAnswer);
+      },
     )
     .post(
       '/logout',
@@ -71,6 +91,7 @@ export function staffRoutes({ staff, limits }: { staff: StaffService; limits: Li
       anyStaff,
       async (c) => {
         await staff.logout(c.var.identity.token);
+        await audit.record({ action: 'signed-out', ...actorOf(c) });
         return c.json({ message: 'Signed out.' });
       },
     );

@@ -21,7 +21,10 @@ describeEachEngine('sessions', (fresh) => {
         return verifyPassword(password, hash);
       },
     });
-    const signIn = async () => (await service.login(ADMIN)) ?? '';
+    const signIn = async () => {
+      const outcome = await service.login(ADMIN);
+      return 'token' in outcome ? outcome.token : '';
+    };
     return { staff, member, clock, service, verified, signIn };
   }
 
@@ -36,26 +39,26 @@ describeEachEngine('sessions', (fresh) => {
 
   it('does the same work for every refusal', async () => {
     const { service, staff, member, verified } = await arrange();
-    for (const attempt of [
-      { ...ADMIN, email: 'nobody@rinova.test' },
-      { ...ADMIN, role: 'blog' as const },
-      { ...ADMIN, password: 'not the password' },
-    ]) {
+    for (const [attempt, refused] of [
+      [{ ...ADMIN, email: 'nobody@rinova.test' }, 'unknown'],
+      [{ ...ADMIN, role: 'blog' }, 'role'],
+      [{ ...ADMIN, password: 'not the password' }, 'password'],
+    ] as const) {
       verified.length = 0;
-      expect(await service.login(attempt)).toBeUndefined();
+      expect(await service.login(attempt)).toMatchObject({ refused });
       expect(verified).toHaveLength(1);
       // The same cost as the hash of a real account.
       expect(verified[0]).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
     }
     await staff.setDisabled(member.id, true);
     verified.length = 0;
-    expect(await service.login(ADMIN)).toBeUndefined();
+    expect(await service.login(ADMIN)).toMatchObject({ refused: 'disabled' });
     expect(verified).toHaveLength(1);
   });
 
   it('finds the account whatever the case of the e-mail', async () => {
     const { service } = await arrange();
-    expect(await service.login({ ...ADMIN, email: 'ADMIN@Rinova.test' })).toBeDefined();
+    expect(await service.login({ ...ADMIN, email: 'ADMIN@Rinova.test' })).toHaveProperty('token');
   });
 
   it('end when they were not used for a working day', async () => {

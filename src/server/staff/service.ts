@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Refusal } from '../../shared/audit.ts';
 import type { LoginInput, Role } from '../../shared/staff.ts';
 import { DECOY_HASH, verifyPassword } from './passwords.ts';
-import type { StaffRepository } from './repository.ts';
+import type { Staff, StaffRepository } from './repository.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,17 +12,19 @@ export const SESSION = { idle: 12 * HOUR, absolute: 7 * 24 * HOUR, touch: MINUTE
 
 const TOKEN_BYTES = 32;
 
+/** How an attempt to sign in ended. Why it was refused, and for whom, is for the audit trail: the caller hears one text for all. */
+export type LoginOutcome = { token: string; staff: Staff } | { refused: Refusal; staff: Staff | undefined };
+
 export interface StaffService {
   /**
-   * Signs a staff member in. An unknown address, a wrong role, a wrong password and a disabled account all answer undefined, after
-   * the same work.
+   * Signs a staff member in. An unknown address, a wrong role, a wrong password and a disabled account are all refused after the
+   * same work.
    *
-   * @returns a new token
    * @throws PasswordsBusyError too many others are signing in
    */
-  login(input: LoginInput): Promise<string | undefined>;
+  login(input: LoginInput): Promise<LoginOutcome>;
   /** Finds whom a token belongs to; undefined when it is unknown, expired or revoked, or the account is disabled. */
-  authenticate(token: string): Promise<{ staffId: string; role: Role; token: string } | undefined>;
+  authenticate(token: string): Promise<{ staffId: string; email: string; role: Role; token: string } | undefined>;
   /** Revokes a token. */
   logout(token: string): Promise<void>;
 }
@@ -48,13 +51,14 @@ export function createStaffService({ staff, now = Date.now, verify = verifyPassw
   return {
     async login({ role, email, password }) {
       const member = await staff.findByEmail(email);
-      const matches = await verify(password, member?.passwordHash ?? DECOY_HASH);
-      if (member === undefined || !matches || member.role !== role || member.disabled) return undefined;
+      const matches = await verify(password, member?.passwordHash || DECOY_HASH);
+      const refused = refusalOf(member, role, matches);
+      if (member === undefined || refused !== undefined) return { refused: refused ?? 'unknown', staff: member };
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const createdAt = now();
       await staff.insertSession({ tokenHash: hashToken(token), staffId: member.id, createdAt, expiresAt: createdAt + SESSION.absolute });
       await sweep();
-      return token;
+      return { token, staff: member };
     },
 
     async authenticate(token) {
@@ -67,9 +71,17 @@ export function createStaffService({ staff, now = Date.now, verify = verifyPassw
         return undefined;
       }
       if (time - session.lastUsedAt >= SESSION.touch) await staff.touchSession(tokenHash, time);
-      return { staffId: session.staffId, role: session.role, token };
+      return { staffId: session.staffId, email: session.email, role: session.role, token };
     },
 
     logout: (token) => staff.deleteSession(hashToken(token)),
   };
+}
+
+function refusalOf(member: (Staff & { passwordHash: string }) | undefined, role: Role, matches: boolean): Refusal | undefined {
+  if (member === undefined) return 'unknown';
+  if (member.passwordHash === '') return 'invited';
+  if (member.disabled) return 'disabled';
+  if (!matches) return 'password';
+  return member.role === role ? undefined : 'role';
 }

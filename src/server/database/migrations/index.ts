@@ -5,6 +5,7 @@ import { loans } from './0001-loans.ts';
 import { staff } from './0002-staff.ts';
 import { forms } from './0003-forms.ts';
 import { blog } from './0004-blog.ts';
+import { staffAudit } from './0007-staff-audit.ts';
 
 export interface Migration {
   /** The file's name. It stays as it is once it has been released, like the file itself. */
@@ -12,4 +13,4 @@ export interface Migration {
   up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
 }
 
-export const migrations: readonly Migration[] = [loans, staff, forms, blog];
+export const migrations: readonly Migration[] = [loans, staff, forms, blog, staffAudit];

@@ -28,7 +28,7 @@ export default function OfficeFrame() {
   return (
     <QueryClientProvider client={queries}>
       <PrefetchPageLinks page="/admin-login" />
-      <OfficeHeader role={session.role} />
+      <OfficeHeader role={session.role} email={session.email} />
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] bg-mist-50">
         {mayOpen(session.role, location.pathname) ? <Outlet /> : <NotInOffice />}
       </main>

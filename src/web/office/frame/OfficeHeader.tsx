@@ -10,7 +10,7 @@ import { screensFor } from './screens.ts';
 const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', blog: 'Blog' };
 
 /** Logo, navigation by role, and the way out. Below 1024 px the navigation folds behind a button. */
-export function OfficeHeader({ role }: { role: Role }) {
+export function OfficeHeader({ role, email }: { role: Role; email: string }) {
   const { site } = useSite();
   const { key } = useLocation();
   const [open, setOpen] = useState(false);
@@ -85,8 +85,12 @@ export function OfficeHeader({ role }: { role: Role }) {
             </a>
             <span className="inline-flex items-center gap-2 rounded-full bg-mist-100 px-3 py-1 text-[0.875rem] font-semibold text-peacock-800">
               <Icon name="user-circle" className="size-5" />
-              <span>
-                <span className="sr-only">Signed in with the role </span>
+              <span title={email} className="max-w-40 truncate">
+                <span className="sr-only">Signed in as </span>
+                {email}
+              </span>
+              <span className="text-slate">
+                <span className="sr-only">with the role </span>
                 {ROLE_NAMES[role]}
               </span>
             </span>

@@ -12,7 +12,7 @@ export type SignedOutReason = 'none' | 'ended' | 'unchecked' | 'left';
 export type Session =
   | { status: 'unknown' | 'checking' }
   | { status: 'out'; why: SignedOutReason }
-  | { status: 'in'; role: Role };
+  | { status: 'in'; role: Role; email: string; staffId: string };
 
 export const UNKNOWN: Session = { status: 'unknown' };
 
@@ -57,8 +57,9 @@ export async function checkSession(): Promise<void> {
   if (!wasIn) become({ status: 'checking' });
   let next: Session = { status: 'out', why: 'ended' };
   try {
-    const { msg, role } = await callJson<Partial<AuthenticatedAnswer>>('/api/auth/isAuthenticated', { token });
-    if (msg === AUTHENTICATED && role && ROLES.includes(role)) next = { status: 'in', role };
+    const answer = await callJson<Partial<AuthenticatedAnswer>>('/api/auth/isAuthenticated', { token });
+    const { msg, role, email = '', staffId = '' } = answer;
+    if (msg === AUTHENTICATED && role && ROLES.includes(role)) next = { status: 'in', role, email, staffId };
   } catch {
     next = { status: 'out', why: 'unchecked' };
   }

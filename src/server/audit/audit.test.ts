@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { createAuditRepository } from './repository.ts';
+import { createAuditTrail } from './service.ts';
+
+const WHO = { staffId: 'one', email: 'one@rinova.test' };
+
+describeEachEngine('the audit trail', (fresh) => {
+  const entriesOf = ({ db }: TestDatabase) => db.selectFrom('audit').selectAll().orderBy('seq').execute();
+
+  it('grows, and lets nobody change or remove an entry, whatever the code says', async () => {
+    const database = await fresh();
+    const audit = createAuditTrail(createAuditRepository(database));
+    await audit.record({ action: 'viewed', ...WHO, noun: 'loans', subjectId: 'x' });
+    const changes = [sql`update audit set email = 'two'`, sql`delete from audit`];
+    if (database.engine === 'postgres') changes.push(sql`truncate audit`);
+    for (const change of changes) await expect(change.execute(database.db)).rejects.toThrow("The rows of audit can't be changed.");
+    expect(await entriesOf(database)).toMatchObject([{ action: 'viewed', staff_id: 'one', noun: 'loans', subject_id: 'x', detail: '{}' }]);
+  });
+
+  it('counts the rows of an export, and says when it broke off', async () => {
+    const database = await fresh();
+    const audit = createAuditTrail(createAuditRepository(database));
+    async function* chunks() {
+      yield [1, 2, 3];
+      yield [4];
+    }
+    const entry = { ...WHO, noun: 'loans', detail: { format: 'csv', filtered: true } } as const;
+    const seen: number[] = [];
+    for await (const chunk of audit.recordExport<number>(entry, chunks())) seen.push(...chunk);
+    for await (const chunk of audit.recordExport<number>(entry, chunks())) if (chunk.length === 3) break;
+    expect(seen).toEqual([1, 2, 3, 4]);
+    expect((await entriesOf(database)).map(({ detail }) => JSON.parse(detail) as unknown)).toEqual([
+      { format: 'csv', filtered: true, rows: 4 },
+      { format: 'csv', filtered: true, rows: 3, broken: true },
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+/** What the audit trail writes down, and how it says it. An entry stays for ever: an action may be added here, never taken away. */
+export const AUDIT_ACTIONS = {
+  'signed-in': 'Signed in',
+  'sign-in-refused': 'Sign-in refused',
+  'signed-out': 'Signed out',
+  'sessions-ended': 'Sessions ended',
+  'password-changed': 'Password changed',
+  viewed: 'Viewed',
+  downloaded: 'Downloaded',
+  exported: 'Exported',
+  created: 'Created',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  published: 'Published',
+  unpublished: 'Unpublished',
+  'status-changed': 'Status changed',
+  'owner-changed': 'Owner changed',
+  noted: 'Note written',
+  tested: 'Tested',
+  retried: 'Tried again',
+  'staff-added': 'Account added',
+  'staff-invited': 'Invited',
+  'staff-invitation-withdrawn': 'Invitation withdrawn',
+  'staff-joined': 'Invitation accepted',
+  'staff-disabled': 'Account disabled',
+  'staff-enabled': 'Account enabled',
+  'staff-role-changed': 'Role changed',
+  'staff-reset-begun': 'Password reset begun',
+  'staff-password-set': 'Password set',
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** What an entry can be about: the nouns of the API. */
+export const AUDIT_NOUNS = {
+  loans: 'Loan application',
+  vendors: 'Vendor application',
+  messages: 'Message',
+  resumes: 'Resume',
+  posts: 'Post',
+  categories: 'Category',
+  tags: 'Tag',
+  staff: 'Staff account',
+  audit: 'Audit trail',
+  notifications: 'Notification',
+} as const;
+export type AuditNoun = keyof typeof AUDIT_NOUNS;
+
+/** Why a sign-in was refused. It stands in the trail alone: whoever signs in hears one and the same text. */
+export const REFUSALS = {
+  unknown: 'no such account',
+  password: 'wrong password',
+  role: 'wrong role',
+  disabled: 'account is disabled',
+  invited: 'invitation is still open',
+} as const;
+export type Refusal = keyof typeof REFUSALS;
+
+/** What more there is to say. Never personal data of a borrower, partner, writer or applicant: those are named by their id alone. */
+export interface AuditDetail {
+  /** How many rows went out, or were changed at once. */
+  rows?: number;
+  /** Only rows that match a search or a filter. What was searched for is not kept: it may be a name. */
+  filtered?: boolean;
+  format?: 'csv' | 'excel';
+  /** It broke off before its end. */
+  broken?: boolean;
+  /** A status or role before and after. */
+  from?: string;
+  to?: string;
+  /** The staff account, by its e-mail, or the title or name of what everybody may read: a post, a category, a tag. */
+  name?: string;
+  reason?: Refusal;
+  /** Done at the server's command line, where nobody is signed in. */
+  via?: 'command line';
+}
+
+/** The details in words, such as '25 rows, CSV, filtered'. */
+export function auditDetailText({ rows, filtered, format, broken, from, to, name, reason, via }: AuditDetail): string {
+  const words = [
+    name,
+    from !== undefined && to !== undefined ? `${from} → ${to}` : (to ?? from),
+    rows !== undefined && `${rows} ${rows === 1 ? 'row' : 'rows'}`,
+    format !== undefined && { csv: 'CSV', excel: 'Excel' }[format],
+    filtered === true && 'filtered',
+    broken === true && 'broke off',
+    reason !== undefined && REFUSALS[reason],
+    via !== undefined && `at the ${via}`,
+  ];
+  return words.filter((word) => typeof word === 'string' && word !== '').join(', ');
+}
