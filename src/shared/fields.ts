@@ -10,14 +10,21 @@ const WRONG_PHONE = 'Enter a valid 10-digit phone number.';
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 /** Half of a surrogate pair is no character: neither engine could give it back as it came. */
-const clean = (text: string) => text.toWellFormed().replace(CONTROL, '').trim();
+export const clean = (text: string) => text.toWellFormed().replace(CONTROL, '').trim();
 
-const limited = (most: number, label: string) => z.maxLength(most, `${label} can have at most ${most} characters.`);
+export const limited = (most: number, label: string) => z.maxLength(most, `${label} can have at most ${most} characters.`);
 
 /** A text that must be there. Control characters and blanks at its ends are dropped first. */
 export const text = (required: string, most: number, label: string) =>
   z.pipe(
     z.pipe(z.string({ error: required }), z.transform(clean)),
+    z.string().check(z.minLength(1, required), limited(most, label)),
+  );
+
+/** A text in one line that must be there; line breaks become blanks. */
+export const line = (required: string, most: number, label: string) =>
+  z.pipe(
+    z.pipe(z.string({ error: required }), z.transform((value) => clean(value).replace(/\s+/g, ' '))),
     z.string().check(z.minLength(1, required), limited(most, label)),
   );
 

@@ -15,7 +15,7 @@ export interface PostSummary {
   /** Path of a picture on this site that loads as it is, or empty. `ownPicture` says whether it comes in more widths. */
   featuredImage: string;
   category: Pick<Category, '_id' | 'name'> | null;
-  tags: Tag[];
+  tags: Pick<Tag, '_id' | 'name'>[];
   createdAt: string;
   updatedAt: string;
   /** When readers first saw it: lists go by this, and "Published on" shows it. */
@@ -42,6 +42,22 @@ export interface Post extends PostSummary {
   content: string;
   seo: PostSeo;
 }
+
+/** A draft is seen by staff alone. */
+export const POST_STATUSES = ['draft', 'published'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+/** A post as staff receive it, which readers may not see yet. */
+export interface StaffPost extends Omit<Post, 'publishedAt'> {
+  status: PostStatus;
+  /** When readers first saw it; null as long as they never did. It stays when a post is taken back. */
+  publishedAt: string | null;
+  /** Grows with each save. */
+  version: number;
+}
+
+/** What the list of staff shows of a post. */
+export type StaffPostSummary = Omit<StaffPost, 'content'>;
 
 export interface PostList {
   posts: PostSummary[];

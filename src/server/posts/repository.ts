@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { ALL_CATEGORIES } from '../../shared/categories.ts';
 import type { Post, PostListQuery, PostSummary, PostWithNeighbours } from '../../shared/posts.ts';
 import { readMinutes } from '../../shared/reading-time.ts';
-import type { Tag } from '../../shared/tags.ts';
 import type { Database } from '../database/database.ts';
 import { fold } from '../database/fold.ts';
 import { isId, newId } from '../database/ids.ts';
@@ -61,7 +60,7 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
   const published = () => db.selectFrom('posts').where('status', '=', 'published');
   const summaries = () => published().leftJoin('categories', 'categories.id', 'posts.category_id').select(SUMMARY_COLUMNS);
 
-  async function withTags<Row extends SummaryRow>(rows: readonly Row[]): Promise<{ row: Row; tags: Tag[] }[]> {
+  async function withTags<Row extends SummaryRow>(rows: readonly Row[]): Promise<{ row: Row; tags: PostSummary['tags'] }[]> {
     if (rows.length === 0) return [];
     const tags = await db
       .selectFrom('post_tags')
@@ -198,7 +197,7 @@ function toRow(post: SamplePost, categoryId: string | null): Insertable<PostsTab
 
 const instant = (time: number) => new Date(time).toISOString();
 
-function presentSummary(row: SummaryRow, tags: Tag[]): PostSummary {
+function presentSummary(row: SummaryRow, tags: PostSummary['tags']): PostSummary {
   return {
     _id: row.id,
     slug: row.slug,
@@ -216,7 +215,7 @@ function presentSummary(row: SummaryRow, tags: Tag[]): PostSummary {
   };
 }
 
-function presentPost(row: PostRow, tags: Tag[]): Post {
+function presentPost(row: PostRow, tags: PostSummary['tags']): Post {
   return {
     ...presentSummary(row, tags),
     content: row.content,

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { clean, limited, line, optionalText } from './fields.ts';
+import {
+  CATEGORY_NAME_REQUIRED,
+  cleanKeywords,
+  cleanSlug,
+  isSitePath,
+  isWebAddress,
+  POST_INCOMPLETE,
+  POST_LIMITS,
+  TAG_NAME_REQUIRED,
+  WRONG_CANONICAL_URL,
+  WRONG_OG_IMAGE,
+  WRONG_SLUG,
+} from './post-form.ts';
+import { POST_STATUSES } from './posts.ts';
+
+/** Longest id that is looked for, in characters. */
+const MAX_ID = 100;
+
+const address = (label: string, isRight: (text: string) => boolean, wrong: string, most: number) =>
+  z.pipe(optionalText(most, label), z.string().check(z.refine((value) => value === '' || isRight(value), wrong)));
+
+const oneLine = (most: number, label: string) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.nullable(z.string({ error: `${label} must be a text.` }))),
+      z.transform((value) => clean(value ?? '').replace(/\s+/g, ' ')),
+    ),
+    z.string().check(limited(most, label)),
+  );
+
+const keywords = z.pipe(
+  z.pipe(
+    z.optional(z.nullable(z.array(z.string({ error: 'Each keyword must be a text.' }), { error: 'Keywords must be a list of texts.' }))),
+    z.transform((list) => cleanKeywords((list ?? []).map(clean))),
+  ),
+  z
+    .array(z.string().check(limited(POST_LIMITS.keyword, 'A keyword')))
+    .check(z.maxLength(POST_LIMITS.keywords, `A post can have at most ${POST_LIMITS.keywords} keywords.`)),
+);
+
+const seo = z.object(
+  {
+    metaTitle: oneLine(POST_LIMITS.metaTitle, 'The meta title'),
+    metaDescription: oneLine(POST_LIMITS.metaDescription, 'The meta description'),
+    keywords,
+    canonicalUrl: address('The canonical URL', isWebAddress, WRONG_CANONICAL_URL, POST_LIMITS.canonicalUrl),
+    ogImage: address('The OG image URL', (text) => isWebAddress(text) || isSitePath(text), WRONG_OG_IMAGE, POST_LIMITS.ogImage),
+  },
+  { error: 'seo must be a JSON object.' },
+);
+
+const WRONG_TAGS = 'tags must be a JSON list of ids.';
+const tags = z.pipe(
+  z.pipe(
+    z.array(z.string({ error: WRONG_TAGS }).check(z.maxLength(MAX_ID, WRONG_TAGS)), { error: WRONG_TAGS }),
+    z.transform((ids) => [...new Set(ids)]),
+  ),
+  z.array(z.string()).check(z.maxLength(POST_LIMITS.tags, `A post can have at most ${POST_LIMITS.tags} tags.`)),
+);
+
+/** A part of a form that holds JSON. */
+const json = <Schema extends z.ZodMiniType>(schema: Schema, wrong: string) =>
+  z.pipe(
+    z.pipe(
+      z.string({ error: wrong }),
+      z.transform((value, context): unknown => {
+        try {
+          return JSON.parse(value);
+        } catch {
+          context.issues.push({ code: 'custom', message: wrong, input: value });
+          return z.NEVER;
+        }
+      }),
+    ),
+    schema,
+  );
+
+const content = z
+  .string({ error: POST_INCOMPLETE })
+  .check(z.minLength(1, POST_INCOMPLETE), z.maxLength(POST_LIMITS.content, `The content can have at most ${POST_LIMITS.content.toLocaleString('en-IN')} characters.`));
+
+const slug = z.pipe(
+  z.pipe(optionalText(POST_LIMITS.slug, 'The address'), z.transform((value) => ({ typed: value, cleaned: cleanSlug(value) }))),
+  z.pipe(
+    z.object({ typed: z.string(), cleaned: z.string() }).check(z.refine(({ typed, cleaned }) => typed === '' || cleaned !== '', WRONG_SLUG)),
+    z.transform(({ cleaned }) => cleaned),
+  ),
+);
+
+/**
+ * The fields of a post as they come in a form, all of them texts, but for the picture. What is left out stays as it was, or begins
+ * empty and as a draft; an empty slug is one that the title makes.
+ */
+export const postFieldsSchema = z.object({
+  title: line(POST_INCOMPLETE, POST_LIMITS.title, 'The title'),
+  content,
+  category: line(POST_INCOMPLETE, MAX_ID, 'The category'),
+  excerpt: z.optional(oneLine(POST_LIMITS.excerpt, 'The excerpt')),
+  status: z.optional(z.enum(POST_STATUSES, { error: `status is one of ${POST_STATUSES.join(', ')}.` })),
+  tags: z.optional(json(tags, WRONG_TAGS)),
+  seo: z.optional(json(seo, 'seo must be a JSON object.')),
+  slug: z.optional(slug),
+  author: z.optional(oneLine(POST_LIMITS.author, 'The author')),
+  removeFeaturedImage: z.optional(z.enum(['true', 'false'], { error: 'removeFeaturedImage is true or false.' })),
+  /** The version that was edited. */
+  version: z.optional(
+    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'version is the number of the version that was edited.')), z.transform(Number)),
+  ),
+});
+export type PostFields = z.output<typeof postFieldsSchema>;
+
+export const categoryNameSchema = z.object({ name: line(CATEGORY_NAME_REQUIRED, POST_LIMITS.name, 'The name') });
+export const tagNameSchema = z.object({ name: line(TAG_NAME_REQUIRED, POST_LIMITS.name, 'The name') });

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { cleanKeywords, cleanSlug, isBlankContent, isSitePath, isWebAddress, POST_LIMITS, slugOf } from './post-form.ts';
+
+it.each([
+  ['What is an EMI?', 'what-is-an-emi'],
+  ['  ₹5,00,000 at 10.5% — worth it?  ', '5-00-000-at-10-5-worth-it'],
+  ["Don't sign: the lender’s fees", 'dont-sign-the-lenders-fees'],
+  ['Café über Ångström ﬁnance', 'cafe-uber-angstrom-finance'],
+  ['ऋण क्या है?', 'ऋण-क्या-है'],
+  ['क़र्ज़ और EMI: २०२६', 'क़र्ज़-और-emi-२०२६'.normalize('NFKC')],
+  // With a joiner between its letters, as some keyboards write it.
+  ['शक्\u200dति', 'शक्ति'],
+  ['कर्ज\u093c', 'कर्ज\u093c'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['<script>alert(1)</script>', 'script-alert-1-script'],
+  ['?!…', 'post'],
+  ['', 'post'],
+  ['\ud800', 'post'],
+])('makes of the title %j the slug %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+  expect(slugOf(slug)).toBe(slug);
+});
+
+it('cuts a long slug between words, and a long word anyhow', () => {
+  expect(slugOf('word '.repeat(60))).toBe('word-'.repeat(16).slice(0, -1));
+  expect(slugOf('x'.repeat(500))).toHaveLength(80);
+  expect(cleanSlug('x'.repeat(500))).toHaveLength(POST_LIMITS.slug);
+});
+
+it('leaves the case of a typed address as it is, and says when there is nothing in it', () => {
+  expect(cleanSlug('auto-finance-and-solving-dealer-Challenges')).toBe('auto-finance-and-solving-dealer-Challenges');
+  expect(cleanSlug(' /My New  Post/ ')).toBe('My-New-Post');
+  expect(cleanSlug('--- !')).toBe('');
+});
+
+it('takes keywords once and without blanks', () => {
+  expect(cleanKeywords([' EMI ', 'emi', '', '  ', 'loan   term', 'Loan Term', 'ब्याज'])).toEqual(['EMI', 'loan term', 'ब्याज']);
+});
+
+it.each(['', ' ', '<p></p>', '<p><br></p><h2> </h2>', '<p>&nbsp;\u00a0&#160;</p>', '<!-- words --><hr>', '<p>\u200b&zwj;</p>', '<ul><li><p></p></li></ul>'])(
+  'takes %j for blank',
+  (html) => expect(isBlankContent(html)).toBe(true),
+);
+it.each(['x', '<p>ऋण</p>', '<p>?</p>', '<figure><img alt="" src="/media/a.webp"></figure>', '<p>&lt;</p>'])('does not take %j for blank', (html) => {
+  expect(isBlankContent(html)).toBe(false);
+});
+
+it.each(['https://example.com', 'HTTP://example.com/a?b=c#d', 'https://उदाहरण.भारत/ऋण'])('takes %s for a web address', (text) => {
+  expect(isWebAddress(text)).toBe(true);
+});
+it.each(['', 'example.com', '//example.com', 'javascript:alert(1)', 'https:', 'https://', 'http:/x', 'https:example.com', 'https://a b', ' https://a', 'https://a\\b', 'data:text/html,x', 'ftp://a'])(
+  'does not take %j for a web address',
+  (text) => expect(isWebAddress(text)).toBe(false),
+);
+it('knows paths of this site from other hosts', () => {
+  expect(['/', '/a/b.webp', '/a?b=c'].map(isSitePath)).toEqual([true, true, true]);
+  expect(['', 'a', '//a', '/\\a', '/a b', '/\ta'].some(isSitePath)).toBe(false);
+});

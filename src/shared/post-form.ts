@@ -1,0 +1,86 @@
+/**
+ * What the editor knows of a post before anything is sent: limits, words, and how inputs are tidied. The server keeps the same
+ * rules; its schema lies in post-fields.ts, as for loans.
+ */
+
+/** Most characters that a field takes; of tags and keywords how many. */
+export const POST_LIMITS = {
+  title: 200,
+  slug: 120,
+  author: 100,
+  excerpt: 160,
+  /** Of HTML, as it is sent. */
+  content: 300_000,
+  tags: 30,
+  metaTitle: 60,
+  metaDescription: 160,
+  keyword: 80,
+  keywords: 30,
+  canonicalUrl: 500,
+  ogImage: 500,
+  /** Of a category or a tag. */
+  name: 60,
+} as const;
+
+export const POST_INCOMPLETE = 'Please fill in all required fields';
+export const WRONG_SLUG = 'The address needs letters or digits.';
+export const WRONG_CANONICAL_URL = 'The canonical URL must be a web address that begins with https:// or http://.';
+export const WRONG_OG_IMAGE = 'The OG image URL must be a web address that begins with https:// or http://, or a path of this site.';
+
+export const CATEGORY_NAME_REQUIRED = 'Category name is required';
+export const TAG_NAME_REQUIRED = 'Tag name is required';
+
+/** What stands for a post whose title has neither letters nor digits. */
+const NO_WORDS = 'post';
+/** Where a slug that is made from a title ends, in characters. */
+const MOST_FROM_TITLE = 80;
+
+/** Characters that join or change letters without being seen, such as those between Hindi letters, and apostrophes. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff'’ʼ]/g;
+/** Accents above and below Latin letters. What belongs to Hindi letters lies elsewhere. */
+const ACCENT = /[\u0300-\u036f]/g;
+
+/**
+ * An address as somebody types it, brought into form: letters of any script and digits, with single hyphens between words. Small
+ * and capital letters stay as they are. Empty when nothing of it can stand in an address.
+ */
+export function cleanSlug(text: string): string {
+  const plain = text.toWellFormed().normalize('NFKD').replace(ACCENT, '').normalize('NFKC').replace(UNSEEN, '');
+  const slug = plain.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^[-\p{M}]+|-+$/gu, '');
+  return [...slug].slice(0, POST_LIMITS.slug).join('').replace(/-+$/, '');
+}
+
+/** The address that a title suggests, cut between words: Hindi stays Hindi, Latin letters lose their accents. */
+export function slugOf(title: string): string {
+  const slug = cleanSlug(title.toLowerCase());
+  if (slug.length <= MOST_FROM_TITLE) return slug || NO_WORDS;
+  const cut = slug.slice(0, MOST_FROM_TITLE + 1);
+  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : MOST_FROM_TITLE);
+}
+
+/** Keywords without blanks at their ends, empty ones and repetitions; which of two spellings came first stays. */
+export function cleanKeywords(keywords: readonly string[]): string[] {
+  const known = new Map<string, string>();
+  for (const keyword of keywords.map((each) => each.replace(/\s+/g, ' ').trim())) {
+    const key = keyword.toLowerCase();
+    if (keyword !== '' && !known.has(key)) known.set(key, keyword);
+  }
+  return [...known.values()];
+}
+
+/** Whether HTML shows nothing: neither letters nor signs, and no picture. */
+export function isBlankContent(html: string): boolean {
+  if (/<img\s[^>]*\bsrc=/i.test(html)) return false;
+  const text = html.replace(/<!--[\s\S]*?-->|<[^>]*>/g, '').replace(/&(?:nbsp|#160|#xa0|ensp|emsp|thinsp|zwnj|zwj|shy|#8203|#x200b);/gi, '');
+  return text.replace(UNSEEN, '').trim() === '';
+}
+
+/** Whether a text is a full web address. Anything else that a browser might follow, such as javascript:, is none. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+}
+
+/** Whether a text is a path of this site: one slash, and nothing that a browser could take for another host. */
+export function isSitePath(text: string): boolean {
+  return /^\/(?!\/)[^\s\\]*$/.test(text);
+}
