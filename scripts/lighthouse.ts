@@ -63,7 +63,7 @@ function shortfalls(lhr: Result, category: Category): string[] {
 const paths = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/'];
 execFileSync(NODE, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
 mkdirSync(REPORTS, { recursive: true });
-const server = await startServer();
+const server = await startServer({ SAMPLE_CONTENT: 'on' });
 const browser = await startBrowser();
 let missed = 0;
 try {

@@ -10,6 +10,9 @@ import { createLog } from '../../src/server/http/log.ts';
 import { createPageRenderer, type PageBuild, type PageRenderer } from '../../src/server/http/pages.ts';
 import { createLoanRepository } from '../../src/server/loans/repository.ts';
 import { addSampleLoans } from '../../src/server/loans/sample.ts';
+import { createChannels } from '../../src/server/notifications/channels.ts';
+import { createOutboxRepository } from '../../src/server/notifications/repository.ts';
+import { createNotificationService } from '../../src/server/notifications/service.ts';
 import { createPostRepository } from '../../src/server/posts/repository.ts';
 import { addSamplePosts } from '../../src/server/posts/sample.ts';
 import { readSite } from '../../src/server/site.ts';
@@ -42,6 +45,14 @@ export async function openApp(config: Config, origin: string, loadBuild: () => P
     await database.close();
     throw error;
   }
+  const notifications = createNotificationService({
+    channels: createChannels(config, site.brand),
+    outbox: createOutboxRepository(database),
+    origin: () => origin,
+    isAlone: database.engine === 'sqlite',
+    onFault: (err) => log.error({ err }, 'An announcement could not be made'),
+  });
+  await notifications.start();
   const app = createApp({
     config,
     database,
@@ -50,11 +61,15 @@ export async function openApp(config: Config, origin: string, loadBuild: () => P
     files: createFiles(join(process.cwd(), 'public')),
     uploaded: createFileStore(join(config.dataDir, 'files')),
     site,
+    notifications,
     origin: () => origin,
   });
   return {
     fetch: (request) => app.fetch(request),
-    close: () => database.close(),
+    async close() {
+      await notifications.stop();
+      await database.close();
+    },
   };
 }
 

@@ -27,6 +27,8 @@ describe('readConfig', () => {
       trustProxy: { kind: 'off' },
       logLevel: 'info',
       sampleContent: true,
+      mail: undefined,
+      webhook: undefined,
     });
   });
 
@@ -112,5 +114,36 @@ describe('readConfig', () => {
 
   it('wants e-mail and password together', () => {
     expect(refusal({ BLOG_EMAIL: 'blog@example.com' })).toBe('BLOG_EMAIL is set, but BLOG_PASSWORD is not: both are needed, or neither.');
+  });
+
+  describe('of the announcements', () => {
+    const mail = { SMTP_URL: 'smtp://user:hunter2@mail.example.com:587', MAIL_FROM: 'Rinova <leads@example.com>', MAIL_TO: 'one@example.com, two@example.com' };
+    const hook = { WEBHOOK_URL: 'https://hooks.example.com/in/hunter2', WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}` };
+
+    it('reads both ways', () => {
+      const config = readConfig({ ...mail, ...hook });
+      expect(config.mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM, to: ['one@example.com', 'two@example.com'] });
+      expect(config.webhook).toEqual({ url: hook.WEBHOOK_URL, secret: Buffer.alloc(24) });
+    });
+
+    it.each([
+      ['SMTP_URL', { SMTP_URL: mail.SMTP_URL }],
+      ['SMTP_URL', { ...mail, SMTP_URL: 'https://user:hunter2@mail.example.com' }],
+      ['SMTP_URL', { ...mail, SMTP_URL: 'mail.example.com/hunter2' }],
+      ['MAIL_FROM', { ...mail, MAIL_FROM: 'Rinova' }],
+      ['MAIL_TO', { ...mail, MAIL_TO: 'one@example.com;two@example.com' }],
+      ['WEBHOOK_SECRET', { WEBHOOK_URL: hook.WEBHOOK_URL }],
+      ['WEBHOOK_SECRET', { ...hook, WEBHOOK_SECRET: 'hunter2' }],
+      ['WEBHOOK_URL', { ...hook, WEBHOOK_URL: 'http://hooks.example.com/hunter2' }],
+      ['WEBHOOK_URL', { ...hook, WEBHOOK_URL: 'hunter2' }],
+    ])('names %s, and shows no secret', (name, env) => {
+      const message = refusal(env);
+      expect(message).toContain(name);
+      expect(message).not.toContain('hunter2');
+    });
+
+    it('lets a program on this machine be told without encryption', () => {
+      expect(readConfig({ ...hook, WEBHOOK_URL: 'http://127.0.0.1:9000/in' }).webhook?.url).toBe('http://127.0.0.1:9000/in');
+    });
   });
 });

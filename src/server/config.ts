@@ -39,6 +39,24 @@ export interface Config {
   trustProxy: TrustProxy;
   logLevel: LogLevel;
   sampleContent: boolean;
+  /** The team is told by e-mail; undefined when it is not. */
+  mail: MailConfig | undefined;
+  /** Another program is told; undefined when none is. */
+  webhook: WebhookConfig | undefined;
+}
+
+export interface MailConfig {
+  /** `smtp://` or `smtps://`, with user and password where the mail server asks for them. */
+  url: string;
+  /** Sender, as in the head of a mail. */
+  from: string;
+  to: readonly string[];
+}
+
+export interface WebhookConfig {
+  url: string;
+  /** 24 to 64 bytes. */
+  secret: Buffer;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -144,6 +162,39 @@ function readFirstStaff(env: Environment, role: Role): FirstStaff[] {
   return [{ role, email, password }];
 }
 
+const isEmail = (text: string) => z.safeParse(emailSchema, text).success;
+
+function readMail(env: Environment): MailConfig | undefined {
+  const [url, from, to] = [read(env, 'SMTP_URL'), read(env, 'MAIL_FROM'), read(env, 'MAIL_TO')];
+  if (url === undefined && from === undefined && to === undefined) return undefined;
+  if (url === undefined || from === undefined || to === undefined) {
+    throw new ConfigError('SMTP_URL, MAIL_FROM and MAIL_TO are needed together, or none of them.');
+  }
+  // Only the scheme is repeated: the rest may hold a password.
+  const isUrl = URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol) && new URL(url).hostname !== '';
+  if (!isUrl) refuse('SMTP_URL', `${/^[a-z]+:/i.exec(url)?.[0] ?? ''}…`, '"smtp://user:password@host:587" or "smtps://user:password@host:465"');
+  if (!isEmail(/<([^<>]+)>$/.exec(from)?.[1] ?? from)) refuse('MAIL_FROM', from, 'an e-mail address, or a name with one, such as "Rinova <leads@example.com>"');
+  const addresses = to.split(',').map((address) => address.trim());
+  if (!addresses.every(isEmail)) refuse('MAIL_TO', to, 'e-mail addresses with commas between');
+  return { url, from, to: addresses };
+}
+
+function readWebhook(env: Environment): WebhookConfig | undefined {
+  const [url, secret] = [read(env, 'WEBHOOK_URL'), read(env, 'WEBHOOK_SECRET')];
+  if (url === undefined && secret === undefined) return undefined;
+  if (url === undefined || secret === undefined) throw new ConfigError('WEBHOOK_URL and WEBHOOK_SECRET are needed together, or none of them.');
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  const isLocal = parsed !== undefined && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(parsed.hostname);
+  const isSafe = parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLocal);
+  // The address may hold a key of its own.
+  if (!isSafe) refuse('WEBHOOK_URL', parsed ? `${parsed.protocol}//${parsed.host}/…` : '…', 'an https address (http only on this machine)');
+  const bytes = Buffer.from(/^whsec_([A-Za-z0-9+/]+=*)$/.exec(secret)?.[1] ?? '', 'base64');
+  if (bytes.length < 24 || bytes.length > 64) {
+    throw new ConfigError('WEBHOOK_SECRET (it is not shown) must be "whsec_" and 24 to 64 random bytes in base64.');
+  }
+  return { url, secret: bytes };
+}
+
 /**
  * Reads every setting from the environment. All of them are optional.
  *
@@ -162,5 +213,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: readTrustProxy(env),
     logLevel: readLogLevel(env),
     sampleContent: readSwitch(env, 'SAMPLE_CONTENT'),
+    mail: readMail(env),
+    webhook: readWebhook(env),
   };
 }

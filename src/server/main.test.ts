@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testApi } from '../../tests/support/api.ts';
 import { describeEachEngine } from '../../tests/support/databases.ts';
 import { buildLoan } from '../../tests/support/factories.ts';
+import { createMailServer } from '../../tests/support/mail-server.ts';
 import { ADMIN, NODE, ROOT, startServer } from '../../tests/support/server.ts';
 
 // Each test starts the whole server, some of them several times.
@@ -189,4 +190,24 @@ it('does not wait for the log', async () => {
   const lines = (await errors).trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines).toMatchObject([{ path: '/healthz', status: 200 }, { msg: 'Stopping' }]);
   expect(await readFile(join(dataDir, 'rinova.db'))).toBeDefined();
+});
+
+it('tells the team of a lead after a mail server that hung and a kill', async () => {
+  const mail = await createMailServer();
+  await mail.hang();
+  const server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'leads@example.com', MAIL_TO: 'team@example.com' });
+  try {
+    await testApi(server).postLead(buildLoan());
+    await vi.waitFor(() => expect(mail.connections).toBe(1), 10_000);
+    await server.kill();
+    await mail.accept();
+    await server.restart();
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 10_000);
+    await testApi(server).postLead(buildLoan());
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 10_000);
+    expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(2);
+  } finally {
+    await server.stop();
+    await mail.close();
+  }
 });

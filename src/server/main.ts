@@ -14,6 +14,9 @@ import { createPageRenderer, type PageBuild } from './http/pages.ts';
 import { createHttpServer, createListener, stopServer } from './http/server.ts';
 import { createLoanRepository } from './loans/repository.ts';
 import { addSampleLoans } from './loans/sample.ts';
+import { createChannels } from './notifications/channels.ts';
+import { createOutboxRepository } from './notifications/repository.ts';
+import { createNotificationService } from './notifications/service.ts';
 import { createPostRepository } from './posts/repository.ts';
 import { addSamplePosts } from './posts/sample.ts';
 import { readSite } from './site.ts';
@@ -60,7 +63,14 @@ async function start(): Promise<void> {
   const pages = createPageRenderer({ loadBuild: () => build, log });
   const uploaded = createFileStore(join(config.dataDir, 'files'));
   let origin = config.publicUrl ?? '';
-  const app = createApp({ config, database, log, pages, files, uploaded, site, origin: () => origin });
+  const notifications = createNotificationService({
+    channels: createChannels(config, site.brand),
+    outbox: createOutboxRepository(database),
+    origin: () => origin,
+    isAlone: database.engine === 'sqlite',
+    onFault: (err) => log.error({ err }, 'An announcement could not be made'),
+  });
+  const app = createApp({ config, database, log, pages, files, uploaded, site, notifications, origin: () => origin });
   const server = createHttpServer(createListener({ app, config, files, pages, log }), config.publicUrl);
 
   await new Promise<void>((resolve, reject) => {
@@ -69,6 +79,7 @@ async function start(): Promise<void> {
   });
   const address = addressOf(config.host, server.address() as AddressInfo);
   if (config.publicUrl === undefined) origin = address;
+  await notifications.start();
 
   let askedAt: number | undefined;
   async function stop(signal: NodeJS.Signals): Promise<void> {
@@ -81,6 +92,7 @@ async function start(): Promise<void> {
     log.info({ signal }, 'Stopping');
     setTimeout(() => process.exit(1), MOST_STOPPING).unref();
     await stopServer(server);
+    await notifications.stop();
     await database.close();
     await flush();
     process.exit(0);

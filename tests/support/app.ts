@@ -8,6 +8,9 @@ import { createApp } from '../../src/server/http/app.ts';
 import { createFiles } from '../../src/server/http/files.ts';
 import { createLog } from '../../src/server/http/log.ts';
 import { createPageRenderer, type PageBuild } from '../../src/server/http/pages.ts';
+import { createChannels } from '../../src/server/notifications/channels.ts';
+import { createOutboxRepository } from '../../src/server/notifications/repository.ts';
+import { createNotificationService } from '../../src/server/notifications/service.ts';
 import { createStaffRepository } from '../../src/server/staff/repository.ts';
 import { SAMPLE_SITE } from '../../src/shared/site.ts';
 import type { TestDatabase } from './databases.ts';
@@ -45,7 +48,16 @@ export function buildApp(database: TestDatabase, { env = {}, now }: Options = {}
   const files = createFiles(join(BUILD, 'client'));
   const uploaded = createFileStore(join(config.dataDir, 'files'));
   const origin = config.publicUrl ?? 'http://localhost';
-  const app = createApp({ config, database, log, pages, files, uploaded, site: SAMPLE_SITE, origin: () => origin, ...(now && { now }) });
+  const notifications = createNotificationService({
+    channels: createChannels(config, SAMPLE_SITE.brand),
+    outbox: createOutboxRepository(database),
+    origin: () => origin,
+    isAlone: true,
+    onFault: (err) => log.error({ err }, 'An announcement could not be made'),
+    ...(now && { now }),
+  });
+  const parts = { config, database, log, pages, files, uploaded, site: SAMPLE_SITE, notifications, origin: () => origin };
+  const app = createApp({ ...parts, ...(now && { now }) });
 
   return {
     app,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { type Database, openDatabase } from './database.ts';
 import { newId } from './ids.ts';
-import { createLeadWriter } from './leads.ts';
+import { createLeadWriter, type Newsroom, NO_NEWS } from './leads.ts';
 
 const KEY = 'a-key-of-some-length';
 const HOUR = 60 * 60 * 1000;
@@ -18,6 +18,8 @@ const row = (message = 'Hello') => ({
   created_at: Date.now(),
   search: 'sender',
 });
+const messageWriter = (database: Pick<Database, 'db'>, news: Newsroom = NO_NEWS) =>
+  createLeadWriter(database, 'messages', news, ({ inquiry_type }) => inquiry_type);
 const idsIn = async ({ db }: Pick<Database, 'db'>) => (await db.selectFrom('messages').select('id').orderBy('seq').execute()).map(({ id }) => id);
 
 /** The same database as another process sees it. */
@@ -28,7 +30,7 @@ async function openAgain({ url, dataDir }: TestDatabase): Promise<Database> {
 describeEachEngine('rows of forms', (fresh) => {
   test('are all kept when they bring no key', async () => {
     const database = await fresh();
-    const write = createLeadWriter(database, 'messages');
+    const write = messageWriter(database);
     const rows = [row(), row()];
     expect(await Promise.all(rows.map((each) => write(each)))).toEqual(rows);
     expect(await idsIn(database)).toEqual(rows.map(({ id }) => id));
@@ -37,19 +39,19 @@ describeEachEngine('rows of forms', (fresh) => {
 
   test('are kept once under one key, and each later call answers the first row', async () => {
     const database = await fresh();
-    const write = createLeadWriter(database, 'messages');
+    const write = messageWriter(database);
     const first = row();
     const submission = { key: KEY, content: { message: 'Hello' } };
     expect(await write(first, submission)).toMatchObject({ id: first.id });
     expect(await write(row(), submission)).toEqual({ id: first.id, created_at: first.created_at });
-    expect(await createLeadWriter(database, 'messages')(row(), submission)).toEqual({ id: first.id, created_at: first.created_at });
+    expect(await messageWriter(database)(row(), submission)).toEqual({ id: first.id, created_at: first.created_at });
     expect(await idsIn(database)).toEqual([first.id]);
   });
 
   test('are kept once when they come at the same moment, from two servers too', async () => {
     const database = await fresh();
     const other = await openAgain(database);
-    const writers = [database, other, database, other].map((each) => createLeadWriter(each, 'messages'));
+    const writers = [database, other, database, other].map((each) => messageWriter(each));
     const submissions = Array.from({ length: 20 }, (_, number) => ({ key: `${KEY}-${number}`, content: number }));
     const kept = await Promise.all(
       // Turned round for every second one, so that they meet in other orders.
@@ -65,7 +67,7 @@ describeEachEngine('rows of forms', (fresh) => {
 
   test('are kept beside each other in one commit, with and without a key', async () => {
     const database = await fresh();
-    const write = createLeadWriter(database, 'messages');
+    const write = messageWriter(database);
     const submission = { key: KEY, content: 'same' };
     const [plain, first, again, last] = [row(), row(), row(), row()];
     const kept = await Promise.all([write(plain), write(first, submission), write(again, submission), write(last)]);
@@ -75,8 +77,8 @@ describeEachEngine('rows of forms', (fresh) => {
 
   test('are other rows under another key, with other content, and in another table', async () => {
     const database = await fresh();
-    const write = createLeadWriter(database, 'messages');
-    const writeResume = createLeadWriter(database, 'resumes');
+    const write = messageWriter(database);
+    const writeResume = createLeadWriter(database, 'resumes', NO_NEWS, ({ file_type }) => file_type);
     await write(row(), { key: KEY, content: 'Call 9123456780' });
     await write(row(), { key: KEY, content: 'Call 9123456781' });
     await write(row(), { key: `${KEY}-2`, content: 'Call 9123456780' });
@@ -90,7 +92,7 @@ describeEachEngine('rows of forms', (fresh) => {
 
   test('are forgotten after a day, and not before', async () => {
     const database = await fresh();
-    const write = createLeadWriter(database, 'messages');
+    const write = messageWriter(database);
     const submission = { key: KEY, content: 'same' };
     const age = (ms: number) => database.db.updateTable('submissions').set({ created_at: Date.now() - ms }).execute();
     await write(row(), submission);
@@ -105,7 +107,7 @@ describeEachEngine('rows of forms', (fresh) => {
 
   test('leave no mark when they fail, so that a second try is kept', async () => {
     const database = await fresh();
-    const write = createLeadWriter(database, 'messages');
+    const write = messageWriter(database);
     const submission = { key: KEY, content: 'same' };
     const broken = { ...row(), created_at: Number.NaN };
     const good = row();
@@ -118,12 +120,35 @@ describeEachEngine('rows of forms', (fresh) => {
 
   test('are the same row when a commit is repeated whose answer was lost', async () => {
     const database = await fresh();
-    const write = createLeadWriter(database, 'messages');
+    const write = messageWriter(database);
     const [plain, keyed] = [row(), row()];
     const submission = { key: KEY, content: 'same' };
     for (let time = 0; time < 2; time++) {
       expect(await Promise.all([write(plain), write(keyed, submission)])).toMatchObject([{ id: plain.id }, { id: keyed.id }]);
     }
     expect(await idsIn(database)).toEqual([plain.id, keyed.id]);
+  });
+
+  test('are told of by each channel, once, in the same commit', async () => {
+    const database = await fresh();
+    let woken = 0;
+    const write = messageWriter(database, { channels: ['email', 'webhook'], wake: () => woken++ });
+    const [plain, keyed] = [row(), row()];
+    const submission = { key: KEY, content: 'same' };
+    for (let time = 0; time < 2; time++) await Promise.all([write(plain), write(keyed, submission), write(row(), submission)]);
+    const told = await database.db.selectFrom('outbox').select(['lead_id', 'channel', 'noun', 'summary', 'next_at']).execute();
+    const expected = [plain, keyed].flatMap(({ id, created_at }) =>
+      (['email', 'webhook'] as const).map((channel) => ({ lead_id: id, channel, noun: 'messages', summary: 'loan', next_at: created_at })),
+    );
+    expect(told).toHaveLength(4);
+    expect(told).toEqual(expect.arrayContaining(expected));
+    expect(woken).toBeGreaterThan(0);
+  });
+
+  test('are told of by nobody when the commit fails', async () => {
+    const database = await fresh();
+    const write = messageWriter(database, { channels: ['email'], wake: () => undefined });
+    await expect(write({ ...row(), created_at: Number.NaN })).rejects.toBeInstanceOf(Error);
+    expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 });

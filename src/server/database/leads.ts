@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import type { ChannelName, NewsNoun } from '../../shared/notifications.ts';
 import { createBatcher } from './batch.ts';
 import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
+import { newId } from './ids.ts';
 import type { Schema } from './schema.ts';
 
 /** What makes two calls one submission: the key that the form brought, and what was sent under it. */
@@ -18,6 +20,19 @@ export interface Kept {
   created_at: number;
 }
 
+/** A row as a form leads to it. */
+export type LeadRow<Table extends ListedTableName> = Kept & Omit<Insertable<Schema[Table]>, 'seq'>;
+
+/** Who is to be told of new rows. */
+export interface Newsroom {
+  channels: readonly ChannelName[];
+  /** There is something to tell. */
+  wake(): void;
+}
+
+/** Nobody is told. */
+export const NO_NEWS: Newsroom = { channels: [], wake: () => undefined };
+
 /** How long a submission is remembered, in milliseconds. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 100;
@@ -25,27 +40,60 @@ const BATCH_SIZE = 100;
 /**
  * Writes the rows of a form. What comes at the same time shares one commit, and each call resolves once that commit is on disk.
  * With a submission, a row is written only if none was within a day: also when both come at the same moment, or on two servers.
+ * What the team is to be told of a row is written with it, so that there is never one without the other.
+ *
+ * @param summarise what may be said of a row to everybody: no name, no address, no number of a person
  */
-export function createLeadWriter<Table extends ListedTableName>({ db }: Pick<Database, 'db'>, table: Table) {
-  type Row = Kept & Omit<Insertable<Schema[Table]>, 'seq'>;
+export function createLeadWriter<Table extends ListedTableName & NewsNoun>(
+  { db }: Pick<Database, 'db'>,
+  table: Table,
+  { channels, wake }: Newsroom,
+  summarise: (row: LeadRow<Table>) => string,
+) {
+  type Row = LeadRow<Table>;
   interface Entry {
     row: Row;
     digest: string | undefined;
   }
 
   const write = createBatcher<Entry, Kept>(async (entries) => {
-    if (entries.every(({ digest }) => digest === undefined)) {
+    if (channels.length === 0 && entries.every(({ digest }) => digest === undefined)) {
       await insertRows(db, table, entries.map(({ row }) => row));
       return entries.map(({ row }) => row);
     }
-    return db.transaction().execute(async (transaction) => {
+    const all = await db.transaction().execute(async (transaction) => {
       const first = await claim(transaction, entries);
       const kept = entries.map(({ row, digest }) => (digest === undefined ? row : (first.get(digest) ?? row)));
       const rows = entries.flatMap(({ row }, place) => (kept[place]?.id === row.id ? [row] : []));
-      if (rows.length > 0) await insertRows(transaction, table, rows);
+      if (rows.length > 0) {
+        await insertRows(transaction, table, rows);
+        await insertNews(transaction, rows);
+      }
       return kept;
     });
+    wake();
+    return all;
   }, BATCH_SIZE);
+
+  async function insertNews(transaction: Kysely<Schema>, rows: readonly Row[]): Promise<void> {
+    const news = rows.flatMap((row) =>
+      channels.map((channel) => ({
+        id: newId(),
+        channel,
+        noun: table,
+        lead_id: row.id,
+        summary: summarise(row),
+        created_at: row.created_at,
+        next_at: row.created_at,
+      })),
+    );
+    if (news.length === 0) return;
+    await transaction
+      .insertInto('outbox')
+      .values(news)
+      .onConflict((conflict) => conflict.columns(['lead_id', 'channel']).doNothing())
+      .execute();
+  }
 
   return (row: Row, submission?: Submission): Promise<Kept> =>
     write({ row, digest: submission && digestOf(table, submission) });
@@ -64,6 +112,7 @@ async function claim(
   const values = entries.flatMap(({ row: { id, created_at }, digest }) =>
     digest === undefined ? [] : [{ digest, lead_id: id, created_at }],
   );
+  if (values.length === 0) return new Map();
   // In one order everywhere, so that two servers never wait for each other. Equal ones stay in the order in which they came.
   values.sort((a, b) => (a.digest < b.digest ? -1 : Number(a.digest > b.digest)));
   await db.deleteFrom('submissions').where('created_at', '<=', Date.now() - REMEMBERED).execute();

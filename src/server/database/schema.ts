@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { AuditAction, AuditNoun } from '../../shared/audit.ts';
 import type { EmploymentType, LoanType } from '../../shared/loans.ts';
 import type { InquiryType } from '../../shared/messages.ts';
+import type { ChannelName, NewsNoun } from '../../shared/notifications.ts';
 import type { ResumeType } from '../../shared/resumes.ts';
 import type { Role } from '../../shared/staff.ts';
 import type { PartnershipType } from '../../shared/vendors.ts';
@@ -23,6 +24,7 @@ export interface Schema {
   tags: NamesTable;
   posts: PostsTable;
   post_tags: PostTagsTable;
+  outbox: OutboxTable;
 }
 
 /** What every table has that staff list, search, sort and export. */
@@ -172,4 +174,23 @@ export interface PostsTable {
 interface PostTagsTable {
   post_id: string;
   tag_id: string;
+}
+
+/** What the team is still to be told, and for a while what it was told. */
+export interface OutboxTable {
+  id: string;
+  channel: ChannelName;
+  noun: NewsNoun;
+  lead_id: string;
+  /** What may be said of it to everybody: no name, no address, no number of a person. */
+  summary: string;
+  created_at: number;
+  attempts: Generated<number>;
+  /** When it is tried next; null once it is done or given up. */
+  next_at: number | null;
+  /** Until then some process is at it. */
+  claimed_until: Generated<number>;
+  done_at: Generated<number | null>;
+  /** Why the last attempt failed. */
+  reason: Generated<string>;
 }

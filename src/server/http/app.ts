@@ -21,6 +21,8 @@ import { createLoanService } from '../loans/service.ts';
 import { createMessageRepository } from '../messages/repository.ts';
 import { contactRoutes } from '../messages/routes.ts';
 import { createMessageService } from '../messages/service.ts';
+import { notificationRoutes } from '../notifications/routes.ts';
+import type { NotificationService } from '../notifications/service.ts';
 import { createResumeRepository } from '../resumes/repository.ts';
 import { resumeRoutes } from '../resumes/routes.ts';
 import { createResumeService } from '../resumes/service.ts';
@@ -54,6 +56,8 @@ export interface AppParts {
   /** Where uploaded files are kept. */
   uploaded: FileStore;
   site: SiteFacts;
+  /** Tells the team of what comes in. */
+  notifications: NotificationService;
   /** Scheme and host that visitors see, without a slash at the end. */
   origin: () => string;
   /** Milliseconds; tests bring their own clock. */
@@ -69,12 +73,12 @@ const DOCUMENT: GenerateSpecOptions['documentation'] = {
 };
 
 /** Puts the whole server together, but for the socket. */
-export function createApp({ config, database, log, pages, files, uploaded, site, origin, now = Date.now }: AppParts): Hono<AppEnv> {
+export function createApp({ config, database, log, pages, files, uploaded, site, notifications, origin, now = Date.now }: AppParts): Hono<AppEnv> {
   const limits = createLimits(config, now);
-  const loans = createLoanService(createLoanRepository(database));
-  const vendors = createVendorService(createVendorRepository(database));
-  const messages = createMessageService(createMessageRepository(database));
-  const resumes = createResumeService(createResumeRepository(database), uploaded);
+  const loans = createLoanService(createLoanRepository(database, notifications.newsroom));
+  const vendors = createVendorService(createVendorRepository(database, notifications.newsroom));
+  const messages = createMessageService(createMessageRepository(database, notifications.newsroom));
+  const resumes = createResumeService(createResumeRepository(database, notifications.newsroom), uploaded);
   const uploads = createUploads(limits);
   const categories = createCategoryService(createCategoryRepository(database));
   const posts = createPostService(createPostRepository(database));
@@ -104,6 +108,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     .route('/contact', contactRoutes({ messages, limits }))
     .route('/categories', categoryRoutes({ categories }))
     .route('/posts', postRoutes({ posts }))
+    .route('/notifications', notificationRoutes({ notifications, tokens: staff, limits }))
     .route('/auth', staffRoutes({ staff, audit, limits }));
   api.get(
     '/openapi.json',

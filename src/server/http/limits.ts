@@ -39,6 +39,8 @@ const RATES = {
   loginEmail: [{ calls: 30, perMs: 15 * MINUTE }],
   /** Entries in the audit trail about refused sign-ins of accounts that do not exist, from everywhere. */
   unknownLogin: [{ calls: 120, perMs: HOUR }],
+  /** Tests of the announcements, by address: each of them sends a mail. */
+  notificationTest: [{ calls: 5, perMs: MINUTE }],
 } satisfies Record<string, readonly Rate[]>;
 
 export type LimitName = keyof typeof RATES;
@@ -55,6 +57,7 @@ export function createLimits({ rateLimits }: Pick<Config, 'rateLimits'>, now?: (
     loginPlace: make(RATES.loginPlace),
     loginEmail: make(RATES.loginEmail),
     unknownLogin: make(RATES.unknownLogin),
+    notificationTest: make(RATES.notificationTest),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
+import { formatRupees } from '../../shared/emi.ts';
 import type { LoanApplication, LoanApplicationInput, LoanListQuery, LoanSort } from '../../shared/loans.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { isId, newId } from '../database/ids.ts';
-import { createLeadWriter } from '../database/leads.ts';
+import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
 import { countRows, readChunks, readPage, type SortKey } from '../database/listing.ts';
 import type { LoansTable } from '../database/schema.ts';
 
@@ -53,10 +54,10 @@ const SEARCHED = [
 
 const EXPORT_CHUNK = 1000;
 
-export function createLoanRepository(database: Database): LoanRepository {
+export function createLoanRepository(database: Database, news: Newsroom = NO_NEWS): LoanRepository {
   const { db } = database;
 
-  const write = createLeadWriter(database, 'loans');
+  const write = createLeadWriter(database, 'loans', news, ({ loan_type, loan_amount }) => `${loan_type}, ${formatRupees(loan_amount)}`);
 
   return {
     async insert(input, key) {

@@ -2,7 +2,7 @@ import type { MessageField, MessageInput } from '../../shared/messages.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
-import { createLeadWriter } from '../database/leads.ts';
+import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
 
 export interface MessageRepository {
   /**
@@ -22,8 +22,8 @@ const SEARCHED = [
   'message',
 ] as const satisfies readonly MessageField[];
 
-export function createMessageRepository(database: Database): MessageRepository {
-  const write = createLeadWriter(database, 'messages');
+export function createMessageRepository(database: Database, news: Newsroom = NO_NEWS): MessageRepository {
+  const write = createLeadWriter(database, 'messages', news, ({ inquiry_type }) => inquiry_type);
   return {
     async insert(input, key) {
       await write(toRow(input), key === undefined ? undefined : { key, content: input });

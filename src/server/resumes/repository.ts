@@ -2,7 +2,7 @@ import type { ResumeType } from '../../shared/resumes.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
-import { createLeadWriter, type Submission } from '../database/leads.ts';
+import { createLeadWriter, type Newsroom, NO_NEWS, type Submission } from '../database/leads.ts';
 
 /** What is kept of a resume beside the file. */
 export interface ResumeEntry {
@@ -24,8 +24,8 @@ export interface ResumeRepository {
   insert(entry: ResumeEntry, submission?: Submission): Promise<boolean>;
 }
 
-export function createResumeRepository(database: Database): ResumeRepository {
-  const write = createLeadWriter(database, 'resumes');
+export function createResumeRepository(database: Database, news: Newsroom = NO_NEWS): ResumeRepository {
+  const write = createLeadWriter(database, 'resumes', news, ({ file_type }) => file_type);
   return {
     async insert({ fileKey, fileName, fileType, fileSize }, submission) {
       const row = {

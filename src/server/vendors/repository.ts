@@ -2,7 +2,7 @@ import type { PartnershipInput, VendorField } from '../../shared/vendors.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
-import { createLeadWriter } from '../database/leads.ts';
+import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
 
 export interface VendorRepository {
   /**
@@ -24,8 +24,8 @@ const SEARCHED = [
   'companyWebsite',
 ] as const satisfies readonly VendorField[];
 
-export function createVendorRepository(database: Database): VendorRepository {
-  const write = createLeadWriter(database, 'vendors');
+export function createVendorRepository(database: Database, news: Newsroom = NO_NEWS): VendorRepository {
+  const write = createLeadWriter(database, 'vendors', news, ({ partnership_type }) => partnership_type);
   return {
     async insert(input, key) {
       await write(toRow(input), key === undefined ? undefined : { key, content: input });

@@ -6,6 +6,7 @@ import { staff } from './0002-staff.ts';
 import { forms } from './0003-forms.ts';
 import { blog } from './0004-blog.ts';
 import { staffAudit } from './0007-staff-audit.ts';
+import { outbox } from './0009-outbox.ts';
 
 export interface Migration {
   /** The file's name. It stays as it is once it has been released, like the file itself. */
@@ -13,4 +14,4 @@ export interface Migration {
   up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
 }
 
-export const migrations: readonly Migration[] = [loans, staff, forms, blog, staffAudit];
+export const migrations: readonly Migration[] = [loans, staff, forms, blog, staffAudit, outbox];

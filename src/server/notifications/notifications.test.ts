@@ -1,0 +1,215 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { addStaff, buildApp } from '../../../tests/support/app.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
+import { createMailServer } from '../../../tests/support/mail-server.ts';
+import { ADMIN, BLOG } from '../../../tests/support/server.ts';
+import type { NotificationsAnswer } from '../../shared/notifications.ts';
+import { readConfig } from '../config.ts';
+import { createLoanRepository } from '../loans/repository.ts';
+import { createMessageRepository } from '../messages/repository.ts';
+import { createVendorRepository } from '../vendors/repository.ts';
+import { createChannels } from './channels.ts';
+import { createOutboxRepository } from './repository.ts';
+import { createNotificationService } from './service.ts';
+import { PACE } from './worker.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const QUICK = { ...PACE, first: 20, most: 40, pause: 30, look: 50 };
+/** How long the other side may take on a busy machine, in milliseconds. */
+const PATIENCE = 5000;
+const IMPATIENT = { connect: 500, greet: 500, answer: 1000, all: 3000 };
+
+const mailTo = (port: number) => ({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Rinova <leads@example.com>', MAIL_TO: 'team@example.com' });
+
+async function mailServer() {
+  const server = await createMailServer();
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** A program that is told, and answers what the test wants. */
+async function listener(status: () => number) {
+  const calls: { headers: Record<string, unknown>; body: string }[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      calls.push({ headers: request.headers, body });
+      response.writeHead(status(), { Location: '/elsewhere' }).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
+}
+
+function tell(database: TestDatabase, env: Record<string, string>, { pace = QUICK, isAlone = true } = {}) {
+  const faults: unknown[] = [];
+  const notifications = createNotificationService({
+    channels: createChannels(readConfig({ DATA_DIR: database.dataDir, ...env }), 'Rinova', { patience: IMPATIENT }),
+    outbox: createOutboxRepository(database),
+    origin: () => 'https://rinova.example',
+    isAlone,
+    onFault: (error) => faults.push(error),
+    pace,
+  });
+  onTestFinished(() => notifications.stop());
+  return { notifications, faults, loans: createLoanRepository(database, notifications.newsroom) };
+}
+
+describeEachEngine('telling the team', (fresh) => {
+  test('says of each lead once that it is there, and nothing of the person', async () => {
+    const mail = await mailServer();
+    await mail.accept();
+    const database = await fresh();
+    const { notifications, loans, faults } = tell(database, mailTo(mail.port));
+    await notifications.start();
+    const loan = buildLoan({ fullName: 'Asha Sample', loanAmount: 550_000 });
+    const partner = buildPartnership();
+    const message = buildMessage({ inquiryType: 'support' });
+    await loans.insert(loan);
+    await createVendorRepository(database, notifications.newsroom).insert(partner);
+    await createMessageRepository(database, notifications.newsroom).insert(message);
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(3), PATIENCE);
+    expect(mail.mails.map(({ subject }) => subject).sort()).toEqual(['Rinova: New loan application', 'Rinova: New message', 'Rinova: New partner application']);
+    const all = JSON.stringify(mail.mails);
+    for (const secret of [loan.fullName, loan.email, loan.phoneNumber, loan.address, partner.companyName, partner.email, message.fullName, message.message]) {
+      expect(all).not.toContain(secret);
+    }
+    expect(mail.mails.find(({ subject }) => subject.includes('loan'))?.text).toContain('Personal Loan, ₹5,50,000');
+    expect(all).toContain('https://rinova.example/admin/loan-applications');
+    await vi.waitFor(async () => expect((await notifications.state()).channels[0]).toMatchObject({ isOn: true, waiting: 0, failed: 0 }), PATIENCE);
+    expect(faults).toEqual([]);
+  });
+
+  test('loses nothing and repeats nothing while the mail server is away, hangs, refuses and comes back', async () => {
+    const mail = await mailServer();
+    const database = await fresh();
+    const { notifications, loans } = tell(database, mailTo(mail.port));
+    await notifications.start();
+    const troubled = async (reason: string) => {
+      await vi.waitFor(async () => {
+        const { troubled: all } = await notifications.state();
+        expect(all.map((each) => each.reason)).toContain(reason);
+      }, PATIENCE);
+    };
+    // Answered while nobody can be told: a form never waits for the mail server.
+    await loans.insert(buildLoan());
+    await troubled('The mail server can’t be reached.');
+    await mail.hang();
+    await loans.insert(buildLoan());
+    await troubled('The mail server does not answer.');
+    await mail.accept({ refuse: true });
+    await loans.insert(buildLoan());
+    await troubled('The mail server refuses the mail (451).');
+    await mail.accept();
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(3), PATIENCE);
+    await vi.waitFor(async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 0 }), PATIENCE);
+    expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(3);
+    expect((await notifications.state()).troubled).toEqual([]);
+  });
+
+  test('goes on after the process ended in the middle', async () => {
+    const mail = await mailServer();
+    await mail.hang();
+    const database = await fresh();
+    const first = tell(database, mailTo(mail.port), { pace: { ...QUICK, first: 60_000, most: 60_000, pause: 60_000 } });
+    await first.notifications.start();
+    await first.loans.insert(buildLoan());
+    await vi.waitFor(() => expect(mail.connections).toBe(1), PATIENCE);
+    await first.notifications.stop();
+    // As after a kill: taken, and not given back.
+    await database.db.updateTable('outbox').set({ claimed_until: Date.now() + 60_000 }).execute();
+    await mail.accept();
+    await tell(database, mailTo(mail.port)).notifications.start();
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), PATIENCE);
+  });
+
+  test('is done by one of two servers', async () => {
+    const mail = await mailServer();
+    await mail.accept();
+    const database = await fresh();
+    const servers = [tell(database, mailTo(mail.port), { isAlone: false }), tell(database, mailTo(mail.port), { isAlone: false })];
+    for (const { notifications } of servers) await notifications.start();
+    await Promise.all(Array.from({ length: 20 }, (_, place) => servers[place % 2]?.loans.insert(buildLoan())));
+    await vi.waitFor(async () => expect((await servers[0]?.notifications.state())?.channels[0]?.waiting).toBe(0), 2 * PATIENCE);
+    expect(mail.mails).toHaveLength(20);
+    expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(20);
+  });
+
+  test('gives up what is old, says so, and tries it again when it is asked to', async () => {
+    const mail = await mailServer();
+    const database = await fresh();
+    const { notifications, loans } = tell(database, mailTo(mail.port), { pace: { ...QUICK, givenUp: 0 } });
+    await notifications.start();
+    await loans.insert(buildLoan());
+    await vi.waitFor(async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 1 }), PATIENCE);
+    expect((await notifications.state()).troubled).toMatchObject([{ noun: 'loans', attempts: 1, nextAt: null }]);
+    await mail.accept();
+    expect(await notifications.retry('email')).toBe(true);
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), PATIENCE);
+  });
+
+  test('signs what it sends to another program, and follows no redirect', async () => {
+    let status = 302;
+    const { calls, url } = await listener(() => status);
+    const database = await fresh();
+    const { notifications, loans } = tell(database, { WEBHOOK_URL: url, WEBHOOK_SECRET: SECRET });
+    await notifications.start();
+    const lead = buildLoan();
+    await loans.insert(lead);
+    await vi.waitFor(async () => expect((await notifications.state()).troubled).toMatchObject([{ reason: 'The other side answers 302.' }]), PATIENCE);
+    status = 204;
+    await vi.waitFor(async () => expect((await notifications.state()).channels[1]).toMatchObject({ waiting: 0, failed: 0 }), PATIENCE);
+    for (const { headers, body } of calls) {
+      const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+      expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', Buffer.alloc(32, 7)).update(signed).digest('base64')}`);
+      expect(JSON.parse(body)).toMatchObject({ type: 'loans.received', data: { id: headers['webhook-id'] } });
+      expect(body).not.toContain(lead.email);
+    }
+    expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  test('keeps nothing to tell while it is switched off', async () => {
+    const database = await fresh();
+    const { notifications, loans } = tell(database, {});
+    await notifications.start();
+    await loans.insert(buildLoan());
+    expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await notifications.state()).toMatchObject({ channels: [{ isOn: false, target: '' }, { isOn: false }], troubled: [] });
+  });
+
+  test('is watched and tested by admins over the API', async () => {
+    const mail = await mailServer();
+    const database = await fresh();
+    await addStaff(database, ADMIN);
+    await addStaff(database, BLOG);
+    const built = buildApp(database, { env: mailTo(mail.port) });
+    const signIn = async (account: typeof ADMIN | typeof BLOG) => {
+      const { token } = (await (await built.send('POST', '/api/auth/login', account)).json()) as { token: string };
+      return token;
+    };
+    const [admin, blog] = [await signIn(ADMIN), await signIn(BLOG)];
+    const state = (token: string) => built.call('GET', '/api/notifications', { headers: { Authorization: `Bearer ${token}` } });
+    expect((await state(blog)).status).toBe(403);
+    expect((await built.send('POST', '/api/notifications/test', { channel: 'email' }, { token: blog })).status).toBe(403);
+    expect((await built.send('POST', '/api/notifications/retry', { channel: 'email' })).status).toBe(401);
+
+    expect(((await (await state(admin)).json()) as NotificationsAnswer).channels).toMatchObject([
+      { channel: 'email', isOn: true, target: 'team@example.com' },
+      { channel: 'webhook', isOn: false },
+    ]);
+    const failed = await built.send('POST', '/api/notifications/test', { channel: 'email' }, { token: admin });
+    expect(failed.status).toBe(503);
+    expect(await failed.json()).toMatchObject({ message: 'The mail server can’t be reached.' });
+    await mail.accept();
+    expect((await built.send('POST', '/api/notifications/test', { channel: 'email' }, { token: admin })).status).toBe(200);
+    expect(mail.mails).toMatchObject([{ subject: expect.stringContaining('Test') }]);
+    expect((await built.send('POST', '/api/notifications/test', { channel: 'webhook' }, { token: admin })).status).toBe(409);
+    expect((await built.send('POST', '/api/notifications/test', { channel: 'pigeon' }, { token: admin })).status).toBe(400);
+  });
+});

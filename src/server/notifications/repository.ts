@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely';
+import type { Announcement, ChannelName, NewsNoun } from '../../shared/notifications.ts';
+import type { Database } from '../database/database.ts';
+import type { OutboxTable } from '../database/schema.ts';
+
+/** One announcement that is to be made. Times are epoch milliseconds. */
+export interface Entry {
+  id: string;
+  noun: NewsNoun;
+  summary: string;
+  /** When the form came in. */
+  receivedAt: number;
+  /** How often it was tried in vain. */
+  attempts: number;
+}
+
+export interface ChannelCounts {
+  waiting: number;
+  failed: number;
+  lastDoneAt: number | null;
+}
+
+/** What a failed attempt leads to: `nextAt` is null when it is given up. */
+interface Failure {
+  reason: string;
+  nextAt: number | null;
+}
+
+export interface OutboxRepository {
+  /** The entry that is due for longest, which no other process takes until `until`; undefined when none is due. */
+  claim(channel: ChannelName, now: number, until: number): Promise<Entry | undefined>;
+  done(id: string, at: number): Promise<void>;
+  fail(id: string, failure: Failure): Promise<void>;
+  /** When the next entry is due; undefined when none waits. */
+  nextDue(channel: ChannelName): Promise<number | undefined>;
+  /** Makes due now what waits and what was given up. With `release`, also what a process had taken that is gone. */
+  hurry(channel: ChannelName, now: number, release: boolean): Promise<void>;
+  counts(channel: ChannelName): Promise<ChannelCounts>;
+  /** What was tried in vain, newest first. */
+  troubled(most: number): Promise<Announcement[]>;
+  /** Forgets what was done before. */
+  forget(before: number): Promise<void>;
+}
+
+export function createOutboxRepository({ db }: Database): OutboxRepository {
+  return {
+    async claim(channel, now, until) {
+      const due = db
+        .selectFrom('outbox')
+        .select('id')
+        .where('channel', '=', channel)
+        .where('next_at', '<=', now)
+        .where('claimed_until', '<=', now)
+        .orderBy('next_at')
+        .orderBy('id')
+        .limit(1);
+      const row = await db
+        .updateTable('outbox')
+        .set({ claimed_until: until })
+        .where('id', '=', due)
+        // Once more, since another process may have been quicker.
+        .where('claimed_until', '<=', now)
+        .returning(['id', 'noun', 'summary', 'created_at', 'attempts'])
+        .executeTakeFirst();
+      return row && { id: row.id, noun: row.noun, summary: row.summary, receivedAt: row.created_at, attempts: row.attempts };
+    },
+
+    async done(id, at) {
+      await db.updateTable('outbox').set({ done_at: at, next_at: null, claimed_until: 0, reason: '' }).where('id', '=', id).execute();
+    },
+
+    async fail(id, { reason, nextAt }) {
+      await db
+        .updateTable('outbox')
+        .set((set) => ({ attempts: set('attempts', '+', 1), next_at: nextAt, claimed_until: 0, reason }))
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async nextDue(channel) {
+      const { next } = await db
+        .selectFrom('outbox')
+        .select((select) => select.fn.min('next_at').as('next'))
+        .where('channel', '=', channel)
+        .where('next_at', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return next ?? undefined;
+    },
+
+    async hurry(channel, now, release) {
+      await db
+        .updateTable('outbox')
+        .set({ next_at: now, ...(release && { claimed_until: 0 }) })
+        .where('channel', '=', channel)
+        .where('done_at', 'is', null)
+        .execute();
+    },
+
+    async counts(channel) {
+      const { waiting, failed, last } = await db
+        .selectFrom('outbox')
+        .select((select) => [
+          select.fn.count<number>('next_at').as('waiting'),
+          select.fn.countAll<number>().filterWhere('next_at', 'is', null).filterWhere('done_at', 'is', null).as('failed'),
+          select.fn.max('done_at').as('last'),
+        ])
+        .where('channel', '=', channel)
+        .executeTakeFirstOrThrow();
+      return { waiting, failed, lastDoneAt: last };
+    },
+
+    async troubled(most) {
+      const rows = await db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('done_at', 'is', null)
+        .where('attempts', '>', 0)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute();
+      return rows.map(present);
+    },
+
+    async forget(before) {
+      await db.deleteFrom('outbox').where('done_at', '<', before).execute();
+    },
+  };
+}
+
+function present({ id, channel, noun, created_at, attempts, reason, next_at }: Selectable<OutboxTable>): Announcement {
+  return {
+    _id: id,
+    channel,
+    noun,
+    receivedAt: new Date(created_at).toISOString(),
+    attempts,
+    reason,
+    nextAt: next_at === null ? null : new Date(next_at).toISOString(),
+  };
+}

@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import * as z from 'zod/mini';
+import { CHANNELS, channelSchema, NEWS, type NotificationsAnswer } from '../../shared/notifications.ts';
+import { requireRole, type TokenReader } from '../http/authentication.ts';
+import type { AppEnv } from '../http/environment.ts';
+import { ApiError } from '../http/errors.ts';
+import { countCall, type Limits } from '../http/limits.ts';
+import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import { jsonBody, validate } from '../http/validation.ts';
+import type { NotificationService } from './service.ts';
+
+const messageSchema = z.object({ message: z.string() });
+const instant = z.nullable(z.iso.datetime());
+const stateSchema = z.object({
+  channels: z.array(
+    z.object({
+      channel: z.enum(CHANNELS),
+      isOn: z.boolean(),
+      target: z.string(),
+      waiting: z.int(),
+      failed: z.int(),
+      lastDoneAt: instant,
+    }),
+  ),
+  troubled: z.array(
+    z.object({
+      _id: z.string(),
+      channel: z.enum(CHANNELS),
+      noun: z.enum(NEWS),
+      receivedAt: z.iso.datetime(),
+      attempts: z.int(),
+      reason: z.string(),
+      nextAt: instant,
+    }),
+  ),
+});
+
+const TAGS = ['Notifications'];
+const OFF = new ApiError('conflict', 'This way of telling the team is switched off.');
+
+/** The addresses under /api/notifications. */
+export function notificationRoutes(parts: { notifications: NotificationService; tokens: TokenReader; limits: Limits }) {
+  const { notifications, tokens, limits } = parts;
+  const adminOnly = requireRole(tokens, 'admin');
+
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describeRoute({
+        tags: TAGS,
+        summary: 'How the announcements of new leads are doing',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('The channels, and what troubles them', stateSchema), ...failures('unauthenticated', 'forbidden') },
+      }),
+      adminOnly,
+      async (c) => c.json((await notifications.state()) satisfies NotificationsAnswer),
+    )
+    .post(
+      '/test',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Send a test through a channel',
+        ...STAFF_ONLY,
+        responses: {
+          200: jsonAnswer('It was taken over', messageSchema),
+          ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'conflict', 'unsupported_media_type', 'unavailable'),
+        },
+      }),
+      adminOnly,
+      async (c, next) => {
+        countCall(limits.notificationTest, c.var.facts.client);
+        await next();
+      },
+      jsonBody,
+      validate('json', channelSchema),
+      async (c) => {
+        const reason = await notifications.test(c.req.valid('json').channel);
+        if (reason === null) throw OFF;
+        if (reason !== undefined) throw new ApiError('unavailable', reason);
+        return c.json({ message: 'The test was sent.' });
+      },
+    )
+    .post(
+      '/retry',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Try again at once what waits and what was given up',
+        ...STAFF_ONLY,
+        responses: {
+          200: jsonAnswer('It is being tried', messageSchema),
+          ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'conflict', 'unsupported_media_type'),
+        },
+      }),
+      adminOnly,
+      jsonBody,
+      validate('json', channelSchema),
+      async (c) => {
+        if (!(await notifications.retry(c.req.valid('json').channel))) throw OFF;
+        return c.json({ message: 'Trying again now.' });
+      },
+    );
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server of a test, whose port stays the same while its manners change. */
+export interface MailServer {
+  readonly port: number;
+  /** What it took, oldest first. */
+  readonly mails: { id: string; subject: string; text: string }[];
+  /** How often somebody connected. */
+  readonly connections: number;
+  /** Takes mail; `refuse` answers each of them 451. */
+  accept(options?: { refuse: boolean }): Promise<void>;
+  /** Takes connections and says nothing. */
+  hang(): Promise<void>;
+  /** Nobody listens. */
+  close(): Promise<void>;
+}
+
+/** @returns a mail server on a free port that nobody listens on yet */
+export async function createMailServer(): Promise<MailServer> {
+  const mails: MailServer['mails'] = [];
+  let connections = 0;
+  let end: () => Promise<void> = async () => undefined;
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await closed(probe);
+
+  async function become(start: () => Promise<() => Promise<void>>): Promise<void> {
+    await end();
+    end = await start();
+  }
+
+  return {
+    port,
+    mails,
+    get connections() {
+      return connections;
+    },
+    accept: ({ refuse } = { refuse: false }) =>
+      become(async () => {
+        const server = new SMTPServer({
+          disabledCommands: ['STARTTLS', 'AUTH'],
+          logger: false,
+          onConnect(_session, next) {
+            connections += 1;
+            next();
+          },
+          onData(stream, _session, next) {
+            const lines: Buffer[] = [];
+            stream.on('data', (line: Buffer) => lines.push(line));
+            stream.on('end', () => {
+              if (refuse) return next(Object.assign(new Error('Later'), { responseCode: 451 }));
+              mails.push(read(Buffer.concat(lines).toString()));
+              next();
+            });
+          },
+        });
+        await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+        return () => new Promise((resolve) => server.close(() => resolve()));
+      }),
+    hang: () =>
+      become(async () => {
+        const sockets = new Set<Socket>();
+        const server = createServer((socket) => {
+          connections += 1;
+          sockets.add(socket.on('error', () => undefined));
+        }).listen(port, '127.0.0.1');
+        await once(server, 'listening');
+        return async () => {
+          for (const socket of sockets) socket.destroy();
+          await closed(server);
+        };
+      }),
+    close: () => become(async () => async () => undefined),
+  };
+}
+
+const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
+
+function read(mail: string): MailServer['mails'][number] {
+  const [head = '', ...body] = mail.split('\r\n\r\n');
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]/g, ' '))?.[1] ?? '';
+  return { id: field('Message-ID'), subject: field('Subject'), text: decode(body.join('\r\n\r\n')) };
+}
+
+/** Quoted-printable, as RFC 2045 describes it. */
+function decode(body: string): string {
+  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
