@@ -24,6 +24,7 @@ export interface Schema {
   tags: NamesTable;
   posts: PostsTable;
   post_tags: PostTagsTable;
+  pictures: PicturesTable;
   outbox: OutboxTable;
 }
 
@@ -174,6 +175,15 @@ export interface PostsTable {
 interface PostTagsTable {
   post_id: string;
   tag_id: string;
+}
+
+/** What staff uploaded for posts. */
+interface PicturesTable {
+  /** As posts name it; everything else about the picture stands in it. */
+  path: string;
+  /** What the paths of all its files begin with. */
+  stem: string;
+  created_at: number;
 }
 
 /** What the team is still to be told, and for a while what it was told. */

@@ -8,6 +8,8 @@ import { FSDriver } from 'flydrive/drivers/fs';
 export interface FileStore {
   /** Resolves once the file is on disk. */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The whole file; undefined when there is no such file. */
+  read(key: string): Promise<Uint8Array | undefined>;
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
 }
@@ -28,6 +30,14 @@ export function createFileStore(folder: string): FileStore {
       // A file or a folder whose name is not on disk yet is lost as well.
       for (let parent = dirname(path); parent.length >= dirname(folder).length; parent = dirname(parent)) await sync(parent);
     },
+    async read(key) {
+      try {
+        return await disk.getBytes(key);
+      } catch (error) {
+        if (error instanceof Error && isMissing(error)) return undefined;
+        throw error;
+      }
+    },
     remove: (key) => disk.delete(key),
   };
 }
@@ -39,4 +49,9 @@ async function sync(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Of flydrive's errors the cause alone tells a file that isn't there from a store that doesn't answer. */
+function isMissing({ cause }: { cause?: unknown }): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }

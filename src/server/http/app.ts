@@ -26,6 +26,9 @@ import type { NotificationService } from '../notifications/service.ts';
 import { createResumeRepository } from '../resumes/repository.ts';
 import { resumeRoutes } from '../resumes/routes.ts';
 import { createResumeService } from '../resumes/service.ts';
+import { createPictureRepository } from '../pictures/repository.ts';
+import { mediaRoutes, pictureRoutes } from '../pictures/routes.ts';
+import { createPictureService } from '../pictures/service.ts';
 import { createPostRepository } from '../posts/repository.ts';
 import { postRoutes } from '../posts/routes.ts';
 import { createPostService } from '../posts/service.ts';
@@ -81,6 +84,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   const resumes = createResumeService(createResumeRepository(database, notifications.newsroom), uploaded);
   const uploads = createUploads(limits);
   const categories = createCategoryService(createCategoryRepository(database));
+  const pictures = createPictureService(createPictureRepository(database), uploaded);
   const posts = createPostService(createPostRepository(database));
   const content: PageContent = { listCategories: categories.list, listPosts: posts.list, findPost: posts.findWithNeighbours };
   const audit = createAuditTrail(createAuditRepository(database));
@@ -108,6 +112,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     .route('/contact', contactRoutes({ messages, limits }))
     .route('/categories', categoryRoutes({ categories }))
     .route('/posts', postRoutes({ posts }))
+    .route('/pictures', pictureRoutes({ pictures, tokens: staff, uploads }))
     .route('/notifications', notificationRoutes({ notifications, tokens: staff, limits }))
     .route('/auth', staffRoutes({ staff, audit, limits }));
   api.get(
@@ -149,6 +154,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   });
   app.route('/api', api);
   app.use('/upload', answerApi).route('/upload', resumeRoutes({ resumes, uploads, origin }));
+  app.route('/media', mediaRoutes({ pictures, limits }));
   app.all('/healthz', (c) => refuseApi(c, app));
   app.all('/upload', (c) => refuseApi(c, app));
   app.all('/api/*', (c) => refuseApi(c, app));

@@ -20,6 +20,11 @@ const RATES = {
     { calls: 10, perMs: MINUTE },
     { calls: 30, perMs: HOUR },
   ],
+  /** Files of staff, by address: an article may have many pictures. */
+  staffUpload: [
+    { calls: 60, perMs: MINUTE },
+    { calls: 300, perMs: HOUR },
+  ],
   /** Pages that have to be rendered for this one request, by address. */
   render: [{ calls: 240, perMs: MINUTE }],
   /** Sign-ins, by address. */
@@ -52,6 +57,7 @@ export function createLimits({ rateLimits }: Pick<Config, 'rateLimits'>, now?: (
     api: make(RATES.api),
     lead: make(RATES.lead),
     upload: make(RATES.upload),
+    staffUpload: make(RATES.staffUpload),
     render: make(RATES.render),
     loginAddress: make(RATES.loginAddress),
     loginPlace: make(RATES.loginPlace),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
-import { RESUME_FIELD } from '../../shared/resumes.ts';
+import { RESUME_FIELD, RESUME_NOT_UPLOADED } from '../../shared/resumes.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey, postedKey } from '../http/idempotency.ts';
@@ -54,7 +54,7 @@ export function resumeRoutes({ resumes, uploads, origin }: Parts) {
       refuseForeignForms(c, origin());
       if (!isUpload(c)) throw new ApiError('unsupported_media_type', 'Send the file as multipart/form-data.');
       const key = idempotencyKey(c);
-      const form = await parseForm(await uploads.read(c), c.req.header('Content-Type') ?? '');
+      const form = await parseForm(await uploads.read(c), c.req.header('Content-Type') ?? '', RESUME_NOT_UPLOADED);
       const resume = await resumeOf(form);
       return c.json({ message: await resumes.submit(resume, key ?? postedKey(form.get(IDEMPOTENCY_FIELD))) }, 201);
     },

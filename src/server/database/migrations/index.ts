@@ -5,6 +5,7 @@ import { loans } from './0001-loans.ts';
 import { staff } from './0002-staff.ts';
 import { forms } from './0003-forms.ts';
 import { blog } from './0004-blog.ts';
+import { pictures } from './0006-pictures.ts';
 import { staffAudit } from './0007-staff-audit.ts';
 import { outbox } from './0009-outbox.ts';
 
@@ -14,4 +15,4 @@ export interface Migration {
   up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
 }
 
-export const migrations: readonly Migration[] = [loans, staff, forms, blog, staffAudit, outbox];
+export const migrations: readonly Migration[] = [loans, staff, forms, blog, pictures, staffAudit, outbox];

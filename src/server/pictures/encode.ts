@@ -1,0 +1,143 @@
+import type { Metadata, Sharp, SharpConstructor } from 'sharp';
+import {
+  CARD_WIDTH,
+  MOST_MOVING_SECONDS,
+  MOST_PICTURE_BYTES,
+  MOST_PICTURE_PIXELS,
+  MOST_PICTURE_SIDE,
+  PICTURE_BOX,
+  PICTURE_BROKEN,
+  PICTURE_TOO_LARGE,
+  PICTURE_TOO_LONG,
+  PICTURE_TOO_MANY_PIXELS,
+  PICTURE_WRONG_TYPE,
+  type PictureVariant,
+} from '../../shared/pictures.ts';
+import { isWholeGif } from './gif.ts';
+import { type PictureType, pictureType } from './picture-type.ts';
+
+/** A picture that can't be taken. The message is for whoever uploads it. */
+export class PictureError extends Error {
+  override name = 'PictureError';
+  readonly code: 'invalid_input' | 'too_large' | 'unsupported_media_type' | 'unavailable';
+
+  constructor(code: PictureError['code'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** Chosen by measuring: docs/decisions has the numbers. */
+const AVIF = { quality: 55, effort: 3 } as const;
+const WEBP = { quality: 78, effort: 4 } as const;
+const MOVING = { quality: 70, effort: 2 } as const;
+const JPG = { quality: 80, progressive: true } as const;
+/** Animations are kept smaller: each frame weighs as much as a picture. */
+const MOVING_BOX = { width: 800, height: 2000 };
+/** Browsers show a frame for this many milliseconds when it asks for 10 or less. */
+const LEAST_DELAY = 100;
+
+const WITHIN = { fit: 'inside', withoutEnlargement: true } as const;
+
+/** A picture that was checked and decoded: what is left of the upload are its pixels. */
+export interface DecodedPicture {
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  isMoving: boolean;
+  encode(variant: PictureVariant): Promise<Buffer>;
+}
+
+/** Loaded with the first picture: most servers run for days without one, and a start should be quick. */
+let loading: Promise<SharpConstructor> | undefined;
+
+async function loadSharp(): Promise<SharpConstructor> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // A picture takes one of the threads that passwords and files need as well, not all of them.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    // Nothing but these four formats, from memory, should a signature ever deceive us.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadNsgifBuffer', 'VipsForeignLoadWebpBuffer'] });
+    return sharp;
+  });
+  return loading;
+}
+
+/**
+ * Checks what was uploaded and decodes it. What it holds besides pixels (where it was taken, by which camera, what stands behind its
+ * end) goes no further; its colours become those of sRGB.
+ *
+ * @throws PictureError
+ */
+export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
+  if (bytes.length > MOST_PICTURE_BYTES) throw new PictureError('too_large', PICTURE_TOO_LARGE);
+  const type = pictureType(bytes);
+  if (type === undefined) throw new PictureError('unsupported_media_type', PICTURE_WRONG_TYPE);
+  const sharp = await loadSharp();
+  const open = (options: { animated?: boolean } = {}) => sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error', ...options });
+  try {
+    const header = await sharp(bytes, { limitInputPixels: false, animated: type === 'gif' || type === 'webp' }).metadata();
+    const frames = checkHeader(header, type);
+    // Of the other formats the decoder tells.
+    if (type === 'gif' && !isWholeGif(bytes)) throw new PictureError('invalid_input', PICTURE_BROKEN);
+    return frames > 1 ? await decodeMoving(open, header) : await decodeStill(open(), sharp);
+  } catch (cause) {
+    if (cause instanceof PictureError) throw cause;
+    throw new PictureError('invalid_input', PICTURE_BROKEN, { cause });
+  }
+}
+
+/**
+ * Refuses what is too large before a single pixel is decoded.
+ *
+ * @returns how many frames it has
+ */
+function checkHeader({ format, width, height, pages = 1, pageHeight = height }: Metadata, type: PictureType): number {
+  if (format !== type) throw new PictureError('unsupported_media_type', PICTURE_WRONG_TYPE);
+  if (width * pageHeight * pages > MOST_PICTURE_PIXELS || Math.max(width, pageHeight) > MOST_PICTURE_SIDE) {
+    throw new PictureError('too_large', PICTURE_TOO_MANY_PIXELS);
+  }
+  return pages;
+}
+
+/** Decodes once, at the largest size that is kept; every file is made of those pixels. */
+async function decodeStill(picture: Sharp, sharp: SharpConstructor): Promise<DecodedPicture> {
+  const { data, info } = await picture
+    .autoOrient()
+    .resize({ ...PICTURE_BOX, ...WITHIN })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  return { width, height, isMoving: false, encode: (variant) => encodeStill(pixels(), variant) };
+}
+
+function encodeStill(pixels: Sharp, { format, width }: PictureVariant): Promise<Buffer> {
+  const sized = pixels.resize({ width, withoutEnlargement: true });
+  if (format === 'jpg') return sized.flatten({ background: '#fff' }).jpeg(JPG).toBuffer();
+  return (format === 'avif' ? sized.avif(AVIF) : sized.webp(WEBP)).toBuffer();
+}
+
+/** An animation is played as often as fits into the time that it may move, and then stands still. */
+async function decodeMoving(open: (options?: { animated?: boolean }) => Sharp, { delay = [] }: Metadata): Promise<DecodedPicture> {
+  const ms = delay.reduce((sum, each) => sum + (each <= 10 ? LEAST_DELAY : each), 0);
+  if (ms > MOST_MOVING_SECONDS * 1000) throw new PictureError('invalid_input', PICTURE_TOO_LONG);
+  const loop = Math.max(1, Math.floor((MOST_MOVING_SECONDS * 1000) / Math.max(ms, 1)));
+  const { data, info } = await open({ animated: true })
+    .resize({ ...MOVING_BOX, ...WITHIN })
+    .webp({ ...MOVING, loop })
+    .toBuffer({ resolveWithObject: true });
+  const { width, pageHeight: height = info.height } = info;
+  const first = () => open().resize({ width, height, fit: 'fill' });
+  return {
+    width,
+    height,
+    isMoving: true,
+    async encode({ format, path }) {
+      if (format === 'jpg') return first().resize({ width: Math.min(width, CARD_WIDTH) }).flatten({ background: '#fff' }).jpeg(JPG).toBuffer();
+      return path.endsWith('-moving.webp') ? data : first().webp(WEBP).toBuffer();
+    },
+  };
+}

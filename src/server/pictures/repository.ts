@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+export interface PictureRepository {
+  /** Resolves once it is on disk. */
+  insert(path: string): Promise<void>;
+  delete(path: string): Promise<void>;
+  /** Those of these paths that are a picture here and that no post shows. */
+  unusedOf(paths: readonly string[]): Promise<string[]>;
+  /**
+   * Pictures that no post shows.
+   *
+   * @param before epoch milliseconds: only those that were uploaded earlier
+   */
+  unusedSince(before: number, most: number): Promise<string[]>;
+}
+
+export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRepository {
+  const unused = () =>
+    db
+      .selectFrom('pictures')
+      .select('path')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('posts')
+              .select('posts.id')
+              // A post may name any of the picture's files: all of their paths begin alike.
+              .where(sql<boolean>`posts.featured_image like pictures.stem || '%' or posts.og_image like '%' || pictures.stem || '%'
+                or posts.content like '%' || pictures.stem || '%'`),
+          ),
+        ),
+      );
+
+  return {
+    async insert(path) {
+      await db.insertInto('pictures').values({ path, stem: stemOf(path), created_at: Date.now() }).execute();
+    },
+    async delete(path) {
+      await db.deleteFrom('pictures').where('path', '=', path).execute();
+    },
+    async unusedOf(paths) {
+      if (paths.length === 0) return [];
+      const rows = await unused().where('path', 'in', paths).execute();
+      return rows.map(({ path }) => path);
+    },
+    async unusedSince(before, most) {
+      const rows = await unused().where('created_at', '<', before).orderBy('created_at').limit(most).execute();
+      return rows.map(({ path }) => path);
+    },
+  };
+}
+
+/** What the paths of all its files begin with; it holds no sign that `like` would take for a pattern. */
+const stemOf = (path: string) => path.replace(/-[^/]*$/, '');

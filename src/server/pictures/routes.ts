@@ -1,0 +1,93 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import * as z from 'zod/mini';
+import { PICTURE_FIELD, PICTURE_MISSING, PICTURE_NOT_UPLOADED } from '../../shared/pictures.ts';
+import { requireRole, type TokenReader } from '../http/authentication.ts';
+import { createEntity, replyWith } from '../http/entity.ts';
+import { createEntityCache } from '../http/entity-cache.ts';
+import type { AppEnv } from '../http/environment.ts';
+import { ApiError } from '../http/errors.ts';
+import { countCall, type Limits } from '../http/limits.ts';
+import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import { isUpload, parseForm, type Uploads } from '../http/uploads.ts';
+import { pictureFailure } from './failure.ts';
+import type { PictureService } from './service.ts';
+
+const storedSchema = z.object({ path: z.string(), width: z.int(), height: z.int() });
+
+const FORM = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object' as const,
+        required: [PICTURE_FIELD],
+        properties: {
+          [PICTURE_FIELD]: { type: 'string' as const, format: 'binary', description: 'PNG, JPG, GIF or WebP; 5 MB and 40 megapixels at most' },
+        },
+      },
+    },
+  },
+};
+
+/** The addresses under /api/pictures. */
+export function pictureRoutes({ pictures, tokens, uploads }: { pictures: PictureService; tokens: TokenReader; uploads: Uploads }) {
+  return new Hono<AppEnv>().post(
+    '/',
+    describeRoute({
+      tags: ['Blog'],
+      summary: 'Upload a picture',
+      description: 'Told by its content, not by its name. Answers 201 once it is on disk in every width.',
+      ...STAFF_ONLY,
+      requestBody: FORM,
+      responses: {
+        201: jsonAnswer('Where it is, and how large', storedSchema),
+        ...failures('invalid_input', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_media_type', 'unavailable'),
+      },
+    }),
+    requireRole(tokens, 'admin', 'blog'),
+    async (c) => {
+      if (!isUpload(c)) throw new ApiError('unsupported_media_type', 'Send the picture as multipart/form-data.');
+      const form = await parseForm(await uploads.read(c), c.req.header('Content-Type') ?? '', PICTURE_NOT_UPLOADED);
+      const file = form.get(PICTURE_FIELD);
+      if (!(file instanceof File) || file.size === 0) {
+        throw new ApiError('invalid_input', PICTURE_MISSING, { fields: { [PICTURE_FIELD]: PICTURE_MISSING } });
+      }
+      const stored = await pictures.keep(new Uint8Array(await file.arrayBuffer())).catch((error: unknown) => {
+        throw pictureFailure(error, PICTURE_FIELD);
+      });
+      return c.json(stored, 201);
+    },
+  );
+}
+
+/** Bytes of the pictures that were asked for last, kept in memory. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_FILES = 2000;
+
+/** The addresses under /media: the files of uploaded pictures. */
+export function mediaRoutes({ pictures, limits }: { pictures: PictureService; limits: Limits }) {
+  const cache = createEntityCache({ mostEntries: MOST_FILES, mostBytes: MOST_BYTES, maxAge: 60 * 60 * 1000 });
+
+  return new Hono<AppEnv>().get('/:file', async (c) => {
+    const { path } = c.req;
+    if (cache.get(path) === undefined) countCall(limits.render, c.var.facts.client);
+    const make = async () => {
+      const file = await pictures.read(path);
+      if (file === undefined) throw new ApiError('not_found', 'There is no such picture.');
+      return createEntity(Buffer.from(file.bytes), {
+        headers: {
+          'content-type': file.type,
+          // What a path names never changes.
+          'cache-control': 'public, max-age=31536000, immutable',
+          // Opened by itself it is a picture and nothing else, whatever a browser may see in it.
+          'content-security-policy': "default-src 'none'; sandbox",
+        },
+        compressible: false,
+      });
+    };
+    const entity = await cache.getOrMake(path, make, () => true);
+    const { status, headers, body } = replyWith(entity, c.req.method, undefined, c.req.header('If-None-Match'));
+    return new Response(body === null ? null : new Uint8Array(body), { status, headers });
+  });
+}
