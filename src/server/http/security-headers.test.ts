@@ -16,6 +16,10 @@ describe('pagePolicy', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  it('lets script write HTML only as types that our own policies make', () => {
+    expect(pagePolicy('')).toContain("; require-trusted-types-for 'script'; trusted-types default article drawn dompurify");
+  });
+
   it('lets the map stand in a frame, and nothing else', () => {
     expect(pagePolicy('')).toContain('; frame-src https://www.openstreetmap.org;');
   });

@@ -25,6 +25,9 @@ export function securityHeaders(publicUrl: string | undefined): Readonly<Record<
  * The Content-Security-Policy of a finished page: scripts are our own files and exactly the inline scripts that the page holds,
  * named by their hashes. Style attributes are allowed, style elements are not. The map of the contact page may stand in a frame:
  * every page allows it, since a visitor who walks there from another page keeps that page's policy.
+ *
+ * Script may write HTML into a page only as Trusted Types, and only these make them: `default` and `article` of web/ui, `drawn` for what
+ * the server drew, and `dompurify`, with which DOMPurify reads what it is to clean.
  */
 export function pagePolicy(html: string): string {
   const scripts = ["'self'", ...new Set(inlineScripts(html).map(hashSource))];
@@ -42,6 +45,8 @@ export function pagePolicy(html: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default article drawn dompurify',
   ].join('; ');
 }
 

@@ -2,8 +2,8 @@ import './article-content.css';
 
 interface ArticleContentProps {
   id?: string;
-  /** Made safe and prepared by `prepareContent`. */
-  html: string;
+  /** Made safe and prepared: by `trustedArticle` in the browser, by `prepareContent` on the server. */
+  html: string | TrustedHTML;
 }
 
 /** The text of an article as readers see it. The office's previews use it too, so that they show exactly what the site will show. */

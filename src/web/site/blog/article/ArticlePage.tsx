@@ -24,7 +24,7 @@ import { ShareLinks } from './ShareLinks.tsx';
 interface Article {
   post: Omit<Post, 'content'>;
   /** The text, with ids at its headings. In a page that the server drew it stands in the page alone. */
-  html?: string;
+  html?: string | TrustedHTML;
   headings: Heading[];
   related: PostSummary[];
   previous: PostSummary | null;
@@ -47,6 +47,21 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   // sees, and the data leaves out. To a navigation within the site it is the data that brings the text.
   Object.defineProperty(article, 'html', { value: html, enumerable: new URL(request.url).pathname.endsWith('.data') });
   return data({ article });
+}
+
+/**
+ * A walk within the site makes the browser itself turn the text into a page, which it may do only with the means to check it. Where
+ * those can't be had, the server draws the page.
+ */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const means = import('../../../ui/trusted-html.ts').catch(() => {
+    location.assign(request.url);
+    return new Promise<never>(() => {});
+  });
+  const { article } = await serverLoader();
+  if (!article) return { article };
+  const { trustedArticle } = await means;
+  return { article: { ...article, html: trustedArticle(String(article.html)) } };
 }
 
 export default function ArticlePage({ loaderData: { article } }: Route.ComponentProps) {

@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
+import { policies } from '../../../ui/default-policy.ts';
 
 const ID = 'post-content';
+
+const drawnHtml = () => document.getElementById(ID)?.innerHTML ?? '';
+
+/** For what stands in the page already: the server drew it, and it is live. */
+const drawn = policies?.createPolicy('drawn', { createHTML: (html) => (html === drawnHtml() ? html : '') });
 
 /**
  * The text of an article. A page that the server drew has it in place already, and only there: it is read back from the page, which
  * saves sending it a second time as data.
  *
- * @param html as the server made it safe; left out where the page itself holds it
+ * @param html made safe and prepared; left out where the page itself holds it
  */
-export function ArticleText({ html }: { html: string | undefined }) {
-  const [text] = useState(() => html ?? document.getElementById(ID)?.innerHTML ?? '');
+export function ArticleText({ html }: { html: string | TrustedHTML | undefined }) {
+  const [text] = useState(() => html ?? drawn?.createHTML(drawnHtml()) ?? drawnHtml());
   return <ArticleContent id={ID} html={text} />;
 }
