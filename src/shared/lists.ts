@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const PAGE_SIZE = 10;
 /** Most rows that one page may hold. */
 export const MAX_PAGE_SIZE = 100;
+/** The choices of how many rows a page holds. */
+export const PAGE_SIZES = [PAGE_SIZE, 25, 50, MAX_PAGE_SIZE] as const;
 /** Longest search text, in characters. */
 export const MAX_SEARCH = 200;
 
@@ -14,21 +16,55 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const wholeNumber = (fallback: number, most: number, message: string) =>
   z._default(z.coerce.number({ error: message }).check(z.int(message), z.minimum(1, message), z.maximum(most, message)), fallback);
 
+/** The header of a list's answer that names its newest row by its id; empty when there is none. */
+export const NEWEST_HEADER = 'Newest-Row';
+
+/** A row's id where none is no id at all; anything that can't be one finds nothing. */
+const rowId = (message: string) => z._default(z.string().check(z.maxLength(64, message)), '');
+
+/** A search in lists and exports. */
+export const searchQuery = z.object({
+  search: z._default(
+    z.string().check(z.trim(), z.maxLength(MAX_SEARCH, `Search for at most ${MAX_SEARCH} characters.`)),
+    '',
+  ),
+});
+
 /**
  * The query of a list: `page` counts from one; `search` is a case-insensitive part of any searchable field; without `sort` the
- * newest comes first.
+ * newest comes first; with `upTo`, an id that an earlier answer named as its newest row, what came later is left out, so that pages
+ * stay as they are while rows come in.
  */
 export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({
     page: wholeNumber(1, 1_000_000, 'page is a whole number from 1.'),
     limit: wholeNumber(PAGE_SIZE, MAX_PAGE_SIZE, `limit is a whole number from 1 to ${MAX_PAGE_SIZE}.`),
-    search: z._default(
-      z.string().check(z.trim(), z.maxLength(MAX_SEARCH, `Search for at most ${MAX_SEARCH} characters.`)),
-      '',
-    ),
+    ...searchQuery.shape,
     sort: z.optional(z.enum(columns, { error: `sort is one of ${columns.join(', ')}.` })),
     direction: z._default(z.enum(DIRECTIONS, { error: 'direction is asc or desc.' }), 'asc'),
+    upTo: rowId('upTo is the id of a row.'),
   });
+}
+
+export interface ListQuery<Sort extends string> {
+  page: number;
+  limit: number;
+  search: string;
+  sort?: Sort | undefined;
+  direction: Direction;
+  upTo?: string;
+}
+
+/** Asks what has changed since the row of this id was the newest; without one, since the table was empty. */
+export const newsQuery = z.object({ since: rowId('since is the id of a row.') });
+
+/** How many rows came after a row, and how many of the others are still there. */
+export interface ListNews {
+  newer: number;
+  older: number;
+}
+export interface NewsAnswer extends ListNews {
+  success: true;
 }
 
 /** What a list answers. `totalPages` is at least 1, so that an empty list is page 1 of 1. */
@@ -36,4 +72,10 @@ export interface ListAnswer<Row> {
   success: true;
   data: Row[];
   pagination: { page: number; limit: number; total: number; totalPages: number };
+}
+
+/** What asking for a single row answers. */
+export interface RowAnswer<Row> {
+  success: true;
+  data: Row;
 }

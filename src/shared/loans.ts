@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, email, phoneNumber, text } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { type ListQuery, listQuery } from './lists.ts';
 import { cleanAmount, EMPLOYMENT_TYPES, LOAN_LIMITS, LOAN_TYPES, type LoanField } from './loan-form.ts';
 
 export * from './loan-form.ts';
@@ -57,4 +57,4 @@ export const LOAN_SORTS = [
 export type LoanSort = (typeof LOAN_SORTS)[number];
 
 export const loanListQuery = listQuery(LOAN_SORTS);
-export type LoanListQuery = z.output<typeof loanListQuery>;
+export type LoanListQuery = ListQuery<LoanSort>;

@@ -5,6 +5,14 @@ import { MOST_EMAIL, PHONE_DIGITS } from './inputs.ts';
 export const INQUIRY_TYPES = ['loan', 'support', 'partnership', 'other'] as const;
 export type InquiryType = (typeof INQUIRY_TYPES)[number];
 
+/** What a message is about, as people read it. */
+export const INQUIRY_LABELS: Record<InquiryType, string> = {
+  loan: 'A loan',
+  support: 'Help with an application',
+  partnership: 'A partnership',
+  other: 'Something else',
+};
+
 /** Most characters a field takes. */
 export const MESSAGE_LIMITS = { fullName: 100, email: MOST_EMAIL, phoneNumber: PHONE_DIGITS, message: 2000 } as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, email, optionalPhoneNumber, text } from './fields.ts';
+import { listQuery } from './lists.ts';
 import { INQUIRY_TYPES, MESSAGE_LIMITS, type MessageField } from './message-form.ts';
 
 export * from './message-form.ts';
@@ -14,3 +15,15 @@ export const messageSchema = z.object({
 } satisfies Record<MessageField, unknown>);
 
 export type MessageInput = z.output<typeof messageSchema>;
+
+/** A message as staff receive it; `createdAt` is an ISO 8601 instant in UTC. */
+export interface Message extends MessageInput {
+  _id: string;
+  createdAt: string;
+}
+
+/** The columns that staff can sort by. */
+export const MESSAGE_SORTS = ['fullName', 'email', 'phoneNumber', 'inquiryType', 'message', 'createdAt'] as const;
+export type MessageSort = (typeof MESSAGE_SORTS)[number];
+
+export const messageListQuery = listQuery(MESSAGE_SORTS);

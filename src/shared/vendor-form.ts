@@ -6,6 +6,13 @@ import { MOST_EMAIL, PHONE_DIGITS } from './inputs.ts';
 export const PARTNERSHIP_TYPES = ['Landing Partner', 'Referral', 'Technology'] as const;
 export type PartnershipType = (typeof PARTNERSHIP_TYPES)[number];
 
+/** The kinds of partnership as people read them. */
+export const PARTNERSHIP_LABELS: Record<PartnershipType, string> = {
+  'Landing Partner': 'Lending Partner',
+  Referral: 'Referral',
+  Technology: 'Technology',
+};
+
 /** Most characters a field takes. */
 export const VENDOR_LIMITS = {
   companyName: 150,

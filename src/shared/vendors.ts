@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, email, optionalText, phoneNumber, text } from './fields.ts';
+import { listQuery } from './lists.ts';
 import { PARTNERSHIP_TYPES, VENDOR_LIMITS, type VendorField } from './vendor-form.ts';
 
 export * from './vendor-form.ts';
@@ -33,3 +34,24 @@ export const partnershipSchema = z.object({
 } satisfies Record<VendorField, unknown>);
 
 export type PartnershipInput = z.output<typeof partnershipSchema>;
+
+/** A partnership application as staff receive it; `createdAt` is an ISO 8601 instant in UTC. */
+export interface Vendor extends Omit<PartnershipInput, 'agreedToTerms'> {
+  _id: string;
+  createdAt: string;
+}
+
+/** The columns that staff can sort by. */
+export const VENDOR_SORTS = [
+  'companyName',
+  'partnershipType',
+  'contactPersonName',
+  'designation',
+  'email',
+  'phoneNumber',
+  'companyWebsite',
+  'createdAt',
+] as const;
+export type VendorSort = (typeof VENDOR_SORTS)[number];
+
+export const vendorListQuery = listQuery(VENDOR_SORTS);

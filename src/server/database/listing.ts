@@ -1,8 +1,9 @@
-import { type RawBuilder, type SelectType, sql } from 'kysely';
-import type { Direction } from '../../shared/lists.ts';
+import { type Kysely, type RawBuilder, type SelectType, sql } from 'kysely';
+import type { Direction, ListNews } from '../../shared/lists.ts';
 import type { Database } from './database.ts';
 import type { Dialect, ListedTableName, Matches } from './dialect.ts';
 import { fold } from './fold.ts';
+import { isId } from './ids.ts';
 import type { Schema } from './schema.ts';
 
 /** Orders by a searchable field without regard to case (its place in `searchText`), or by a column of numbers. */
@@ -17,36 +18,40 @@ export interface Listed<Table extends ListedTableName, Column extends keyof Sche
 /** The rows that match a search, or all of them. */
 type AllOrMatches = Omit<Matches, 'condition'> & { condition: Matches['condition'] | undefined };
 
-type Row<Table extends ListedTableName, Column extends keyof Schema[Table]> = { [Name in Column]: SelectType<Schema[Table][Name]> };
+/** A row as the database holds it, of those columns. */
+export type ListedRow<Table extends ListedTableName, Column extends keyof Schema[Table]> = {
+  [Name in Column]: SelectType<Schema[Table][Name]>;
+};
 
 /**
  * One page of a table with the number of rows on all pages. `search` is any part of any searchable field; without `sort` the
- * newest comes first. `page` counts from one; beyond the last one there are no rows.
+ * newest comes first. `page` counts from one; beyond the last one there are no rows. `upTo` is the id of the last row that counts.
  */
 export async function readPage<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
   database: Database,
   { table, columns }: Listed<Table, Column>,
-  query: { page: number; limit: number; search: string; sort: SortKey | undefined; direction: Direction },
-): Promise<{ rows: Row<Table, Column>[]; total: number }> {
-  const { limit, sort, direction } = query;
+  query: { page: number; limit: number; search: string; sort: SortKey | undefined; direction: Direction; upTo?: string },
+): Promise<{ rows: ListedRow<Table, Column>[]; total: number }> {
+  const { limit, sort, direction, upTo = '' } = query;
   const term = fold(query.search);
   const matches = findMatches(database.dialect, table, term);
   const offset = (query.page - 1) * limit;
   const order = sort === undefined ? sql`seq desc` : orderBy(database.dialect, sort, direction);
   const key = sql.ref(matches.key);
-  const found = sql`select ${key} ${fromWhere(matches)}`;
+  const last = upTo === '' ? undefined : await placeOf(database, table, upTo);
+  const upToLast = (column: RawBuilder<unknown>) => (last === undefined ? [] : [sql`${column} <= ${last}`]);
   const seqs =
     sort === undefined
-      ? sql`${found} order by ${key} desc limit ${limit} offset ${offset}`
-      : sql`select seq from ${sql.table(table)} ${term === '' ? sql`` : sql`where seq in (${found})`}
+      ? sql`select ${key} ${fromWhere(matches, ...upToLast(key))} order by ${key} desc limit ${limit} offset ${offset}`
+      : sql`select seq ${fromWhere({ source: table, condition: undefined }, ...found(matches), ...upToLast(sql.ref('seq')))}
           order by ${order} limit ${limit} offset ${offset}`;
   // The newest rows and the number of all rows are cheap; whatever searches or sorts may have to look at every row.
   const reader = term === '' && sort === undefined ? database.db : database.scans;
-  const [page, count] = await Promise.all([
-    sql<Row<Table, Column>>`select ${list(columns)} from ${sql.table(table)} where seq in (${seqs}) order by ${order}`.execute(reader),
-    sql<{ total: number }>`select count(*) as total ${fromWhere(matches)}`.execute(reader),
+  const [page, total] = await Promise.all([
+    sql<ListedRow<Table, Column>>`select ${list(columns)} from ${sql.table(table)} where seq in (${seqs}) order by ${order}`.execute(reader),
+    term === '' ? countUpTo(database, table, last) : countFound(reader, fromWhere(matches, ...upToLast(key))),
   ]);
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+  return { rows: page.rows, total };
 }
 
 /**
@@ -59,13 +64,13 @@ export async function* readChunks<Table extends ListedTableName, Column extends 
   { table, columns }: Listed<Table, Column>,
   search: string,
   size: number,
-): AsyncGenerator<Row<Table, Column>[], void, undefined> {
+): AsyncGenerator<ListedRow<Table, Column>[], void, undefined> {
   const matches = findMatches(dialect, table, fold(search));
   const key = sql.ref(matches.key);
   let below: number | undefined;
   do {
     const rest = below === undefined ? [] : [sql`${key} < ${below}`];
-    const { rows } = await sql<Row<Table, Column> & { seq: number }>`
+    const { rows } = await sql<ListedRow<Table, Column> & { seq: number }>`
       select ${list(['seq', ...columns])} from ${sql.table(table)}
       where seq in (select ${key} ${fromWhere(matches, ...rest)} order by ${key} desc limit ${size})
       order by seq desc`.execute(scans);
@@ -74,9 +79,40 @@ export async function* readChunks<Table extends ListedTableName, Column extends 
   } while (below !== undefined);
 }
 
+/** @param since a row's id, which may have gone meanwhile; empty for all rows */
+export async function readNews(database: Pick<Database, 'db'>, table: ListedTableName, since: string): Promise<ListNews> {
+  const place = await placeOf(database, table, since);
+  const [all, older] = await Promise.all([countRows(database, table), countUpTo(database, table, place)]);
+  return { newer: all - older, older };
+}
+
+/**
+ * The `seq` of a row; when it has gone, that of the one before it, which the times that ids begin with tell, but for rows of the same
+ * millisecond.
+ */
+async function placeOf({ db }: Pick<Database, 'db'>, table: ListedTableName, id: string): Promise<number> {
+  if (!isId(id)) return 0;
+  const { rows } = await sql<{ seq: number }>`
+    select seq from ${sql.table(table)} where id <= ${id} order by id desc limit 1`.execute(db);
+  return rows[0]?.seq ?? 0;
+}
+
 /** How many rows a table has. */
-export async function countRows({ db }: Pick<Database, 'db'>, table: ListedTableName): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(db);
+export function countRows({ db }: Pick<Database, 'db'>, table: ListedTableName): Promise<number> {
+  return countFound(db, sql`from ${sql.table(table)}`);
+}
+
+/** The few rows after the place are counted rather than the many up to it: SQLite knows at once how many there are in all. */
+async function countUpTo({ db }: Pick<Database, 'db'>, table: ListedTableName, place: number | undefined): Promise<number> {
+  const [all, after] = await Promise.all([
+    countRows({ db }, table),
+    place === undefined ? 0 : countFound(db, sql`from ${sql.table(table)} where seq > ${place}`),
+  ]);
+  return all - after;
+}
+
+async function countFound(reader: Kysely<Schema>, fromWhere: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${fromWhere}`.execute(reader);
   return rows[0]?.total ?? 0;
 }
 
@@ -84,8 +120,13 @@ function findMatches(dialect: Dialect, table: ListedTableName, term: string): Al
   return term === '' ? { source: table, key: 'seq', condition: undefined } : dialect.matches(table, term);
 }
 
+/** The condition on a table's rows that they match; none when all do. */
+function found({ key, ...matches }: AllOrMatches): RawBuilder<unknown>[] {
+  return matches.condition === undefined ? [] : [sql`seq in (select ${sql.ref(key)} ${fromWhere(matches)})`];
+}
+
 /** `from … where …`, without a `where` that is always true: SQLite counts a whole table three times as fast without. */
-function fromWhere({ source, condition }: AllOrMatches, ...more: RawBuilder<unknown>[]): RawBuilder<unknown> {
+function fromWhere({ source, condition }: Omit<AllOrMatches, 'key'>, ...more: RawBuilder<unknown>[]): RawBuilder<unknown> {
   const conditions = condition === undefined ? more : [condition, ...more];
   return conditions.length === 0
     ? sql`from ${sql.table(source)}`

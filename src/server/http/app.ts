@@ -19,12 +19,12 @@ import { createLoanRepository } from '../loans/repository.ts';
 import { loanRoutes } from '../loans/routes.ts';
 import { createLoanService } from '../loans/service.ts';
 import { createMessageRepository } from '../messages/repository.ts';
-import { contactRoutes } from '../messages/routes.ts';
+import { contactRoutes, messageRoutes } from '../messages/routes.ts';
 import { createMessageService } from '../messages/service.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import { createResumeRepository } from '../resumes/repository.ts';
-import { resumeRoutes } from '../resumes/routes.ts';
+import { resumeListRoutes, resumeRoutes } from '../resumes/routes.ts';
 import { createResumeService } from '../resumes/service.ts';
 import { createPictureRepository } from '../pictures/repository.ts';
 import { mediaRoutes, pictureRoutes } from '../pictures/routes.ts';
@@ -107,9 +107,11 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   const app = new Hono<AppEnv>();
   const api = new Hono<AppEnv>()
     .use(answerApi)
-    .route('/loans', loanRoutes({ loans, tokens: staff, limits }))
-    .route('/vendors', vendorRoutes({ vendors, limits }))
+    .route('/loans', loanRoutes({ loans, tokens: staff, audit, limits }))
+    .route('/vendors', vendorRoutes({ vendors, tokens: staff, audit, limits }))
     .route('/contact', contactRoutes({ messages, limits }))
+    .route('/messages', messageRoutes({ messages, tokens: staff, audit }))
+    .route('/resumes', resumeListRoutes({ resumes, tokens: staff, audit }))
     .route('/categories', categoryRoutes({ categories }))
     .route('/posts', postRoutes({ posts }))
     .route('/pictures', pictureRoutes({ pictures, tokens: staff, uploads }))

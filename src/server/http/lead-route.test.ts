@@ -45,7 +45,7 @@ describeEachEngine('forms over HTTP', (fresh) => {
         company_website: sent.companyWebsite,
         additional_info: 'We lend\r\nin Pune.',
         created_at: expect.any(Number),
-        search: ['भारत finance', 'landing partner', sent.contactPersonName.toLowerCase(), 'manager', sent.email, sent.phoneNumber, sent.companyWebsite].join(
+        search: ['भारत finance', 'lending partner landing partner', sent.contactPersonName.toLowerCase(), 'manager', sent.email, sent.phoneNumber, sent.companyWebsite].join(
           '\u001f',
         ),
       },

@@ -1,29 +1,20 @@
-import type { Selectable } from 'kysely';
 import { formatRupees } from '../../shared/emi.ts';
-import type { LoanApplication, LoanApplicationInput, LoanListQuery, LoanSort } from '../../shared/loans.ts';
+import type { LoanApplication, LoanApplicationInput, LoanSort } from '../../shared/loans.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
-import { isId, newId } from '../database/ids.ts';
+import { newId } from '../database/ids.ts';
 import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
-import { countRows, readChunks, readPage, type SortKey } from '../database/listing.ts';
-import type { LoansTable } from '../database/schema.ts';
+import { createListedRows, type ListedRows } from '../database/listed.ts';
+import type { ListedRow, SortKey } from '../database/listing.ts';
 
-export interface LoanRepository {
+export interface LoanRepository extends ListedRows<LoanApplication, LoanSort> {
   /**
    * Resolves once the application is on disk. Those that come at the same time share one commit.
    *
    * @param key the same application under the same key is kept once a day: then the answer is the one that is there
    */
   insert(input: LoanApplicationInput, key?: string): Promise<LoanApplication>;
-  list(query: LoanListQuery): Promise<{ rows: LoanApplication[]; total: number }>;
-  /** Answers false when there is no such application. */
-  delete(id: string): Promise<boolean>;
-  /** All applications that match, newest first, in pieces of at most 1000. */
-  exportChunks(search: string): AsyncIterable<LoanApplication[]>;
-  count(): Promise<number>;
 }
-
-type LoanRow = Omit<Selectable<LoansTable>, 'seq' | 'search'>;
 
 const LOANS = {
   table: 'loans',
@@ -41,6 +32,8 @@ const LOANS = {
   ],
 } as const;
 
+type LoanRow = ListedRow<'loans', (typeof LOANS)['columns'][number]>;
+
 /** The fields that a search looks into, in the order in which the search text holds them. */
 const SEARCHED = [
   'fullName',
@@ -52,36 +45,17 @@ const SEARCHED = [
   'employmentType',
 ] as const satisfies readonly LoanSort[];
 
-const EXPORT_CHUNK = 1000;
-
 export function createLoanRepository(database: Database, news: Newsroom = NO_NEWS): LoanRepository {
-  const { db } = database;
-
   const write = createLeadWriter(database, 'loans', news, ({ loan_type, loan_amount }) => `${loan_type}, ${formatRupees(loan_amount)}`);
 
   return {
+    ...createListedRows(database, { ...LOANS, present, sortKey }),
+
     async insert(input, key) {
       const row = toRow(input);
       const kept = await write(row, key === undefined ? undefined : { key, content: input });
       return present({ ...row, ...kept });
     },
-
-    async list({ page, limit, search, sort, direction }) {
-      const { rows, total } = await readPage(database, LOANS, { page, limit, search, sort: sort && sortKey(sort), direction });
-      return { rows: rows.map(present), total };
-    },
-
-    async delete(id) {
-      if (!isId(id)) return false;
-      const { numDeletedRows } = await db.deleteFrom('loans').where('id', '=', id).executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
-
-    async *exportChunks(search) {
-      for await (const rows of readChunks(database, LOANS, search, EXPORT_CHUNK)) yield rows.map(present);
-    },
-
-    count: () => countRows(database, 'loans'),
   };
 }
 

@@ -1,8 +1,8 @@
-import { LOAN_SUBMITTED, type LoanApplication, type LoanApplicationInput, type LoanListQuery } from '../../shared/loans.ts';
-import type { ListAnswer } from '../../shared/lists.ts';
+import { LOAN_SUBMITTED, type LoanApplicationInput } from '../../shared/loans.ts';
 import type { LoanRepository } from './repository.ts';
 
-export interface LoanService {
+/** Beside what visitors send: what staff read and delete, as the repository has it. */
+export interface LoanService extends Omit<LoanRepository, 'insert'> {
   /**
    * Keeps a loan application. Resolves once it is on disk.
    *
@@ -10,25 +10,14 @@ export interface LoanService {
    * @returns what the applicant is told
    */
   submit(input: LoanApplicationInput, key?: string): Promise<string>;
-  list(query: LoanListQuery): Promise<ListAnswer<LoanApplication>>;
-  /** @returns false when it is already gone */
-  remove(id: string): Promise<boolean>;
-  /** All applications that match, newest first, in chunks. An empty search matches all. */
-  exportChunks(search: string): AsyncIterable<LoanApplication[]>;
 }
 
-export function createLoanService(loans: LoanRepository): LoanService {
+export function createLoanService({ insert, ...listed }: LoanRepository): LoanService {
   return {
+    ...listed,
     async submit(input, key) {
-      await loans.insert(input, key);
+      await insert(input, key);
       return LOAN_SUBMITTED;
     },
-    async list(query) {
-      const { rows, total } = await loans.list(query);
-      const { page, limit } = query;
-      return { success: true, data: rows, pagination: { page, limit, total, totalPages: Math.max(1, Math.ceil(total / limit)) } };
-    },
-    remove: (id) => loans.delete(id),
-    exportChunks: (search) => loans.exportChunks(search),
   };
 }

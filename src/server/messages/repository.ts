@@ -1,10 +1,12 @@
-import type { MessageField, MessageInput } from '../../shared/messages.ts';
+import { INQUIRY_LABELS, type Message, type MessageInput, type MessageSort } from '../../shared/messages.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
 import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
+import { createListedRows, type ListedRows } from '../database/listed.ts';
+import type { ListedRow, SortKey } from '../database/listing.ts';
 
-export interface MessageRepository {
+export interface MessageRepository extends ListedRows<Message, MessageSort> {
   /**
    * Resolves once the message is on disk. Those that come at the same time share one commit.
    *
@@ -13,6 +15,13 @@ export interface MessageRepository {
   insert(input: MessageInput, key?: string): Promise<void>;
 }
 
+const MESSAGES = {
+  table: 'messages',
+  columns: ['id', 'full_name', 'email', 'phone_number', 'inquiry_type', 'message', 'created_at'],
+} as const;
+
+type MessageRow = ListedRow<'messages', (typeof MESSAGES)['columns'][number]>;
+
 /** The fields that a search looks into, in the order in which the search text holds them. */
 const SEARCHED = [
   'fullName',
@@ -20,11 +29,14 @@ const SEARCHED = [
   'phoneNumber',
   'inquiryType',
   'message',
-] as const satisfies readonly MessageField[];
+] as const satisfies readonly MessageSort[];
 
 export function createMessageRepository(database: Database, news: Newsroom = NO_NEWS): MessageRepository {
   const write = createLeadWriter(database, 'messages', news, ({ inquiry_type }) => inquiry_type);
+
   return {
+    ...createListedRows(database, { ...MESSAGES, present, sortKey }),
+
     async insert(input, key) {
       await write(toRow(input), key === undefined ? undefined : { key, content: input });
     },
@@ -32,6 +44,8 @@ export function createMessageRepository(database: Database, news: Newsroom = NO_
 }
 
 function toRow(input: MessageInput) {
+  // What it is about is found and sorted by the words that staff see, and found by those of the wire, too.
+  const about = `${INQUIRY_LABELS[input.inquiryType]} ${input.inquiryType}`;
   return {
     id: newId(),
     full_name: input.fullName,
@@ -40,6 +54,22 @@ function toRow(input: MessageInput) {
     inquiry_type: input.inquiryType,
     message: input.message,
     created_at: Date.now(),
-    search: searchText(SEARCHED.map((field) => input[field])),
+    search: searchText(SEARCHED.map((field) => (field === 'inquiryType' ? about : input[field]))),
   };
+}
+
+function present(row: MessageRow): Message {
+  return {
+    _id: row.id,
+    fullName: row.full_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    inquiryType: row.inquiry_type,
+    message: row.message,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+function sortKey(sort: MessageSort): SortKey {
+  return sort === 'createdAt' ? { column: 'created_at' } : { field: SEARCHED.indexOf(sort) };
 }

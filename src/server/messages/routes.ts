@@ -1,15 +1,40 @@
-import { messageSchema } from '../../shared/messages.ts';
+import * as z from 'zod/mini';
+import { messageListQuery, messageSchema } from '../../shared/messages.ts';
+import type { AuditTrail } from '../http/audit.ts';
+import type { TokenReader } from '../http/authentication.ts';
+import { leadListRoutes } from '../http/lead-list.ts';
 import { leadRoute } from '../http/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
+import { MESSAGE_COLUMNS } from './export.ts';
 import type { MessageService } from './service.ts';
+
+const keptMessageSchema = z.extend(messageSchema, { _id: z.string(), createdAt: z.iso.datetime() });
+
+const TAG = 'Messages';
 
 /** The addresses under /api/contact. */
 export function contactRoutes({ messages, limits }: { messages: MessageService; limits: Limits }) {
   return leadRoute('/post-message', {
-    tag: 'Messages',
+    tag: TAG,
     summary: 'Send a message from the contact page',
     schema: messageSchema,
     submit: messages.submit,
     limits,
+  });
+}
+
+/** The addresses under /api/messages. */
+export function messageRoutes({ messages, tokens, audit }: { messages: MessageService; tokens: TokenReader; audit: AuditTrail }) {
+  return leadListRoutes({
+    tag: TAG,
+    noun: 'messages',
+    words: { one: 'message', many: 'messages' },
+    paths: { list: '/', find: '/:id', delete: '/:id' },
+    rows: messages,
+    query: messageListQuery,
+    row: keptMessageSchema,
+    columns: MESSAGE_COLUMNS,
+    tokens,
+    audit,
   });
 }

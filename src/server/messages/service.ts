@@ -1,7 +1,8 @@
 import { MESSAGE_SENT, type MessageInput } from '../../shared/messages.ts';
 import type { MessageRepository } from './repository.ts';
 
-export interface MessageService {
+/** Beside what visitors send: what staff read and delete, as the repository has it. */
+export interface MessageService extends Omit<MessageRepository, 'insert'> {
   /**
    * Keeps a message from the contact page. Resolves once it is on disk.
    *
@@ -11,10 +12,11 @@ export interface MessageService {
   submit(input: MessageInput, key?: string): Promise<string>;
 }
 
-export function createMessageService(messages: MessageRepository): MessageService {
+export function createMessageService({ insert, ...listed }: MessageRepository): MessageService {
   return {
+    ...listed,
     async submit(input, key) {
-      await messages.insert(input, key);
+      await insert(input, key);
       return MESSAGE_SENT;
     },
   };

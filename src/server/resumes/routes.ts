@@ -1,14 +1,21 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
+import * as z from 'zod/mini';
 import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
-import { RESUME_FIELD, RESUME_NOT_UPLOADED } from '../../shared/resumes.ts';
+import { resumeListQuery } from '../../shared/resume-list.ts';
+import { RESUME_FIELD, RESUME_NOT_UPLOADED, RESUME_TYPES } from '../../shared/resumes.ts';
+import { attachmentHeaders } from '../http/attachment.ts';
+import { actorOf, type AuditTrail } from '../http/audit.ts';
+import { requireRole, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey, postedKey } from '../http/idempotency.ts';
+import { leadListRoutes } from '../http/lead-list.ts';
 import { keptSchema } from '../http/lead-route.ts';
-import { failures, jsonAnswer } from '../http/openapi.ts';
+import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { refuseForeignForms } from '../http/own-forms.ts';
 import { isUpload, parseForm, type Uploads } from '../http/uploads.ts';
+import { RESUME_COLUMNS } from './export.ts';
 import { resumeOf } from './form.ts';
 import type { ResumeService } from './service.ts';
 
@@ -18,6 +25,8 @@ interface Parts {
   /** Scheme and host that visitors see. */
   origin: () => string;
 }
+
+const TAG = 'Resumes';
 
 const FORM = {
   required: true,
@@ -40,7 +49,7 @@ export function resumeRoutes({ resumes, uploads, origin }: Parts) {
   return new Hono<AppEnv>().post(
     '/',
     describeRoute({
-      tags: ['Resumes'],
+      tags: [TAG],
       summary: 'Upload a resume',
       description: 'Answers 201 once it is on disk.',
       parameters: [IDEMPOTENCY_PARAMETER],
@@ -57,6 +66,49 @@ export function resumeRoutes({ resumes, uploads, origin }: Parts) {
       const form = await parseForm(await uploads.read(c), c.req.header('Content-Type') ?? '', RESUME_NOT_UPLOADED);
       const resume = await resumeOf(form);
       return c.json({ message: await resumes.submit(resume, key ?? postedKey(form.get(IDEMPOTENCY_FIELD))) }, 201);
+    },
+  );
+}
+
+const keptResumeSchema = z.object({
+  _id: z.string(),
+  fileName: z.string(),
+  fileType: z.enum(RESUME_TYPES),
+  fileSize: z.int(),
+  createdAt: z.iso.datetime(),
+});
+
+/** The addresses under /api/resumes. */
+export function resumeListRoutes({ resumes, tokens, audit }: { resumes: ResumeService; tokens: TokenReader; audit: AuditTrail }) {
+  return leadListRoutes({
+    tag: TAG,
+    noun: 'resumes',
+    words: { one: 'resume', many: 'resumes' },
+    paths: { list: '/', find: '/:id', delete: '/:id' },
+    rows: resumes,
+    query: resumeListQuery,
+    row: keptResumeSchema,
+    columns: RESUME_COLUMNS,
+    tokens,
+    audit,
+  }).get(
+    '/:id/file',
+    describeRoute({
+      tags: [TAG],
+      summary: 'Download the file of a resume',
+      ...STAFF_ONLY,
+      responses: {
+        200: fileAnswer('The file, under the name that the applicant gave it', 'application/octet-stream'),
+        ...failures('unauthenticated', 'forbidden', 'not_found'),
+      },
+    }),
+    requireRole(tokens, 'admin'),
+    async (c) => {
+      const id = c.req.param('id');
+      const file = await resumes.readFile(id);
+      if (file === undefined) throw new ApiError('not_found', 'This file is not there any more. The resume may have been deleted.');
+      await audit.record({ action: 'downloaded', ...actorOf(c), noun: 'resumes', subjectId: id });
+      return c.body(file.bytes, 200, attachmentHeaders(file.name));
     },
   );
 }

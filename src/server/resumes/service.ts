@@ -11,7 +11,8 @@ export interface Resume {
   bytes: Uint8Array;
 }
 
-export interface ResumeService {
+/** Beside what visitors send: what staff read, as the repository has it. */
+export interface ResumeService extends Omit<ResumeRepository, 'insert' | 'findEntry' | 'delete'> {
   /**
    * Keeps a resume: the file under a name that nobody can guess, and an entry for staff. Resolves once both are on disk; when the
    * entry fails, no file stays.
@@ -20,10 +21,20 @@ export interface ResumeService {
    * @returns what the applicant is told
    */
   submit(resume: Resume, key?: string): Promise<string>;
+  /** The file itself, under the name that the applicant gave it; undefined when entry or file is gone. */
+  readFile(id: string): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> } | undefined>;
+  /**
+   * Deletes a resume, the file first: whatever interrupts it, no file stays without an entry by which staff could delete it.
+   *
+   * @returns false when it is already gone
+   */
+  delete(id: string): Promise<boolean>;
 }
 
-export function createResumeService(resumes: ResumeRepository, files: FileStore): ResumeService {
+export function createResumeService({ insert, findEntry, ...listed }: ResumeRepository, files: FileStore): ResumeService {
   return {
+    ...listed,
+
     async submit({ name, type, bytes }, key) {
       const fileKey = `resumes/${randomUUID()}.${type}`;
       const entry = { fileKey, fileName: name, fileType: type, fileSize: bytes.length };
@@ -31,11 +42,24 @@ export function createResumeService(resumes: ResumeRepository, files: FileStore)
       let isNew = false;
       try {
         await files.put(fileKey, bytes);
-        isNew = await resumes.insert(entry, key === undefined ? undefined : { key, content });
+        isNew = await insert(entry, key === undefined ? undefined : { key, content });
       } finally {
         if (!isNew) await files.remove(fileKey);
       }
       return RESUME_UPLOADED;
+    },
+
+    async readFile(id) {
+      const entry = await findEntry(id);
+      const bytes = entry && (await files.read(entry.fileKey));
+      return entry && bytes && { name: entry.fileName, bytes: new Uint8Array(bytes) };
+    },
+
+    async delete(id) {
+      const entry = await findEntry(id);
+      if (entry === undefined) return false;
+      await files.remove(entry.fileKey);
+      return listed.delete(id);
     },
   };
 }

@@ -1,10 +1,12 @@
-import type { PartnershipInput, VendorField } from '../../shared/vendors.ts';
+import { PARTNERSHIP_LABELS, type PartnershipInput, type Vendor, type VendorSort } from '../../shared/vendors.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
 import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
+import { createListedRows, type ListedRows } from '../database/listed.ts';
+import type { ListedRow, SortKey } from '../database/listing.ts';
 
-export interface VendorRepository {
+export interface VendorRepository extends ListedRows<Vendor, VendorSort> {
   /**
    * Resolves once the application is on disk. Those that come at the same time share one commit.
    *
@@ -12,6 +14,24 @@ export interface VendorRepository {
    */
   insert(input: PartnershipInput, key?: string): Promise<void>;
 }
+
+const VENDORS = {
+  table: 'vendors',
+  columns: [
+    'id',
+    'company_name',
+    'partnership_type',
+    'contact_person_name',
+    'designation',
+    'email',
+    'phone_number',
+    'company_website',
+    'additional_info',
+    'created_at',
+  ],
+} as const;
+
+type VendorRow = ListedRow<'vendors', (typeof VENDORS)['columns'][number]>;
 
 /** The fields that a search looks into, in the order in which the search text holds them. */
 const SEARCHED = [
@@ -22,11 +42,14 @@ const SEARCHED = [
   'email',
   'phoneNumber',
   'companyWebsite',
-] as const satisfies readonly VendorField[];
+] as const satisfies readonly VendorSort[];
 
 export function createVendorRepository(database: Database, news: Newsroom = NO_NEWS): VendorRepository {
   const write = createLeadWriter(database, 'vendors', news, ({ partnership_type }) => partnership_type);
+
   return {
+    ...createListedRows(database, { ...VENDORS, present, sortKey }),
+
     async insert(input, key) {
       await write(toRow(input), key === undefined ? undefined : { key, content: input });
     },
@@ -34,6 +57,9 @@ export function createVendorRepository(database: Database, news: Newsroom = NO_N
 }
 
 function toRow(input: PartnershipInput) {
+  // A kind is found and sorted by the name that staff see, and found by the one of the wire, too.
+  const label = PARTNERSHIP_LABELS[input.partnershipType];
+  const kind = label === input.partnershipType ? label : `${label} ${input.partnershipType}`;
   return {
     id: newId(),
     company_name: input.companyName,
@@ -45,6 +71,25 @@ function toRow(input: PartnershipInput) {
     company_website: input.companyWebsite,
     additional_info: input.additionalInfo,
     created_at: Date.now(),
-    search: searchText(SEARCHED.map((field) => input[field])),
+    search: searchText(SEARCHED.map((field) => (field === 'partnershipType' ? kind : input[field]))),
   };
+}
+
+function present(row: VendorRow): Vendor {
+  return {
+    _id: row.id,
+    companyName: row.company_name,
+    partnershipType: row.partnership_type,
+    companyWebsite: row.company_website,
+    contactPersonName: row.contact_person_name,
+    designation: row.designation,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    additionalInfo: row.additional_info,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+function sortKey(sort: VendorSort): SortKey {
+  return sort === 'createdAt' ? { column: 'created_at' } : { field: SEARCHED.indexOf(sort) };
 }

@@ -1,15 +1,55 @@
-import { partnershipSchema } from '../../shared/vendors.ts';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { partnershipSchema, vendorListQuery } from '../../shared/vendors.ts';
+import type { AuditTrail } from '../http/audit.ts';
+import type { TokenReader } from '../http/authentication.ts';
+import type { AppEnv } from '../http/environment.ts';
+import { leadListRoutes } from '../http/lead-list.ts';
 import { leadRoute } from '../http/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
+import { VENDOR_COLUMNS } from './export.ts';
 import type { VendorService } from './service.ts';
 
+interface Parts {
+  vendors: VendorService;
+  tokens: TokenReader;
+  audit: AuditTrail;
+  limits: Limits;
+}
+
+const keptVendorSchema = z.extend(z.omit(partnershipSchema, { agreedToTerms: true }), {
+  _id: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+const TAG = 'Vendors';
+
 /** The addresses under /api/vendors. */
-export function vendorRoutes({ vendors, limits }: { vendors: VendorService; limits: Limits }) {
-  return leadRoute('/post-partnership', {
-    tag: 'Vendors',
-    summary: 'Send a partnership application',
-    schema: partnershipSchema,
-    submit: vendors.submit,
-    limits,
-  });
+export function vendorRoutes({ vendors, tokens, audit, limits }: Parts) {
+  return new Hono<AppEnv>()
+    .route(
+      '/',
+      leadRoute('/post-partnership', {
+        tag: TAG,
+        summary: 'Send a partnership application',
+        schema: partnershipSchema,
+        submit: vendors.submit,
+        limits,
+      }),
+    )
+    .route(
+      '/',
+      leadListRoutes({
+        tag: TAG,
+        noun: 'vendors',
+        words: { one: 'vendor application', many: 'vendor applications' },
+        paths: { list: '/get-partnerships', find: '/get-partnership/:id', delete: '/delete-partnership/:id' },
+        rows: vendors,
+        query: vendorListQuery,
+        row: keptVendorSchema,
+        columns: VENDOR_COLUMNS,
+        tokens,
+        audit,
+      }),
+    );
 }

@@ -1,7 +1,8 @@
 import { type PartnershipInput, VENDOR_SUBMITTED } from '../../shared/vendors.ts';
 import type { VendorRepository } from './repository.ts';
 
-export interface VendorService {
+/** Beside what visitors send: what staff read and delete, as the repository has it. */
+export interface VendorService extends Omit<VendorRepository, 'insert'> {
   /**
    * Keeps a partnership application. Resolves once it is on disk.
    *
@@ -11,10 +12,11 @@ export interface VendorService {
   submit(input: PartnershipInput, key?: string): Promise<string>;
 }
 
-export function createVendorService(vendors: VendorRepository): VendorService {
+export function createVendorService({ insert, ...listed }: VendorRepository): VendorService {
   return {
+    ...listed,
     async submit(input, key) {
-      await vendors.insert(input, key);
+      await insert(input, key);
       return VENDOR_SUBMITTED;
     },
   };

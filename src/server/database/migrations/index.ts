@@ -8,6 +8,7 @@ import { blog } from './0004-blog.ts';
 import { pictures } from './0006-pictures.ts';
 import { staffAudit } from './0007-staff-audit.ts';
 import { outbox } from './0009-outbox.ts';
+import { searchLabels } from './0010-search-labels.ts';
 
 export interface Migration {
   /** The file's name. It stays as it is once it has been released, like the file itself. */
@@ -15,4 +16,4 @@ export interface Migration {
   up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
 }
 
-export const migrations: readonly Migration[] = [loans, staff, forms, blog, pictures, staffAudit, outbox];
+export const migrations: readonly Migration[] = [loans, staff, forms, blog, pictures, staffAudit, outbox, searchLabels];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PARTNERSHIP_TYPES, VENDOR_LIMITS, type VendorField } from '../../../shared/vendor-form.ts';
+import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, VENDOR_LIMITS, type VendorField } from '../../../shared/vendor-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { useEarlyPresses } from '../../ui/loadLater.ts';
 import { OUTCOME } from '../forms/definition.ts';
@@ -7,7 +7,6 @@ import { Form, FormNotice, type PageForm, SubmitButton } from '../forms/Form.tsx
 import { Optional, Options, PhoneInput, Tick } from '../forms/inputs.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { partnershipForm } from './partnership.ts';
-import { KIND_LABELS } from './types.ts';
 
 export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorField>) {
   useEarlyPresses('apply-form');
@@ -22,7 +21,7 @@ export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorF
         {...control('companyName')}
       />
       <SelectInput label="Partnership Type" {...control('partnershipType')}>
-        <Options first="Choose a partnership" all={PARTNERSHIP_TYPES} labels={KIND_LABELS} />
+        <Options first="Choose a partnership" all={PARTNERSHIP_TYPES} labels={PARTNERSHIP_LABELS} />
       </SelectInput>
       <TextInput
         label="Contact Person"

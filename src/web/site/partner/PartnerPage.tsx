@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageServices } from '../../../shared/pages.ts';
-import { PARTNERSHIP_TYPES } from '../../../shared/vendor-form.ts';
+import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES } from '../../../shared/vendor-form.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
@@ -18,7 +18,7 @@ import type { Route } from './+types/PartnerPage.ts';
 import { Benefits } from './Benefits.tsx';
 import { benefitsOf, KINDS } from './content.server.ts';
 import { partnershipForm } from './partnership.ts';
-import { applyAs, KIND_LABELS } from './types.ts';
+import { applyAs } from './types.ts';
 import { WhatToExpect } from './WhatToExpect.tsx';
 
 const PATH = '/become-partner';
@@ -89,7 +89,7 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
               <span className="arch grid h-15 w-13 place-items-center bg-white/70 text-2xl text-peacock-800">
                 <Icon name={icon} className="mt-3" />
               </span>
-              <h3 className="mt-5 text-[26px]">{KIND_LABELS[type]}</h3>
+              <h3 className="mt-5 text-[26px]">{PARTNERSHIP_LABELS[type]}</h3>
               <p className="mt-2 text-[16px] leading-normal text-[#2f4d56]">{text}</p>
               <ul className="mt-5 mb-6 grid gap-2.5 border-t-[1.5px] border-peacock-900/13 pt-5 text-[15.5px] leading-[1.4]">
                 {points.map((point) => (
@@ -100,7 +100,7 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
                 ))}
               </ul>
               <ButtonLink to={applyAs(type)} kind="quiet" className="mt-auto self-start">
-                Apply<span className="sr-only"> as {KIND_LABELS[type]}</span> <Icon name="arrow-right" />
+                Apply<span className="sr-only"> as {PARTNERSHIP_LABELS[type]}</span> <Icon name="arrow-right" />
               </ButtonLink>
             </li>
           ))}

@@ -1,18 +1,11 @@
 import { Link } from 'react-router';
-import { INQUIRY_TYPES, type InquiryType, MESSAGE_LIMITS, type MessageField } from '../../../../shared/message-form.ts';
+import { INQUIRY_LABELS, INQUIRY_TYPES, MESSAGE_LIMITS, type MessageField } from '../../../../shared/message-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../../ui/Field.tsx';
 import { useEarlyPresses } from '../../../ui/loadLater.ts';
 import { Form, FormNotice, type PageForm, SubmitButton } from '../../forms/Form.tsx';
 import { Optional, Options, PhoneInput } from '../../forms/inputs.tsx';
 import { useForm } from '../../forms/useForm.ts';
 import { messageForm } from './message.ts';
-
-const INQUIRIES: Record<InquiryType, string> = {
-  loan: 'A loan',
-  support: 'Help with an application',
-  partnership: 'A partnership',
-  other: 'Something else',
-};
 
 export default function MessageForm({ labelledBy, ...opening }: PageForm<MessageField>) {
   useEarlyPresses('message');
@@ -31,7 +24,7 @@ export default function MessageForm({ labelledBy, ...opening }: PageForm<Message
       />
       <PhoneInput label={<Optional>Phone Number</Optional>} {...control('phoneNumber')} />
       <SelectInput label="Inquiry Type" {...control('inquiryType')}>
-        <Options first="What is it about?" all={INQUIRY_TYPES} labels={INQUIRIES} />
+        <Options first="What is it about?" all={INQUIRY_TYPES} labels={INQUIRY_LABELS} />
       </SelectInput>
       <TextArea
         label="Message"

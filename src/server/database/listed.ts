@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { ListNews, ListQuery } from '../../shared/lists.ts';
+import type { Database } from './database.ts';
+import type { ListedTableName } from './dialect.ts';
+import { isId } from './ids.ts';
+import { countRows, type Listed, type ListedRow, readChunks, readNews, readPage, type SortKey } from './listing.ts';
+import type { Schema } from './schema.ts';
+
+/** What every table that staff list can do. */
+export interface ListedRows<Row, Sort extends string> {
+  /** The rows of one page and the number of rows on all pages. */
+  list(query: ListQuery<Sort>): Promise<{ rows: Row[]; total: number }>;
+  /** The id of the row that came last; empty when there is none. */
+  newest(): Promise<string>;
+  /** @param since a row's id; empty for all rows */
+  news(since: string): Promise<ListNews>;
+  find(id: string): Promise<Row | undefined>;
+  /** Answers false when there is no such row. */
+  delete(id: string): Promise<boolean>;
+  /** All rows that match, newest first, in pieces of at most 1000. An empty search matches all. */
+  exportChunks(search: string): AsyncIterable<Row[]>;
+  count(): Promise<number>;
+}
+
+interface Shape<Table extends ListedTableName, Column extends keyof Schema[Table] & string, Row, Sort>
+  extends Listed<Table, Column> {
+  /** Turns what the database holds into what staff receive. */
+  present(row: ListedRow<Table, Column>): Row;
+  sortKey(sort: Sort): SortKey;
+}
+
+/** Rows that an export holds in memory at a time. */
+const EXPORT_CHUNK = 1000;
+
+/** Lists, finds, deletes and exports the rows of a table. */
+export function createListedRows<Table extends ListedTableName, Column extends keyof Schema[Table] & string, Row, Sort extends string>(
+  database: Database,
+  { present, sortKey, ...listed }: Shape<Table, Column, Row, Sort>,
+): ListedRows<Row, Sort> {
+  const { db } = database;
+  const table = sql.table(listed.table);
+  const columns = sql.join(listed.columns.map((column) => sql.ref(column)));
+
+  return {
+    async list({ sort, ...query }) {
+      const { rows, total } = await readPage(database, listed, { ...query, sort: sort && sortKey(sort) });
+      return { rows: rows.map(present), total };
+    },
+
+    async newest() {
+      const { rows } = await sql<{ id: string }>`select id from ${table} order by seq desc limit 1`.execute(db);
+      return rows[0]?.id ?? '';
+    },
+
+    news: (since) => readNews(database, listed.table, since),
+
+    async find(id) {
+      if (!isId(id)) return undefined;
+      const { rows } = await sql<ListedRow<Table, Column>>`select ${columns} from ${table} where id = ${id}`.execute(db);
+      return rows[0] && present(rows[0]);
+    },
+
+    async delete(id) {
+      if (!isId(id)) return false;
+      const { rows } = await sql`delete from ${table} where id = ${id} returning id`.execute(db);
+      return rows.length > 0;
+    },
+
+    async *exportChunks(search) {
+      for await (const rows of readChunks(database, listed, search, EXPORT_CHUNK)) yield rows.map(present);
+    },
+
+    count: () => countRows(database, listed.table),
+  };
+}

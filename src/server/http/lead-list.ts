@@ -1,0 +1,158 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import * as z from 'zod/mini';
+import type { AuditNoun } from '../../shared/audit.ts';
+import {
+  type ListAnswer,
+  type ListNews,
+  type ListQuery,
+  NEWEST_HEADER,
+  type NewsAnswer,
+  newsQuery,
+  type RowAnswer,
+  searchQuery,
+} from '../../shared/lists.ts';
+import { actorOf, type AuditTrail } from './audit.ts';
+import { requireRole, type TokenReader } from './authentication.ts';
+import type { AppEnv } from './environment.ts';
+import { ApiError } from './errors.ts';
+import { CSV_TYPE, fileDownload, XLSX_TYPE } from './export/answer.ts';
+import { writeCsv } from './export/csv.ts';
+import type { Column } from './export/table.ts';
+import { writeXlsx } from './export/xlsx.ts';
+import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from './openapi.ts';
+import { validate } from './validation.ts';
+
+/** What staff can do with the rows that a form brought in. */
+interface LeadRows<Row, Query> {
+  list(query: Query): Promise<{ rows: Row[]; total: number }>;
+  newest(): Promise<string>;
+  news(since: string): Promise<ListNews>;
+  find(id: string): Promise<Row | undefined>;
+  delete(id: string): Promise<boolean>;
+  exportChunks(search: string): AsyncIterable<Row[]>;
+}
+
+interface LeadList<Row extends { _id: string }, Query extends ListQuery<string>> {
+  tag: string;
+  noun: AuditNoun;
+  /** In lower case, as in 'loan application' and 'loan applications'. */
+  words: { one: string; many: string };
+  /** Where each call is; the exports and the news stand beside them. */
+  paths: { list: `/${string}`; find: `/${string}`; delete: `/${string}` };
+  rows: LeadRows<Row, Query>;
+  query: z.ZodMiniType<Query>;
+  /** What a row looks like on the wire. */
+  row: z.ZodMiniType;
+  /** What both exports show. */
+  columns: readonly Column<Row>[];
+  tokens: TokenReader;
+  audit: AuditTrail;
+}
+
+const deletedSchema = z.object({ success: z.literal(true), message: z.string() });
+const newsSchema = z.object({ success: z.literal(true), newer: z.int(), older: z.int() });
+const pageSchema = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() });
+
+const FORMATS = {
+  csv: { words: 'as CSV', ending: 'csv', type: CSV_TYPE },
+  excel: { words: 'as an Excel workbook', ending: 'xlsx', type: XLSX_TYPE },
+} as const;
+
+/**
+ * The calls by which admins list, read, delete and export the rows of one kind. What shows a single row, takes rows out or takes one
+ * away is written into the audit trail.
+ */
+export function leadListRoutes<Row extends { _id: string }, Query extends ListQuery<string>>(list: LeadList<Row, Query>) {
+  const { tag, noun, words, paths, rows, query, row, columns, tokens, audit } = list;
+  const adminOnly = requireRole(tokens, 'admin');
+  const fileName = words.many.replaceAll(' ', '-');
+  const gone = () => new ApiError('not_found', `There is no such ${words.one}. It may have been deleted already.`);
+  const describe = (summary: string, responses: object, description?: string) =>
+    describeRoute({ tags: [tag], summary, ...(description !== undefined && { description }), ...STAFF_ONLY, responses: { ...responses } });
+
+  const routes = new Hono<AppEnv>()
+    .get(
+      paths.list,
+      describe(`List ${words.many}`, {
+        200: {
+          ...jsonAnswer('One page', z.object({ success: z.literal(true), data: z.array(row), pagination: pageSchema })),
+          headers: { [NEWEST_HEADER]: { description: 'The id of the newest row, for `upTo` and `since`', schema: { type: 'string' } } },
+        },
+        ...failures('invalid_input', 'unauthenticated', 'forbidden'),
+      }),
+      adminOnly,
+      validate('query', query),
+      async (c) => {
+        const asked = c.req.valid('query') as Query;
+        const { page, limit } = asked;
+        // Before the rows: what comes in between counts as news, though it may be among them already.
+        c.header(NEWEST_HEADER, await rows.newest());
+        const { rows: data, total } = await rows.list(asked);
+        const totalPages = Math.max(1, Math.ceil(total / limit));
+        return c.json({ success: true, data, pagination: { page, limit, total, totalPages } } satisfies ListAnswer<Row>);
+      },
+    )
+    .get(
+      '/news',
+      describe(`How many ${words.many} are new`, {
+        200: jsonAnswer('Rows after that one, and rows that are left of the others', newsSchema),
+        ...failures('invalid_input', 'unauthenticated', 'forbidden'),
+      }),
+      adminOnly,
+      validate('query', newsQuery),
+      async (c) => c.json({ success: true, ...(await rows.news(c.req.valid('query').since)) } satisfies NewsAnswer),
+    )
+    .get(
+      paths.find,
+      describe(`Read one ${words.one}`, {
+        200: jsonAnswer('The row', z.object({ success: z.literal(true), data: row })),
+        ...failures('unauthenticated', 'forbidden', 'not_found'),
+      }),
+      adminOnly,
+      async (c) => {
+        const found = await rows.find(c.req.param('id') ?? '');
+        if (found === undefined) throw gone();
+        await audit.record({ action: 'viewed', ...actorOf(c), noun, subjectId: found._id });
+        return c.json({ success: true, data: found } satisfies RowAnswer<Row>);
+      },
+    )
+    .delete(
+      paths.delete,
+      describe(`Delete a ${words.one}`, {
+        200: jsonAnswer('Deleted', deletedSchema),
+        ...failures('unauthenticated', 'forbidden', 'not_found'),
+      }),
+      adminOnly,
+      async (c) => {
+        const id = c.req.param('id') ?? '';
+        if (!(await rows.delete(id))) throw gone();
+        await audit.record({ action: 'deleted', ...actorOf(c), noun, subjectId: id });
+        return c.json({ success: true, message: `${capitalise(words.one)} deleted successfully!` });
+      },
+    );
+
+  for (const format of ['csv', 'excel'] as const) {
+    const { words: how, ending, type } = FORMATS[format];
+    routes.get(
+      `/export/${format}`,
+      describe(
+        `Export ${words.many} ${how}`,
+        { 200: fileAnswer('The file', type), ...failures('invalid_input', 'unauthenticated', 'forbidden') },
+        'All rows, newest first; with `search` those that match',
+      ),
+      adminOnly,
+      validate('query', searchQuery),
+      (c) => {
+        const { search } = c.req.valid('query');
+        const detail = { format, filtered: search !== '' };
+        const chunks = audit.recordExport({ ...actorOf(c), noun, detail }, rows.exportChunks(search));
+        const pieces = format === 'csv' ? writeCsv(columns, chunks) : writeXlsx(capitalise(words.many), columns, chunks);
+        return fileDownload(c, { name: fileName, ending, type, pieces });
+      },
+    );
+  }
+  return routes;
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
