@@ -35,6 +35,7 @@ export default [
     route('tags', 'office/ComingPage.tsx', { id: 'tags' }),
     route('loan-applications', 'office/loans/LoansPage.tsx'),
     route('vendor-applications', 'office/ComingPage.tsx', { id: 'vendor-applications' }),
+    route('notifications', 'office/notifications/NotificationsPage.tsx'),
     route('*', 'office/NotFoundPage.tsx'),
   ]),
 ] satisfies RouteConfig;

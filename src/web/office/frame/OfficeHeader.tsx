@@ -1,46 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useRef } from 'react';
+import { Link, NavLink } from 'react-router';
 import type { Role } from '../../../shared/staff.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { signOut } from '../session/session.ts';
+import { MoreScreens } from './MoreScreens.tsx';
 import { screensFor } from './screens.ts';
+import { useFold } from './useFold.ts';
 
 const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', blog: 'Blog' };
 
 /** Logo, navigation by role, and the way out. Below 1024 px the navigation folds behind a button. */
 export function OfficeHeader({ role, email }: { role: Role; email: string }) {
   const { site } = useSite();
-  const { key } = useLocation();
-  const [open, setOpen] = useState(false);
-  const [openedAt, setOpenedAt] = useState(key);
   const header = useRef<HTMLElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-
-  // Going anywhere folds the menu.
-  if (openedAt !== key) {
-    setOpenedAt(key);
-    setOpen(false);
-  }
-
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      toggle.current?.focus();
-    };
-    const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !header.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-    };
-  }, [open]);
+  const { open, setOpen, toggle } = useFold(header);
+  const screens = screensFor(role);
+  const others = screens.filter(({ isMore }) => isMore);
 
   return (
     <header ref={header} className="sticky top-0 z-20 border-b border-line bg-white">
@@ -66,13 +43,16 @@ export function OfficeHeader({ role, email }: { role: Role; email: string }) {
         >
           <nav aria-label="Back office" className="flex-1">
             <ul className="flex flex-col gap-1 lg:flex-row">
-              {screensFor(role).map(({ label, path }) => (
-                <li key={path}>
-                  <NavLink to={path} end className="office-tab office-ring-inside">
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
+              {screens
+                .filter(({ isMore }) => !isMore)
+                .map(({ label, path }) => (
+                  <li key={path}>
+                    <NavLink to={path} end className="office-tab office-ring-inside">
+                      {label}
+                    </NavLink>
+                  </li>
+                ))}
+              {others.length > 0 && <MoreScreens screens={others} />}
             </ul>
           </nav>
           <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-3 lg:mt-0 lg:border-0 lg:pt-0">
@@ -81,11 +61,11 @@ export function OfficeHeader({ role, email }: { role: Role; email: string }) {
               className="inline-flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-[0.9375rem] text-peacock-800 hover:bg-mist-100 lg:w-auto"
             >
               <Icon name="arrow-square-out" className="size-5" />
-              {site.brand} website
+              <span className="lg:max-2xl:sr-only">{site.brand} website</span>
             </a>
             <span className="inline-flex items-center gap-2 rounded-full bg-mist-100 px-3 py-1 text-[0.875rem] font-semibold text-peacock-800">
               <Icon name="user-circle" className="size-5" />
-              <span title={email} className="max-w-40 truncate">
+              <span title={email} className="max-w-40 truncate lg:max-2xl:sr-only">
                 <span className="sr-only">Signed in as </span>
                 {email}
               </span>

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ChannelName, NotificationsAnswer } from '../../../shared/notifications.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { ApiError, callJson } from '../api.ts';
+import { LoadFailure } from '../list/LoadFailure.tsx';
+import { useNotice } from '../list/useNotice.ts';
+import type { Route } from './+types/NotificationsPage.ts';
+import { ChannelCard } from './ChannelCard.tsx';
+import { TroubledList } from './TroubledList.tsx';
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Notifications', description: 'For staff only.', hidden: true });
+
+const PATH = '/api/notifications';
+/** Milliseconds between two looks while the screen is in sight: what waits goes by itself. */
+const LOOK = 15_000;
+/** A test may wait for a mail server that says nothing. In milliseconds. */
+const TEST_PATIENCE = 60_000;
+
+/** How the team is told of what comes in, what waits and what failed. */
+export default function NotificationsPage() {
+  const query = useQuery({
+    queryKey: [PATH],
+    queryFn: ({ signal }) => callJson<NotificationsAnswer>(PATH, { signal }),
+    refetchInterval: LOOK,
+  });
+  const queries = useQueryClient();
+  const { notice, say, dismiss } = useNotice();
+  const [busy, setBusy] = useState<{ channel: ChannelName; step: 'test' | 'retry' }>();
+
+  const act = async (channel: ChannelName, step: 'test' | 'retry') => {
+    setBusy({ channel, step });
+    try {
+      const { message } = await callJson<{ message: string }>(`${PATH}/${step}`, { method: 'POST', body: { channel }, patience: TEST_PATIENCE });
+      say('success', message);
+    } catch (failure) {
+      say('error', failure instanceof ApiError && failure.message ? failure.message : 'No response from the server. Please try again later.');
+    } finally {
+      setBusy(undefined);
+      await queries.invalidateQueries({ queryKey: [PATH] });
+    }
+  };
+
+  const { data } = query;
+  return (
+    <div className="office-width grid grid-cols-1 gap-6 py-6 md:py-8">
+      <header>
+        <h1 className="text-3xl md:text-4xl">Notifications</h1>
+        <p className="mt-1 max-w-2xl text-slate">
+          The team is told of each new application, message and resume. An announcement names nobody: who it is stands here, behind the sign-in.
+        </p>
+      </header>
+      {query.isError && (
+        <LoadFailure key={query.errorUpdatedAt} text="Failed to load notifications. Please try again." onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && (
+        <div role="status" className="grid gap-5 lg:grid-cols-2">
+          <span className="sr-only">Loading notifications…</span>
+          <div aria-hidden className="office-bone h-60" />
+          <div aria-hidden className="office-bone h-60" />
+        </div>
+      )}
+      {data && (
+        <>
+          <div className="grid gap-5 lg:grid-cols-2">
+            {data.channels.map((state) => (
+              <ChannelCard
+                key={state.channel}
+                state={state}
+                busy={busy?.channel === state.channel ? busy.step : undefined}
+                idle={busy === undefined}
+                onTest={() => void act(state.channel, 'test')}
+                onRetry={() => void act(state.channel, 'retry')}
+              />
+            ))}
+          </div>
+          <TroubledList troubled={data.troubled} />
+        </>
+      )}
+      {notice && (
+        <div className="office-toast">
+          <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
+            {notice.text}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

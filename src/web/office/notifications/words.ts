@@ -1,0 +1,16 @@
+import type { ChannelName, NewsNoun } from '../../../shared/notifications.ts';
+
+export const CHANNEL_NAMES: Record<ChannelName, string> = { email: 'E-mail', webhook: 'Webhook' };
+
+/** What the person who runs the server has to set. */
+export const SETTINGS: Record<ChannelName, readonly string[]> = {
+  email: ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
+  webhook: ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+};
+
+export const NEWS_NAMES: Record<NewsNoun, string> = {
+  loans: 'Loan application',
+  vendors: 'Vendor application',
+  messages: 'Message',
+  resumes: 'Resume',
+};

@@ -1,0 +1,58 @@
+import { buildLoan } from '../../support/factories.ts';
+import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { createMailServer } from '../../support/mail-server.ts';
+import { testApi } from '../../support/api.ts';
+import { fillLogin, statusLine } from './screens.ts';
+
+const NOTIFICATIONS = '/admin/notifications';
+
+test('says how to switch announcements on while they are off', async ({ signedIn: page }) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Notifications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  const email = page.getByRole('region', { name: 'E-mail' });
+  await expect(email.getByText('Off', { exact: true })).toBeVisible();
+  await expect(email).toContainText('SMTP_URL');
+  await expect(email.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Nothing failed.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('shows what failed and why, tests the mail server, and tries again', async ({ page, newServer, faults }) => {
+  faults.allow(statusLine(503));
+  const mail = await createMailServer();
+  const server = await newServer({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'leads@example.com', MAIL_TO: 'team@example.com' });
+  await testApi(server).postLead(buildLoan());
+
+  await page.goto(`${server.origin}/admin-login`);
+  await fillLogin(page, ADMIN);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${server.origin}/`);
+  await page.goto(server.origin + NOTIFICATIONS);
+  const email = page.getByRole('region', { name: 'E-mail' });
+  await expect(email).toContainText('team@example.com');
+  const troubled = page.getByRole('region', { name: 'Not announced yet' }).getByRole('listitem');
+  await expect(troubled).toContainText('The mail server can’t be reached.');
+  await expect(troubled).toContainText('Loan application by e-mail');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+
+  await email.getByRole('button', { name: 'Send a test by e-mail' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The mail server can’t be reached.');
+  await mail.accept();
+  await email.getByRole('button', { name: 'Send a test by e-mail' }).click();
+  await expect(page.getByText('The test was sent.')).toBeVisible();
+  await email.getByRole('button', { name: 'Try it now' }).click();
+  await expect.poll(() => mail.mails.map(({ subject }) => subject)).toEqual(['Rinova: Test', 'Rinova: New loan application']);
+  // The mail is there a moment before the server has noted that it is.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Nothing failed.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(email.getByRole('button', { name: /^Try/ })).toHaveCount(0);
+  await mail.close();
+});
