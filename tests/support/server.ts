@@ -1,3 +1,4 @@
+import type { Role } from '../../src/shared/staff.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +11,11 @@ export const NODE = join(ROOT, 'node_modules/node/bin/node');
 
 export const ADMIN = { role: 'admin', email: 'admin@rinova.test', password: 'a plain test password' } as const;
 export const BLOG = { role: 'blog', email: 'blog@rinova.test', password: 'another test password' } as const;
-export type Account = typeof ADMIN | typeof BLOG;
+export interface Account {
+  role: Role;
+  email: string;
+  password: string;
+}
 
 /** Milliseconds within which a server listens, and within which it stops when it is asked to. */
 const PATIENCE = 20_000;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListNews, ListQuery } from '../../shared/lists.ts';
 import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
@@ -8,8 +8,12 @@ import type { Schema } from './schema.ts';
 
 /** What every table that staff list can do. */
 export interface ListedRows<Row, Sort extends string> {
-  /** The rows of one page and the number of rows on all pages. */
-  list(query: ListQuery<Sort>): Promise<{ rows: Row[]; total: number }>;
+  /**
+   * The rows of one page and the number of rows on all pages.
+   *
+   * @param only a condition on the table's own columns
+   */
+  list(query: ListQuery<Sort>, only?: RawBuilder<unknown>): Promise<{ rows: Row[]; total: number }>;
   /** The id of the row that came last; empty when there is none. */
   newest(): Promise<string>;
   /** @param since a row's id; empty for all rows */
@@ -42,8 +46,8 @@ export function createListedRows<Table extends ListedTableName, Column extends k
   const columns = sql.join(listed.columns.map((column) => sql.ref(column)));
 
   return {
-    async list({ sort, ...query }) {
-      const { rows, total } = await readPage(database, listed, { ...query, sort: sort && sortKey(sort) });
+    async list({ sort, ...query }, only) {
+      const { rows, total } = await readPage(database, listed, { ...query, sort: sort && sortKey(sort), only });
       return { rows: rows.map(present), total };
     },
 

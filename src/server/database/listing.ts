@@ -23,16 +23,27 @@ export type ListedRow<Table extends ListedTableName, Column extends keyof Schema
   [Name in Column]: SelectType<Schema[Table][Name]>;
 };
 
+interface PageQuery {
+  page: number;
+  limit: number;
+  search: string;
+  sort: SortKey | undefined;
+  direction: Direction;
+  upTo?: string;
+  only?: RawBuilder<unknown> | undefined;
+}
+
 /**
  * One page of a table with the number of rows on all pages. `search` is any part of any searchable field; without `sort` the
- * newest comes first. `page` counts from one; beyond the last one there are no rows. `upTo` is the id of the last row that counts.
+ * newest comes first. `page` counts from one; beyond the last one there are no rows. `upTo` is the id of the last row that counts;
+ * `only` is a condition on the table's own columns.
  */
 export async function readPage<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
   database: Database,
   { table, columns }: Listed<Table, Column>,
-  query: { page: number; limit: number; search: string; sort: SortKey | undefined; direction: Direction; upTo?: string },
+  query: PageQuery,
 ): Promise<{ rows: ListedRow<Table, Column>[]; total: number }> {
-  const { limit, sort, direction, upTo = '' } = query;
+  const { limit, sort, direction, upTo = '', only } = query;
   const term = fold(query.search);
   const matches = findMatches(database.dialect, table, term);
   const offset = (query.page - 1) * limit;
@@ -40,16 +51,21 @@ export async function readPage<Table extends ListedTableName, Column extends key
   const key = sql.ref(matches.key);
   const last = upTo === '' ? undefined : await placeOf(database, table, upTo);
   const upToLast = (column: RawBuilder<unknown>) => (last === undefined ? [] : [sql`${column} <= ${last}`]);
+  const onlyThese = () => {
+    if (only === undefined) return [];
+    return [matches.source === table ? only : sql`${key} in (select seq from ${sql.table(table)} where ${only})`];
+  };
+  const conditions = () => [...upToLast(key), ...onlyThese()];
   const seqs =
     sort === undefined
-      ? sql`select ${key} ${fromWhere(matches, ...upToLast(key))} order by ${key} desc limit ${limit} offset ${offset}`
-      : sql`select seq ${fromWhere({ source: table, condition: undefined }, ...found(matches), ...upToLast(sql.ref('seq')))}
+      ? sql`select ${key} ${fromWhere(matches, ...conditions())} order by ${key} desc limit ${limit} offset ${offset}`
+      : sql`select seq ${fromWhere({ source: table, condition: undefined }, ...found(matches), ...upToLast(sql.ref('seq')), ...(only ? [only] : []))}
           order by ${order} limit ${limit} offset ${offset}`;
   // The newest rows and the number of all rows are cheap; whatever searches or sorts may have to look at every row.
-  const reader = term === '' && sort === undefined ? database.db : database.scans;
+  const reader = term === '' && sort === undefined && only === undefined ? database.db : database.scans;
   const [page, total] = await Promise.all([
     sql<ListedRow<Table, Column>>`select ${list(columns)} from ${sql.table(table)} where seq in (${seqs}) order by ${order}`.execute(reader),
-    term === '' ? countUpTo(database, table, last) : countFound(reader, fromWhere(matches, ...upToLast(key))),
+    term === '' && only === undefined ? countUpTo(database, table, last) : countFound(reader, fromWhere(matches, ...conditions())),
   ]);
   return { rows: page.rows, total };
 }

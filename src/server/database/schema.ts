@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AuditAction, AuditNoun } from '../../shared/audit.ts';
+import type { LeadChange, LeadStatus } from '../../shared/lead-work.ts';
 import type { EmploymentType, LoanType } from '../../shared/loans.ts';
 import type { InquiryType } from '../../shared/messages.ts';
 import type { ChannelName, NewsNoun } from '../../shared/notifications.ts';
@@ -26,6 +27,8 @@ export interface Schema {
   post_tags: PostTagsTable;
   pictures: PicturesTable;
   outbox: OutboxTable;
+  loan_notes: LoanNotesTable;
+  loan_changes: LoanChangesTable;
 }
 
 /** What every table has that staff list, search, sort and export. */
@@ -48,6 +51,9 @@ export interface LoansTable extends ListedTable {
   loan_type: LoanType;
   loan_amount: number;
   employment_type: EmploymentType;
+  status: Generated<LeadStatus>;
+  /** The staff member who works on it; null for nobody. */
+  owner_id: Generated<string | null>;
 }
 
 /** What a partner left out is an empty text. */
@@ -203,4 +209,26 @@ export interface OutboxTable {
   done_at: Generated<number | null>;
   /** Why the last attempt failed. */
   reason: Generated<string>;
+}
+
+/** What staff noted of an application. It is never changed. */
+interface LoanNotesTable {
+  id: string;
+  loan_id: string;
+  /** As it was then: the note stays when the account goes. */
+  staff_email: string;
+  created_at: number;
+  text: string;
+}
+
+/** What staff changed of an application. */
+interface LoanChangesTable {
+  id: string;
+  loan_id: string;
+  staff_email: string;
+  created_at: number;
+  field: LeadChange['field'];
+  /** A status, or an owner's e-mail; empty for nobody. */
+  old_value: string;
+  new_value: string;
 }

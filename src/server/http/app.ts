@@ -18,6 +18,8 @@ import type { FileStore } from '../files/store.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { loanRoutes } from '../loans/routes.ts';
 import { createLoanService } from '../loans/service.ts';
+import { createLeadWorkRepository } from '../loans/work/repository.ts';
+import { createLeadWorkService } from '../loans/work/service.ts';
 import { createMessageRepository } from '../messages/repository.ts';
 import { contactRoutes, messageRoutes } from '../messages/routes.ts';
 import { createMessageService } from '../messages/service.ts';
@@ -79,6 +81,7 @@ const DOCUMENT: GenerateSpecOptions['documentation'] = {
 export function createApp({ config, database, log, pages, files, uploaded, site, notifications, origin, now = Date.now }: AppParts): Hono<AppEnv> {
   const limits = createLimits(config, now);
   const loans = createLoanService(createLoanRepository(database, notifications.newsroom));
+  const work = createLeadWorkService(createLeadWorkRepository(database), now);
   const vendors = createVendorService(createVendorRepository(database, notifications.newsroom));
   const messages = createMessageService(createMessageRepository(database, notifications.newsroom));
   const resumes = createResumeService(createResumeRepository(database, notifications.newsroom), uploaded);
@@ -107,7 +110,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   const app = new Hono<AppEnv>();
   const api = new Hono<AppEnv>()
     .use(answerApi)
-    .route('/loans', loanRoutes({ loans, tokens: staff, audit, limits }))
+    .route('/loans', loanRoutes({ loans, work, tokens: staff, audit, limits }))
     .route('/vendors', vendorRoutes({ vendors, tokens: staff, audit, limits }))
     .route('/contact', contactRoutes({ messages, limits }))
     .route('/messages', messageRoutes({ messages, tokens: staff, audit }))
@@ -115,7 +118,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     .route('/categories', categoryRoutes({ categories }))
     .route('/posts', postRoutes({ posts }))
     .route('/pictures', pictureRoutes({ pictures, tokens: staff, uploads }))
-    .route('/notifications', notificationRoutes({ notifications, tokens: staff, limits }))
+    .route('/notifications', notificationRoutes({ notifications, tokens: staff, audit, limits }))
     .route('/auth', staffRoutes({ staff, audit, limits }));
   api.get(
     '/openapi.json',

@@ -1,4 +1,5 @@
 import { formatRupees } from '../../shared/emi.ts';
+import type { WorkedLoan, WorkListQuery } from '../../shared/lead-work.ts';
 import type { LoanApplication, LoanApplicationInput, LoanSort } from '../../shared/loans.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
@@ -6,8 +7,11 @@ import { newId } from '../database/ids.ts';
 import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
 import { createListedRows, type ListedRows } from '../database/listed.ts';
 import type { ListedRow, SortKey } from '../database/listing.ts';
+import { workFilter, withWork } from './work/queries.ts';
 
-export interface LoanRepository extends ListedRows<LoanApplication, LoanSort> {
+export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list'> {
+  /** With the work on each application, when the query asks for it. */
+  list(query: WorkListQuery): Promise<{ rows: (LoanApplication | WorkedLoan)[]; total: number }>;
   /**
    * Resolves once the application is on disk. Those that come at the same time share one commit.
    *
@@ -48,8 +52,16 @@ const SEARCHED = [
 export function createLoanRepository(database: Database, news: Newsroom = NO_NEWS): LoanRepository {
   const write = createLeadWriter(database, 'loans', news, ({ loan_type, loan_amount }) => `${loan_type}, ${formatRupees(loan_amount)}`);
 
+  const listed = createListedRows(database, { ...LOANS, present, sortKey });
+
   return {
-    ...createListedRows(database, { ...LOANS, present, sortKey }),
+    ...listed,
+
+    async list({ work, status, owner, ...query }) {
+      const { rows, total } = await listed.list(query, workFilter({ status, owner }));
+      const isPlain = work === undefined && status === undefined && owner === undefined;
+      return { rows: isPlain ? rows : await withWork(database.db, rows), total };
+    },
 
     async insert(input, key) {
       const row = toRow(input);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { loanApplicationSchema, loanListQuery } from '../../shared/loans.ts';
+import { workListQuery } from '../../shared/lead-work.ts';
+import { loanApplicationSchema } from '../../shared/loans.ts';
 import type { AuditTrail } from '../http/audit.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -9,20 +10,27 @@ import { leadRoute } from '../http/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
 import { LOAN_COLUMNS } from './export.ts';
 import type { LoanService } from './service.ts';
+import { leadWorkRoutes, leadWorkSchema } from './work/routes.ts';
+import type { LeadWorkService } from './work/service.ts';
 
 interface Parts {
   loans: LoanService;
+  work: LeadWorkService;
   tokens: TokenReader;
   audit: AuditTrail;
   limits: Limits;
 }
 
-const keptLoanSchema = z.extend(loanApplicationSchema, { _id: z.string(), createdAt: z.iso.datetime() });
+const keptLoanSchema = z.extend(loanApplicationSchema, {
+  _id: z.string(),
+  createdAt: z.iso.datetime(),
+  work: z.optional(leadWorkSchema),
+});
 
 const TAG = 'Loans';
 
 /** The addresses under /api/loans. */
-export function loanRoutes({ loans, tokens, audit, limits }: Parts) {
+export function loanRoutes({ loans, work, tokens, audit, limits }: Parts) {
   return new Hono<AppEnv>()
     .route(
       '/',
@@ -34,6 +42,7 @@ export function loanRoutes({ loans, tokens, audit, limits }: Parts) {
         limits,
       }),
     )
+    .route('/work', leadWorkRoutes({ work, tokens, audit }))
     .route(
       '/',
       leadListRoutes({
@@ -42,7 +51,7 @@ export function loanRoutes({ loans, tokens, audit, limits }: Parts) {
         words: { one: 'loan application', many: 'loan applications' },
         paths: { list: '/get-applications', find: '/get-application/:id', delete: '/delete-application/:id' },
         rows: loans,
-        query: loanListQuery,
+        query: workListQuery,
         row: keptLoanSchema,
         columns: LOAN_COLUMNS,
         tokens,

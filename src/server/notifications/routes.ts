@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { CHANNELS, channelSchema, NEWS, type NotificationsAnswer } from '../../shared/notifications.ts';
+import { actorOf, type AuditTrail } from '../http/audit.ts';
 import { requireRole, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
@@ -40,8 +41,8 @@ const TAGS = ['Notifications'];
 const OFF = new ApiError('conflict', 'This way of telling the team is switched off.');
 
 /** The addresses under /api/notifications. */
-export function notificationRoutes(parts: { notifications: NotificationService; tokens: TokenReader; limits: Limits }) {
-  const { notifications, tokens, limits } = parts;
+export function notificationRoutes(parts: { notifications: NotificationService; tokens: TokenReader; audit: AuditTrail; limits: Limits }) {
+  const { notifications, tokens, audit, limits } = parts;
   const adminOnly = requireRole(tokens, 'admin');
 
   return new Hono<AppEnv>()
@@ -75,8 +76,10 @@ export function notificationRoutes(parts: { notifications: NotificationService; 
       jsonBody,
       validate('json', channelSchema),
       async (c) => {
-        const reason = await notifications.test(c.req.valid('json').channel);
+        const { channel } = c.req.valid('json');
+        const reason = await notifications.test(channel);
         if (reason === null) throw OFF;
+        await audit.record({ action: 'tested', ...actorOf(c), noun: 'notifications', detail: { name: channel } });
         if (reason !== undefined) throw new ApiError('unavailable', reason);
         return c.json({ message: 'The test was sent.' });
       },
@@ -96,7 +99,9 @@ export function notificationRoutes(parts: { notifications: NotificationService; 
       jsonBody,
       validate('json', channelSchema),
       async (c) => {
-        if (!(await notifications.retry(c.req.valid('json').channel))) throw OFF;
+        const { channel } = c.req.valid('json');
+        if (!(await notifications.retry(channel))) throw OFF;
+        await audit.record({ action: 'retried', ...actorOf(c), noun: 'notifications', detail: { name: channel } });
         return c.json({ message: 'Trying again now.' });
       },
     );

@@ -7,6 +7,7 @@ import { forms } from './0003-forms.ts';
 import { blog } from './0004-blog.ts';
 import { pictures } from './0006-pictures.ts';
 import { staffAudit } from './0007-staff-audit.ts';
+import { leadWork } from './0008-lead-work.ts';
 import { outbox } from './0009-outbox.ts';
 import { searchLabels } from './0010-search-labels.ts';
 
@@ -16,4 +17,4 @@ export interface Migration {
   up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
 }
 
-export const migrations: readonly Migration[] = [loans, staff, forms, blog, pictures, staffAudit, outbox, searchLabels];
+export const migrations: readonly Migration[] = [loans, staff, forms, blog, pictures, staffAudit, leadWork, outbox, searchLabels];
