@@ -7,7 +7,7 @@ import { newId } from '../database/ids.ts';
 import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
 import { createListedRows, type ListedRows } from '../database/listed.ts';
 import type { ListedRow, SortKey } from '../database/listing.ts';
-import { workFilter, withWork } from './work/queries.ts';
+import { workFilter, withWork } from './work/rows/repository.ts';
 
 export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list'> {
   /** With the work on each application, when the query asks for it. */

@@ -4,7 +4,7 @@ import type { LoanType } from '../../../shared/loans.ts';
 import type { Database } from '../../database/database.ts';
 import { isId, newId } from '../../database/ids.ts';
 import type { Schema } from '../../database/schema.ts';
-import { IS_DUPLICATE } from './queries.ts';
+import { IS_DUPLICATE } from './rows/repository.ts';
 
 /** What becomes of the applications. What is undefined stays; a null owner is nobody. */
 export interface Change {

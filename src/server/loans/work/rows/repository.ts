@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type LeadStatus, NO_OWNER, type WorkedLoan } from '../../../shared/lead-work.ts';
-import type { LoanApplication } from '../../../shared/loans.ts';
-import type { Schema } from '../../database/schema.ts';
+import { type LeadStatus, NO_OWNER, type WorkedLoan } from '../../../../shared/lead-work.ts';
+import type { LoanApplication } from '../../../../shared/loans.ts';
+import type { Schema } from '../../../database/schema.ts';
 
 /** The condition on applications that these filters mean; none when there is no filter. */
 export function workFilter({ status, owner }: { status: LeadStatus | undefined; owner: string | undefined }): RawBuilder<unknown> | undefined {
