@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { createFileStore } from '../../src/server/files/store.ts';
+import { openFileStore } from '../../src/server/files/open.ts';
 import { createApp } from '../../src/server/http/app.ts';
 import { createFiles } from '../../src/server/http/files.ts';
 import { createLog } from '../../src/server/http/log.ts';
@@ -59,7 +59,7 @@ export async function openApp(config: Config, origin: string, loadBuild: () => P
     log,
     pages: withoutCache(createPageRenderer({ loadBuild, log })),
     files: createFiles(join(process.cwd(), 'public')),
-    uploaded: createFileStore(join(config.dataDir, 'files')),
+    uploaded: await openFileStore(config.files),
     site,
     notifications,
     origin: () => origin,

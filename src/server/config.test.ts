@@ -21,6 +21,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: `file:${join(resolve('data'), 'rinova.db')}`,
+      files: { kind: 'folder', folder: join(resolve('data'), 'files') },
       publicUrl: undefined,
       firstStaff: [],
       rateLimits: true,
@@ -75,6 +76,27 @@ describe('readConfig', () => {
   });
 
   it.each([
+    ['file:uploads', { kind: 'folder', folder: '/srv/rinova/uploads' }],
+    ['file:///mnt/share/rinova', { kind: 'folder', folder: '/mnt/share/rinova' }],
+    ['s3://rinova-files?region=ap-south-1', { kind: 's3', bucket: 'rinova-files', prefix: '', region: 'ap-south-1', endpoint: undefined }],
+    ['s3://rinova.files/live/?region=ap-south-1', { kind: 's3', bucket: 'rinova.files', prefix: 'live/', region: 'ap-south-1', endpoint: undefined }],
+    ['s3://files/a/b?endpoint=http://127.0.0.1:9000', { kind: 's3', bucket: 'files', prefix: 'a/b/', region: 'us-east-1', endpoint: 'http://127.0.0.1:9000' }],
+  ])('understands the place of files %s', (given, expected) => {
+    expect(readConfig({ DATA_DIR: '/srv/rinova', FILES_URL: given }).files).toEqual(expected);
+  });
+
+  it('takes the region from where Amazon’s own tools find it', () => {
+    expect(readConfig({ FILES_URL: 's3://files', AWS_REGION: 'ap-south-2' }).files).toMatchObject({ region: 'ap-south-2' });
+    expect(readConfig({ FILES_URL: 's3://files', AWS_DEFAULT_REGION: 'eu-central-1' }).files).toMatchObject({ region: 'eu-central-1' });
+    expect(refusal({ FILES_URL: 's3://files' })).toMatch(/^FILES_URL names no region: add /);
+  });
+
+  it.each([
+    '/srv/files', 'ftp://files', 's3:files', 's3://', 's3://A_b?region=x', 's3://files/a b?region=x', 's3://files?region=x&acl=public',
+    's3://files?region=x%20y', 's3://files?endpoint=minio:9000', 's3://files?endpoint=http://me:hunter2@minio:9000', 's3://files?endpoint=http://minio/path',
+  ])('refuses FILES_URL=%s', (value) => expect(refusal({ FILES_URL: value })).toMatch(/^FILES_URL is "[^"]*", but must be "file:" and /));
+
+  it.each([
     ['PORT', 'http'],
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -105,11 +127,14 @@ describe('readConfig', () => {
     { DATABASE_URL: 'postgres://root:hunter2@db.example' },
     { DATABASE_URL: 'postgres://root:hunter2@[db' },
     { DATABASE_URL: 'root:hunter2@db.example' },
+    { FILES_URL: 's3://someone:hunter2@files?region=ap-south-1' },
+    { FILES_URL: 'https://someone:hunter2@files.example.com' },
+    { FILES_URL: 's3://files?endpoint=https://someone:hunter2@files.example.com' },
     { PUBLIC_URL: 'https://someone:hunter2@example.com' },
   ])('never repeats a password: %#', (env) => {
     const message = refusal(env);
     expect(message).not.toContain('hunter2');
-    expect(message).toMatch(/ADMIN_|BLOG_|DATABASE_URL|PUBLIC_URL/);
+    expect(message).toMatch(/ADMIN_|BLOG_|DATABASE_URL|FILES_URL|PUBLIC_URL/);
   });
 
   it('wants e-mail and password together', () => {

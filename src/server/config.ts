@@ -14,6 +14,19 @@ export class ConfigError extends Error {
  */
 export type TrustProxy = { kind: 'off' } | { kind: 'hops'; count: number } | { kind: 'addresses'; ranges: readonly string[] };
 
+/** Where uploaded files are kept: in a folder (absolute path), or in a bucket of a store that speaks S3. */
+export type FilesPlace = { kind: 'folder'; folder: string } | S3Place;
+
+export interface S3Place {
+  kind: 's3';
+  bucket: string;
+  /** What the names of our files begin with: empty, or ending in a slash. */
+  prefix: string;
+  region: string;
+  /** Of a store other than Amazon's. */
+  endpoint: string | undefined;
+}
+
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -32,6 +45,7 @@ export interface Config {
   dataDir: string;
   /** `file:` and an absolute path, or `postgres://…`. */
   databaseUrl: string;
+  files: FilesPlace;
   /** Scheme and host that visitors see, without a slash at the end. */
   publicUrl: string | undefined;
   firstStaff: readonly FirstStaff[];
@@ -102,6 +116,34 @@ function readDatabaseUrl(env: Environment, dataDir: string): string {
   if (!/^postgres(ql)?:$/i.test(scheme)) refuse('DATABASE_URL', `${scheme}…`, DATABASE_FORMS);
   if (!URL.canParse(value) || new URL(value).pathname.length < 2) refuse('DATABASE_URL', `${scheme}…`, `${DATABASE_FORMS}, with the database's name`);
   return value;
+}
+
+const FILES_FORMS = '"file:" and the path of a folder, or "s3://bucket/folder?region=ap-south-1", for a store other than Amazon’s with "&endpoint=https://…"';
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+function readFiles(env: Environment, dataDir: string): FilesPlace {
+  const value = read(env, 'FILES_URL');
+  if (value === undefined) return { kind: 'folder', folder: join(dataDir, 'files') };
+  const folder = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(value)?.[1];
+  if (folder !== undefined) return { kind: 'folder', folder: resolve(dataDir, folder) };
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  // Only the scheme is repeated: whoever puts a key into the address by mistake must not find it in a log.
+  if (url?.protocol !== 's3:') refuse('FILES_URL', `${/^[a-z][a-z0-9+.-]*:/i.exec(value)?.[0] ?? ''}…`, FILES_FORMS);
+  if (url.username !== '' || url.password !== '') {
+    throw new ConfigError('FILES_URL holds a key. Give it as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead.');
+  }
+  const { region = read(env, 'AWS_REGION') ?? read(env, 'AWS_DEFAULT_REGION'), endpoint, ...others } = Object.fromEntries(url.searchParams);
+  const isEndpoint = endpoint === undefined || (/^https?:\/\/[^/?#@]+\/?$/i.test(endpoint) && URL.canParse(endpoint));
+  const isPlain = BUCKET.test(url.host) && /^[\w./-]*$/.test(url.pathname) && !url.pathname.includes('//');
+  if (!isPlain || !isEndpoint || url.hash !== '' || Object.keys(others).length > 0) refuse('FILES_URL', `s3://${url.host}/…`, FILES_FORMS);
+  if (region === undefined && endpoint === undefined) {
+    throw new ConfigError('FILES_URL names no region: add "?region=ap-south-1", or whichever the bucket is in.');
+  }
+  // Stores of one place take any name for it; this one is what most of them call it.
+  const place = region ?? 'us-east-1';
+  if (!/^[a-z0-9-]+$/.test(place)) refuse('FILES_URL', `s3://${url.host}/…?region=${place}`, FILES_FORMS);
+  const prefix = url.pathname.replace(/^\/|\/$/g, '');
+  return { kind: 's3', bucket: url.host, prefix: prefix && `${prefix}/`, region: place, endpoint };
 }
 
 function readPublicUrl(env: Environment): string | undefined {
@@ -207,6 +249,7 @@ export function readConfig(env: Environment): Config {
     host: readHost(env),
     dataDir,
     databaseUrl: readDatabaseUrl(env, dataDir),
+    files: readFiles(env, dataDir),
     publicUrl: readPublicUrl(env),
     firstStaff: [...readFirstStaff(env, 'admin'), ...readFirstStaff(env, 'blog')],
     rateLimits: readSwitch(env, 'RATE_LIMITS'),

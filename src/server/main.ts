@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './database/errors.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/database.ts';
-import { createFileStore } from './files/store.ts';
+import { openFileStore } from './files/open.ts';
 import { createApp } from './http/app.ts';
 import { createFiles } from './http/files.ts';
 import { createLog } from './http/log.ts';
@@ -17,6 +17,9 @@ import { addSampleLoans } from './loans/sample.ts';
 import { createChannels } from './notifications/channels.ts';
 import { createOutboxRepository } from './notifications/repository.ts';
 import { createNotificationService } from './notifications/service.ts';
+import { createPictureRepository } from './pictures/repository.ts';
+import { createPictureService } from './pictures/service.ts';
+import { sweepDaily } from './pictures/sweeping.ts';
 import { createPostRepository } from './posts/repository.ts';
 import { addSamplePosts } from './posts/sample.ts';
 import { readSite } from './site.ts';
@@ -42,6 +45,7 @@ async function start(): Promise<void> {
     log.fatal({ err }, 'A fault that nothing caught');
     void flush().finally(() => process.exit(1));
   });
+  const uploaded = await openFileStore(config.files);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   await migrate(database);
 
@@ -61,7 +65,6 @@ async function start(): Promise<void> {
   const build: Promise<PageBuild> = import(join(BUILD, 'server/index.js'));
   await build;
   const pages = createPageRenderer({ loadBuild: () => build, log });
-  const uploaded = createFileStore(join(config.dataDir, 'files'));
   let origin = config.publicUrl ?? '';
   const notifications = createNotificationService({
     channels: createChannels(config, site.brand),
@@ -80,6 +83,9 @@ async function start(): Promise<void> {
   const address = addressOf(config.host, server.address() as AddressInfo);
   if (config.publicUrl === undefined) origin = address;
   await notifications.start();
+  const endSweeping = sweepDaily(createPictureService(createPictureRepository(database), uploaded), (err) =>
+    log.error({ err }, 'Unused pictures could not be removed'),
+  );
 
   let askedAt: number | undefined;
   async function stop(signal: NodeJS.Signals): Promise<void> {
@@ -93,6 +99,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), MOST_STOPPING).unref();
     await stopServer(server);
     await notifications.stop();
+    await endSweeping();
     await database.close();
     await flush();
     process.exit(0);

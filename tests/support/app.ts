@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '../../src/server/config.ts';
-import { createFileStore } from '../../src/server/files/store.ts';
+import { createFileStore, type FileStore } from '../../src/server/files/store.ts';
 import { createApp } from '../../src/server/http/app.ts';
 import { createFiles } from '../../src/server/http/files.ts';
 import { createLog } from '../../src/server/http/log.ts';
@@ -29,10 +29,12 @@ interface Options {
   /** Settings; rate limits are off unless they are what the test is about. */
   env?: Record<string, string>;
   now?: () => number;
+  /** Where files are kept, unless in the data folder. */
+  uploaded?: FileStore;
 }
 
 /** The whole server but for its socket, on a database of the test. */
-export function buildApp(database: TestDatabase, { env = {}, now }: Options = {}) {
+export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Options = {}) {
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: database.dataDir, ...env });
   const lines: string[] = [];
   const { log } = createLog('debug', { write: (line) => lines.push(line) });
@@ -46,7 +48,6 @@ export function buildApp(database: TestDatabase, { env = {}, now }: Options = {}
     ...(now && { now }),
   });
   const files = createFiles(join(BUILD, 'client'));
-  const uploaded = createFileStore(join(config.dataDir, 'files'));
   const origin = config.publicUrl ?? 'http://localhost';
   const notifications = createNotificationService({
     channels: createChannels(config, SAMPLE_SITE.brand),
@@ -56,7 +57,8 @@ export function buildApp(database: TestDatabase, { env = {}, now }: Options = {}
     onFault: (err) => log.error({ err }, 'An announcement could not be made'),
     ...(now && { now }),
   });
-  const parts = { config, database, log, pages, files, uploaded, site: SAMPLE_SITE, notifications, origin: () => origin };
+  const store = uploaded ?? createFileStore(join(config.dataDir, 'files'));
+  const parts = { config, database, log, pages, files, uploaded: store, site: SAMPLE_SITE, notifications, origin: () => origin };
   const app = createApp({ ...parts, ...(now && { now }) });
 
   return {

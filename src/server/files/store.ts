@@ -30,16 +30,19 @@ export function createFileStore(folder: string): FileStore {
       // A file or a folder whose name is not on disk yet is lost as well.
       for (let parent = dirname(path); parent.length >= dirname(folder).length; parent = dirname(parent)) await sync(parent);
     },
-    async read(key) {
-      try {
-        return await disk.getBytes(key);
-      } catch (error) {
-        if (error instanceof Error && isMissing(error)) return undefined;
-        throw error;
-      }
-    },
+    read: (key) => readIfThere(disk, key, ({ code }) => code === 'ENOENT'),
     remove: (key) => disk.delete(key),
   };
+}
+
+/** @param isMissing tells a file that isn't there from a store that doesn't answer, by the driver's own error */
+export async function readIfThere(disk: Disk, key: string, isMissing: (error: NodeJS.ErrnoException) => boolean): Promise<Uint8Array | undefined> {
+  try {
+    return await disk.getBytes(key);
+  } catch (error) {
+    if (error instanceof Error && error.cause instanceof Error && isMissing(error.cause)) return undefined;
+    throw error;
+  }
 }
 
 async function sync(path: string): Promise<void> {
@@ -49,9 +52,4 @@ async function sync(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** Of flydrive's errors the cause alone tells a file that isn't there from a store that doesn't answer. */
-function isMissing({ cause }: { cause?: unknown }): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }

@@ -53,7 +53,8 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
           // One after another, and the one that everybody falls back on last.
           for (const variant of pictureVariants(path).reverse()) await files.put(keyOf(variant.path), await encode(variant));
         } catch (error) {
-          await remove(path);
+          // Where nothing can be removed either, the next sweep will.
+          await remove(path).catch(() => {});
           throw error;
         }
         return { path, width, height };
