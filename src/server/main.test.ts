@@ -90,6 +90,7 @@ it.each([
   [{ PORT: 'http' }, 'PORT is "http", but must be'],
   [{ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'hunter2' }, 'ADMIN_PASSWORD has 7 characters (it is not shown)'],
   [{ HOST: '192.0.2.1' }, 'Choose another HOST or PORT'],
+  [{ FILES_URL: 's3://files?endpoint=http://127.0.0.1:9' }, 'FILES_URL: the bucket "files" at http://127.0.0.1:9 can\'t be written to: '],
   [{ DATA_DIR: '/dev/null/data' }, 'DATA_DIR is "/dev/null/data", but no folder can be made there'],
   [{ DATABASE_URL: 'mysql://root:hunter2@localhost/x' }, 'DATABASE_URL is "mysql:…", but must be'],
 ])('stops at a bad setting with one line: %j', async (env, message) => {
