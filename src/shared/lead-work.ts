@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from './fields.ts';
+import { searchQuery } from './lists.ts';
 import { loanListQuery, type LoanApplication, type LoanListQuery, type LoanType } from './loans.ts';
 
 /** How far an application has come, in the order in which most of them go. */
@@ -82,13 +83,25 @@ export interface LeadSummary {
 const statusSchema = z.enum(LEAD_STATUSES, { error: `status is one of ${LEAD_STATUSES.join(', ')}.` });
 const idSchema = (message: string) => z.string({ error: message }).check(z.minLength(1, message), z.maxLength(64, message));
 
+const filters = {
+  status: z.optional(statusSchema),
+  owner: z.optional(idSchema('owner is the id of a staff member, or none.')),
+};
+
+/** What narrows lists and exports beside a search. */
+export interface WorkFilters {
+  status?: LeadStatus | undefined;
+  owner?: string | undefined;
+}
+
+export const workExportQuery = z.extend(searchQuery, filters);
+
 /** The list's query with filters. `work` asks for the work on each row; so does a filter. Who asks for neither gets the rows as they came in. */
 export const workListQuery = z.extend(loanListQuery, {
   work: z.optional(z.literal('1', { error: 'work is 1, or not there.' })),
-  status: z.optional(statusSchema),
-  owner: z.optional(idSchema('owner is the id of a staff member, or none.')),
+  ...filters,
 });
-export type WorkListQuery = LoanListQuery & Pick<z.output<typeof workListQuery>, 'work' | 'status' | 'owner'>;
+export type WorkListQuery = LoanListQuery & WorkFilters & { work?: '1' | undefined };
 
 /** A change to one application or several. What is left out stays. */
 export const leadChangeSchema = z
@@ -96,8 +109,7 @@ export const leadChangeSchema = z
     ids: z
       .array(idSchema('ids holds ids.'), { error: 'Choose at least one application.' })
       .check(z.minLength(1, 'Choose at least one application.'), z.maxLength(MOST_CHANGED, `Change at most ${MOST_CHANGED} applications at once.`)),
-    status: z.optional(statusSchema),
-    owner: z.optional(idSchema('owner is the id of a staff member, or none.')),
+    ...filters,
   })
   .check(z.refine(({ status, owner }) => status !== undefined || owner !== undefined, 'Say what to change: status or owner.'));
 export type LeadChangeInput = z.output<typeof leadChangeSchema>;

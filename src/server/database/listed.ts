@@ -21,8 +21,12 @@ export interface ListedRows<Row, Sort extends string> {
   find(id: string): Promise<Row | undefined>;
   /** Answers false when there is no such row. */
   delete(id: string): Promise<boolean>;
-  /** All rows that match, newest first, in pieces of at most 1000. An empty search matches all. */
-  exportChunks(search: string): AsyncIterable<Row[]>;
+  /**
+   * All rows that match, newest first, in pieces of at most 1000. An empty search matches all.
+   *
+   * @param only a condition on the table's own columns
+   */
+  exportChunks(query: { search: string }, only?: RawBuilder<unknown>): AsyncIterable<Row[]>;
   count(): Promise<number>;
 }
 
@@ -70,8 +74,8 @@ export function createListedRows<Table extends ListedTableName, Column extends k
       return rows.length > 0;
     },
 
-    async *exportChunks(search) {
-      for await (const rows of readChunks(database, listed, search, EXPORT_CHUNK)) yield rows.map(present);
+    async *exportChunks({ search }, only) {
+      for await (const rows of readChunks(database, listed, search, EXPORT_CHUNK, only)) yield rows.map(present);
     },
 
     count: () => countRows(database, listed.table),

@@ -51,21 +51,17 @@ export async function readPage<Table extends ListedTableName, Column extends key
   const key = sql.ref(matches.key);
   const last = upTo === '' ? undefined : await placeOf(database, table, upTo);
   const upToLast = (column: RawBuilder<unknown>) => (last === undefined ? [] : [sql`${column} <= ${last}`]);
-  const onlyThese = () => {
-    if (only === undefined) return [];
-    return [matches.source === table ? only : sql`${key} in (select seq from ${sql.table(table)} where ${only})`];
-  };
-  const conditions = () => [...upToLast(key), ...onlyThese()];
+  const conditions = [...upToLast(key), ...onlyOf(matches, table, only)];
   const seqs =
     sort === undefined
-      ? sql`select ${key} ${fromWhere(matches, ...conditions())} order by ${key} desc limit ${limit} offset ${offset}`
+      ? sql`select ${key} ${fromWhere(matches, ...conditions)} order by ${key} desc limit ${limit} offset ${offset}`
       : sql`select seq ${fromWhere({ source: table, condition: undefined }, ...found(matches), ...upToLast(sql.ref('seq')), ...(only ? [only] : []))}
           order by ${order} limit ${limit} offset ${offset}`;
   // The newest rows and the number of all rows are cheap; whatever searches or sorts may have to look at every row.
   const reader = term === '' && sort === undefined && only === undefined ? database.db : database.scans;
   const [page, total] = await Promise.all([
     sql<ListedRow<Table, Column>>`select ${list(columns)} from ${sql.table(table)} where seq in (${seqs}) order by ${order}`.execute(reader),
-    term === '' && only === undefined ? countUpTo(database, table, last) : countFound(reader, fromWhere(matches, ...conditions())),
+    term === '' && only === undefined ? countUpTo(database, table, last) : countFound(reader, fromWhere(matches, ...conditions)),
   ]);
   return { rows: page.rows, total };
 }
@@ -73,19 +69,20 @@ export async function readPage<Table extends ListedTableName, Column extends key
 /**
  * All rows that match `search`, newest first, in pieces of at most `size`. Each piece is a query of its own that begins below the
  * last row of the piece before: nothing stays open between them, and rows that come or go meanwhile neither repeat nor hide
- * others.
+ * others. `only` is a condition on the table's own columns.
  */
 export async function* readChunks<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
   { dialect, scans }: Pick<Database, 'dialect' | 'scans'>,
   { table, columns }: Listed<Table, Column>,
   search: string,
   size: number,
+  only?: RawBuilder<unknown>,
 ): AsyncGenerator<ListedRow<Table, Column>[], void, undefined> {
   const matches = findMatches(dialect, table, fold(search));
   const key = sql.ref(matches.key);
   let below: number | undefined;
   do {
-    const rest = below === undefined ? [] : [sql`${key} < ${below}`];
+    const rest = [...(below === undefined ? [] : [sql`${key} < ${below}`]), ...onlyOf(matches, table, only)];
     const { rows } = await sql<ListedRow<Table, Column> & { seq: number }>`
       select ${list(['seq', ...columns])} from ${sql.table(table)}
       where seq in (select ${key} ${fromWhere(matches, ...rest)} order by ${key} desc limit ${size})
@@ -134,6 +131,12 @@ async function countFound(reader: Kysely<Schema>, fromWhere: RawBuilder<unknown>
 
 function findMatches(dialect: Dialect, table: ListedTableName, term: string): AllOrMatches {
   return term === '' ? { source: table, key: 'seq', condition: undefined } : dialect.matches(table, term);
+}
+
+/** The condition `only` on a table's columns, said of the source that a search reads. */
+function onlyOf({ source, key }: AllOrMatches, table: string, only: RawBuilder<unknown> | undefined): RawBuilder<unknown>[] {
+  if (only === undefined) return [];
+  return [source === table ? only : sql`${sql.ref(key)} in (select seq from ${sql.table(table)} where ${only})`];
 }
 
 /** The condition on a table's rows that they match; none when all do. */

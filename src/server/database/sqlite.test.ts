@@ -134,7 +134,7 @@ test('keeps every acknowledged lead and lets the next server in when one is kill
   const database = await open(dataDir);
   await migrate(database);
   const kept = new Set<string>();
-  for await (const chunk of createLoanRepository(database).exportChunks('')) for (const { _id } of chunk) kept.add(_id);
+  for await (const chunk of createLoanRepository(database).exportChunks({ search: '' })) for (const { _id } of chunk) kept.add(_id);
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
 });
 

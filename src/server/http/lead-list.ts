@@ -10,7 +10,7 @@ import {
   type NewsAnswer,
   newsQuery,
   type RowAnswer,
-  searchQuery,
+  type searchQuery,
 } from '../../shared/lists.ts';
 import { actorOf, type AuditTrail } from './audit.ts';
 import { requireRole, type TokenReader } from './authentication.ts';
@@ -24,24 +24,29 @@ import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from './openapi.ts';
 import { validate } from './validation.ts';
 
 /** What staff can do with the rows that a form brought in. */
-interface LeadRows<Row, Query> {
+interface LeadRows<Row, Query, Asked> {
   list(query: Query): Promise<{ rows: Row[]; total: number }>;
   newest(): Promise<string>;
   news(since: string): Promise<ListNews>;
   find(id: string): Promise<Row | undefined>;
   delete(id: string): Promise<boolean>;
-  exportChunks(search: string): AsyncIterable<Row[]>;
+  exportChunks(asked: Asked): AsyncIterable<Row[]>;
 }
 
-interface LeadList<Row extends { _id: string }, Query extends ListQuery<string>> {
+/** The query of an export. */
+type ExportQuery = z.output<typeof searchQuery>;
+
+interface LeadList<Row extends { _id: string }, Query extends ListQuery<string>, Asked extends ExportQuery> {
   tag: string;
   noun: AuditNoun;
   /** In lower case, as in 'loan application' and 'loan applications'. */
   words: { one: string; many: string };
   /** Where each call is; the exports and the news stand beside them. */
   paths: { list: `/${string}`; find: `/${string}`; delete: `/${string}` };
-  rows: LeadRows<Row, Query>;
+  rows: LeadRows<Row, Query, Asked>;
   query: z.ZodMiniType<Query>;
+  /** What an export can be asked for: a search, and perhaps more that narrows it. */
+  exportQuery: z.ZodMiniType<Asked>;
   /** What a row looks like on the wire. */
   row: z.ZodMiniType;
   /** What both exports show. */
@@ -63,8 +68,10 @@ const FORMATS = {
  * The calls by which admins list, read, delete and export the rows of one kind. What shows a single row, takes rows out or takes one
  * away is written into the audit trail.
  */
-export function leadListRoutes<Row extends { _id: string }, Query extends ListQuery<string>>(list: LeadList<Row, Query>) {
-  const { tag, noun, words, paths, rows, query, row, columns, tokens, audit } = list;
+export function leadListRoutes<Row extends { _id: string }, Query extends ListQuery<string>, Asked extends ExportQuery>(
+  list: LeadList<Row, Query, Asked>,
+) {
+  const { tag, noun, words, paths, rows, query, exportQuery, row, columns, tokens, audit } = list;
   const adminOnly = requireRole(tokens, 'admin');
   const fileName = words.many.replaceAll(' ', '-');
   const gone = () => new ApiError('not_found', `There is no such ${words.one}. It may have been deleted already.`);
@@ -142,11 +149,11 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
         'All rows, newest first; with `search` those that match',
       ),
       adminOnly,
-      validate('query', searchQuery),
+      validate('query', exportQuery),
       (c) => {
-        const { search } = c.req.valid('query');
-        const detail = { format, filtered: search !== '' };
-        const chunks = audit.recordExport({ ...actorOf(c), noun, detail }, rows.exportChunks(search));
+        const asked = c.req.valid('query') as Asked;
+        const detail = { format, filtered: Object.values(asked).some((value) => value !== '' && value !== undefined) };
+        const chunks = audit.recordExport({ ...actorOf(c), noun, detail }, rows.exportChunks(asked));
         const pieces = format === 'csv' ? writeCsv(columns, chunks) : writeXlsx(capitalise(words.many), columns, chunks);
         return fileDownload(c, { name: fileName, ending, type, pieces });
       },

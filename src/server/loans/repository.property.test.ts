@@ -82,7 +82,7 @@ describeEachEngine('loan lists, against plain JavaScript', (fresh) => {
         const expected = filter(newestFirst, term);
         expect(await listAll(loans, { search: term })).toEqual({ rows: expected, total: expected.length });
         const exported: LoanApplication[] = [];
-        for await (const chunk of loans.exportChunks(term)) exported.push(...chunk);
+        for await (const chunk of loans.exportChunks({ search: term })) exported.push(...chunk);
         expect(exported).toEqual(expected);
       }),
       { numRuns: 150 },

@@ -15,7 +15,7 @@ async function insertNamed(loans: LoanRepository, fullNames: readonly string[]):
 
 async function exportAll(loans: LoanRepository, search = ''): Promise<LoanApplication[]> {
   const rows: LoanApplication[] = [];
-  for await (const chunk of loans.exportChunks(search)) rows.push(...chunk);
+  for await (const chunk of loans.exportChunks({ search })) rows.push(...chunk);
   return rows;
 }
 
@@ -142,7 +142,7 @@ describeEachEngine('loan repository', (fresh) => {
     const loans = createLoanRepository(await fresh());
     const inserted = await Promise.all(Array.from({ length: 2100 }, (_, n) => loans.insert(buildLoan({ address: n % 2 ? 'odd' : 'even' }))));
     const sizes: number[] = [];
-    for await (const chunk of loans.exportChunks('')) sizes.push(chunk.length);
+    for await (const chunk of loans.exportChunks({ search: '' })) sizes.push(chunk.length);
     expect(sizes).toEqual([1000, 1000, 100]);
     expect((await exportAll(loans)).map(({ _id }) => _id)).toEqual(inserted.map(({ _id }) => _id).reverse());
     for (const search of ['odd', 'dd']) expect(await exportAll(loans, search)).toHaveLength(1050);
@@ -157,7 +157,7 @@ describeEachEngine('loan repository', (fresh) => {
     const inserted = await Promise.all(Array.from({ length: 3000 }, () => loans.insert(buildLoan())));
     const doomed = [10, 1500, 1999, 2000, 2001, 2999].map((place) => inserted[place]?._id ?? '');
     const seen: string[] = [];
-    for await (const chunk of loans.exportChunks(search)) {
+    for await (const chunk of loans.exportChunks({ search })) {
       seen.push(...chunk.map(({ _id }) => _id));
       await Promise.all([loans.insert(buildLoan()), ...doomed.map(loans.delete)]);
     }

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../shared/emi.ts';
-import type { WorkedLoan, WorkListQuery } from '../../shared/lead-work.ts';
+import type { WorkedLoan, WorkFilters, WorkListQuery } from '../../shared/lead-work.ts';
 import type { LoanApplication, LoanApplicationInput, LoanSort } from '../../shared/loans.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
@@ -9,9 +9,11 @@ import { createListedRows, type ListedRows } from '../database/listed.ts';
 import type { ListedRow, SortKey } from '../database/listing.ts';
 import { workFilter, withWork } from './work/rows/repository.ts';
 
-export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list'> {
+export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list' | 'exportChunks'> {
   /** With the work on each application, when the query asks for it. */
   list(query: WorkListQuery): Promise<{ rows: (LoanApplication | WorkedLoan)[]; total: number }>;
+  /** All applications that match, newest first, in pieces. */
+  exportChunks(query: { search: string } & WorkFilters): AsyncIterable<LoanApplication[]>;
   /**
    * Resolves once the application is on disk. Those that come at the same time share one commit.
    *
@@ -62,6 +64,8 @@ export function createLoanRepository(database: Database, news: Newsroom = NO_NEW
       const isPlain = work === undefined && status === undefined && owner === undefined;
       return { rows: isPlain ? rows : await withWork(database.db, rows), total };
     },
+
+    exportChunks: (query) => listed.exportChunks(query, workFilter(query)),
 
     async insert(input, key) {
       const row = toRow(input);

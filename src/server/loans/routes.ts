@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { workListQuery } from '../../shared/lead-work.ts';
+import { workExportQuery, workListQuery } from '../../shared/lead-work.ts';
 import { loanApplicationSchema } from '../../shared/loans.ts';
 import type { AuditTrail } from '../http/audit.ts';
 import type { TokenReader } from '../http/authentication.ts';
@@ -52,6 +52,7 @@ export function loanRoutes({ loans, work, tokens, audit, limits }: Parts) {
         paths: { list: '/get-applications', find: '/get-application/:id', delete: '/delete-application/:id' },
         rows: loans,
         query: workListQuery,
+        exportQuery: workExportQuery,
         row: keptLoanSchema,
         columns: LOAN_COLUMNS,
         tokens,

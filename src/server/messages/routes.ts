@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { searchQuery } from '../../shared/lists.ts';
 import { messageListQuery, messageSchema } from '../../shared/messages.ts';
 import type { AuditTrail } from '../http/audit.ts';
 import type { TokenReader } from '../http/authentication.ts';
@@ -32,6 +33,7 @@ export function messageRoutes({ messages, tokens, audit }: { messages: MessageSe
     paths: { list: '/', find: '/:id', delete: '/:id' },
     rows: messages,
     query: messageListQuery,
+    exportQuery: searchQuery,
     row: keptMessageSchema,
     columns: MESSAGE_COLUMNS,
     tokens,

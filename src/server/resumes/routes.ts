@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
+import { searchQuery } from '../../shared/lists.ts';
 import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
 import { resumeListQuery } from '../../shared/resume-list.ts';
 import { RESUME_FIELD, RESUME_NOT_UPLOADED, RESUME_TYPES } from '../../shared/resumes.ts';
@@ -87,6 +88,7 @@ export function resumeListRoutes({ resumes, tokens, audit }: { resumes: ResumeSe
     paths: { list: '/', find: '/:id', delete: '/:id' },
     rows: resumes,
     query: resumeListQuery,
+    exportQuery: searchQuery,
     row: keptResumeSchema,
     columns: RESUME_COLUMNS,
     tokens,

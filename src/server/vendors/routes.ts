@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { searchQuery } from '../../shared/lists.ts';
 import { partnershipSchema, vendorListQuery } from '../../shared/vendors.ts';
 import type { AuditTrail } from '../http/audit.ts';
 import type { TokenReader } from '../http/authentication.ts';
@@ -46,6 +47,7 @@ export function vendorRoutes({ vendors, tokens, audit, limits }: Parts) {
         paths: { list: '/get-partnerships', find: '/get-partnership/:id', delete: '/delete-partnership/:id' },
         rows: vendors,
         query: vendorListQuery,
+        exportQuery: searchQuery,
         row: keptVendorSchema,
         columns: VENDOR_COLUMNS,
         tokens,

@@ -73,6 +73,10 @@ describeEachEngine('the work on applications', (fresh) => {
     const { pagination } = await admin.read<ListAnswer<WorkedLoan>>(`${LIST}?status=Contacted&search=a&limit=1`);
     expect(pagination.total).toBe(2);
 
+    const csv = await (await admin.get(`/api/loans/export/csv?status=Contacted&owner=${me}`)).text();
+    expect(csv.trimEnd().split('\r\n').slice(1).map((line) => line.split(',')[0])).toEqual(['Asha']);
+    expect((await (await admin.get('/api/loans/export/csv?owner=none&search=kab')).text()).trimEnd().split('\r\n')).toHaveLength(2);
+
     await admin.post('/api/loans/work/change', { ids: [asha], owner: 'none' });
     expect((await admin.read<LeadWorkDetails>(`/api/loans/work/${asha}`)).owner).toBeNull();
     const trail = await database.db.selectFrom('audit').select(['action', 'subject_id', 'detail']).where('noun', '=', 'loans').orderBy('seq').execute();
@@ -80,6 +84,8 @@ describeEachEngine('the work on applications', (fresh) => {
       ['status-changed', asha, { from: 'New', to: 'Contacted' }],
       ['owner-changed', asha, { from: '', to: SECOND.email }],
       ['status-changed', kabir, { from: 'New', to: 'Contacted' }],
+      ['exported', null, { format: 'csv', filtered: true, rows: 1 }],
+      ['exported', null, { format: 'csv', filtered: true, rows: 1 }],
       ['owner-changed', asha, { from: SECOND.email, to: '' }],
     ]);
   });

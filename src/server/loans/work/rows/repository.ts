@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type LeadStatus, NO_OWNER, type WorkedLoan } from '../../../../shared/lead-work.ts';
+import { NO_OWNER, type WorkedLoan, type WorkFilters } from '../../../../shared/lead-work.ts';
 import type { LoanApplication } from '../../../../shared/loans.ts';
 import type { Schema } from '../../../database/schema.ts';
 
 /** The condition on applications that these filters mean; none when there is no filter. */
-export function workFilter({ status, owner }: { status: LeadStatus | undefined; owner: string | undefined }): RawBuilder<unknown> | undefined {
+export function workFilter({ status, owner }: WorkFilters): RawBuilder<unknown> | undefined {
   const conditions = [];
   if (status !== undefined) conditions.push(sql`status = ${status}`);
   if (owner !== undefined) conditions.push(owner === NO_OWNER ? sql`owner_id is null` : sql`owner_id = ${owner}`);
