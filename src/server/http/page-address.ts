@@ -1,3 +1,4 @@
+import { PAGES, SECOND_ADDRESSES } from '../../shared/addresses.ts';
 import { CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../shared/loan-form.ts';
 import { PRODUCTS, REDIRECTS } from '../../shared/site.ts';
@@ -50,6 +51,9 @@ export function surfaceOf(path: string): 'site' | 'office' {
   return /^\/admin(?:-login)?(?:[/.]|$)/i.test(path) ? 'office' : 'site';
 }
 
+/** The one spelling of every page's address, by its small letters: the router takes any, search engines would see several pages. */
+const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries([...PAGES, ...SECOND_ADDRESSES].map((path) => [path.toLowerCase(), path]));
+
 /**
  * Where an address has moved for good; undefined when it has not. The target is always a path of this site.
  *
@@ -57,6 +61,7 @@ export function surfaceOf(path: string): 'site' | 'office' {
  */
 export function redirectFor(path: string, query: string): string | undefined {
   const plain = `/${path.replace(/^[/\\]+/, '').replace(/[/\\]+$/, '')}`;
-  const target = REDIRECTS[plain.toLowerCase()] ?? plain.replace(/^\/blogs\/(?=[^/]+$)/i, '/blog/');
+  const small = plain.toLowerCase();
+  const target = REDIRECTS[small] ?? SPELLINGS[small] ?? plain.replace(/^\/blogs\/(?=[^/]+$)/i, '/blog/');
   return target === path ? undefined : `${target}${query}`;
 }

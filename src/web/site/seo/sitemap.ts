@@ -1,11 +1,8 @@
+import { PAGES } from '../../../shared/addresses.ts';
 import { ALL_CATEGORIES } from '../../../shared/categories.ts';
 import { type PageContent, pageServices } from '../../../shared/pages.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
-import { NAVIGATION } from '../../../shared/site.ts';
 import type { Route } from './+types/sitemap.ts';
-
-/** Pages that the navigation tree doesn't name. Of several addresses of one page only the canonical one. */
-const FURTHER = ['/apply', '/our-story/mission', '/BlogsForHome', '/PrivacyPolicy', '/TermsAndCondition'];
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -26,8 +23,7 @@ async function listAllPosts({ listPosts }: PageContent): Promise<PostSummary[]> 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const { origin } = services;
-  const paths = [...NAVIGATION.flatMap(({ path, children }) => [path, ...(children ?? []).map((child) => child.path)]), ...FURTHER];
-  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+  const urls = PAGES.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
   const posts = (await listAllPosts(services)).map(
     ({ slug, updatedAt }) => `<url><loc>${escapeXml(`${origin}/blog/${encodeURIComponent(slug)}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
   );
