@@ -157,6 +157,26 @@ test('a post that doesn’t exist is not found, and says so', async ({ page, fau
   await expectAccessible(page);
 });
 
+test('a post that can’t be had says the same, and comes at the next try', async ({ page, faults }) => {
+  faults.allow(/status of 500|ErrorResponse|Internal|\.data/);
+  await page.goto('/community/blogs');
+  await live(page, '.blog-filter');
+  await page.route(/\.data/, (route) => route.fulfill({ status: 500, body: 'No.' }));
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MISSING);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Community' })).toBeVisible();
+  await page.unroute(/\.data/);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.locator('.prose')).not.toBeEmpty();
+});
+
+test('a long title stays on the line of its trail', async ({ page }) => {
+  await page.goto(`/blog/${SLUG}`);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.locator('[aria-current]')).toBeVisible();
+  expect((await trail.boundingBox())?.height).toBeLessThan(40);
+});
+
 test('fits every window and is accessible', async ({ page }) => {
   for (const slug of [SLUG, 'new-vs-used-car']) {
     await page.goto(`/blog/${slug}`);

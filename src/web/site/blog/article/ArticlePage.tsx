@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { pageServices } from '../../../../shared/pages.ts';
 import { DEFAULT_AUTHOR, NO_SUCH_POST, type Post, type PostSummary } from '../../../../shared/posts.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -68,6 +68,11 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
   return article ? <ArticleView key={article.post._id} article={article} /> : <MissingPost />;
 }
 
+/** A post that could not be had is told of in the same words as one that isn't there; the fault itself is the server's log's affair. */
+export function ErrorBoundary() {
+  return <MissingPost failed />;
+}
+
 function ArticleView({ article: { post, html, headings, related, previous, next } }: { article: Article }) {
   const { title, excerpt, featuredImage, tags, slug, createdAt, readMinutes } = post;
   const crumbs = [...crumbsOf(BLOGS), { label: title, path: `/blog/${slug}` }];
@@ -127,15 +132,25 @@ function ArticleView({ article: { post, html, headings, related, previous, next 
   );
 }
 
-function MissingPost() {
+function MissingPost({ failed = false }: { failed?: boolean }) {
+  const { pathname } = useLocation();
   return (
     <div className="page-width grid items-center gap-x-16 py-10 md:min-h-[560px] md:grid-cols-2 md:py-16">
       <div>
         <h1 className="text-[clamp(34px,4.6vw,56px)]">{NO_SUCH_POST}</h1>
-        <p className="mt-4 text-[17px] text-slate">It may have been taken back, or its address has a slip in it.</p>
-        <ButtonLink to={BLOGS} size="large" className="mt-7">
-          See all articles
-        </ButtonLink>
+        <p className="mt-4 text-[17px] text-slate">
+          {failed ? 'It could not be loaded just now. Please try again in a moment.' : 'It may have been taken back, or its address has a slip in it.'}
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3.5 max-sm:*:basis-full">
+          {failed && (
+            <ButtonLink to={pathname} reloadDocument size="large">
+              Try again
+            </ButtonLink>
+          )}
+          <ButtonLink to={BLOGS} kind={failed ? 'quiet' : 'peacock'} size="large">
+            See all articles
+          </ButtonLink>
+        </div>
       </div>
       <div className="mx-auto w-full max-w-[400px] max-md:mt-8 md:max-w-none">
         <Picture name="not-found" alt="" sizes="(width < 48rem) 90vw, 560px" priority className="w-full" />
