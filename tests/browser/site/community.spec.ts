@@ -50,6 +50,7 @@ test('the work culture comes in six cards and three figures', async ({ page }) =
 
 test('the career page shows perks and three openings, as samples', async ({ page }) => {
   await page.goto('/community/career');
+  await expect(page.getByRole('region', { name: 'What you get' }).getByRole('heading', { level: 3 })).toHaveCount(6);
   const openings = page.locator('#openings li');
   await expect(openings).toHaveCount(3);
   await expect(openings.getByText('Sample opening')).toHaveCount(3);

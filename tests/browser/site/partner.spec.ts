@@ -84,6 +84,13 @@ test('a Lending Partner is sent as the server calls it', async ({ page, server }
   expect(rowsOf(server, 'vendors', String(input['email']))[0]).toMatchObject({ partnership_type: 'Landing Partner' });
 });
 
+test('the page says what a partner gains, and names three types', async ({ page }) => {
+  await page.goto(form.path);
+  await expect(page.getByRole('region', { name: 'What you gain' }).getByRole('heading', { level: 3 })).toHaveCount(6);
+  const types = page.getByRole('region', { name: 'Three partnership types' });
+  await expect(types.getByRole('heading', { level: 3 })).toHaveText(['Lending Partner', 'Referral', 'Technology']);
+});
+
 test('each partnership type leads to the form with it chosen', async ({ page }) => {
   await openForm(page, form.path);
   const { field, root } = formOn(page, form);

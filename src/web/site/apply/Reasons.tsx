@@ -1,12 +1,11 @@
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons/names.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { type TintCard, TintCards } from '../parts/TintCards.tsx';
 
 /** Three reasons to apply here. */
 export function Reasons() {
   const { claims } = useSite().site;
-  const reasons: readonly { icon: IconName; title: string; text: string; tint: string }[] = [
+  const reasons: readonly TintCard[] = [
     {
       icon: 'lightning',
       title: 'Fast Approval',
@@ -29,17 +28,7 @@ export function Reasons() {
   return (
     <section aria-labelledby="reasons" className="page-width py-14 lg:py-21">
       <SectionHead id="reasons" title="Why Choose Us" text="You can borrow in many places. These are the three things that we want to do better." />
-      <ul className="grid gap-5 md:grid-cols-3">
-        {reasons.map(({ icon, title, text, tint }) => (
-          <li key={title} className={`rounded-card p-6 md:p-7 ${tint}`}>
-            <span className="arch grid h-15 w-13 place-items-center bg-white/70 text-2xl text-peacock-800">
-              <Icon name={icon} className="mt-3" />
-            </span>
-            <h3 className="mt-5 text-[24px]">{title}</h3>
-            <p className="mt-2 text-[16px] leading-normal text-[#2f4d56]">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <TintCards cards={reasons} columns="md:grid-cols-3" />
     </section>
   );
 }

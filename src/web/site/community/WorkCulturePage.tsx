@@ -1,10 +1,10 @@
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons/names.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { type TintCard, TintCards } from '../parts/TintCards.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import type { Route } from './+types/WorkCulturePage.ts';
 import { BackToCommunity } from './BackToCommunity.tsx';
@@ -22,7 +22,7 @@ const STATS = [
   { figure: '50+', label: 'events a year' },
 ] as const;
 
-const CARDS: readonly { icon: IconName; title: string; text: string; tint: string }[] = [
+const CARDS: readonly TintCard[] = [
   {
     icon: 'graduation-cap',
     title: 'Learning never ends',
@@ -88,18 +88,8 @@ export default function WorkCulturePage() {
       </section>
       <section aria-labelledby="culture" className="page-width py-14 lg:py-21">
         <SectionHead id="culture" title="What a week with us feels like" />
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {CARDS.map(({ icon, title, text, tint }) => (
-            <li key={title} className={`rounded-card p-6 md:p-7 ${tint}`}>
-              <span className="arch grid h-15 w-13 place-items-center bg-white/70 text-2xl text-peacock-800">
-                <Icon name={icon} className="mt-3" />
-              </span>
-              <h3 className="mt-5 text-[24px]">{title}</h3>
-              <p className="mt-2 text-[16px] leading-normal text-[#2f4d56]">{text}</p>
-            </li>
-          ))}
-        </ul>
-        <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <TintCards cards={CARDS} columns="sm:grid-cols-2 lg:grid-cols-3" />
+        <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:*:basis-full">
           <ButtonLink to="/community/career" kind="peacock" size="large">
             See open positions <Icon name="arrow-right" />
           </ButtonLink>

@@ -7,8 +7,8 @@ import { questionsOf } from '../community/faq/questions.server.ts';
 import { useOpenQuestion } from '../community/faq/useOpenQuestion.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
-import { IconPlate } from '../parts/IconPlate.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
+import { Points } from '../parts/Points.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { StepList } from '../parts/StepList.tsx';
 import { breadcrumbList, faqPage, loanProduct } from '../parts/structured-data.ts';
@@ -100,17 +100,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <h2 id="benefits" className="sr-only">
           Benefits
         </h2>
-        <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
-          {content.benefits.map(({ icon, title, text }) => (
-            <li key={title} className="flex min-w-0 gap-4">
-              <IconPlate name={icon} className={look.plate} />
-              <div className="min-w-0">
-                <h3 className="mb-1.5 pt-1 text-[19px] leading-[1.15] font-bold tracking-normal">{title}</h3>
-                <p className="text-[15px] leading-[1.45] text-slate">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Points points={content.benefits} columns="sm:grid-cols-2 lg:grid-cols-4" plate={look.plate} />
       </section>
 
       <section aria-labelledby="terms" className="page-width pb-14 lg:pb-21">

@@ -5,8 +5,8 @@ import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
-import { IconPlate } from '../parts/IconPlate.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
+import { Points } from '../parts/Points.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import { Trail } from '../parts/Trail.tsx';
@@ -76,17 +76,7 @@ export default function StoryPage() {
       <section aria-labelledby="values" className="page-width grid items-center gap-x-16 gap-y-8 py-14 lg:grid-cols-[1.35fr_1fr] lg:py-21">
         <div>
           <SectionHead id="values" title="Four values we keep" />
-          <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-            {VALUES.slice(0, 4).map(({ icon, title, text }) => (
-              <li key={title} className="flex min-w-0 gap-4">
-                <IconPlate name={icon} />
-                <div className="min-w-0">
-                  <h3 className="mb-1 pt-1 text-[22px] leading-[1.15] tracking-normal">{title}</h3>
-                  <p className="text-[16px] leading-[1.45] text-slate">{text}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <Points points={VALUES.slice(0, 4)} columns="sm:grid-cols-2" />
           <ButtonLink to="/community/our-core-values" kind="quiet" className="mt-8">
             All our core values <Icon name="arrow-right" />
           </ButtonLink>

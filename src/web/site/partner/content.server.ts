@@ -1,12 +1,7 @@
 import type { SiteFacts } from '../../../shared/site.ts';
 import type { PartnershipType } from '../../../shared/vendor-form.ts';
 import type { IconName } from '../../ui/icons/names.ts';
-
-export interface Benefit {
-  icon: IconName;
-  title: string;
-  text: string;
-}
+import type { Point } from '../parts/Points.tsx';
 
 export interface PartnershipKind {
   /** As it goes over the wire. */
@@ -43,7 +38,7 @@ export const KINDS: readonly PartnershipKind[] = [
 ];
 
 /** What a partner gains. */
-export function benefitsOf({ claims }: SiteFacts): readonly Benefit[] {
+export function benefitsOf({ claims }: SiteFacts): readonly Point[] {
   return [
     {
       icon: 'users-three',

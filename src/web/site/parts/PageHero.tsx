@@ -13,6 +13,9 @@ const GROUNDS: Record<Ground, string> = {
   against: 'bg-tint-against',
 };
 
+/** Scenes that were made without an arch of their own: the page puts one behind them. */
+const WITHOUT_ARCH: ReadonlySet<PictureName> = new Set(['mission', 'contact', 'partner', 'career']);
+
 interface PageHeroProps {
   ground: Ground;
   /** What stands above the heading: a trail, or the way back. */
@@ -53,12 +56,15 @@ export function PageHero({ ground, top, heading, lead, picture, alt, chip, child
           {children && <div className="mt-7 flex flex-wrap gap-3.5 max-sm:*:basis-full">{children}</div>}
         </div>
         <div className="relative mx-auto w-full max-w-[520px] self-end pt-6 md:max-w-none md:pt-10">
+          {WITHOUT_ARCH.has(picture) && (
+            <div className={`arch absolute inset-x-[26%] top-[9%] bottom-[30%] md:top-[12%] md:right-[21%] md:left-[25%] ${dark ? 'bg-white/12' : 'bg-white/60'}`} />
+          )}
           <Picture
             name={picture}
             alt={alt}
             sizes="(width < 48rem) 94vw, (width < 76rem) 46vw, 560px"
             priority
-            className={`-mb-3.5 h-auto w-full md:-mr-6 ${dark ? 'drop-shadow-[0_34px_40px_rgb(2_18_22/.45)]' : 'drop-shadow-[0_26px_34px_rgb(6_48_58/.16)]'}`}
+            className={`relative -mb-3.5 h-auto w-full md:-mr-6 ${dark ? 'drop-shadow-[0_34px_40px_rgb(2_18_22/.45)]' : 'drop-shadow-[0_26px_34px_rgb(6_48_58/.16)]'}`}
           />
           {chip}
         </div>

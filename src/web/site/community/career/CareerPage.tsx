@@ -7,8 +7,8 @@ import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
 import { useSent } from '../../forms/useSent.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
-import { IconPlate } from '../../parts/IconPlate.tsx';
 import { PageHero } from '../../parts/PageHero.tsx';
+import { type Point, Points } from '../../parts/Points.tsx';
 import { SectionHead } from '../../parts/SectionHead.tsx';
 import { breadcrumbList } from '../../parts/structured-data.ts';
 import { BackToCommunity } from '../BackToCommunity.tsx';
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) =>
     structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf('/community/career'))],
   });
 
-const PERKS: readonly { icon: IconName; title: string; text: string }[] = [
+const PERKS: readonly Point[] = [
   { icon: 'heart', title: 'Health cover', text: 'For you and those at home who depend on you.' },
   { icon: 'clock', title: 'Flexible hours', text: 'Begin early or late, as long as your team knows.' },
   { icon: 'graduation-cap', title: 'A budget to learn', text: 'Books, courses, a conference: you choose what helps.' },
@@ -81,17 +81,7 @@ export default function CareerPage({ actionData }: Route.ComponentProps) {
 
       <section aria-labelledby="perks" className="page-width py-14 lg:py-21">
         <SectionHead id="perks" title="What you get" text="Besides a salary that we talk about openly, in the first conversation and not in the last." />
-        <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {PERKS.map(({ icon, title, text }) => (
-            <li key={title} className="flex min-w-0 gap-4">
-              <IconPlate name={icon} />
-              <div className="min-w-0">
-                <h3 className="mb-1 pt-1 text-[20px] leading-[1.15] font-bold tracking-normal">{title}</h3>
-                <p className="text-[15.5px] leading-[1.45] text-slate">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Points points={PERKS} />
       </section>
 
       <section id="openings" aria-labelledby="openings-title" className="bg-mist-50 py-14 lg:py-21">

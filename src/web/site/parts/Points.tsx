@@ -1,0 +1,33 @@
+import type { IconName } from '../../ui/icons/names.ts';
+import { IconPlate } from './IconPlate.tsx';
+
+export interface Point {
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+interface PointsProps {
+  points: readonly Point[];
+  /** How many stand in a row, as classes of the grid. */
+  columns?: string;
+  /** Colours of the icons' plates. */
+  plate?: string;
+}
+
+/** Short points in a grid, each with its icon under the arch. */
+export function Points({ points, columns = 'sm:grid-cols-2 lg:grid-cols-3', plate }: PointsProps) {
+  return (
+    <ul className={`grid gap-8 ${columns}`}>
+      {points.map(({ icon, title, text }) => (
+        <li key={title} className="flex min-w-0 gap-4">
+          <IconPlate name={icon} {...(plate !== undefined && { className: plate })} />
+          <div className="min-w-0">
+            <h3 className="mb-1 pt-1 text-[20px] leading-[1.15] font-bold tracking-normal">{title}</h3>
+            <p className="text-[15.5px] leading-[1.45] text-slate">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

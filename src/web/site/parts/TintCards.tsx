@@ -1,0 +1,28 @@
+import { IconPlate } from './IconPlate.tsx';
+import type { Point } from './Points.tsx';
+
+export interface TintCard extends Point {
+  /** The card's ground, as a class. */
+  tint: string;
+}
+
+interface TintCardsProps {
+  cards: readonly TintCard[];
+  /** How many stand in a row, as classes of the grid. */
+  columns: string;
+}
+
+/** Points that carry more weight: each on a ground of its own. */
+export function TintCards({ cards, columns }: TintCardsProps) {
+  return (
+    <ul className={`grid gap-5 ${columns}`}>
+      {cards.map(({ icon, title, text, tint }) => (
+        <li key={title} className={`rounded-card p-6 md:p-7 ${tint}`}>
+          <IconPlate name={icon} className="bg-white/70 text-peacock-800" />
+          <h3 className="mt-5 text-[24px]">{title}</h3>
+          <p className="mt-2 text-[16px] leading-normal text-[#2f4d56]">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
