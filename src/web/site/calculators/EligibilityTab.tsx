@@ -11,6 +11,9 @@ import type { useCalculator } from './useCalculator.ts';
 
 type Values = Record<keyof typeof ELIGIBILITY, number>;
 
+/** Months that the affordable EMI is also worked out for. */
+const OTHER_TERMS = [24, 36, 60, 84, 120];
+
 /** The result in a sentence, and what to do about it where there is none. */
 function explain({ income, emis, rate, months, foir }: Values, emi: number, principal: number): string {
   const room = formatRupees(Math.floor((income * foir) / 100));
@@ -26,6 +29,11 @@ export default function EligibilityTab({ calculator }: { calculator: ReturnType<
   const { income, emis, rate, months, foir } = values;
   const { emi, principal } = assessEligibility({ income, runningEmis: emis, annualRate: rate, months, foir });
   const sentence = explain(values, emi, principal);
+  const byTerm = OTHER_TERMS.map((term) => ({
+    term,
+    loan: assessEligibility({ income, runningEmis: emis, annualRate: rate, months: term, foir }).principal,
+  }));
+  const largest = byTerm.at(-1)?.loan ?? 0;
   const width = (amount: number) => ({ width: `${income > 0 ? Math.min((amount / income) * 100, 100) : 0}%` });
 
   return (
@@ -64,6 +72,24 @@ export default function EligibilityTab({ calculator }: { calculator: ReturnType<
             ]}
           />
         </div>
+        {largest > 0 && (
+          <div>
+            <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-mint">The same EMI over other terms</h2>
+            <dl className="comparison by-term">
+              {byTerm.map(({ term, loan }) => (
+                <div key={term}>
+                  <dt>{formatWithUnit(term, 'months')}</dt>
+                  <dd>
+                    <span className="comparison-bar" aria-hidden="true">
+                      <i style={{ width: `${(loan / largest) * 100}%`, background: `var(--color-${term === months ? 'marigold-400' : 'peacock-300'})` }} />
+                    </span>
+                    <b className="num">{formatRupees(loan)}</b>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
         <ButtonLink to="/apply" kind="gold" size="large" className="w-full">
           Apply Now <Icon name="arrow-right" />
         </ButtonLink>
