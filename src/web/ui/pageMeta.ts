@@ -50,6 +50,13 @@ export function pageMeta(
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: card },
+    // Without its size a network leaves the picture out the first time that a page is shared.
+    ...(picture
+      ? []
+      : [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]),
     { property: 'og:locale', content: 'en_IN' },
     ...(published
       ? [

@@ -43,15 +43,66 @@ async function walk(request: APIRequestContext, origin: string): Promise<Map<str
   return pages;
 }
 
-test('every link of every page leads somewhere', async ({ request, newServer }) => {
+/** What search engines ask of each kind of thing before they use it. */
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['name', 'url', 'logo', 'address', 'telephone'],
+  WebSite: ['name', 'url', 'publisher'],
+  BreadcrumbList: ['itemListElement'],
+  FAQPage: ['mainEntity'],
+  LoanOrCredit: ['name', 'description', 'url', 'currency', 'interestRate', 'loanTerm'],
+  WebApplication: ['name', 'url', 'applicationCategory', 'operatingSystem', 'offers'],
+  Article: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
+};
+
+interface Thing {
+  '@context': string;
+  '@type': string;
+  [name: string]: unknown;
+}
+
+const thingsOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => JSON.parse(text) as Thing);
+
+/** Looks at what a page says to search engines, by the rules of schema.org. */
+function expectSound(path: string, html: string, pages: ReadonlyMap<string, string>, origin: string): void {
+  const things = thingsOf(html);
+  for (const thing of things) {
+    const asked = ASKED[thing['@type']] ?? [`no rules for ${thing['@type']}`];
+    expect(thing['@context']).toBe('https://schema.org');
+    expect(asked.filter((name) => thing[name] === undefined || thing[name] === ''), `${thing['@type']} of ${path}`).toEqual([]);
+  }
+  for (const trail of things.filter((thing) => thing['@type'] === 'BreadcrumbList')) {
+    const steps = trail['itemListElement'] as { '@type': string; position: number; name: string; item: string }[];
+    expect(steps.map((step) => [step['@type'], step.position])).toEqual(steps.map((_, place) => ['ListItem', place + 1]));
+    for (const { name, item } of steps) {
+      expect(name).not.toBe('');
+      expect([...pages.keys()], `step of ${path}`).toContain(item.replace(origin, ''));
+    }
+  }
+  for (const faq of things.filter((thing) => thing['@type'] === 'FAQPage')) {
+    const questions = faq['mainEntity'] as { '@type': string; name: string; acceptedAnswer: { '@type': string; text: string } }[];
+    for (const question of questions) {
+      expect(question).toMatchObject({ '@type': 'Question', acceptedAnswer: { '@type': 'Answer' } });
+      expect(Math.min(question.name.length, question.acceptedAnswer.text.length)).toBeGreaterThan(10);
+    }
+  }
+}
+
+test('every link of every page leads somewhere, and search engines are told what is true', async ({ request, newServer }) => {
   test.slow();
   const { origin } = await newServer({ SAMPLE_CONTENT: 'on' });
   const pages = await walk(request, origin);
   for (const slug of FIVE_ARTICLES) expect([...pages.keys()]).toContain(`/blog/${slug}`);
   for (const { cardPath } of PRODUCTS) expect([...pages.keys()]).toContain(cardPath);
+  const kinds = new Set([...pages.values()].flatMap(thingsOf).map((thing) => thing['@type']));
+  expect([...kinds].toSorted()).toEqual(Object.keys(ASKED).toSorted());
+  for (const path of ROUTES.slice(1)) {
+    expect(thingsOf(pages.get(path) ?? '').map((thing) => thing['@type']), `trail of ${path}`).toContain('BreadcrumbList');
+  }
 
   for (const [path, html] of pages) {
     expect(html.match(/<h1[\s>]/g), `headings of ${path}`).toHaveLength(1);
+    expectSound(path, html, pages, origin);
     for (const href of attributes(html, 'a', 'href')) {
       const url = new URL(href, `${origin}${path}`);
       if (url.origin === origin && url.hash !== '') {
