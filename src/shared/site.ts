@@ -66,7 +66,7 @@ export const SAMPLE_SITE: SiteFacts = {
     growthRate: '300%',
     satisfiedCustomers: '1000+',
     decisionTime: '24 hours',
-    recognition: 'Recognised under a national government start-up programme',
+    recognition: 'Recognised under a national government startup programme',
   },
 };
 

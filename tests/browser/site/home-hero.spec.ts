@@ -265,10 +265,10 @@ test.describe('on a phone', () => {
     await openHomeWithStoppedClock(page);
     await swipe(page, -50);
     await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
-    await swipe(page, -52);
+    await swipe(page, -51);
     await expect(shownHeading(page)).toHaveText(HEADINGS[1]);
-    await swipe(page, 52);
-    await swipe(page, 52);
+    await swipe(page, 51);
+    await swipe(page, 51);
     await expect(shownHeading(page)).toHaveText(HEADINGS[4]);
   });
 

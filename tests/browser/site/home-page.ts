@@ -5,9 +5,9 @@ import { expect } from '../../support/browser.ts';
 export async function openHome(page: Page, path = '/') {
   await page.goto(path);
   await expect(page.locator('.slide-art img')).toHaveCount(5);
-  await page.locator('form[method=post]').evaluate(async (form) => {
-    while (!Object.keys(form).some((key) => key.startsWith('__react'))) await new Promise(requestAnimationFrame);
-  });
+  // Asked from outside: where the clock stands still, the page itself never comes to a next frame.
+  const form = page.locator('form[method=post]');
+  await expect.poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);
 }
 
 /** Opens the home page with its clock at a stand: time passes only by `page.clock.runFor`. */

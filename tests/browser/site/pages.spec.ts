@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { NAVIGATION, PRODUCTS } from '../../../src/shared/site.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 
@@ -37,12 +38,33 @@ for (const path of PAGES) {
   });
 }
 
+/** Enlarges the text alone, as a reader's browser may. */
+async function doubleText(page: Page) {
+  await page.evaluate(() => {
+    const sizes = [...document.querySelectorAll<HTMLElement>('body *')].map((each) => [each, getComputedStyle(each).fontSize] as const);
+    for (const [each, size] of sizes) each.style.fontSize = `${Number.parseFloat(size) * 2}px`;
+  });
+}
+
+test('text of twice the size stays within the window of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [...PAGES, '/', '/calculators', '/apply', '/become-partner', '/our-story/contact-us']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await doubleText(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});
+
 test('every page has a title and a description of its own, and a picture to be shared with', async ({ request, server }) => {
   const heads = await Promise.all(
     PAGES.map(async (path) => {
       const html = await (await request.get(path)).text();
       const find = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
       expect(find(/property="og:image" content="([^"]*)"/)).toBe(`${server.origin}/social-card.jpg`);
+      expect(find(/property="og:image:width" content="([^"]*)"/)).toBe('1200');
+      expect(find(/property="og:image:height" content="([^"]*)"/)).toBe('630');
       expect(find(/name="twitter:card" content="([^"]*)"/)).toBe('summary_large_image');
       return { title: find(/<title>([^<]*)/), description: find(/name="description" content="([^"]*)"/) };
     }),

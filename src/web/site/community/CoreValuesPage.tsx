@@ -42,7 +42,7 @@ export default function CoreValuesPage() {
       <section aria-label="The six values" className="page-width py-14 lg:py-21">
         <ol className="grid gap-x-14 md:grid-cols-2">
           {VALUES.map(({ icon, title, text, habit }, position) => (
-            <li key={title} className="flex gap-5 border-t border-line py-8 md:nth-[-n+2]:border-t-0 md:nth-[-n+2]:pt-0 max-md:first:border-t-0 max-md:first:pt-0">
+            <li key={title} className="flex min-w-0 gap-5 border-t border-line py-8 md:nth-[-n+2]:border-t-0 md:nth-[-n+2]:pt-0 max-md:first:border-t-0 max-md:first:pt-0">
               <IconPlate name={icon} className={PLATES[position] ?? ''} />
               <div className="min-w-0">
                 <h2 className="pt-1 text-[28px]">{title}</h2>

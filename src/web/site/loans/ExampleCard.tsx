@@ -5,7 +5,7 @@ import type { Example } from './figures.ts';
 export function ExampleCard({ example, rate }: { example: Example; rate: number }) {
   const { principal, months, emi, interest, total, interestShare } = example;
   return (
-    <div className="flex flex-col rounded-panel bg-peacock-900 px-6 py-8 text-white md:px-9">
+    <div className="flex min-w-0 flex-col rounded-panel bg-peacock-900 px-6 py-8 text-white md:px-9">
       <h3 className="text-[22px]">An EMI, worked out</h3>
       <p className="mt-1.5 text-[15px] text-mint">
         {principal} over {months} months at {rate}% a year
@@ -18,7 +18,7 @@ export function ExampleCard({ example, rate }: { example: Example; rate: number 
         <span className="grow rounded bg-peacock-300" />
         <span className="rounded bg-marigold-400" style={{ width: `${interestShare}%` }} />
       </div>
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 xs:grid-cols-3">
+      <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(6.2em,1fr))] gap-x-6 gap-y-4">
         {(
           [
             ['Principal', principal, 'border-peacock-300'],

@@ -40,7 +40,7 @@ export function LoanSection({ product, content, mirrored }: LoanSectionProps) {
                 <TickList items={eligibility} />
               </div>
             </div>
-            <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:*:basis-full">
               <ButtonLink to={applyPath(product.loanType)} kind="gold" size="large">
                 Apply Now<span className="sr-only"> for a {product.name}</span> <Icon name="arrow-right" />
               </ButtonLink>

@@ -6,8 +6,8 @@ interface TermsTableProps {
 /** A loan's terms as its marketing states them. */
 export function TermsTable({ caption, rows }: TermsTableProps) {
   return (
-    <div className="rounded-panel border border-line bg-white px-6 pt-6 pb-4 shadow-2 md:px-9 md:pt-8">
-      <table className="w-full text-left">
+    <div className="min-w-0 rounded-panel border border-line bg-white px-6 pt-6 pb-4 shadow-2 md:px-9 md:pt-8">
+      <table className="w-full text-left wrap-anywhere">
         <caption className="pb-3 text-left font-display text-[22px] font-bold">{caption}</caption>
         <tbody>
           {rows.map(({ label, value }) => (

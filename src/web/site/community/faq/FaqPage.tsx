@@ -111,7 +111,7 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
             </h2>
             <p className="mt-2 max-w-[36em] text-[17px] text-[#2f4d56]">Write or call, and our team replies within 24 hours. Or open a chat on WhatsApp.</p>
           </div>
-          <div className="flex flex-wrap gap-3.5">
+          <div className="flex flex-wrap gap-3.5 max-sm:w-full max-sm:*:basis-full">
             {/* The server redirects this address, so the browser asks the server for it. */}
             <a href="/contactus" className={buttonClass({ kind: 'peacock', size: 'large' })}>
               <Icon name="headset" /> Contact Support

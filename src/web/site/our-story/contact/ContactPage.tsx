@@ -76,7 +76,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       <ContactWays />
 
       <section id="message" className="bg-mist-50 py-14 lg:py-21">
-        <div className="page-width grid items-start gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="page-width grid gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <div className="form-card">
             <h2 id="message-title">Send us a message</h2>
             <p>We reply within {site.claims.decisionTime}.</p>
@@ -84,7 +84,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
               <MessageForm refused={actionData} sent={sent} labelledBy="message-title" />
             </Suspense>
           </div>
-          <section aria-labelledby="office" className="grid gap-5 lg:sticky lg:top-28">
+          <section aria-labelledby="office" className="grid">
             <h2 id="office" className="sr-only">
               Our office in {site.office.city}
             </h2>
