@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readTime } from '../list/time.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 /** A titled group of facts in a details dialog. */
@@ -29,5 +30,16 @@ export function Fact({ label, children, copy, wide = false }: FactProps) {
         {copy !== undefined && <CopyButton label={label.toLowerCase()} value={copy} />}
       </dd>
     </div>
+  );
+}
+
+/** When a row came in, to the second. */
+export function TimeSection({ iso }: { iso: string }) {
+  const { longDay, second } = readTime(iso);
+  return (
+    <FactSection title="Date & Time">
+      <Fact label="Date">{longDay}</Fact>
+      <Fact label="Time">{second}</Fact>
+    </FactSection>
   );
 }

@@ -18,6 +18,8 @@ export const SCREENS: readonly Screen[] = [
   { label: 'Tags', path: '/admin/tags', roles: EVERYBODY },
   { label: 'Loan Application', path: '/admin/loan-applications', roles: ADMIN_ONLY },
   { label: 'Vendor Application', path: '/admin/vendor-applications', roles: ADMIN_ONLY },
+  { label: 'Messages', path: '/admin/messages', roles: ADMIN_ONLY, isMore: true },
+  { label: 'Resumes', path: '/admin/resumes', roles: ADMIN_ONLY, isMore: true },
   { label: 'Notifications', path: '/admin/notifications', roles: ADMIN_ONLY, isMore: true },
 ];
 

@@ -1,28 +1,54 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons/names.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
+import type { ListDefinition, ListRow } from './list.ts';
+import { isTyping, useShortcutsOn } from './shortcuts.ts';
+import { useRow } from './useRow.ts';
+import type { Steps } from './useViewed.ts';
 
-interface DetailsDialogProps {
-  title: string;
-  /** Whom or what the details are about. */
-  subject: string;
+interface DetailsDialogProps<Row extends ListRow> {
+  definition: Pick<ListDefinition<Row, never>, 'noun' | 'calls' | 'detailsTitle' | 'nameOf' | 'Details'>;
+  row: Row;
+  steps: Steps;
   onClose(): void;
-  children: ReactNode;
+  /** The row is not there any more. */
+  onGone(): void;
 }
 
-/** Everything about one row; the title and the way out stay in sight while the sections scroll. */
-export function DetailsDialog({ title, subject, onClose, children }: DetailsDialogProps) {
+/** Everything about one row; the title and the ways on and out stay in sight while the sections scroll. */
+export function DetailsDialog<Row extends ListRow>({ definition, row: known, steps, onClose, onGone }: DetailsDialogProps<Row>) {
+  const { noun, calls, detailsTitle, nameOf, Details } = definition;
+  const { row, state } = useRow(calls, known);
+  const { place } = steps;
+  useStepKeys(steps);
+
+  const tellGone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (state === 'gone') tellGone();
+  }, [state]);
+
   return (
     <Dialog onClose={onClose} className="max-w-2xl">
       {({ titleId }) => (
         <div className="flex max-h-[inherit] flex-col">
-          <header className="flex items-start gap-3 border-b border-line py-4 pr-3 pl-6">
-            <div className="min-w-0 flex-1">
+          <header className="flex items-start gap-1 border-b border-line py-4 pr-3 pl-6">
+            <div className="mr-2 min-w-0 flex-1">
               <h2 id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
-                {title}
+                {detailsTitle}
               </h2>
-              <p className="text-slate wrap-anywhere">{subject}</p>
+              <p aria-live="polite" className="text-slate wrap-anywhere">
+                {nameOf(row)}
+                {place && (
+                  <span className="ml-2 text-[0.8125rem] whitespace-nowrap tabular-nums">
+                    {place.number.toLocaleString('en-IN')} of {place.total.toLocaleString('en-IN')}
+                  </span>
+                )}
+              </p>
             </div>
+            <Step label={`Previous ${noun.one}`} icon="caret-left" onClick={steps.previous} />
+            <Step label={`Next ${noun.one}`} icon="caret-right" onClick={steps.next} />
             <button
               type="button"
               onClick={onClose}
@@ -34,11 +60,44 @@ export function DetailsDialog({ title, subject, onClose, children }: DetailsDial
           </header>
           {/* A region that scrolls has to take the focus, or the keyboard couldn't scroll it. */}
           {/* oxlint-disable-next-line no-noninteractive-tabindex */}
-          <div role="group" aria-labelledby={titleId} tabIndex={0} className="grid gap-4 overflow-y-auto p-6">
-            {children}
+          <div key={row._id} role="group" aria-labelledby={titleId} tabIndex={0} className="grid gap-4 overflow-y-auto p-6">
+            {state === 'gone' && <Notice kind="error">Somebody else has deleted this {noun.one} meanwhile.</Notice>}
+            {state === 'unknown' && <Notice kind="info">The server could not be asked for its newest state. This is what the list knew.</Notice>}
+            <Details row={row} />
           </div>
         </div>
       )}
     </Dialog>
   );
+}
+
+/** It keeps the focus at either end, which a button that is truly disabled would lose. */
+function Step({ label, icon, onClick }: { label: string; icon: IconName; onClick: (() => void) | undefined }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={onClick === undefined}
+      onClick={onClick}
+      className="grid size-11 shrink-0 place-items-center rounded-control not-aria-disabled:hover:bg-mist-100 aria-disabled:cursor-default aria-disabled:text-control"
+    >
+      <Icon name={icon} className="size-5" />
+    </button>
+  );
+}
+
+/** While a row is open, j and k go to its neighbours. */
+function useStepKeys({ previous, next }: Steps): void {
+  const on = useShortcutsOn();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!on || isTyping(event) || event.defaultPrevented) return;
+    if (event.key === 'j') next?.();
+    if (event.key === 'k') previous?.();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }

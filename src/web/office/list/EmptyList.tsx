@@ -6,19 +6,23 @@ interface EmptyListProps {
   hint: string;
   /** What was searched for, if anything was. */
   search: string;
+  /** There are filters beside the search. */
+  narrowed: boolean;
   onClear(): void;
 }
 
-export function EmptyList({ title, hint, search, onClear }: EmptyListProps) {
+export function EmptyList({ title, hint, search, narrowed, onClear }: EmptyListProps) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-10 text-center">
       <Picture name="apply" alt="" sizes="180px" className="w-45" />
       <h2 className="mt-2 text-2xl">{title}</h2>
-      {search ? (
+      {search || narrowed ? (
         <>
-          <p className="max-w-md text-slate wrap-anywhere">Nothing holds “{search}”.</p>
+          <p className="max-w-md text-slate wrap-anywhere">
+            {search ? `Nothing${narrowed ? ' among what the filters leave' : ''} holds “${search}”.` : 'The filters leave nothing.'}
+          </p>
           <Button kind="peacock" onClick={onClear} className="mt-3">
-            Clear Search
+            {search ? 'Clear Search' : 'Clear Filters'}
           </Button>
         </>
       ) : (

@@ -5,14 +5,14 @@ import { downloadExport, FORMATS, type Format } from './export.ts';
 
 interface ExportButtonsProps {
   path: string;
-  /** Only the rows that match are exported. */
-  search: string;
+  /** What narrows the list: only the rows that match are exported. */
+  asked: Readonly<Record<string, string>>;
   fallbackName: string;
   onDone(text: string): void;
   onFailed(text: string): void;
 }
 
-export function ExportButtons({ path, search, fallbackName, onDone, onFailed }: ExportButtonsProps) {
+export function ExportButtons({ path, asked, fallbackName, onDone, onFailed }: ExportButtonsProps) {
   const [running, setRunning] = useState<Format>();
   // A second click can come before the first one is drawn.
   const busy = useRef(false);
@@ -23,7 +23,7 @@ export function ExportButtons({ path, search, fallbackName, onDone, onFailed }: 
     setRunning(format);
     const { label } = FORMATS[format];
     try {
-      await downloadExport(path, format, search, fallbackName);
+      await downloadExport(path, format, asked, fallbackName);
       onDone(`${label} file downloaded successfully!`);
     } catch {
       onFailed(`Failed to export ${label}. Please try again.`);
@@ -34,7 +34,7 @@ export function ExportButtons({ path, search, fallbackName, onDone, onFailed }: 
   };
 
   return (
-    <div className="flex flex-1 gap-2 md:flex-none">
+    <div className="ml-auto flex flex-1 gap-2 md:flex-none">
       {(Object.keys(FORMATS) as Format[]).map((format) => (
         <Button
           key={format}

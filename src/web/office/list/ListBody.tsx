@@ -25,7 +25,7 @@ export function ListBody<Row extends ListRow, Sort extends string>(props: ListBo
   if (waiting) {
     return (
       <div className={frame}>
-        <ListSkeleton cards={!wide} />
+        <ListSkeleton cards={!wide} count={view.limit} />
       </div>
     );
   }
@@ -46,6 +46,7 @@ export function ListBody<Row extends ListRow, Sort extends string>(props: ListBo
           title={`No ${definition.noun.many} found`}
           hint={definition.emptyHint}
           search={view.search}
+          narrowed={Object.keys(view.filters).length > 0}
           onClear={onClear}
         />
       </div>

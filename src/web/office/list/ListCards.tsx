@@ -2,39 +2,47 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { ListActions, RowsProps } from './ListTable.tsx';
 import type { ListRow } from './list.ts';
 import { RowActions } from './RowActions.tsx';
+import { Tick } from './selection.tsx';
 
 /** The rows of a phone: one card each, and a choice of sorting in place of the table's heads. */
 export function ListCards<Row extends ListRow, Sort extends string>(props: RowsProps<Row, Sort>) {
-  const { definition, rows, onView, onDelete } = props;
-  const { nameOf, columns } = definition;
+  const { definition, rows, selection, onView, onDelete } = props;
+  const { nameOf, columns, nameColumn, Bulk } = definition;
+  const { Note } = nameColumn;
   const placed = (place: 'badge' | 'figure') => columns.filter(({ card }) => card === place);
   const pairs = columns.filter(({ card }) => card === undefined || card === 'wide');
   return (
     <ul className="grid gap-3">
       {rows.map((row) => (
-        <li key={row._id} className="rounded-card border border-line bg-white p-4 shadow-1">
+        <li key={row._id} data-row={row._id} className="rounded-card border border-line bg-white p-4 shadow-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            {Bulk && (
+              <div className="-my-2 -ml-3">
+                <Tick label={`Select ${nameOf(row)}`} checked={selection.has(row)} onToggle={() => selection.toggle(row)} />
+              </div>
+            )}
             <h2 className="min-w-0 flex-1 basis-40 text-lg leading-snug font-bold wrap-anywhere">{nameOf(row)}</h2>
-            {placed('badge').map(({ sort, show }) => (
-              <div key={sort}>{show(row)}</div>
+            {placed('badge').map(({ label, show }) => (
+              <div key={label}>{show(row)}</div>
             ))}
           </div>
-          {placed('figure').map(({ sort, label, show }) => (
-            <p key={sort} className="num mt-1 text-xl font-bold">
+          {Note && <Note row={row} />}
+          {placed('figure').map(({ label, show }) => (
+            <p key={label} className="num mt-1 text-xl font-bold">
               <span className="sr-only">{label}: </span>
               {show(row)}
             </p>
           ))}
-          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line pt-3 text-[0.9375rem]">
-            {pairs.map(({ sort, label, card, show }) => (
-              <div key={sort} className={`min-w-0 ${card === 'wide' ? 'col-span-2' : ''}`}>
+          <dl className="mt-3 grid grid-flow-row-dense grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line pt-3 text-[0.9375rem]">
+            {pairs.map(({ label, card, show }) => (
+              <div key={label} className={`min-w-0 ${card === 'wide' ? 'col-span-2' : ''}`}>
                 <dt className="text-[0.8125rem] text-slate">{label}</dt>
                 <dd className="wrap-anywhere">{show(row)}</dd>
               </div>
             ))}
           </dl>
           <div className="mt-4">
-            <RowActions name={nameOf(row)} onView={() => onView(row)} onDelete={() => onDelete(row)} />
+            <RowActions definition={definition} row={row} onView={() => onView(row)} onDelete={() => onDelete(row)} />
           </div>
         </li>
       ))}
@@ -47,7 +55,7 @@ export function SortSelector<Row extends ListRow, Sort extends string>(
   props: Pick<ListActions<Row, Sort>, 'definition' | 'view' | 'onSort'> & { onUnsort(): void },
 ) {
   const { definition, view, onSort, onUnsort } = props;
-  const choices = [definition.nameColumn, ...definition.columns];
+  const choices = [definition.nameColumn, ...definition.columns].flatMap(({ sort, label }) => (sort === undefined ? [] : [{ sort, label }]));
   const { sort } = view;
   return (
     <div className="flex gap-2">

@@ -1,137 +1,157 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Notice } from '../../ui/Notice.tsx';
-import { ApiError, call } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { useWide } from '../useWide.ts';
-import { sortBy } from './address.ts';
+import { resize, sortBy } from './address.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
-import { ExportButtons } from './ExportButtons.tsx';
+import { HelpDialog } from './HelpDialog.tsx';
 import { ListBody } from './ListBody.tsx';
-import { capitalise, type ListDefinition, type ListRow } from './list.ts';
+import { ListHead } from './ListHead.tsx';
+import type { ListDefinition, ListRow } from './list.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { NewsBar } from './NewsBar.tsx';
+import { PageSize } from './PageSize.tsx';
 import { Pagination } from './Pagination.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { summarise } from './summary.ts';
+import { useSelection } from './selection.tsx';
+import { ListToolsProvider } from './tools.ts';
 import { useList } from './useList.ts';
+import { useListKeys } from './useListKeys.ts';
+import { useNews } from './useNews.ts';
 import { useNotice } from './useNotice.ts';
+import { useViewed } from './useViewed.ts';
+
+const NO_ROWS: readonly never[] = [];
 
 /** A whole screen of the back office: search, exports, rows, pages, details and delete of one kind of record. */
 export function ListScreen<Row extends ListRow, Sort extends string>({ definition }: { definition: ListDefinition<Row, Sort> }) {
-  const { noun, calls, nameOf, Details } = definition;
-  const { view, show, query, waiting } = useList(definition);
+  const { noun, calls, Above, Bulk } = definition;
+  const { view, show, query, refresh, catchUp, waiting } = useList(definition);
   const { notice, say, dismiss } = useNotice();
-  const [viewed, setViewed] = useState<Row>();
   const [doomed, setDoomed] = useState<Row>();
+  const [isHelping, setIsHelping] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
-  const queries = useQueryClient();
   const wide = useWide();
 
+  const { data } = query;
+  const rows = data?.data ?? NO_ROWS;
+  const pages = data?.pagination.totalPages ?? 1;
+  const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0;
+  const selection = useSelection(rows);
+  const { viewed, view: open, close, steps } = useViewed({
+    answer: query.isPlaceholderData ? undefined : data,
+    turn: (page) => show({ ...view, page }, true),
+  });
+  const newer = useNews({
+    path: calls.news,
+    since: data?.newest,
+    known: isNarrowed ? undefined : data?.pagination.total,
+    onGone: () => void refresh(),
+  });
+
+  // The focus goes back to the row that was open last, which need not be the one that was opened first.
+  const leave = () => {
+    const id = viewed?._id ?? '';
+    flushSync(close);
+    results.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-view]`)?.focus();
+  };
   const search = (text: string) => show({ ...view, search: text, page: 1 }, view.search !== '' && text !== '');
   const clear = () => {
-    search('');
+    show({ ...view, search: '', filters: {}, page: 1 });
     searchBox.current?.focus();
   };
-
-  const remove = async (row: Row) => {
-    let word = `${capitalise(noun.one)} deleted successfully!`;
-    try {
-      await call(`${calls.remove}/${encodeURIComponent(row._id)}`, { method: 'DELETE' });
-    } catch (failure) {
-      if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
-      word = `Somebody else had already deleted this ${noun.one}.`;
-    }
-    await queries.invalidateQueries({ queryKey: [calls.list] });
-    // The button that asked has gone with its row: the focus goes on with the list.
-    flushSync(() => setDoomed(undefined));
-    results.current?.focus();
-    say('success', word);
+  const turn = (page: number) => {
+    if (page < 1 || page > pages) return;
+    show({ ...view, page });
+    scrollTo({ top: 0 });
+  };
+  const showNews = async () => {
+    scrollTo({ top: 0 });
+    results.current?.focus({ preventScroll: true });
+    await catchUp();
   };
 
-  const { data } = query;
+  // Nobody looks at a row of an empty list: what comes in is shown at once.
+  const fill = useEffectEvent(() => void catchUp());
+  const isFirst = newer > 0 && !isNarrowed && data?.pagination.total === 0;
+  useEffect(() => {
+    if (isFirst) fill();
+  }, [isFirst]);
+
+  useListKeys({ rows: results, searchBox, onPage: (step) => turn(view.page + step), onHelp: () => setIsHelping(true) });
+
   return (
-    <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
-      <header>
-        <h1 className="text-3xl md:text-4xl">{capitalise(noun.many)}</h1>
-        <p role="status" className="mt-1 min-h-6 text-slate">
-          {waiting ? `Loading ${noun.many}…` : data ? summarise(data.pagination, view.search, noun) : ''}
-        </p>
-      </header>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <SearchBox
-          label={`Search ${noun.many}`}
-          placeholder={definition.searchPlaceholder}
-          delay={definition.searchDelay}
-          search={view.search}
-          onSearch={search}
-          inputRef={searchBox}
-        />
-        <ExportButtons
-          path={calls.exports}
-          search={view.search}
-          fallbackName={noun.many.replaceAll(' ', '-')}
-          onDone={(text) => say('success', text)}
-          onFailed={(text) => say('error', text)}
-        />
-      </div>
-      {query.isError && (
-        <LoadFailure
-          key={query.errorUpdatedAt}
-          text={`Failed to load ${noun.many}. Please try again.`}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      <section ref={results} tabIndex={-1} aria-label={`Found ${noun.many}`} aria-busy={query.isFetching} className="grid grid-cols-1 gap-4">
-        <ListBody
+    <ListToolsProvider value={{ say, refresh }}>
+      <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
+        <ListHead
           definition={definition}
-          rows={data?.data}
-          waiting={waiting}
-          stale={query.isPlaceholderData}
-          wide={wide}
           view={view}
-          onSort={(sort) => show(sortBy(view, sort))}
-          onUnsort={() => show({ ...view, sort: undefined, direction: 'asc', page: 1 })}
-          onView={(row) => setViewed(row)}
-          onDelete={(row) => setDoomed(row)}
-          onClear={clear}
-          onRetry={() => void query.refetch()}
+          page={waiting ? undefined : data?.pagination}
+          waiting={waiting}
+          searchBox={searchBox}
+          onSearch={search}
+          onFilter={(name, value) => show({ ...view, filters: { ...view.filters, [name]: value }, page: 1 })}
+          onHelp={() => setIsHelping(true)}
         />
-      </section>
-      <Pagination
-        label={`Pages of ${noun.many}`}
-        page={view.page}
-        total={data?.pagination.totalPages ?? 1}
-        onPage={(page) => {
-          show({ ...view, page });
-          scrollTo({ top: 0 });
-        }}
-      />
-      {notice && (
-        <div className="office-toast">
-          <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
-            {notice.text}
-          </Notice>
-        </div>
-      )}
-      {viewed && (
-        <DetailsDialog title={definition.detailsTitle} subject={nameOf(viewed)} onClose={() => setViewed(undefined)}>
-          <Details row={viewed} />
-        </DetailsDialog>
-      )}
-      {doomed && (
-        <ConfirmDialog
-          title={`Delete ${noun.one}`}
-          question={`Are you sure you want to delete this ${noun.one}?`}
-          subject={nameOf(doomed)}
-          action="Delete"
-          busyAction="Deleting…"
-          onConfirm={() => remove(doomed)}
-          failure={`Failed to delete ${noun.one}. Please try again.`}
-          onClose={() => setDoomed(undefined)}
-        />
-      )}
-    </div>
+        {Above && <Above />}
+        {query.isError && (
+          <LoadFailure
+            key={query.errorUpdatedAt}
+            text={`Failed to load ${noun.many}. Please try again.`}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        <section ref={results} tabIndex={-1} aria-label={`Found ${noun.many}`} aria-busy={query.isFetching} className="grid grid-cols-1 gap-4">
+          <NewsBar newer={isFirst ? 0 : newer} noun={noun} onShow={() => void showNews()} />
+          {Bulk && selection.rows.length > 0 && (
+            <div role="group" aria-label="Ticked rows" className="office-bulk">
+              <Bulk rows={selection.rows} onDone={selection.clear} />
+            </div>
+          )}
+          <ListBody
+            definition={definition}
+            rows={data?.data}
+            waiting={waiting}
+            stale={query.isPlaceholderData}
+            wide={wide}
+            view={view}
+            selection={selection}
+            onSort={(sort) => show(sortBy(view, sort))}
+            onUnsort={() => show({ ...view, sort: undefined, direction: 'asc', page: 1 })}
+            onView={(row) => open(row)}
+            onDelete={(row) => setDoomed(row)}
+            onClear={clear}
+            onRetry={() => void query.refetch()}
+          />
+        </section>
+        <footer className="grid items-center justify-items-center gap-x-4 gap-y-3 empty:hidden md:grid-cols-[1fr_auto_1fr]">
+          <div className="md:col-start-2">
+            <Pagination label={`Pages of ${noun.many}`} page={view.page} total={pages} onPage={turn} />
+          </div>
+          <div className="md:justify-self-end">
+            <PageSize limit={view.limit} total={data?.pagination.total ?? 0} onResize={(limit) => show(resize(view, limit))} />
+          </div>
+        </footer>
+        {notice && (
+          <div className="office-toast">
+            <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
+              {notice.text}
+            </Notice>
+          </div>
+        )}
+        {viewed && <DetailsDialog definition={definition} row={viewed} steps={steps} onClose={leave} onGone={() => void refresh()} />}
+        {doomed && (
+          <DeleteDialog
+            definition={definition}
+            row={doomed}
+            onClose={() => setDoomed(undefined)}
+            // The button that asked has gone with its row: the focus goes on with the list.
+            onDeleted={() => results.current?.focus()}
+          />
+        )}
+        {isHelping && <HelpDialog onClose={() => setIsHelping(false)} />}
+      </div>
+    </ListToolsProvider>
   );
 }

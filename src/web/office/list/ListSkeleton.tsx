@@ -1,12 +1,9 @@
-import { PAGE_SIZE } from '../../../shared/lists.ts';
-
-const ROWS = Array.from({ length: PAGE_SIZE }, (_, row) => row);
-
 /** Stands in for the rows of the first load, in their size, so that nothing jumps when they come. */
-export function ListSkeleton({ cards }: { cards: boolean }) {
+export function ListSkeleton({ cards, count }: { cards: boolean; count: number }) {
+  const rows = Array.from({ length: count }, (_, row) => row);
   return (
     <div aria-hidden className={cards ? 'grid gap-3' : 'p-2'}>
-      {ROWS.map((row) =>
+      {rows.map((row) =>
         cards ? (
           <div key={row} className="h-64 rounded-card border border-line bg-white p-4">
             <div className="office-bone h-5 w-1/2" />

@@ -1,12 +1,15 @@
 import type { ListView } from './address.ts';
-import type { ListDefinition, ListRow } from './list.ts';
+import type { ListColumn, ListDefinition, ListRow } from './list.ts';
 import { RowActions } from './RowActions.tsx';
+import { type Selection, Tick } from './selection.tsx';
 import { SortHeader } from './SortHeader.tsx';
+import { Tip } from './Tip.tsx';
 
 /** What can be asked of a list, whatever shape its rows have. */
 export interface ListActions<Row extends ListRow, Sort extends string> {
   definition: ListDefinition<Row, Sort>;
   view: ListView<Sort>;
+  selection: Selection<Row>;
   onSort(sort: Sort): void;
   onView(row: Row): void;
   onDelete(row: Row): void;
@@ -22,51 +25,70 @@ export interface RowsProps<Row extends ListRow, Sort extends string> extends Lis
  * selected, and every button is where Tab finds it. Below its least width the region around it scrolls, also by keyboard.
  */
 export function ListTable<Row extends ListRow, Sort extends string>(props: RowsProps<Row, Sort>) {
-  const { definition, rows, view, onSort, onView, onDelete } = props;
-  const { noun, nameColumn, nameOf, columns } = definition;
-  const head = (column: { sort: Sort; label: string; align?: 'end' }, index: number) => (
+  const { definition, rows, view, selection, onSort, onView, onDelete } = props;
+  const { noun, nameColumn, nameOf, columns, Bulk } = definition;
+  const { Note } = nameColumn;
+  const all = [nameColumn, ...columns];
+  const head = (column: Pick<ListColumn<Row, Sort>, 'sort' | 'label' | 'align'>, index: number) => (
     <SortHeader
-      key={column.sort}
+      key={column.label}
       label={column.label}
-      direction={view.sort === column.sort ? view.direction : undefined}
-      place={index === 0 ? 'first' : (column.align ?? 'start')}
-      onSort={() => onSort(column.sort)}
+      direction={column.sort !== undefined && view.sort === column.sort ? view.direction : undefined}
+      place={index === 0 && !Bulk ? 'first' : (column.align ?? 'start')}
+      {...(column.sort !== undefined && { onSort: onSort.bind(undefined, column.sort) })}
     />
   );
   return (
     // A region that scrolls has to take the focus, or the keyboard couldn't scroll it.
     // oxlint-disable-next-line no-noninteractive-tabindex
-    <div role="region" aria-label={`Table of ${noun.many}`} tabIndex={0} className="office-scroll overflow-x-auto rounded-button">
-      <table className="w-full min-w-[72rem] table-fixed border-collapse text-left text-[0.875rem]">
+    <div role="region" aria-label={`Table of ${noun.many}`} tabIndex={0} className="office-scroll rounded-button">
+      <table className="office-table w-full min-w-[72rem] table-fixed text-left text-[0.875rem]">
         <colgroup>
-          {[nameColumn, ...columns].map(({ sort, width }) => (
-            <col key={sort} style={{ width: `${width}%` }} />
+          {Bulk && <col className="w-11" />}
+          {all.map(({ label, width }) => (
+            <col key={label} style={{ width: `${width}%` }} />
           ))}
           <col />
         </colgroup>
-        <thead className="border-b border-line bg-mist-50 text-[0.8125rem] text-slate">
+        <thead className="text-[0.8125rem] text-slate">
           <tr>
-            {[nameColumn, ...columns].map(head)}
-            <th scope="col" className="office-stuck bg-mist-50 px-2 font-semibold">
+            {Bulk && (
+              <td>
+                <Tick
+                  label={`All ${noun.many} on this page`}
+                  checked={selection.rows.length === rows.length}
+                  mixed={selection.rows.length > 0 && selection.rows.length < rows.length}
+                  onToggle={selection.toggleAll}
+                />
+              </td>
+            )}
+            {all.map(head)}
+            <th scope="col" className="office-stuck px-2 font-semibold">
               Actions
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row._id} className="group border-b border-line last:border-0 hover:bg-mist-50">
-              <th scope="row" className="py-2 pr-2 pl-4 font-semibold">
-                <span className="line-clamp-2 wrap-anywhere" title={nameOf(row)}>
+            <tr key={row._id} data-row={row._id} data-ticked={selection.has(row) || undefined} className="group">
+              {Bulk && (
+                <td>
+                  <Tick label={`Select ${nameOf(row)}`} checked={selection.has(row)} onToggle={() => selection.toggle(row)} />
+                </td>
+              )}
+              <th scope="row" className={`py-2 pr-2 font-semibold ${Bulk ? 'pl-1' : 'pl-4'}`}>
+                <Tip text={nameOf(row)} plain className="line-clamp-2 wrap-anywhere">
                   {nameOf(row)}
-                </span>
+                </Tip>
+                {Note && <Note row={row} />}
               </th>
-              {columns.map(({ sort, show, align }) => (
-                <td key={sort} className={`px-2 py-2 align-middle ${align === 'end' ? 'text-right' : ''}`}>
+              {columns.map(({ label, show, align }) => (
+                <td key={label} className={`px-2 py-2 align-middle ${align === 'end' ? 'text-right' : ''}`}>
                   {show(row)}
                 </td>
               ))}
-              <td className="office-stuck bg-white px-1 py-1 group-hover:bg-mist-50">
-                <RowActions name={nameOf(row)} onView={() => onView(row)} onDelete={() => onDelete(row)} compact />
+              <td className="office-stuck px-1 py-1">
+                <RowActions definition={definition} row={row} onView={() => onView(row)} onDelete={() => onDelete(row)} compact />
               </td>
             </tr>
           ))}

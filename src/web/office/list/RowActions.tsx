@@ -1,40 +1,53 @@
+import type { ComponentProps } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons/names.ts';
+import type { ListDefinition, ListRow } from './list.ts';
 
-interface RowActionsProps {
-  /** Tells a screen reader which row the buttons belong to. */
-  name: string;
+interface RowActionsProps<Row extends ListRow> {
+  definition: Pick<ListDefinition<Row, never>, 'nameOf' | 'Actions'>;
+  row: Row;
   onView(): void;
   onDelete(): void;
   /** Without words beside the icons, as in a table. */
   compact?: boolean;
 }
 
-export function RowActions({ name, onView, onDelete, compact = false }: RowActionsProps) {
+/** What can be done with one row. */
+export function RowActions<Row extends ListRow>({ definition, row, onView, onDelete, compact = false }: RowActionsProps<Row>) {
+  const { nameOf, Actions } = definition;
+  const name = nameOf(row);
+  return (
+    <div className={compact ? 'flex' : 'flex flex-wrap gap-2'}>
+      {Actions && <Actions row={row} compact={compact} />}
+      <RowButton word="View" name={name} icon="eye" compact={compact} data-view="" onClick={onView} />
+      <RowButton word="Delete" name={name} icon="trash" compact={compact} harms onClick={onDelete} />
+    </div>
+  );
+}
+
+interface RowButtonProps extends ComponentProps<'button'> {
+  word: string;
+  /** Tells a screen reader which row the button belongs to. */
+  name: string;
+  icon: IconName;
+  compact: boolean;
+  harms?: boolean;
+}
+
+export function RowButton({ word, name, icon, compact, harms = false, ...rest }: RowButtonProps) {
   const look = compact
     ? 'grid h-11 w-10 place-items-center rounded-control'
-    : 'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control border border-line font-semibold';
+    : 'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control border border-line px-3 font-semibold';
   return (
-    <div className={compact ? 'flex' : 'flex gap-2'}>
-      <button
-        type="button"
-        aria-label={`View ${name}`}
-        title="View"
-        onClick={onView}
-        className={`${look} text-peacock-700 hover:bg-mist-100`}
-      >
-        <Icon name="eye" className="size-5" />
-        {!compact && 'View'}
-      </button>
-      <button
-        type="button"
-        aria-label={`Delete ${name}`}
-        title="Delete"
-        onClick={onDelete}
-        className={`${look} text-error hover:bg-error-50`}
-      >
-        <Icon name="trash" className="size-5" />
-        {!compact && 'Delete'}
-      </button>
-    </div>
+    <button
+      type="button"
+      aria-label={`${word} ${name}`}
+      title={word}
+      className={`${look} ${harms ? 'text-error hover:bg-error-50' : 'text-peacock-700 hover:bg-mist-100'}`}
+      {...rest}
+    >
+      <Icon name={icon} className="size-5" />
+      {!compact && word}
+    </button>
   );
 }

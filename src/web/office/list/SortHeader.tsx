@@ -7,7 +7,8 @@ interface SortHeaderProps {
   direction: Direction | undefined;
   /** The first keeps more distance from the table's edge. */
   place: 'first' | 'start' | 'end';
-  onSort(): void;
+  /** Without it the list can't be sorted by this column. */
+  onSort?: () => void;
 }
 
 const PLACES = { first: 'pl-4 pr-2 text-left', start: 'px-2 text-left', end: 'justify-end px-2 text-right' } as const;
@@ -15,6 +16,13 @@ const STATES = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A column's head: a button, so that it works by keyboard, in a cell that says how it is sorted. */
 export function SortHeader({ label, direction, place, onSort }: SortHeaderProps) {
+  if (!onSort) {
+    return (
+      <th scope="col" className={`font-semibold ${PLACES[place]}`}>
+        {label}
+      </th>
+    );
+  }
   return (
     <th scope="col" aria-sort={direction ? STATES[direction] : 'none'} className="p-0 font-semibold">
       <button

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { readView, sortBy, writeView } from './address.ts';
+import { readView, resize, sortBy, writeView } from './address.ts';
 
 const SORTS = ['fullName', 'loanAmount'] as const;
-const read = (query: string) => readView(new URLSearchParams(query), SORTS);
+const read = (query: string) => readView(new URLSearchParams(query), SORTS, ['status']);
 
 describe('the address of a list', () => {
   it('is empty for the first page, unsearched and unsorted', () => {
-    expect(read('')).toEqual({ search: '', page: 1, sort: undefined, direction: 'asc' });
+    expect(read('')).toEqual({ search: '', page: 1, limit: 10, sort: undefined, direction: 'asc', filters: {} });
     expect(String(writeView(read('')))).toBe('');
   });
 
   it('comes back as it was written, Hindi and signs included', () => {
-    const view = { search: 'सुनीता 50% & co', page: 3, sort: 'loanAmount', direction: 'desc' } as const;
+    const view = { search: 'सुनीता 50% & co', page: 3, limit: 50, sort: 'loanAmount', direction: 'desc', filters: { status: 'new' } } as const;
     expect(read(String(writeView(view)))).toEqual(view);
   });
 
-  it.each(['page=0', 'page=-2', 'page=1.5', 'page=x', 'page=99999999', 'sort=password', 'direction=up', 'search=%20%20'])(
+  it.each(['page=0', 'page=-2', 'page=1.5', 'page=x', 'page=99999999', 'sort=password', 'direction=up', 'search=%20%20', 'limit=7', 'limit=1000', 'status=', 'owner=me'])(
     'leaves out what makes no sense: %s',
     (query) => expect(read(query)).toEqual(read('')),
   );
@@ -36,5 +36,16 @@ describe('a click on a column', () => {
 
   it('starts ascending in another column', () => {
     expect(sortBy(read('sort=fullName&direction=desc'), 'loanAmount')).toMatchObject({ sort: 'loanAmount', direction: 'asc' });
+  });
+});
+
+describe('another number of rows a page', () => {
+  it.each([
+    ['page=3', 25, 1],
+    ['page=4', 25, 2],
+    ['page=2&limit=100', 10, 11],
+    ['', 100, 1],
+  ])('keeps the first row of %s in sight among %i', (query, limit, page) => {
+    expect(resize(read(query), limit)).toMatchObject({ limit, page });
   });
 });

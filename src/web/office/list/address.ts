@@ -1,30 +1,47 @@
-import { DIRECTIONS, type Direction, MAX_SEARCH } from '../../../shared/lists.ts';
+import { DIRECTIONS, type Direction, MAX_SEARCH, PAGE_SIZE, PAGE_SIZES } from '../../../shared/lists.ts';
+import type { FilterValues } from './list.ts';
 
 /** What a list shows; all of it lies in the address, so that the back button, a reload and a bookmark bring it back. */
 export interface ListView<Sort extends string> {
   search: string;
   /** From one. */
   page: number;
+  /** Rows a page. */
+  limit: number;
   sort: Sort | undefined;
   direction: Direction;
+  /** Only those that are set. */
+  filters: FilterValues;
 }
 
+/** Longest value of a filter. */
+const MAX_FILTER = 100;
+
 /** Anything in the address that makes no sense counts as not said. */
-export function readView<Sort extends string>(address: URLSearchParams, sorts: readonly Sort[]): ListView<Sort> {
+export function readView<Sort extends string>(
+  address: URLSearchParams,
+  sorts: readonly Sort[],
+  filters: readonly string[] = [],
+): ListView<Sort> {
   const page = Number(address.get('page'));
+  const set = filters.map((name) => [name, (address.get(name) ?? '').slice(0, MAX_FILTER)] as const);
   return {
     search: (address.get('search') ?? '').trim().slice(0, MAX_SEARCH),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    limit: PAGE_SIZES.find((size) => String(size) === address.get('limit')) ?? PAGE_SIZE,
     sort: sorts.find((sort) => sort === address.get('sort')),
     direction: DIRECTIONS.find((direction) => direction === address.get('direction')) ?? 'asc',
+    filters: Object.fromEntries(set.filter(([, value]) => value !== '')),
   };
 }
 
 /** The address of a view, with only what differs from the first page of the unsorted, unsearched list. */
-export function writeView({ search, page, sort, direction }: ListView<string>): URLSearchParams {
+export function writeView({ search, page, limit, sort, direction, filters }: ListView<string>): URLSearchParams {
   const address = new URLSearchParams();
   if (search) address.set('search', search);
+  for (const [name, value] of Object.entries(filters)) if (value) address.set(name, value);
   if (page > 1) address.set('page', String(page));
+  if (limit !== PAGE_SIZE) address.set('limit', String(limit));
   if (sort) {
     address.set('sort', sort);
     address.set('direction', direction);
@@ -36,4 +53,14 @@ export function writeView({ search, page, sort, direction }: ListView<string>): 
 export function sortBy<Sort extends string>(view: ListView<Sort>, sort: Sort): ListView<Sort> {
   const direction = view.sort === sort && view.direction === 'asc' ? 'desc' : 'asc';
   return { ...view, sort, direction, page: 1 };
+}
+
+/** Another number of rows a page; the row that was the first in sight stays on the page. */
+export function resize<Sort extends string>(view: ListView<Sort>, limit: number): ListView<Sort> {
+  return { ...view, limit, page: Math.floor(((view.page - 1) * view.limit) / limit) + 1 };
+}
+
+/** The whole list from its newest row on, as many rows a page as before. */
+export function wholeList<Sort extends string>({ limit }: ListView<Sort>): ListView<Sort> {
+  return { search: '', page: 1, limit, sort: undefined, direction: 'asc', filters: {} };
 }

@@ -1,30 +1,40 @@
+import { Tip } from './Tip.tsx';
 import { readTime } from './time.ts';
 
 const LINK = 'underline decoration-line underline-offset-2 hover:text-peacock-700 hover:decoration-current';
+/** At most two lines. */
+const CLIPPED = 'line-clamp-2 wrap-anywhere';
 
-/** At most two lines of a table's cell; the whole text on hover, and in the row's details. */
+/** At most two lines of a table's cell; the whole text on hover and focus, and in the row's details. */
 export function Clipped({ text }: { text: string }) {
   return (
-    <span title={text} className="line-clamp-2 wrap-anywhere">
+    <Tip text={text} plain className={CLIPPED}>
       {text}
-    </span>
+    </Tip>
   );
 }
 
 /** A long address breaks before its @, where the eye expects it. */
 export function EmailLink({ email, whole = false }: { email: string; whole?: boolean }) {
   const at = email.lastIndexOf('@');
-  return (
-    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} title={email} className={`${LINK} wrap-anywhere ${whole ? '' : 'line-clamp-2'}`}>
+  const link = (
+    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={`${LINK} ${whole ? 'wrap-anywhere' : CLIPPED}`}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
     </a>
   );
+  if (whole) return link;
+  return (
+    <Tip text={email} className="block">
+      {link}
+    </Tip>
+  );
 }
 
-/** @param phone the ten digits of a number in India */
+/** @param phone the ten digits of a number in India; empty when there is none */
 export function PhoneLink({ phone }: { phone: string }) {
+  if (phone === '') return <NotGiven />;
   return (
     <a href={`tel:+91${phone}`} className={`${LINK} whitespace-nowrap tabular-nums`}>
       {phone}
@@ -32,12 +42,35 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** Day and minute in sight, the exact second on hover. */
+/** The address of a company, without what all addresses begin with. It opens beside the office, and learns nothing of it. */
+export function WebsiteLink({ address, whole = false }: { address: string; whole?: boolean }) {
+  if (!/^https?:\/\//i.test(address)) return <NotGiven />;
+  const link = (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={`${LINK} ${whole ? 'wrap-anywhere' : CLIPPED}`}>
+      {whole ? address : address.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '')}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+  if (whole) return link;
+  return (
+    <Tip text={address} className="block">
+      {link}
+    </Tip>
+  );
+}
+
+function NotGiven() {
+  return <span className="text-slate">N/A</span>;
+}
+
+/** Day and minute in sight, the exact second on hover and focus. */
 export function Moment({ iso }: { iso: string }) {
   const { day, minute, longDay, second } = readTime(iso);
   return (
-    <time dateTime={iso} title={`${longDay}, ${second}`} className="tabular-nums">
-      <span className="block whitespace-nowrap">{day}</span> <span className="block text-[0.8125rem] text-slate">{minute}</span>
-    </time>
+    <Tip text={`${longDay}, ${second}`} adds plain className="inline-block">
+      <time dateTime={iso} className="tabular-nums">
+        <span className="block whitespace-nowrap">{day}</span> <span className="block text-[0.8125rem] text-slate">{minute}</span>
+      </time>
+    </Tip>
   );
 }

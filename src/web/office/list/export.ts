@@ -4,25 +4,31 @@ export const FORMATS = { csv: { label: 'CSV', extension: 'csv' }, excel: { label
 export type Format = keyof typeof FORMATS;
 
 /**
- * Fetches an export and hands it to the browser as a download under the name that the server gave it. A plain link would do without
- * a copy in memory, but can't carry the token.
+ * Fetches an export and hands it to the browser as a download under the name that the server gave it.
  *
  * @param path the address without the format
- * @param search only rows that match; all rows when empty
+ * @param asked what narrows the list: only rows that match; all rows when empty
  * @param fallbackName the name without extension, should the server give none
  */
-export async function downloadExport(path: string, format: Format, search: string, fallbackName: string): Promise<void> {
-  const query = search ? `?${new URLSearchParams({ search })}` : '';
-  const response = await call(`${path}/${format}${query}`, { patience: Infinity });
+export function downloadExport(path: string, format: Format, asked: Readonly<Record<string, string>>, fallbackName: string): Promise<void> {
+  const query = String(new URLSearchParams(asked));
+  return downloadFile(`${path}/${format}${query && '?'}${query}`, `${fallbackName}.${FORMATS[format].extension}`);
+}
+
+/** A plain link would do without a copy in memory, but can't carry the token. */
+export async function downloadFile(path: string, fallbackName: string): Promise<void> {
+  const response = await call(path, { patience: Infinity });
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileName(response) ?? `${fallbackName}.${FORMATS[format].extension}`;
+  link.download = fileName(response) ?? fallbackName;
   link.click();
   // The browser reads the address a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 function fileName(response: Response): string | undefined {
-  return /filename="?([^";]+)"?/i.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  const header = response.headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return encoded === undefined ? /filename="?([^";]+)"?/i.exec(header)?.[1] : decodeURIComponent(encoded);
 }

@@ -6,9 +6,9 @@ export interface ListRow {
 }
 
 export interface ListColumn<Row, Sort extends string> {
-  /** What the server calls the column when it sorts by it. */
-  sort: Sort;
   label: string;
+  /** What the server calls the column when it sorts by it; without it, the list can't be sorted by this column. */
+  sort?: Sort;
   /** The cell; on a phone the same content stands in the card. */
   show(row: Row): ReactNode;
   /** The share of the table's width, in percent. */
@@ -16,6 +16,15 @@ export interface ListColumn<Row, Sort extends string> {
   align?: 'end';
   /** The place in a phone's card; the rest are pairs of label and value. */
   card?: 'badge' | 'figure' | 'wide';
+}
+
+/** What narrows a list beside the search, by the names that address and server know; a value that is empty is no filter. */
+export type FilterValues = Readonly<Record<string, string>>;
+
+export interface ListFilters {
+  names: readonly string[];
+  /** Stands beside the search box. */
+  Controls(props: { values: FilterValues; onChange(name: string, value: string): void }): ReactNode;
 }
 
 /**
@@ -31,21 +40,40 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
   /** What an untouched list says when there is nothing in it at all. */
   emptyHint: string;
   calls: {
-    /** GET with page, limit, search, sort and direction. */
+    /** GET with page, limit, search, sort, direction and the filters. */
     list: string;
+    /** GET with the id after it; the server writes the view down. */
+    find: string;
     /** DELETE with the id after it. */
     remove: string;
     /** GET with /csv or /excel after it. */
     exports: string;
+    /** GET with the id of the newest row that is known. */
+    news: string;
+    /** What the list is asked with each time, beside what the address says. */
+    always?: Readonly<Record<string, string>>;
   };
   sorts: readonly Sort[];
+  filters?: ListFilters;
   /** Whom or what a row is about: it titles the card and names the row's buttons. */
   nameOf(row: Row): string;
-  nameColumn: { sort: Sort; label: string; width: number };
+  nameColumn: {
+    sort: Sort;
+    label: string;
+    width: number;
+    /** Stands under the name. */
+    Note?(props: { row: Row }): ReactNode;
+  };
   columns: readonly ListColumn<Row, Sort>[];
   /** The sections of the dialog that View opens, and its title. */
   detailsTitle: string;
   Details(props: { row: Row }): ReactNode;
+  /** More buttons of a row, before View and Delete; `compact` without words beside the icons. */
+  Actions?(props: { row: Row; compact: boolean }): ReactNode;
+  /** What can be done to several rows at once. With it, every row has a box to tick. */
+  Bulk?(props: { rows: readonly Row[]; onDone(): void }): ReactNode;
+  /** Stands between the title and the list. */
+  Above?(): ReactNode;
 }
 
 /** 'loan application' → 'Loan application'. */

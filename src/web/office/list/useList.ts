@@ -1,23 +1,49 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ListAnswer, PAGE_SIZE } from '../../../shared/lists.ts';
-import { callJson } from '../api.ts';
-import { type ListView, readView, writeView } from './address.ts';
+import { type ListAnswer, NEWEST_HEADER } from '../../../shared/lists.ts';
+import { call } from '../api.ts';
+import { type ListView, readView, wholeList, writeView } from './address.ts';
 import type { ListDefinition, ListRow } from './list.ts';
 
-/** The rows that the address asks for, and how to ask for others. */
-export function useList<Row extends ListRow, Sort extends string>(definition: ListDefinition<Row, Sort>) {
+/** A page of rows, and the row up to which it was read. */
+interface Page<Row> extends ListAnswer<Row> {
+  newest: string;
+}
+
+/**
+ * The rows that the address asks for, and how to ask for others. As long as somebody only turns pages, what comes in meanwhile is left
+ * out, so that no row moves on to another page under their eyes; a new search, sort or filter looks at everything.
+ */
+export function useList<Row extends ListRow, Sort extends string>({ calls, sorts, filters }: ListDefinition<Row, Sort>) {
   const [address, setAddress] = useSearchParams();
-  const view = useMemo(() => readView(address, definition.sorts), [address, definition.sorts]);
+  const view = useMemo(() => readView(address, sorts, filters?.names), [address, sorts, filters]);
+  const held = useRef<{ scope: string; upTo: string }>(undefined);
+  const queries = useQueryClient();
+  const scope = String(writeView({ ...view, page: 1, limit: 0 }));
+
   const query = useQuery({
-    queryKey: [definition.calls.list, view],
-    queryFn: ({ signal }) => callJson<ListAnswer<Row>>(`${definition.calls.list}?${question(view)}`, { signal }),
+    queryKey: [calls.list, view],
+    queryFn: async ({ signal }): Promise<Page<Row>> => {
+      const upTo = held.current?.scope === scope ? held.current.upTo : '';
+      const response = await call(`${calls.list}?${question(view, upTo, calls.always)}`, { signal });
+      const answer = (await response.json()) as ListAnswer<Row>;
+      const newest = upTo || (response.headers.get(NEWEST_HEADER) ?? '');
+      held.current = { scope, upTo: newest };
+      return { ...answer, newest };
+    },
     placeholderData: keepPreviousData,
   });
 
   /** @param replace take the place of the current entry of the browser's history */
   const show = (next: ListView<Sort>, replace = false) => setAddress(writeView(next), { replace });
+  const refresh = () => queries.invalidateQueries({ queryKey: [calls.list] });
+  /** Shows the newest rows of all. */
+  const catchUp = async () => {
+    held.current = undefined;
+    show(wholeList(view));
+    await refresh();
+  };
 
   // A page that no longer exists, for one because its last row was deleted: the last page is what is left of it.
   const lastPage = query.data?.pagination.totalPages ?? view.page;
@@ -26,15 +52,17 @@ export function useList<Row extends ListRow, Sort extends string>(definition: Li
     if (beyond) setAddress(writeView({ ...view, page: lastPage }), { replace: true });
   }, [beyond, lastPage, view, setAddress]);
 
-  return { view, show, query, waiting: query.isPending || beyond };
+  return { view, show, query, refresh, catchUp, waiting: query.isPending || beyond };
 }
 
-function question({ search, page, sort, direction }: ListView<string>): URLSearchParams {
-  const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) });
+function question(view: ListView<string>, upTo: string, always: Readonly<Record<string, string>> = {}): URLSearchParams {
+  const { search, page, limit, sort, direction, filters } = view;
+  const query = new URLSearchParams({ page: String(page), limit: String(limit), ...always, ...filters });
   if (search) query.set('search', search);
   if (sort) {
     query.set('sort', sort);
     query.set('direction', direction);
   }
+  if (upTo) query.set('upTo', upTo);
   return query;
 }

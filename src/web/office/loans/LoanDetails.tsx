@@ -1,12 +1,10 @@
 import { formatRupees } from '../../../shared/emi.ts';
 import type { LoanApplication } from '../../../shared/loans.ts';
-import { Fact, FactSection } from '../dialog/Facts.tsx';
+import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
 import { EmailLink, PhoneLink } from '../list/cells.tsx';
-import { readTime } from '../list/time.ts';
 
 /** The four sections of 'Loan Application Details'. */
 export function LoanDetails({ loan }: { loan: LoanApplication }) {
-  const { longDay, second } = readTime(loan.createdAt);
   return (
     <>
       <FactSection title="Personal Information">
@@ -35,10 +33,7 @@ export function LoanDetails({ loan }: { loan: LoanApplication }) {
           {loan.pincode}
         </Fact>
       </FactSection>
-      <FactSection title="Date & Time">
-        <Fact label="Date">{longDay}</Fact>
-        <Fact label="Time">{second}</Fact>
-      </FactSection>
+      <TimeSection iso={loan.createdAt} />
     </>
   );
 }

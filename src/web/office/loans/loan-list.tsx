@@ -18,8 +18,10 @@ export const LOAN_LIST: ListDefinition<LoanApplication, LoanSort> = {
   emptyHint: 'The next application that a borrower sends from the website appears here.',
   calls: {
     list: '/api/loans/get-applications',
+    find: '/api/loans/get-application',
     remove: '/api/loans/delete-application',
     exports: '/api/loans/export',
+    news: '/api/loans/news',
   },
   sorts: LOAN_SORTS,
   nameOf: ({ fullName }) => fullName,

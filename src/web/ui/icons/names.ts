@@ -48,6 +48,7 @@ export type IconName =
   | 'info'
   | 'instagram-logo'
   | 'key'
+  | 'keyboard'
   | 'lightbulb'
   | 'lightning'
   | 'link'

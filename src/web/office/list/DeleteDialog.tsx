@@ -1,0 +1,46 @@
+import { flushSync } from 'react-dom';
+import { ApiError, call } from '../api.ts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { capitalise, type ListDefinition, type ListRow } from './list.ts';
+import { useListTools } from './tools.ts';
+
+interface DeleteDialogProps<Row extends ListRow> {
+  definition: Pick<ListDefinition<Row, never>, 'noun' | 'calls' | 'nameOf'>;
+  row: Row;
+  onClose(): void;
+  /** The dialog is closed and the row is gone, by whosever hand. */
+  onDeleted(): void;
+}
+
+/** Asks before a row is deleted. Of two people who delete the same row, the second is told so. */
+export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, onDeleted }: DeleteDialogProps<Row>) {
+  const { noun, calls, nameOf } = definition;
+  const { say, refresh } = useListTools();
+
+  const remove = async () => {
+    let word = `${capitalise(noun.one)} deleted successfully!`;
+    try {
+      await call(`${calls.remove}/${encodeURIComponent(row._id)}`, { method: 'DELETE' });
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
+      word = `Somebody else had already deleted this ${noun.one}.`;
+    }
+    await refresh();
+    flushSync(onClose);
+    onDeleted();
+    say('success', word);
+  };
+
+  return (
+    <ConfirmDialog
+      title={`Delete ${noun.one}`}
+      question={`Are you sure you want to delete this ${noun.one}?`}
+      subject={nameOf(row)}
+      action="Delete"
+      busyAction="Deleting…"
+      failure={`Failed to delete ${noun.one}. Please try again.`}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Icon } from '../../ui/Icon.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { SHORTCUTS, switchShortcuts, useShortcutsOn } from './shortcuts.ts';
+
+/** The keys of a list, and the switch that turns those of a single letter off. */
+export function HelpDialog({ onClose }: { onClose(): void }) {
+  const on = useShortcutsOn();
+  return (
+    <Dialog onClose={onClose} className="max-w-md">
+      {({ titleId }) => (
+        <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
+          <header className="flex items-center justify-between gap-3">
+            <h2 id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
+              Keyboard shortcuts
+            </h2>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label="Close"
+              className="-mr-3 grid size-11 shrink-0 place-items-center rounded-control hover:bg-mist-100"
+            >
+              <Icon name="x" className="size-6" />
+            </button>
+          </header>
+          <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+            {SHORTCUTS.map(([keys, words]) => (
+              <div key={words} className="contents">
+                <dt className="flex gap-1">
+                  {keys.map((key) => (
+                    <kbd key={key} className="office-key">
+                      {key}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line pt-3">
+            <input
+              type="checkbox"
+              checked={on}
+              onChange={({ target }) => switchShortcuts(target.checked)}
+              className="size-5 shrink-0 accent-peacock-700"
+            />
+            Keys of a single letter or sign work on this device
+          </label>
+        </div>
+      )}
+    </Dialog>
+  );
+}

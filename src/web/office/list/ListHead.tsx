@@ -1,0 +1,68 @@
+import type { RefObject } from 'react';
+import type { ListAnswer } from '../../../shared/lists.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ListView } from './address.ts';
+import { ExportButtons } from './ExportButtons.tsx';
+import { capitalise, type ListDefinition, type ListRow } from './list.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { summarise } from './summary.ts';
+import { useListTools } from './tools.ts';
+
+interface ListHeadProps<Row extends ListRow, Sort extends string> {
+  definition: ListDefinition<Row, Sort>;
+  view: ListView<Sort>;
+  /** What the list shows, once it is known. */
+  page: ListAnswer<Row>['pagination'] | undefined;
+  waiting: boolean;
+  searchBox: RefObject<HTMLInputElement | null>;
+  onSearch(text: string): void;
+  onFilter(name: string, value: string): void;
+  onHelp(): void;
+}
+
+/** Title, summary, and everything that narrows the list or takes it along. */
+export function ListHead<Row extends ListRow, Sort extends string>(props: ListHeadProps<Row, Sort>) {
+  const { definition, view, page, waiting, searchBox, onSearch, onFilter, onHelp } = props;
+  const { noun, calls, filters } = definition;
+  const { say } = useListTools();
+  const asked = { ...(view.search && { search: view.search }), ...view.filters };
+  return (
+    <>
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-3xl md:text-4xl">{capitalise(noun.many)}</h1>
+          <p role="status" className="mt-1 min-h-6 text-slate wrap-anywhere">
+            {waiting ? `Loading ${noun.many}…` : page ? summarise(page, view.search, noun) : ''}
+          </p>
+        </div>
+        <button
+          type="button"
+          onClick={onHelp}
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts"
+          className="hidden size-11 shrink-0 place-items-center rounded-control text-peacock-700 hover:bg-mist-100 md:grid"
+        >
+          <Icon name="keyboard" className="size-6" />
+        </button>
+      </header>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox
+          label={`Search ${noun.many}`}
+          placeholder={definition.searchPlaceholder}
+          delay={definition.searchDelay}
+          search={view.search}
+          onSearch={onSearch}
+          inputRef={searchBox}
+        />
+        {filters && <filters.Controls values={view.filters} onChange={onFilter} />}
+        <ExportButtons
+          path={calls.exports}
+          asked={asked}
+          fallbackName={noun.many.replaceAll(' ', '-')}
+          onDone={(text) => say('success', text)}
+          onFailed={(text) => say('error', text)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isTyping, useShortcutsOn } from './shortcuts.ts';
+
+interface ListKeys {
+  /** Holds the rows, each marked `data-row`, with its View button marked `data-view`. */
+  rows: RefObject<HTMLElement | null>;
+  searchBox: RefObject<HTMLInputElement | null>;
+  onPage(step: 1 | -1): void;
+  onHelp(): void;
+}
+
+/** The keys of a list. Arrows go from row to row once one of them has the focus; the rest work anywhere but in fields and dialogs. */
+export function useListKeys({ rows, searchBox, onPage, onHelp }: ListKeys): void {
+  const on = useShortcutsOn();
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event) || document.querySelector('dialog[open]')) return;
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+    const done = act(event.key, row);
+    if (done) event.preventDefault();
+  });
+
+  const act = (key: string, row: HTMLElement | null): boolean => {
+    if (row && key === 'ArrowDown') return moveFrom(rows.current, row, 1);
+    if (row && key === 'ArrowUp') return moveFrom(rows.current, row, -1);
+    if (!on) return false;
+    if (key === 'j') return moveFrom(rows.current, row, 1);
+    if (key === 'k') return moveFrom(rows.current, row, -1);
+    if (key === 'x') return tick(row);
+    if (key === '/') searchBox.current?.focus();
+    else if (key === 'n') onPage(1);
+    else if (key === 'p') onPage(-1);
+    else if (key === '?') onHelp();
+    else return false;
+    return true;
+  };
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Goes to the same cell of the neighbouring row, if the focus can be there, else to its View button; without a row, to an edge. */
+function moveFrom(list: HTMLElement | null, row: HTMLElement | null, step: 1 | -1): boolean {
+  const all = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const target = row === null ? all.at(step === 1 ? 0 : -1) : all[all.indexOf(row) + step];
+  if (target === undefined) return row !== null;
+  const from = document.activeElement;
+  const cell = from?.closest('td, th');
+  const beneath = row && cell ? stopsIn(target.children[[...row.children].indexOf(cell)]) : [];
+  const place = cell ? stopsIn(cell).findIndex((stop) => stop === from) : 0;
+  (beneath[place] ?? beneath[0] ?? target.querySelector<HTMLElement>('[data-view]'))?.focus();
+  return true;
+}
+
+function stopsIn(cell: Element | undefined): HTMLElement[] {
+  return [...(cell?.querySelectorAll<HTMLElement>('a, button, input, [tabindex="0"]') ?? [])];
+}
+
+function tick(row: HTMLElement | null): boolean {
+  const box = row?.querySelector<HTMLInputElement>('input[type=checkbox]');
+  box?.click();
+  return box !== null && box !== undefined;
+}

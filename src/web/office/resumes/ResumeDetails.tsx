@@ -1,0 +1,23 @@
+import type { KeptResume } from '../../../shared/resume-list.ts';
+import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import { readSize } from './size.ts';
+
+/** The sections of 'Resume Details'. The file itself is only ever saved: what others wrote is not opened inside the office. */
+export function ResumeDetails({ resume }: { resume: KeptResume }) {
+  return (
+    <>
+      <FactSection title="File">
+        <Fact label="File Name" copy={resume.fileName} wide>
+          {resume.fileName}
+        </Fact>
+        <Fact label="Type">{resume.fileType.toUpperCase()}</Fact>
+        <Fact label="Size">{readSize(resume.fileSize)}</Fact>
+      </FactSection>
+      <TimeSection iso={resume.createdAt} />
+      <div className="flex">
+        <DownloadButton row={resume} compact={false} />
+      </div>
+    </>
+  );
+}

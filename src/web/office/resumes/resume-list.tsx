@@ -1,0 +1,35 @@
+import { type KeptResume, RESUME_SORTS, type ResumeSort } from '../../../shared/resume-list.ts';
+import { Moment } from '../list/cells.tsx';
+import type { ListDefinition } from '../list/list.ts';
+import { DownloadButton } from './DownloadButton.tsx';
+import { ResumeDetails } from './ResumeDetails.tsx';
+import { readSize } from './size.ts';
+
+export const RESUME_LIST: ListDefinition<KeptResume, ResumeSort> = {
+  noun: { one: 'resume', many: 'resumes' },
+  searchPlaceholder: 'Search by file name...',
+  searchDelay: 500,
+  emptyHint: 'The next resume that an applicant uploads on the careers page appears here.',
+  calls: {
+    list: '/api/resumes',
+    find: '/api/resumes',
+    remove: '/api/resumes',
+    exports: '/api/resumes/export',
+    news: '/api/resumes/news',
+  },
+  sorts: RESUME_SORTS,
+  nameOf: ({ fileName }) => fileName,
+  nameColumn: { sort: 'fileName', label: 'File Name', width: 48 },
+  columns: [
+    { sort: 'fileType', label: 'Type', width: 12, card: 'badge', show: ({ fileType }) => <FileType type={fileType} /> },
+    { sort: 'fileSize', label: 'Size', width: 12, align: 'end', show: ({ fileSize }) => <span className="tabular-nums">{readSize(fileSize)}</span> },
+    { sort: 'createdAt', label: 'Date', width: 15, show: ({ createdAt }) => <Moment iso={createdAt} /> },
+  ],
+  detailsTitle: 'Resume Details',
+  Details: ({ row }) => <ResumeDetails resume={row} />,
+  Actions: DownloadButton,
+};
+
+function FileType({ type }: { type: KeptResume['fileType'] }) {
+  return <span className="inline-block rounded-full bg-tint-new px-2 py-1 text-[0.8125rem] leading-tight font-semibold">{type.toUpperCase()}</span>;
+}

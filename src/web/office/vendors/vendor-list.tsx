@@ -1,0 +1,50 @@
+import { PARTNERSHIP_LABELS, type PartnershipType, VENDOR_SORTS, type Vendor, type VendorSort } from '../../../shared/vendors.ts';
+import { Clipped, EmailLink, Moment, PhoneLink, WebsiteLink } from '../list/cells.tsx';
+import type { ListDefinition } from '../list/list.ts';
+import { VendorDetails } from './VendorDetails.tsx';
+
+const TINTS: Record<PartnershipType, string> = {
+  'Landing Partner': 'bg-tint-used',
+  Referral: 'bg-tint-against',
+  Technology: 'bg-tint-new',
+};
+
+export const VENDOR_LIST: ListDefinition<Vendor, VendorSort> = {
+  noun: { one: 'vendor application', many: 'vendor applications' },
+  searchPlaceholder: 'Search by company, contact, email, type...',
+  searchDelay: 1000,
+  emptyHint: 'The next application that a partner sends from the website appears here.',
+  calls: {
+    list: '/api/vendors/get-partnerships',
+    find: '/api/vendors/get-partnership',
+    remove: '/api/vendors/delete-partnership',
+    exports: '/api/vendors/export',
+    news: '/api/vendors/news',
+  },
+  sorts: VENDOR_SORTS,
+  nameOf: ({ companyName }) => companyName,
+  nameColumn: { sort: 'companyName', label: 'Company', width: 14 },
+  columns: [
+    {
+      sort: 'partnershipType',
+      label: 'Partnership Type',
+      width: 12,
+      card: 'badge',
+      show: ({ partnershipType }) => (
+        <span
+          className={`inline-block rounded-full px-2 py-1 text-[0.8125rem] leading-tight font-semibold whitespace-nowrap ${TINTS[partnershipType]}`}
+        >
+          {PARTNERSHIP_LABELS[partnershipType]}
+        </span>
+      ),
+    },
+    { sort: 'contactPersonName', label: 'Contact Person', width: 12, show: ({ contactPersonName }) => <Clipped text={contactPersonName} /> },
+    { sort: 'designation', label: 'Designation', width: 10, show: ({ designation }) => <Clipped text={designation} /> },
+    { sort: 'email', label: 'Email', width: 16, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
+    { sort: 'phoneNumber', label: 'Phone', width: 8.5, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
+    { sort: 'companyWebsite', label: 'Website', width: 11.5, card: 'wide', show: ({ companyWebsite }) => <WebsiteLink address={companyWebsite} /> },
+    { sort: 'createdAt', label: 'Date', width: 8.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
+  ],
+  detailsTitle: 'Vendor Details',
+  Details: ({ row }) => <VendorDetails vendor={row} />,
+};
