@@ -10,7 +10,7 @@ type AllowList = Readonly<Record<string, Readonly<Record<string, RegExp>>>>;
 
 const ANY = /^/;
 const NUMBER = /^[1-9]\d{0,4}$/;
-const SPAN = /^(?:[1-9]|[1-9]\d)$/;
+const SPAN = /^(?:[2-9]|[1-9]\d)$/;
 const CELL = { colspan: SPAN, rowspan: SPAN };
 
 /**
@@ -54,18 +54,6 @@ export const CONTENT: AllowList = {
   td: CELL,
 };
 
-/**
- * The same with what the article's page adds to it: ids of headings, a frame around tables, pictures that wait. For whoever checks
- * a text once more where it is shown.
- */
-export const SHOWN_CONTENT: AllowList = {
-  ...CONTENT,
-  h2: { ...CONTENT['h2'], id: ANY },
-  h3: { ...CONTENT['h3'], id: ANY },
-  img: { ...CONTENT['img'], srcset: ANY, sizes: ANY, loading: /^(?:lazy|eager)$/, decoding: /^(?:async|sync|auto)$/ },
-  div: { class: /^prose-table$/, role: /^group$/, 'aria-label': ANY, tabindex: /^0$/ },
-};
-
 /** Elements that go with all that is in them; of others that are not allowed the text stays. */
 export const DROPPED_WITH_TEXT = [
   'script',
@@ -93,6 +81,9 @@ export const DROPPED_WITH_TEXT = [
 
 /** What the levels of headings outside h2 to h4 become: the page has its one h1 already. */
 export const RENAMED = { h1: 'h2', h5: 'h4', h6: 'h4' } as const;
+
+/** What becomes a paragraph, unless it holds some already: then only what is in it stays. */
+export const LIKE_PARAGRAPHS = ['div', 'section', 'article', 'address', 'center', 'dt', 'dd'] as const;
 
 /** What a link to another site says of itself beside what its author may add. */
 const FOREIGN_REL = ['noopener', 'noreferrer'];

@@ -13,7 +13,10 @@ export interface PageContent {
   listCategories(): Promise<Category[]>;
   /** Published posts, newest first. An unknown category has none; beyond the last page there are none. */
   listPosts(query: PostListQuery): Promise<PostList>;
-  /** The published post of a slug, whose letters may be small or capital; undefined when there is none. */
+  /**
+   * The published post of a slug, whose letters may be small or capital, or that once had this slug: a page redirects when the post has
+   * another one. Undefined when there is none.
+   */
   findPost(slug: string): Promise<PostWithNeighbours | undefined>;
 }
 

@@ -23,12 +23,24 @@ export const POST_LIMITS = {
 } as const;
 
 export const POST_INCOMPLETE = 'Please fill in all required fields';
+export const NO_SUCH_STAFF_POST = 'There is no such post. It may have been deleted already.';
+/** The second of two who edited a post at the same time is told this, with the post as it is kept now. */
+export const POST_CONFLICT = 'Somebody else has saved this post since you opened it.';
+export const NO_SUCH_CATEGORY = 'This category is no longer there. Please choose another one.';
+export const NO_SUCH_TAGS = 'One of these tags is no longer there. Please choose them again.';
+export const CONTENT_REFUSED = 'The content could not be checked. Please make it simpler and try again.';
+export const PICTURE_NO_FILE = 'The featured picture must be a file.';
+export const POST_TOO_LARGE = 'The post is too large. The featured picture can be at most 5 MB.';
+export const POST_NOT_RECEIVED = 'The post did not arrive whole. Please try again.';
+export const SLUG_TAKEN = 'Another post has this address, or had it before.';
 export const WRONG_SLUG = 'The address needs letters or digits.';
 export const WRONG_CANONICAL_URL = 'The canonical URL must be a web address that begins with https:// or http://.';
 export const WRONG_OG_IMAGE = 'The OG image URL must be a web address that begins with https:// or http://, or a path of this site.';
 
 export const CATEGORY_NAME_REQUIRED = 'Category name is required';
+export const CATEGORY_NAME_TAKEN = 'There is a category with this name already.';
 export const TAG_NAME_REQUIRED = 'Tag name is required';
+export const TAG_NAME_TAKEN = 'There is a tag with this name already.';
 
 /** What stands for a post whose title has neither letters nor digits. */
 const NO_WORDS = 'post';

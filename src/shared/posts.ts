@@ -59,6 +59,14 @@ export interface StaffPost extends Omit<Post, 'publishedAt'> {
 /** What the list of staff shows of a post. */
 export type StaffPostSummary = Omit<StaffPost, 'content'>;
 
+/** What the second of two is answered who edited a post at the same time, with status 409. */
+export interface PostConflict {
+  message: string;
+  code: 'conflict';
+  /** The post as it is kept now. */
+  current: StaffPost;
+}
+
 export interface PostList {
   posts: PostSummary[];
   /** At least 1, so that an empty list is page 1 of 1. */

@@ -1,16 +1,16 @@
 import type { Category } from '../../shared/categories.ts';
 import type { Database } from '../database/database.ts';
+import { createNames } from '../database/names.ts';
 
 export interface CategoryRepository {
   /** By name, without regard to case. */
   list(): Promise<Category[]>;
+  /** Undefined when the name is there already, without regard to case. */
+  insert(name: string): Promise<Category | undefined>;
+  /** Answers what it was; undefined when it was not there. Its posts stay. */
+  delete(id: string): Promise<Category | undefined>;
 }
 
-export function createCategoryRepository({ db }: Pick<Database, 'db'>): CategoryRepository {
-  return {
-    async list() {
-      const rows = await db.selectFrom('categories').select(['id', 'name', 'created_at']).orderBy('name_key').execute();
-      return rows.map(({ id, name, created_at }) => ({ _id: id, name, createdAt: new Date(created_at).toISOString() }));
-    },
-  };
+export function createCategoryRepository(database: Pick<Database, 'db' | 'dialect'>): CategoryRepository {
+  return createNames(database, 'categories');
 }

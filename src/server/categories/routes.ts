@@ -1,21 +1,20 @@
-import { Hono } from 'hono';
-import { describeRoute } from 'hono-openapi';
-import * as z from 'zod/mini';
-import type { AppEnv } from '../http/environment.ts';
-import { failures, jsonAnswer } from '../http/openapi.ts';
+import { categoryNameSchema } from '../../shared/post-fields.ts';
+import { CATEGORY_NAME_TAKEN } from '../../shared/post-form.ts';
+import type { AuditTrail } from '../http/audit.ts';
+import type { TokenReader } from '../http/authentication.ts';
+import type { Limits } from '../http/limits.ts';
+import { nameRoutes } from '../http/name-routes.ts';
 import type { CategoryService } from './service.ts';
 
-const categorySchema = z.object({ _id: z.string(), name: z.string(), createdAt: z.iso.datetime() });
-
 /** The addresses under /api/categories. */
-export function categoryRoutes({ categories }: { categories: CategoryService }) {
-  return new Hono<AppEnv>().get(
-    '/',
-    describeRoute({
-      tags: ['Blog'],
-      summary: "List the blog's categories",
-      responses: { 200: jsonAnswer('All of them, by name', z.array(categorySchema)), ...failures() },
-    }),
-    async (c) => c.json(await categories.list()),
-  );
+export function categoryRoutes({ categories, ...parts }: { categories: CategoryService; tokens: TokenReader; audit: AuditTrail; limits: Limits }) {
+  return nameRoutes({
+    names: categories,
+    noun: 'categories',
+    words: ['category', 'categories'],
+    schema: categoryNameSchema,
+    taken: CATEGORY_NAME_TAKEN,
+    isPublic: true,
+    ...parts,
+  });
 }

@@ -34,4 +34,6 @@ export interface Dialect {
   searchField(field: number): RawBuilder<string>;
   /** Whether a statement failed since a value that must be unique is there already. */
   isUniqueViolation(error: unknown): boolean;
+  /** Whether a statement failed since a row that it refers to is not there. */
+  isReferenceViolation(error: unknown): boolean;
 }

@@ -17,6 +17,7 @@ const MIGRATION_LOCK = 7_269_110_233;
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const EXTENSION_MISSING = ['0A000', '58P01'];
 
@@ -56,6 +57,7 @@ const dialect: Dialect = {
   searchField: (field) => sql`split_part(search, ${sql.lit(FIELD_SEPARATOR)}, ${sql.lit(field + 1)})`,
 
   isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
+  isReferenceViolation: (error) => codeOf(error) === FOREIGN_KEY_VIOLATION,
 };
 
 export async function openPostgres(url: string): Promise<Database> {

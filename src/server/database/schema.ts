@@ -4,6 +4,7 @@ import type { LeadChange, LeadStatus } from '../../shared/lead-work.ts';
 import type { EmploymentType, LoanType } from '../../shared/loans.ts';
 import type { InquiryType } from '../../shared/messages.ts';
 import type { ChannelName, NewsNoun } from '../../shared/notifications.ts';
+import type { PostStatus } from '../../shared/posts.ts';
 import type { ResumeType } from '../../shared/resumes.ts';
 import type { Role } from '../../shared/staff.ts';
 import type { PartnershipType } from '../../shared/vendors.ts';
@@ -29,6 +30,7 @@ export interface Schema {
   outbox: OutboxTable;
   loan_notes: LoanNotesTable;
   loan_changes: LoanChangesTable;
+  post_slugs: PostSlugsTable;
 }
 
 /** What every table has that staff list, search, sort and export. */
@@ -155,7 +157,7 @@ export interface PostsTable {
   slug: string;
   /** `fold(slug)`, by which it is found and unique. */
   slug_key: string;
-  status: 'draft' | 'published';
+  status: PostStatus;
   title: string;
   excerpt: string;
   featured_image: string;
@@ -175,6 +177,8 @@ export interface PostsTable {
   updated_at: number;
   /** When it was first published; null as long as it never was. */
   published_at: number | null;
+  /** The digest of the key under which it was made, so that a creation that is sent twice makes one post. */
+  creation_key: string | null;
   content: string;
 }
 
@@ -231,4 +235,12 @@ interface LoanChangesTable {
   /** A status, or an owner's e-mail; empty for nobody. */
   old_value: string;
   new_value: string;
+}
+
+/** Every address that a post has or, since it was published, has had. */
+interface PostSlugsTable {
+  /** `fold(slug)` */
+  slug_key: string;
+  post_id: string;
+  created_at: number;
 }

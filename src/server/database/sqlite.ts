@@ -56,6 +56,9 @@ const dialect: Dialect = {
   isUniqueViolation: (error) =>
     // SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY
     error instanceof Error && 'errcode' in error && (error.errcode === 2067 || error.errcode === 1555),
+
+  // SQLITE_CONSTRAINT_FOREIGNKEY
+  isReferenceViolation: (error) => error instanceof Error && 'errcode' in error && error.errcode === 787,
 };
 
 /** A transaction takes the right to write when it begins: taken later, between a read and a write, it may be refused at once. */

@@ -28,15 +28,23 @@ import type { NotificationService } from '../notifications/service.ts';
 import { createResumeRepository } from '../resumes/repository.ts';
 import { resumeListRoutes, resumeRoutes } from '../resumes/routes.ts';
 import { createResumeService } from '../resumes/service.ts';
+import { pictureFailure } from '../pictures/failure.ts';
 import { createPictureRepository } from '../pictures/repository.ts';
 import { mediaRoutes, pictureRoutes } from '../pictures/routes.ts';
 import { createPictureService } from '../pictures/service.ts';
 import { createPostRepository } from '../posts/repository.ts';
 import { postRoutes } from '../posts/routes.ts';
 import { createPostService } from '../posts/service.ts';
+import { createStaffPostRepository } from '../posts/writing/repository.ts';
+import { staffPostRoutes } from '../posts/writing/routes.ts';
+import { createSanitiser } from '../posts/writing/sanitise.ts';
+import { createStaffPostService } from '../posts/writing/service.ts';
 import { createStaffRepository } from '../staff/repository.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { createStaffService } from '../staff/service.ts';
+import { createTagRepository } from '../tags/repository.ts';
+import { tagRoutes } from '../tags/routes.ts';
+import { createTagService } from '../tags/service.ts';
 import { createVendorRepository } from '../vendors/repository.ts';
 import { vendorRoutes } from '../vendors/routes.ts';
 import { createVendorService } from '../vendors/service.ts';
@@ -86,9 +94,13 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   const messages = createMessageService(createMessageRepository(database, notifications.newsroom));
   const resumes = createResumeService(createResumeRepository(database, notifications.newsroom), uploaded);
   const uploads = createUploads(limits);
-  const categories = createCategoryService(createCategoryRepository(database));
+  // Readers see a change at once: whatever page was kept, or is being made from what was there before, is forgotten.
+  const onChange = () => pages.clear();
+  const categories = createCategoryService(createCategoryRepository(database), onChange);
+  const tags = createTagService(createTagRepository(database), onChange);
   const pictures = createPictureService(createPictureRepository(database), uploaded);
   const posts = createPostService(createPostRepository(database));
+  const staffPosts = createStaffPostService({ posts: createStaffPostRepository(database), pictures, sanitise: createSanitiser(), onChange });
   const content: PageContent = { listCategories: categories.list, listPosts: posts.list, findPost: posts.findWithNeighbours };
   const audit = createAuditTrail(createAuditRepository(database));
   const staff = createStaffService({ staff: createStaffRepository(database), now });
@@ -115,8 +127,10 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     .route('/contact', contactRoutes({ messages, limits }))
     .route('/messages', messageRoutes({ messages, tokens: staff, audit }))
     .route('/resumes', resumeListRoutes({ resumes, tokens: staff, audit }))
-    .route('/categories', categoryRoutes({ categories }))
+    .route('/categories', categoryRoutes({ categories, tokens: staff, audit, limits }))
+    .route('/tags', tagRoutes({ tags, tokens: staff, audit, limits }))
     .route('/posts', postRoutes({ posts }))
+    .route('/posts', staffPostRoutes({ posts: staffPosts, tokens: staff, audit, uploads, limits, pictureFailure }))
     .route('/pictures', pictureRoutes({ pictures, tokens: staff, uploads }))
     .route('/notifications', notificationRoutes({ notifications, tokens: staff, audit, limits }))
     .route('/auth', staffRoutes({ staff, audit, limits }));

@@ -25,6 +25,13 @@ const RATES = {
     { calls: 60, perMs: MINUTE },
     { calls: 300, perMs: HOUR },
   ],
+  /** Posts that staff save, by address: each one is checked and cleaned. */
+  save: [
+    { calls: 60, perMs: MINUTE },
+    { calls: 600, perMs: HOUR },
+  ],
+  /** Small changes by staff, by address: names and deletions. */
+  change: [{ calls: 120, perMs: MINUTE }],
   /** Pages that have to be rendered for this one request, by address. */
   render: [{ calls: 240, perMs: MINUTE }],
   /** Sign-ins, by address. */
@@ -58,6 +65,8 @@ export function createLimits({ rateLimits }: Pick<Config, 'rateLimits'>, now?: (
     lead: make(RATES.lead),
     upload: make(RATES.upload),
     staffUpload: make(RATES.staffUpload),
+    save: make(RATES.save),
+    change: make(RATES.change),
     render: make(RATES.render),
     loginAddress: make(RATES.loginAddress),
     loginPlace: make(RATES.loginPlace),

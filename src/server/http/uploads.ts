@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { MOST_PICTURE_BYTES, PICTURE_FIELD, PICTURE_NOT_UPLOADED, PICTURE_TOO_LARGE } from '../../shared/pictures.ts';
+import { POST_LIMITS, POST_NOT_RECEIVED, POST_TOO_LARGE } from '../../shared/post-form.ts';
 import { MOST_RESUME_BYTES, RESUME_FIELD, RESUME_NOT_UPLOADED, RESUME_TOO_LARGE } from '../../shared/resumes.ts';
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
@@ -35,6 +36,15 @@ const FORMS: readonly UploadForm[] = [
     mostBytes: MOST_PICTURE_BYTES,
     tooLarge: PICTURE_TOO_LARGE,
     broken: PICTURE_NOT_UPLOADED,
+  },
+  {
+    address: /^(?:POST \/api\/posts|PUT \/api\/posts\/[^/]+)$/,
+    limit: 'save',
+    field: 'featuredImage',
+    // A letter may take three bytes.
+    mostBytes: MOST_PICTURE_BYTES + 3 * POST_LIMITS.content,
+    tooLarge: POST_TOO_LARGE,
+    broken: POST_NOT_RECEIVED,
   },
 ];
 const MULTIPART = /^multipart\/form-data\s*;/i;

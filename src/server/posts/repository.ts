@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, SelectType } from 'kysely';
 import { sql } from 'kysely';
 import { ALL_CATEGORIES } from '../../shared/categories.ts';
-import type { Post, PostListQuery, PostSummary, PostWithNeighbours } from '../../shared/posts.ts';
+import type { Post, PostListQuery, PostSeo, PostSummary, PostWithNeighbours } from '../../shared/posts.ts';
 import { readMinutes } from '../../shared/reading-time.ts';
 import type { Database } from '../database/database.ts';
 import { fold } from '../database/fold.ts';
@@ -19,6 +19,8 @@ export interface SamplePost extends Pick<Post, 'slug' | 'title' | 'excerpt' | 'f
 export interface PostRepository {
   listPublished(query: PostListQuery): Promise<{ rows: PostSummary[]; total: number }>;
   findPublished(slug: string): Promise<Post | undefined>;
+  /** The slug that a published post has now which once had this one. */
+  findMoved(slug: string): Promise<string | undefined>;
   /** What is published before and after a post, and at most `most` others: those nearest in topic, filled up with the newest. */
   findNeighbours(post: PostSummary, most: number): Promise<Omit<PostWithNeighbours, 'post'>>;
   /**
@@ -35,7 +37,7 @@ const MAX_SLUG = 200;
 /** A shared topic counts as much as two shared tags. */
 const CATEGORY_WEIGHT = 2;
 
-const SUMMARY_COLUMNS = [
+export const SUMMARY_COLUMNS = [
   'posts.id',
   'slug',
   'title',
@@ -50,30 +52,19 @@ const SUMMARY_COLUMNS = [
   'published_at',
   'categories.name as category_name',
 ] as const;
-const POST_COLUMNS = ['content', 'meta_title', 'meta_description', 'keywords', 'canonical_url', 'og_image'] as const;
+export const SEO_COLUMNS = ['meta_title', 'meta_description', 'keywords', 'canonical_url', 'og_image'] as const;
 
-type SummaryColumn = Exclude<keyof PostsTable, 'slug_key' | 'status' | 'version' | (typeof POST_COLUMNS)[number]>;
-type SummaryRow = { [Name in SummaryColumn]: SelectType<PostsTable[Name]> } & { category_name: string | null };
-type PostRow = SummaryRow & Pick<Selectable<PostsTable>, (typeof POST_COLUMNS)[number]>;
+type SeoColumn = (typeof SEO_COLUMNS)[number];
+type SummaryColumn = Exclude<keyof PostsTable, 'slug_key' | 'status' | 'version' | 'creation_key' | 'content' | SeoColumn>;
+export type SummaryRow = { [Name in SummaryColumn]: SelectType<PostsTable[Name]> } & { category_name: string | null };
+export type SeoRow = Pick<Selectable<PostsTable>, SeoColumn>;
+type PostRow = SummaryRow & SeoRow & Pick<Selectable<PostsTable>, 'content'>;
 
 export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): PostRepository {
   const published = () => db.selectFrom('posts').where('status', '=', 'published');
   const summaries = () => published().leftJoin('categories', 'categories.id', 'posts.category_id').select(SUMMARY_COLUMNS);
 
-  async function withTags<Row extends SummaryRow>(rows: readonly Row[]): Promise<{ row: Row; tags: PostSummary['tags'] }[]> {
-    if (rows.length === 0) return [];
-    const tags = await db
-      .selectFrom('post_tags')
-      .innerJoin('tags', 'tags.id', 'tag_id')
-      .select(['post_id', 'tags.id', 'name'])
-      .where('post_id', 'in', rows.map(({ id }) => id))
-      .orderBy('name_key')
-      .execute();
-    const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
-    return rows.map((row) => ({ row, tags: (tagsOf.get(row.id) ?? []).map(({ id, name }) => ({ _id: id, name })) }));
-  }
-
-  const present = async (rows: readonly SummaryRow[]) => (await withTags(rows)).map(({ row, tags }) => presentSummary(row, tags));
+  const present = async (rows: readonly SummaryRow[]) => (await withTags(db, rows)).map(({ row, tags }) => presentSummary(row, tags));
 
   async function findNext(post: PostSummary, direction: 'before' | 'after'): Promise<PostSummary | null> {
     const [sign, order] = direction === 'before' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
@@ -121,9 +112,21 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
 
     async findPublished(slug) {
       if (slug.length > MAX_SLUG) return undefined;
-      const found = await summaries().select(POST_COLUMNS).where('slug_key', '=', fold(slug)).execute();
-      const [post] = await withTags(found);
+      const found = await summaries().select([...SEO_COLUMNS, 'content']).where('slug_key', '=', fold(slug)).execute();
+      const [post] = await withTags(db, found);
       return post && presentPost(post.row, post.tags);
+    },
+
+    async findMoved(slug) {
+      if (slug.length > MAX_SLUG) return undefined;
+      const key = fold(slug);
+      const found = await published()
+        .innerJoin('post_slugs', 'post_id', 'posts.id')
+        .select('slug')
+        .where('post_slugs.slug_key', '=', key)
+        .where('posts.slug_key', '!=', key)
+        .executeTakeFirst();
+      return found?.slug;
     },
 
     async findNeighbours(post, most) {
@@ -143,6 +146,20 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
   };
 }
 
+/** The same rows, each with its tags by name. */
+export async function withTags<Row extends { id: string }>(db: Kysely<Schema>, rows: readonly Row[]): Promise<{ row: Row; tags: PostSummary['tags'] }[]> {
+  if (rows.length === 0) return [];
+  const tags = await db
+    .selectFrom('post_tags')
+    .innerJoin('tags', 'tags.id', 'tag_id')
+    .select(['post_id', 'tags.id', 'name'])
+    .where('post_id', 'in', rows.map(({ id }) => id))
+    .orderBy('name_key')
+    .execute();
+  const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
+  return rows.map((row) => ({ row, tags: (tagsOf.get(row.id) ?? []).map(({ id, name }) => ({ _id: id, name })) }));
+}
+
 async function addPosts(db: Kysely<Schema>, posts: readonly SamplePost[]): Promise<boolean> {
   for (const table of ['posts', 'categories'] as const) {
     if ((await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;
@@ -152,6 +169,7 @@ async function addPosts(db: Kysely<Schema>, posts: readonly SamplePost[]): Promi
   for (const post of posts) {
     const row = toRow(post, categories.get(fold(post.category)) ?? null);
     await db.insertInto('posts').values(row).execute();
+    await db.insertInto('post_slugs').values({ slug_key: row.slug_key, post_id: row.id, created_at: row.created_at }).execute();
     const tagIds = post.tags.flatMap((name) => tags.get(fold(name)) ?? []);
     if (tagIds.length > 0) await db.insertInto('post_tags').values(tagIds.map((tag_id) => ({ post_id: row.id, tag_id }))).execute();
   }
@@ -170,7 +188,7 @@ async function addNames(db: Kysely<Schema>, table: 'categories' | 'tags', names:
   return new Map(rows.map(({ name_key, id }) => [name_key, id]));
 }
 
-function toRow(post: SamplePost, categoryId: string | null): Insertable<PostsTable> & { id: string } {
+function toRow(post: SamplePost, categoryId: string | null): Insertable<PostsTable> {
   const { slug, title, excerpt, featuredImage, author, content, seo, publishedAt } = post;
   return {
     id: newId(),
@@ -195,9 +213,9 @@ function toRow(post: SamplePost, categoryId: string | null): Insertable<PostsTab
   };
 }
 
-const instant = (time: number) => new Date(time).toISOString();
+export const instant = (time: number) => new Date(time).toISOString();
 
-function presentSummary(row: SummaryRow, tags: PostSummary['tags']): PostSummary {
+export function presentSummary(row: SummaryRow, tags: PostSummary['tags']): PostSummary {
   return {
     _id: row.id,
     slug: row.slug,
@@ -215,16 +233,16 @@ function presentSummary(row: SummaryRow, tags: PostSummary['tags']): PostSummary
   };
 }
 
-function presentPost(row: PostRow, tags: PostSummary['tags']): Post {
+export function presentSeo(row: SeoRow): PostSeo {
   return {
-    ...presentSummary(row, tags),
-    content: row.content,
-    seo: {
-      metaTitle: row.meta_title,
-      metaDescription: row.meta_description,
-      keywords: JSON.parse(row.keywords) as string[],
-      canonicalUrl: row.canonical_url,
-      ogImage: row.og_image,
-    },
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    keywords: JSON.parse(row.keywords) as string[],
+    canonicalUrl: row.canonical_url,
+    ogImage: row.og_image,
   };
+}
+
+function presentPost(row: PostRow, tags: PostSummary['tags']): Post {
+  return { ...presentSummary(row, tags), content: row.content, seo: presentSeo(row) };
 }

@@ -7,33 +7,7 @@ import { ApiError } from '../http/errors.ts';
 import { failures, jsonAnswer } from '../http/openapi.ts';
 import { validate } from '../http/validation.ts';
 import type { PostService } from './service.ts';
-
-const namedSchema = z.object({ _id: z.string(), name: z.string() });
-const summarySchema = z.object({
-  _id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  featuredImage: z.string(),
-  category: z.nullable(namedSchema),
-  tags: z.array(namedSchema),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  publishedAt: z.iso.datetime(),
-  author: z.string(),
-  readMinutes: z.int(),
-  views: z.int(),
-});
-const postSchema = z.extend(summarySchema, {
-  content: z.string(),
-  seo: z.object({
-    metaTitle: z.string(),
-    metaDescription: z.string(),
-    keywords: z.array(z.string()),
-    canonicalUrl: z.string(),
-    ogImage: z.string(),
-  }),
-});
+import { postSchema, summarySchema } from './wire.ts';
 
 const TAGS = ['Blog'];
 
@@ -59,13 +33,20 @@ export function postRoutes({ posts }: { posts: PostService }) {
       describeRoute({
         tags: TAGS,
         summary: 'Read a published post',
-        description: 'Letters of the slug may be small or capital.',
-        responses: { 200: jsonAnswer('The post', postSchema), ...failures('not_found') },
+        description: 'Letters of the slug may be small or capital. One that the post had before leads to the one that it has now.',
+        responses: {
+          200: jsonAnswer('The post', postSchema),
+          301: { description: 'The post has another slug now', headers: { Location: { schema: { type: 'string' } } } },
+          ...failures('not_found'),
+        },
       }),
       async (c) => {
-        const post = await posts.find(c.req.param('slug'));
-        if (post === undefined) throw new ApiError('not_found', 'There is no such post.');
-        return c.json(post);
+        const slug = c.req.param('slug');
+        const post = await posts.find(slug);
+        if (post !== undefined) return c.json(post);
+        const moved = await posts.findMoved(slug);
+        if (moved === undefined) throw new ApiError('not_found', 'There is no such post.');
+        return c.redirect(`/api/posts/slug/${encodeURIComponent(moved)}`, 301);
       },
     );
 }

@@ -6,7 +6,9 @@ export interface PostService {
   list(query: PostListQuery): Promise<PostList>;
   /** The published post of a slug, whose letters may be small or capital; undefined when there is none. */
   find(slug: string): Promise<Post | undefined>;
-  /** The same, with what its page links to. */
+  /** The slug that a published post has now which once had this one. */
+  findMoved(slug: string): Promise<string | undefined>;
+  /** The same as `find` and, for a slug that a post once had, that post; with what its page links to. */
   findWithNeighbours(slug: string): Promise<PostWithNeighbours | undefined>;
 }
 
@@ -14,14 +16,20 @@ export interface PostService {
 const RELATED = 3;
 
 export function createPostService(posts: PostRepository): PostService {
+  async function findByOldSlug(slug: string): Promise<Post | undefined> {
+    const now = await posts.findMoved(slug);
+    return now === undefined ? undefined : posts.findPublished(now);
+  }
+
   return {
     async list(query) {
       const { rows, total } = await posts.listPublished(query);
       return { posts: rows, totalPages: Math.max(1, Math.ceil(total / query.limit)) };
     },
     find: (slug) => posts.findPublished(slug),
+    findMoved: (slug) => posts.findMoved(slug),
     async findWithNeighbours(slug) {
-      const post = await posts.findPublished(slug);
+      const post = (await posts.findPublished(slug)) ?? (await findByOldSlug(slug));
       return post && { post, ...(await posts.findNeighbours(post, RELATED)) };
     },
   };

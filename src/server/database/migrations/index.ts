@@ -5,6 +5,7 @@ import { loans } from './0001-loans.ts';
 import { staff } from './0002-staff.ts';
 import { forms } from './0003-forms.ts';
 import { blog } from './0004-blog.ts';
+import { postWriting } from './0005-post-writing.ts';
 import { pictures } from './0006-pictures.ts';
 import { staffAudit } from './0007-staff-audit.ts';
 import { leadWork } from './0008-lead-work.ts';
@@ -17,4 +18,4 @@ export interface Migration {
   up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
 }
 
-export const migrations: readonly Migration[] = [loans, staff, forms, blog, pictures, staffAudit, leadWork, outbox, searchLabels];
+export const migrations: readonly Migration[] = [loans, staff, forms, blog, postWriting, pictures, staffAudit, leadWork, outbox, searchLabels];

@@ -1,0 +1,105 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import * as z from 'zod/mini';
+import type { AuditNoun } from '../../shared/audit.ts';
+import { actorOf, type AuditTrail } from './audit.ts';
+import { requireRole, type TokenReader } from './authentication.ts';
+import type { AppEnv } from './environment.ts';
+import { ApiError } from './errors.ts';
+import { countCall, type Limits } from './limits.ts';
+import { failures, jsonAnswer, STAFF_ONLY } from './openapi.ts';
+import { jsonBody, validate } from './validation.ts';
+
+interface Named {
+  _id: string;
+  name: string;
+  createdAt: string;
+}
+
+/** What those routes need of a noun's service. */
+interface NameService {
+  list(): Promise<Named[]>;
+  /** Undefined when the name is taken. */
+  create(name: string): Promise<Named | undefined>;
+  /** Undefined when there is no such name. */
+  remove(id: string): Promise<Named | undefined>;
+}
+
+interface NameRoutes {
+  names: NameService;
+  noun: Extract<AuditNoun, 'categories' | 'tags'>;
+  /** Of one and of several, as people say it. */
+  words: readonly [one: string, several: string];
+  schema: z.ZodMiniType<{ name: string }>;
+  taken: string;
+  /** Whether readers may have the list, too. */
+  isPublic: boolean;
+  tokens: TokenReader;
+  audit: AuditTrail;
+  limits: Limits;
+}
+
+const TAGS = ['Blog'];
+const namedSchema = z.object({ _id: z.string(), name: z.string(), createdAt: z.iso.datetime() });
+const asItIs: MiddlewareHandler<AppEnv> = (_, next) => next();
+
+/** The routes of something that is nothing but a name: list it, make it, delete it. */
+export function nameRoutes({ names, noun, words: [one, several], schema, taken, isPublic, tokens, audit, limits }: NameRoutes) {
+  const staffOnly = requireRole(tokens, 'admin', 'blog');
+  const capital = `${one[0]?.toUpperCase()}${one.slice(1)}`;
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describeRoute({
+        tags: TAGS,
+        summary: `List the blog's ${several}`,
+        ...(!isPublic && STAFF_ONLY),
+        responses: { 200: jsonAnswer('All of them, by name', z.array(namedSchema)), ...(isPublic ? failures() : failures('unauthenticated', 'forbidden')) },
+      }),
+      isPublic ? asItIs : staffOnly,
+      async (c) => c.json(await names.list()),
+    )
+    .post(
+      '/',
+      describeRoute({
+        tags: TAGS,
+        summary: `Make a ${one}`,
+        ...STAFF_ONLY,
+        responses: {
+          201: jsonAnswer('Made', namedSchema),
+          ...failures('broken_json', 'invalid_input', 'unauthenticated', 'forbidden', 'conflict', 'too_large', 'unsupported_media_type'),
+        },
+      }),
+      staffOnly,
+      async (c, next) => {
+        countCall(limits.change, c.var.facts.client);
+        await next();
+      },
+      jsonBody,
+      validate('json', schema),
+      async (c) => {
+        const made = await names.create(c.req.valid('json').name);
+        if (made === undefined) throw new ApiError('conflict', taken, { fields: { name: taken } });
+        await audit.record({ ...actorOf(c), action: 'created', noun, subjectId: made._id, detail: { name: made.name } });
+        return c.json(made, 201);
+      },
+    )
+    .delete(
+      '/:id',
+      describeRoute({
+        tags: TAGS,
+        summary: `Delete a ${one}`,
+        description: 'Posts that have it stay, without it.',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('Deleted', z.object({ message: z.string() })), ...failures('unauthenticated', 'forbidden', 'not_found') },
+      }),
+      staffOnly,
+      async (c) => {
+        countCall(limits.change, c.var.facts.client);
+        const removed = await names.remove(c.req.param('id'));
+        if (removed === undefined) throw new ApiError('not_found', `There is no such ${one}. It may have been deleted already.`);
+        await audit.record({ ...actorOf(c), action: 'deleted', noun, subjectId: removed._id, detail: { name: removed.name } });
+        return c.json({ message: `${capital} deleted successfully` });
+      },
+    );
+}

@@ -1,0 +1,65 @@
+import { PICTURE_NO_FILE } from '../../../shared/post-form.ts';
+import { postFieldsSchema } from '../../../shared/post-fields.ts';
+import { ApiError } from '../../http/errors.ts';
+import { invalidInput } from '../../http/validation.ts';
+import type { PostInput } from './service.ts';
+
+/** The part that carries the featured picture. */
+export const PICTURE_PART = 'featuredImage';
+
+const text = (description: string) => ({ type: 'string' as const, description });
+
+/** The form of a post, for the OpenAPI document. */
+export const POST_FORM = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object' as const,
+        required: ['title', 'content', 'category'],
+        properties: {
+          title: text('The title, in one line'),
+          content: text('HTML; what the allow-list does not name is dropped'),
+          category: text('The id of a category'),
+          excerpt: text('What lists show'),
+          status: { type: 'string' as const, enum: ['draft', 'published'] },
+          tags: text('A JSON list of ids of tags'),
+          seo: text('A JSON object with `metaTitle`, `metaDescription`, `keywords` (a list of texts), `canonicalUrl` and `ogImage`'),
+          [PICTURE_PART]: { type: 'string' as const, format: 'binary', description: 'PNG, JPG, GIF or WebP; 5 MB and 40 megapixels at most' },
+          removeFeaturedImage: { type: 'string' as const, enum: ['true', 'false'] },
+          slug: text('The address; when it is empty or left out, the title makes it'),
+          author: text('Who signs the post'),
+          version: text('The version that was edited; when it is not the one that is kept, nothing is changed and the answer is 409'),
+        },
+      },
+    },
+  },
+};
+
+/**
+ * Takes a post out of a form and checks it, all but its picture.
+ *
+ * @throws ApiError invalid_input
+ */
+export async function postOf(form: FormData): Promise<PostInput> {
+  const texts: Record<string, string> = {};
+  for (const name of Object.keys(postFieldsSchema.shape)) {
+    const value = form.get(name);
+    if (value instanceof File) throw refused(name, `${name} must be a text.`);
+    if (value !== null) texts[name] = value;
+  }
+  const checked = postFieldsSchema.safeParse(texts);
+  if (!checked.success) throw invalidInput(checked.error.issues);
+  const picture = await pictureOf(form.get(PICTURE_PART));
+  return { ...checked.data, ...(picture && { picture }) };
+}
+
+export const refused = (field: string, message: string, cause?: unknown) =>
+  new ApiError('invalid_input', message, { fields: { [field]: message }, cause });
+
+async function pictureOf(part: FormDataEntryValue | null): Promise<Uint8Array | undefined> {
+  // A browser sends an empty file without a name when none was chosen.
+  if (part === null || part === '' || (part instanceof File && part.size === 0 && part.name === '')) return undefined;
+  if (!(part instanceof File)) throw refused(PICTURE_PART, PICTURE_NO_FILE);
+  return new Uint8Array(await part.arrayBuffer());
+}

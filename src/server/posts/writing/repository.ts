@@ -1,0 +1,211 @@
+import type { Kysely, SelectType } from 'kysely';
+import type { PostSeo, PostStatus, PostSummary, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
+import type { Database } from '../../database/database.ts';
+import { fold } from '../../database/fold.ts';
+import { isId, newId } from '../../database/ids.ts';
+import type { PostsTable, Schema } from '../../database/schema.ts';
+import { instant, presentSeo, presentSummary, SEO_COLUMNS, type SeoRow, SUMMARY_COLUMNS, type SummaryRow, withTags } from '../repository.ts';
+
+/** A post as it is to be kept. Times are epoch milliseconds. */
+export interface PostContent {
+  status: PostStatus;
+  title: string;
+  excerpt: string;
+  featuredImage: string;
+  categoryId: string;
+  tagIds: readonly string[];
+  author: string;
+  content: string;
+  readMinutes: number;
+  seo: PostSeo;
+  publishedAt: number | null;
+}
+
+/**
+ * The address that a post is to have. When another post has it or had it, `exact` refuses it, and otherwise a number is put behind
+ * it.
+ */
+export interface WantedSlug {
+  slug: string;
+  exact: boolean;
+}
+
+/** What stands in the way of saving. */
+export type Obstacle = 'category' | 'tags' | 'slug';
+
+/** Something that the post refers to is not there, or its address is taken. */
+export class PostObstacleError extends Error {
+  override name = 'PostObstacleError';
+  readonly obstacle: Obstacle;
+
+  constructor(obstacle: Obstacle) {
+    super(`The post can't be kept because of its ${obstacle}.`);
+    this.obstacle = obstacle;
+  }
+}
+
+export interface StaffPostRepository {
+  /** Newest first, by when they were made. */
+  list(): Promise<StaffPostSummary[]>;
+  find(id: string): Promise<StaffPost | undefined>;
+  findByCreationKey(key: string): Promise<StaffPost | undefined>;
+  /**
+   * Resolves with the id once the post is on disk; undefined when a post was made under the same creation key.
+   *
+   * @throws PostObstacleError
+   */
+  insert(content: PostContent, slug: WantedSlug, creationKey: string | undefined): Promise<string | undefined>;
+  /**
+   * Keeps a post anew unless somebody else was quicker.
+   *
+   * @param version the one that is replaced
+   * @param slug left out when the address stays
+   * @returns whether it was still that version
+   * @throws PostObstacleError
+   */
+  update(id: string, version: number, content: PostContent, slug: WantedSlug | undefined): Promise<boolean>;
+  /** @returns whether it was there */
+  delete(id: string): Promise<boolean>;
+}
+
+/** Addresses that are tried at a time, and how often. */
+const TRIED_AT_ONCE = 50;
+const MOST_BATCHES = 40;
+/** Times that two servers may get into each other's way. */
+const MOST_TRIES = 5;
+
+const STAFF_COLUMNS = [...SUMMARY_COLUMNS, ...SEO_COLUMNS, 'status', 'version'] as const;
+type StaffRow = SummaryRow & SeoRow & { [Name in 'status' | 'version']: SelectType<PostsTable[Name]> };
+
+export function createStaffPostRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): StaffPostRepository {
+  const all = () => db.selectFrom('posts').leftJoin('categories', 'categories.id', 'posts.category_id').select(STAFF_COLUMNS);
+
+  async function findWhere(column: 'posts.id' | 'creation_key', value: string): Promise<StaffPost | undefined> {
+    const found = await all().select('content').where(column, '=', value).execute();
+    const [post] = await withTags(db, found);
+    return post && { ...present(post.row, post.tags), content: post.row.content };
+  }
+
+  /** Two servers may want one address in the same moment: the slower one looks again. */
+  async function write<Result>(work: (transaction: Kysely<Schema>) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await db.transaction().execute(work);
+      } catch (error) {
+        // A category or a tag was deleted after it had been looked for.
+        if (dialect.isReferenceViolation(error)) throw new PostObstacleError('category');
+        if (!dialect.isUniqueViolation(error) || attempt === MOST_TRIES) throw error;
+      }
+    }
+  }
+
+  return {
+    async list() {
+      const rows = await all().orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc').execute();
+      return (await withTags(db, rows)).map(({ row, tags }) => present(row, tags));
+    },
+
+    find: async (id) => (isId(id) ? findWhere('posts.id', id) : undefined),
+    findByCreationKey: (key) => findWhere('creation_key', key),
+
+    insert: (content, wanted, creationKey) =>
+      write(async (transaction) => {
+        if (creationKey !== undefined) {
+          const known = await transaction.selectFrom('posts').select('id').where('creation_key', '=', creationKey).executeTakeFirst();
+          if (known !== undefined) return undefined;
+        }
+        await checkReferences(transaction, content);
+        const id = newId();
+        const slug = await freeSlug(transaction, id, wanted);
+        const now = Date.now();
+        const row = { id, slug, slug_key: fold(slug), creation_key: creationKey ?? null, created_at: now, updated_at: now, ...toColumns(content) };
+        await transaction.insertInto('posts').values(row).execute();
+        await transaction.insertInto('post_slugs').values({ slug_key: row.slug_key, post_id: id, created_at: now }).execute();
+        await writeTags(transaction, id, content.tagIds);
+        return id;
+      }),
+
+    update: (id, version, content, wanted) =>
+      write(async (transaction) => {
+        const changed = await transaction
+          .updateTable('posts')
+          .set({ ...toColumns(content), version: version + 1, updated_at: Date.now() })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .executeTakeFirst();
+        if (changed.numUpdatedRows === 0n) return false;
+        await checkReferences(transaction, content);
+        if (wanted !== undefined) await moveTo(transaction, id, await freeSlug(transaction, id, wanted), content.publishedAt !== null);
+        await transaction.deleteFrom('post_tags').where('post_id', '=', id).execute();
+        await writeTags(transaction, id, content.tagIds);
+        return true;
+      }),
+
+    async delete(id) {
+      if (!isId(id)) return false;
+      const deleted = await db.deleteFrom('posts').where('id', '=', id).executeTakeFirst();
+      return deleted.numDeletedRows > 0n;
+    },
+  };
+}
+
+async function checkReferences(db: Kysely<Schema>, { categoryId, tagIds }: PostContent): Promise<void> {
+  const category = isId(categoryId) && (await db.selectFrom('categories').select('id').where('id', '=', categoryId).executeTakeFirst());
+  if (!category) throw new PostObstacleError('category');
+  if (tagIds.length === 0) return;
+  if (!tagIds.every(isId)) throw new PostObstacleError('tags');
+  const tags = await db.selectFrom('tags').select('id').where('id', 'in', tagIds).execute();
+  if (tags.length < tagIds.length) throw new PostObstacleError('tags');
+}
+
+/** The first of `slug`, `slug-2`, `slug-3` … that no other post has or had. */
+async function freeSlug(db: Kysely<Schema>, id: string, { slug, exact }: WantedSlug): Promise<string> {
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const first = batch * TRIED_AT_ONCE + 1;
+    const tried = Array.from({ length: exact ? 1 : TRIED_AT_ONCE }, (_, n) => (first + n === 1 ? slug : `${slug}-${first + n}`));
+    const taken = await db.selectFrom('post_slugs').select('slug_key').where('slug_key', 'in', tried.map(fold)).where('post_id', '!=', id).execute();
+    const keys = new Set(taken.map(({ slug_key }) => slug_key));
+    const free = tried.find((each) => !keys.has(fold(each)));
+    if (free !== undefined) return free;
+    if (exact) break;
+  }
+  throw new PostObstacleError('slug');
+}
+
+/** Gives a post another address. The one before goes on leading to it, if readers can know it. */
+async function moveTo(db: Kysely<Schema>, id: string, slug: string, keepsOld: boolean): Promise<void> {
+  const slug_key = fold(slug);
+  if (!keepsOld) await db.deleteFrom('post_slugs').where('post_id', '=', id).execute();
+  // It may be one that the post had before.
+  const known = await db.selectFrom('post_slugs').select('slug_key').where('slug_key', '=', slug_key).where('post_id', '=', id).executeTakeFirst();
+  if (known === undefined) await db.insertInto('post_slugs').values({ slug_key, post_id: id, created_at: Date.now() }).execute();
+  await db.updateTable('posts').set({ slug, slug_key }).where('id', '=', id).execute();
+}
+
+async function writeTags(db: Kysely<Schema>, id: string, tagIds: readonly string[]): Promise<void> {
+  if (tagIds.length > 0) await db.insertInto('post_tags').values(tagIds.map((tag_id) => ({ post_id: id, tag_id }))).execute();
+}
+
+function toColumns({ status, title, excerpt, featuredImage, categoryId, author, content, readMinutes, seo, publishedAt }: PostContent) {
+  return {
+    status,
+    title,
+    excerpt,
+    featured_image: featuredImage,
+    category_id: categoryId,
+    author,
+    read_minutes: readMinutes,
+    meta_title: seo.metaTitle,
+    meta_description: seo.metaDescription,
+    keywords: JSON.stringify(seo.keywords),
+    canonical_url: seo.canonicalUrl,
+    og_image: seo.ogImage,
+    published_at: publishedAt,
+    content,
+  };
+}
+
+function present(row: StaffRow, tags: PostSummary['tags']): StaffPostSummary {
+  const publishedAt = row.published_at === null ? null : instant(row.published_at);
+  return { ...presentSummary(row, tags), publishedAt, status: row.status, version: row.version, seo: presentSeo(row) };
+}

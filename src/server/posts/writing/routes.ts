@@ -1,0 +1,157 @@
+import { type Context, Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import * as z from 'zod/mini';
+import {
+  CONTENT_REFUSED,
+  NO_SUCH_CATEGORY,
+  NO_SUCH_STAFF_POST,
+  NO_SUCH_TAGS,
+  POST_CONFLICT,
+  POST_INCOMPLETE,
+  POST_NOT_RECEIVED,
+  SLUG_TAKEN,
+} from '../../../shared/post-form.ts';
+import type { PostConflict } from '../../../shared/posts.ts';
+import { actorOf, type AuditTrail } from '../../http/audit.ts';
+import { requireRole, type TokenReader } from '../../http/authentication.ts';
+import type { AppEnv } from '../../http/environment.ts';
+import { ApiError } from '../../http/errors.ts';
+import { IDEMPOTENCY_PARAMETER, idempotencyKey } from '../../http/idempotency.ts';
+import { countCall, type Limits } from '../../http/limits.ts';
+import { failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
+import { isUpload, parseForm, type Uploads } from '../../http/uploads.ts';
+import { staffPostSchema, staffSummarySchema } from '../wire.ts';
+import { PICTURE_PART, POST_FORM, postOf, refused } from './form.ts';
+import { type Obstacle, PostObstacleError } from './repository.ts';
+import { UnsafeContentError } from './sanitise.ts';
+import { BlankContentError, type PostInput, type SaveOutcome, type StaffPostService } from './service.ts';
+
+interface Parts {
+  posts: StaffPostService;
+  tokens: TokenReader;
+  audit: AuditTrail;
+  uploads: Uploads;
+  limits: Limits;
+  /** What is answered when a picture could not be kept. */
+  pictureFailure(error: unknown, field: string): unknown;
+}
+
+const TAGS = ['Blog'];
+const REFUSALS = ['invalid_input', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_media_type', 'unavailable'] as const;
+const conflictSchema = z.object({ message: z.string(), code: z.literal('conflict'), current: staffPostSchema });
+const CONFLICT = { 409: jsonAnswer('Somebody else was quicker; `current` is the post as it is kept', conflictSchema) };
+
+const OBSTACLES: Readonly<Record<Obstacle, string>> = { category: NO_SUCH_CATEGORY, tags: NO_SUCH_TAGS, slug: SLUG_TAKEN };
+
+const missing = () => new ApiError('not_found', NO_SUCH_STAFF_POST);
+
+/** The addresses under /api/posts that staff alone may ask. */
+export function staffPostRoutes({ posts, tokens, audit, uploads, limits, pictureFailure }: Parts) {
+  const staffOnly = requireRole(tokens, 'admin', 'blog');
+
+  async function read(c: Context<AppEnv>): Promise<PostInput> {
+    if (!isUpload(c)) throw new ApiError('unsupported_media_type', 'Send the post as multipart/form-data.');
+    return postOf(await parseForm(await uploads.read(c), c.req.header('Content-Type') ?? '', POST_NOT_RECEIVED));
+  }
+
+  function explain(error: unknown): unknown {
+    if (error instanceof BlankContentError) return refused('content', POST_INCOMPLETE, error);
+    if (error instanceof UnsafeContentError) return refused('content', CONTENT_REFUSED, error);
+    if (error instanceof PostObstacleError) return refused(error.obstacle, OBSTACLES[error.obstacle], error);
+    return pictureFailure(error, PICTURE_PART);
+  }
+
+  /** Writes down what a save changed, and answers it. */
+  async function answer(c: Context<AppEnv>, saving: Promise<SaveOutcome>, status: 200 | 201) {
+    const outcome = await saving.catch((error: unknown) => {
+      throw explain(error);
+    });
+    if (outcome.result === 'missing') throw missing();
+    if (outcome.result === 'conflict') {
+      return c.json({ message: POST_CONFLICT, code: 'conflict', current: outcome.current } satisfies PostConflict, 409);
+    }
+    const { post, before } = outcome;
+    const about = { ...actorOf(c), noun: 'posts' as const, subjectId: post._id, detail: { name: post.title } };
+    if (before === undefined) await audit.record({ ...about, action: 'created' });
+    else if (before.version !== post.version && before.status === post.status) await audit.record({ ...about, action: 'changed' });
+    if (post.status !== (before?.status ?? 'draft')) {
+      await audit.record({ ...about, action: post.status === 'published' ? 'published' : 'unpublished' });
+    }
+    return c.json(post, status);
+  }
+
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describeRoute({
+        tags: TAGS,
+        summary: 'List all posts, drafts as well',
+        description: 'Those made last first, without their text.',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('All of them', z.array(staffSummarySchema)), ...failures('unauthenticated', 'forbidden') },
+      }),
+      staffOnly,
+      async (c) => c.json(await posts.list()),
+    )
+    .get(
+      '/post/:id',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Read a post, or a draft',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('The post', staffPostSchema), ...failures('unauthenticated', 'forbidden', 'not_found') },
+      }),
+      staffOnly,
+      async (c) => {
+        const post = await posts.find(c.req.param('id'));
+        if (post === undefined) throw missing();
+        return c.json(post);
+      },
+    )
+    .post(
+      '/',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Make a post',
+        ...STAFF_ONLY,
+        parameters: [IDEMPOTENCY_PARAMETER],
+        requestBody: POST_FORM,
+        responses: { 201: jsonAnswer('The post as it is kept', staffPostSchema), ...failures(...REFUSALS), ...CONFLICT },
+      }),
+      staffOnly,
+      async (c) => {
+        const key = idempotencyKey(c);
+        return answer(c, posts.create(await read(c), key && `${c.var.identity.staffId} ${key}`), 201);
+      },
+    )
+    .put(
+      '/:id',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Change a post',
+        description: 'What is left out stays as it is. A post that was published keeps its first date, and its old addresses lead to the new one.',
+        ...STAFF_ONLY,
+        requestBody: POST_FORM,
+        responses: { 200: jsonAnswer('The post as it is kept', staffPostSchema), ...failures('not_found', ...REFUSALS), ...CONFLICT },
+      }),
+      staffOnly,
+      async (c) => answer(c, posts.update(c.req.param('id'), await read(c)), 200),
+    )
+    .delete(
+      '/:id',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Delete a post',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('Deleted', z.object({ message: z.string() })), ...failures('unauthenticated', 'forbidden', 'not_found') },
+      }),
+      staffOnly,
+      async (c) => {
+        countCall(limits.change, c.var.facts.client);
+        const post = await posts.remove(c.req.param('id'));
+        if (post === undefined) throw missing();
+        await audit.record({ ...actorOf(c), action: 'deleted', noun: 'posts', subjectId: post._id, detail: { name: post.title } });
+        return c.json({ message: 'Post deleted successfully' });
+      },
+    );
+}

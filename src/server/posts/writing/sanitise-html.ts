@@ -1,0 +1,87 @@
+import createDOMPurify, { type Config } from 'dompurify';
+import { JSDOM } from 'jsdom';
+import { CONTENT, DROPPED_WITH_TEXT, isOwnPicture, LIKE_PARAGRAPHS, relOf, RENAMED, safeLink } from '../../../shared/content.ts';
+import { clean } from '../../../shared/fields.ts';
+
+// As the site's pages are: without a doctype a browser reads some markup in other ways.
+const { window } = new JSDOM('<!doctype html>');
+const { document } = window;
+const purify = createDOMPurify(window);
+
+/** Times that a text is cleaned before it counts as one that nobody should keep. */
+const MOST_ROUNDS = 4;
+const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, table, figure, hr, div, section, article, address, center, dt, dd';
+
+const CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
+  ALLOWED_TAGS: [...Object.keys(CONTENT), ...Object.keys(RENAMED), ...LIKE_PARAGRAPHS],
+  ALLOWED_ATTR: [...new Set(Object.values(CONTENT).flatMap(Object.keys))],
+  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  FORBID_CONTENTS: [...DROPPED_WITH_TEXT],
+  RETURN_DOM_FRAGMENT: true,
+};
+
+purify.addHook('uponSanitizeAttribute', ({ localName }, attribute) => {
+  const { attrName, attrValue } = attribute;
+  const kept = attrName === 'href' ? safeLink(attrValue) : attrValue;
+  const isAllowed = CONTENT[localName]?.[attrName]?.test(attrValue) === true && kept !== undefined;
+  if (!isAllowed || (attrName === 'src' && !isOwnPicture(attrValue))) attribute.keepAttr = false;
+  else attribute.attrValue = kept;
+});
+
+/**
+ * Makes HTML safe: leaves of it what `CONTENT` names, as browsers will read it, and nothing else. What comes out stays as it is
+ * when it comes again.
+ *
+ * @throws RangeError when no safe form of it is found
+ */
+export function sanitiseHtml(html: string): string {
+  let safe = clean(html);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const holder = document.createElement('div');
+    // A text that is a frameset has no body at all.
+    holder.append((purify.sanitize(safe, CONFIG) as DocumentFragment | null) ?? '');
+    tidy(holder);
+    const written = clean(holder.innerHTML);
+    // Read anew, a text may become another one than the tree that was checked. Such a text is checked again.
+    holder.innerHTML = written;
+    safe = holder.innerHTML;
+    if (safe === written) return safe;
+  }
+  throw new RangeError('The text never comes to rest.');
+}
+
+function tidy(root: HTMLElement): void {
+  for (const [from, to] of Object.entries(RENAMED)) for (const element of root.querySelectorAll(from)) rename(element, to);
+  for (const element of [...root.querySelectorAll(LIKE_PARAGRAPHS.join())].toReversed()) {
+    if (element.querySelector(BLOCKS) === null && element.textContent.trim() !== '') rename(element, 'p');
+    else element.replaceWith(...element.childNodes);
+  }
+  for (const link of root.querySelectorAll('a')) tidyLink(link);
+  for (const picture of root.querySelectorAll('img')) {
+    if (!picture.hasAttribute('src')) picture.remove();
+    else if (!picture.hasAttribute('alt')) picture.alt = '';
+  }
+  // A caption without what it is about is a paragraph.
+  for (const figure of root.querySelectorAll('figure')) if (figure.querySelector('img, table, pre, blockquote') === null) figure.replaceWith(...figure.childNodes);
+  for (const caption of root.querySelectorAll('figcaption')) if (caption.parentElement?.localName !== 'figure') rename(caption, 'p');
+}
+
+function tidyLink(link: HTMLAnchorElement): void {
+  const href = link.getAttribute('href');
+  if (href === null) {
+    link.replaceWith(...link.childNodes);
+    return;
+  }
+  const rel = relOf(href, link.rel);
+  link.removeAttribute('rel');
+  if (rel === undefined) link.removeAttribute('target');
+  else link.setAttribute('rel', rel);
+}
+
+function rename(element: Element, name: string): void {
+  const renamed = document.createElement(name);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { INJECTION_VECTORS } from '../../../../tests/support/injection-vectors.ts';
+import { CONTENT, isOwnPicture, safeLink } from '../../../shared/content.ts';
+import { createSanitiser, UnsafeContentError } from './sanitise.ts';
+import { sanitiseHtml } from './sanitise-html.ts';
+
+const parser = new (new JSDOM('').window.DOMParser)();
+const SAMPLES = join(import.meta.dirname, '../sample');
+
+/** What is in a text, as a browser reads it, that the allow-list does not name. */
+function strangers(html: string): string[] {
+  const document = parser.parseFromString(`<!doctype html><body><main>${html}</main>`, 'text/html');
+  const found = [...document.querySelectorAll('head > *, body > :not(main)')].map(({ outerHTML }) => outerHTML);
+  for (const element of document.querySelectorAll('main *')) {
+    const allowed = CONTENT[element.localName];
+    if (allowed === undefined || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') found.push(element.outerHTML);
+    for (const { name, value } of element.attributes) {
+      const isKnown = allowed?.[name]?.test(value) === true;
+      const leadsAway = (name === 'href' && safeLink(value) !== value) || (name === 'src' && !isOwnPicture(value));
+      if (!isKnown || leadsAway) found.push(`${name}="${value}"`);
+    }
+  }
+  return found;
+}
+
+/** How often the scripts of a page call for attention. */
+function alerts(html: string): number {
+  let calls = 0;
+  const beforeParse = (window: object) => Object.assign(window, { alert: () => calls++ });
+  // Without a console to complain to: some vectors are half a script.
+  const { window } = new JSDOM(`<!doctype html><body>${html}`, { runScripts: 'dangerously', beforeParse, virtualConsole: new VirtualConsole() });
+  for (const element of window.document.querySelectorAll('*')) {
+    for (const type of ['load', 'error', 'click', 'mouseover', 'focus', 'toggle']) element.dispatchEvent(new window.Event(type));
+  }
+  window.close();
+  return calls;
+}
+
+describe('content is made safe', () => {
+  it.each(Object.entries(INJECTION_VECTORS))('whatever is tried with %s', (_, vectors) => {
+    expect(vectors.length).toBeGreaterThan(10);
+    const safe = vectors.map(sanitiseHtml);
+    for (const [index, html] of safe.entries()) {
+      expect([vectors[index], strangers(html)]).toEqual([vectors[index], []]);
+      expect(sanitiseHtml(html)).toBe(html);
+    }
+    expect(alerts(safe.join('\n'))).toBe(0);
+  });
+
+  it('with many vectors that do run as they come', () => {
+    expect(Object.values(INJECTION_VECTORS).flat().length).toBeGreaterThan(200);
+    const { scripts = [], handlers = [] } = INJECTION_VECTORS;
+    const running = [...scripts, ...handlers.slice(0, 15)].filter((html) => alerts(html) > 0);
+    expect(running.length).toBeGreaterThan(25);
+    expect(strangers('<p onclick="x">a<script></script></p>')).toHaveLength(2);
+  });
+
+  it('when vectors stand inside each other', () => {
+    const all = Object.values(INJECTION_VECTORS).flat();
+    for (const [index, outer] of all.entries()) {
+      const inner = all[(index * 7 + 3) % all.length] ?? '';
+      const html = sanitiseHtml(`<table><tr><td>${outer}<p>${inner}</p></td></tr></table>${outer.replace('alert(1)', inner)}`);
+      expect([outer, inner, strangers(html)]).toEqual([outer, inner, []]);
+      expect(sanitiseHtml(html)).toBe(html);
+    }
+  });
+});
+
+describe('content that is safe', () => {
+  it.each(readdirSync(SAMPLES).filter((name) => name.endsWith('.html')))('stays as it is: %s', (name) => {
+    const html = readFileSync(join(SAMPLES, name), 'utf8').trim();
+    expect(sanitiseHtml(html)).toBe(html);
+  });
+
+  it.each([
+    '<h2>Two</h2><h3>Three</h3><h4>Four</h4><p>a<br>b</p><hr>',
+    '<p><strong>a</strong><em>b</em><u>c</u><s>d</s><code>e</code><sub>f</sub><sup>g</sup></p>',
+    '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul><ol start="3"><li><p>c</p></li></ol>',
+    '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>done</p></li></ul>',
+    '<blockquote><p>a &amp; b</p></blockquote><pre><code class="language-ts">a &lt; b;\n  c</code></pre>',
+    '<p><a href="/calculators?tab=emi">a</a> <a href="#part">b</a> <a href="mailto:a@example.com">c</a> <a href="tel:+911800">d</a></p>',
+    '<p><a href="https://example.com/?a=b&amp;c=d" target="_blank" rel="noopener noreferrer nofollow">a</a></p>',
+    '<figure><img src="/media/0f-1200x800.webp" alt="A &quot;car&quot;" width="1200" height="800"><figcaption>Red <em>car</em></figcaption></figure>',
+    '<table><caption>a</caption><thead><tr><th scope="col" colspan="2"><p>b</p></th></tr></thead><tbody><tr><td rowspan="2"><p>c</p></td></tr></tbody></table>',
+    '<h2>ऋण क्या है?</h2><p>क़िस्त&nbsp;₹5,000 👍🏽</p>',
+  ])('stays as it is, case %#', (html) => {
+    expect(sanitiseHtml(html)).toBe(html);
+  });
+
+  it.each([
+    ['<h1>a</h1><h5>b</h5>', '<h2>a</h2><h4>b</h4>'],
+    ['<div>a</div><div>b <b>c</b></div><div><p>d</p></div>', '<p>a</p><p>b <b>c</b></p><p>d</p>'],
+    ['<p style="color:red" class="MsoNormal"><font color="red"><span lang="en">a</span></font><o:p></o:p></p>', '<p>a</p>'],
+    ['<figure><img src="https://example.com/a.png"><figcaption>b</figcaption></figure>', '<p>b</p>'],
+    ['<p><a>a</a><a href="https://example.com" target="_top">b</a></p>', '<p>a<a href="https://example.com" rel="noopener noreferrer">b</a></p>'],
+    [
+      '<ul data-type="taskList"><li data-checked="false" data-type="taskItem"><label><input type="checkbox"><span></span></label><div><p>a</p></div></li></ul>',
+      '<ul data-type="taskList"><li data-checked="false" data-type="taskItem"><p>a</p></li></ul>',
+    ],
+    ['<table style="min-width: 75px"><colgroup><col style="width: 25px"></colgroup><tbody><tr><td colspan="1" rowspan="1">a</td></tr></tbody></table>', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
+    ['<p>a\u0000\u0001&#2;b\ud800</p>', '<p>ab\ufffd</p>'],
+    ['a < b & c', 'a &lt; b &amp; c'],
+    ['<p>a</p>\r\n<p>b</p>\r\n', '<p>a</p>\n<p>b</p>'],
+  ])('is brought into form, case %#', (html, kept) => {
+    expect(sanitiseHtml(html)).toBe(kept);
+  });
+});
+
+describe('the thread that makes content safe', () => {
+  it('leaves the server free, however long the article', async () => {
+    const sanitise = createSanitiser();
+    await sanitise('<p>ready</p>');
+    const article = '<h2>Part</h2><p>Some <strong>words</strong> and a <a href="/apply">link</a></p>'.repeat(2500);
+    let turns = 0;
+    const counting = setInterval(() => turns++, 1);
+    const safe = await sanitise(article);
+    clearInterval(counting);
+    expect(safe).toBe(article);
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it('gives each its own, in turn', async () => {
+    const sanitise = createSanitiser();
+    const texts = Array.from({ length: 20 }, (_, n) => `<p>${n}</p>`);
+    expect(await Promise.all(texts.map(sanitise))).toEqual(texts);
+  });
+
+  it('refuses what exhausts it, and goes on with others', async () => {
+    const sanitise = createSanitiser(1500);
+    const deep = sanitise('<b>'.repeat(20_000));
+    const deeper = sanitise('<div>'.repeat(50_000));
+    const other = sanitise('<p>other</p>');
+    await expect(deep).rejects.toThrow(UnsafeContentError);
+    await expect(deeper).rejects.toThrow(UnsafeContentError);
+    expect(await other).toBe('<p>other</p>');
+  });
+});

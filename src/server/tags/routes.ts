@@ -1,0 +1,20 @@
+import { tagNameSchema } from '../../shared/post-fields.ts';
+import { TAG_NAME_TAKEN } from '../../shared/post-form.ts';
+import type { AuditTrail } from '../http/audit.ts';
+import type { TokenReader } from '../http/authentication.ts';
+import type { Limits } from '../http/limits.ts';
+import { nameRoutes } from '../http/name-routes.ts';
+import type { TagService } from './service.ts';
+
+/** The addresses under /api/tags. */
+export function tagRoutes({ tags, ...parts }: { tags: TagService; tokens: TokenReader; audit: AuditTrail; limits: Limits }) {
+  return nameRoutes({
+    names: tags,
+    noun: 'tags',
+    words: ['tag', 'tags'],
+    schema: tagNameSchema,
+    taken: TAG_NAME_TAKEN,
+    isPublic: false,
+    ...parts,
+  });
+}
