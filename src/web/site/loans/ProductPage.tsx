@@ -77,7 +77,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         picture={product.picture}
         alt={content.pictureAlt}
         chip={
-          <p className="absolute bottom-8 left-0 grid gap-px rounded-[18px] bg-white px-4.5 pt-3 pb-3.5 shadow-3 lg:bottom-[14%] lg:-left-6">
+          <p className="absolute bottom-3 left-0 grid md:bottom-8 gap-px rounded-[18px] bg-white px-4.5 pt-3 pb-3.5 shadow-3 lg:bottom-[14%] lg:-left-6">
             <span className="text-[13px] font-medium text-slate">
               {example.principal} for {example.months} months
             </span>
