@@ -54,9 +54,9 @@ export function OfficeHeader({ role, email }: { role: Role; email: string }) {
               className="office-ring-inside inline-flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-control px-3 text-[0.9375rem] text-peacock-800 hover:bg-mist-100 aria-[current=page]:bg-mist-100 lg:max-w-72 lg:flex-none"
             >
               <Icon name="user-circle" className="size-5" />
-              <span className="sr-only">My account, </span>
+              <span className="sr-only">My account,</span>
               <span className="min-w-0 truncate font-semibold">{email}</span>
-              <span className="sr-only">, role </span>
+              <span className="sr-only">with the role</span>
               <span className="rounded-full bg-mist-100 px-2.5 py-0.5 text-[0.8125rem] font-semibold">{ROLE_NAMES[role]}</span>
             </NavLink>
             <button

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LINK_REFUSED, type LinkOwner } from '../../../shared/staff.ts';
+import * as z from 'zod/mini';
+import { ERROR_STATUS } from '../../../shared/errors.ts';
+import { LINK_REFUSED, type LinkOwner, linkSchema } from '../../../shared/staff.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useLive } from '../../ui/useLive.ts';
@@ -25,25 +27,26 @@ export default function InvitePage() {
   const { hash } = useLocation();
   const live = useLive();
   // Until the script has taken over, what stands behind the # is not known.
-  return <Link key={live ? hash : ''} token={live ? hash.slice(1) : undefined} />;
+  return <Link key={live ? `now ${hash}` : 'before'} token={live ? hash.slice(1) : undefined} />;
 }
 
 function Link({ token }: { token: string | undefined }) {
   const { site } = useSite();
-  const [look, setLook] = useState<Look>({ state: 'looking' });
+  const isWhole = z.safeParse(linkSchema, { token }).success;
+  const [look, setLook] = useState<Look>(isWhole || token === undefined ? { state: 'looking' } : { state: 'refused', why: LINK_REFUSED });
   const [round, setRound] = useState(0);
 
   useEffect(() => {
-    if (token === undefined) return;
+    if (!isWhole) return;
     const gone = new AbortController();
     callJson<LinkOwner>('/api/auth/link', { method: 'POST', body: { token }, token: null, signal: gone.signal }).then(
       (owner) => setLook({ state: 'open', owner }),
       (failure: unknown) => {
-        if (!gone.signal.aborted) setLook({ state: 'refused', why: isRefusal(failure) ? LINK_REFUSED : loginMessage(failure) });
+        if (!gone.signal.aborted) setLook({ state: 'refused', why: isGone(failure) ? LINK_REFUSED : loginMessage(failure) });
       },
     );
     return () => gone.abort();
-  }, [token, round]);
+  }, [token, isWhole, round]);
 
   if (look.state === 'open') {
     const { email, isNew } = look.owner;
@@ -88,5 +91,4 @@ function Link({ token }: { token: string | undefined }) {
   );
 }
 
-/** The link itself is no good, whatever is wrong with it. */
-const isRefusal = (failure: unknown) => failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
+const isGone = (failure: unknown) => failure instanceof ApiError && failure.status === ERROR_STATUS.not_found;
