@@ -109,15 +109,6 @@ export async function checkSession(): Promise<void> {
  */
 export async function signIn(input: LoginInput): Promise<void> {
   const { token } = await callJson<LoginAnswer>('/api/auth/login', { method: 'POST', body: input, token: null });
-  await takeToken(token);
-}
-
-/**
- * Begins to work with a token that the server has just given.
- *
- * @throws as `signIn`
- */
-export async function takeToken(token: string): Promise<void> {
   writeToken(token);
   await checkSession();
   if (session.status !== 'in' || session.isOver) throw new Error('The new session was not confirmed.');
