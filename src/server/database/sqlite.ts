@@ -16,10 +16,8 @@ const dialect: Dialect = {
   rowOrder: sql`integer`,
   plainText: sql`text`,
 
-  // `begin immediate` has locked the database already, here and below.
+  // `begin immediate` has locked the database already.
   holdMigrations: () => Promise.resolve(),
-
-  holdAlone: () => Promise.resolve(),
 
   async createSearchIndex(db, table) {
     const rows = sql.table(table);

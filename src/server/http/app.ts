@@ -39,8 +39,6 @@ import { createStaffPostRepository } from '../posts/writing/repository.ts';
 import { staffPostRoutes } from '../posts/writing/routes.ts';
 import { createSanitiser } from '../posts/writing/sanitise.ts';
 import { createStaffPostService } from '../posts/writing/service.ts';
-import { accountRoutes } from '../staff/account-routes.ts';
-import { createAccounts } from '../staff/accounts.ts';
 import { createStaffRepository } from '../staff/repository.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { createStaffService } from '../staff/service.ts';
@@ -105,9 +103,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   const staffPosts = createStaffPostService({ posts: createStaffPostRepository(database), pictures, sanitise: createSanitiser(), onChange });
   const content: PageContent = { listCategories: categories.list, listPosts: posts.list, findPost: posts.findWithNeighbours };
   const audit = createAuditTrail(createAuditRepository(database));
-  const staffRepository = createStaffRepository(database);
-  const staff = createStaffService({ staff: staffRepository, now });
-  const accounts = createAccounts({ staff: staffRepository, audit, now });
+  const staff = createStaffService({ staff: createStaffRepository(database), now });
   const headers = Object.entries(securityHeaders(config.publicUrl));
   const limitBody = bodyLimit({
     maxSize: MOST_BODY,
@@ -137,8 +133,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     .route('/posts', staffPostRoutes({ posts: staffPosts, tokens: staff, audit, uploads, limits, pictureFailure }))
     .route('/pictures', pictureRoutes({ pictures, tokens: staff, uploads }))
     .route('/notifications', notificationRoutes({ notifications, tokens: staff, audit, limits }))
-    .route('/auth', staffRoutes({ staff, accounts, audit, limits }))
-    .route('/staff', accountRoutes({ accounts, tokens: staff }));
+    .route('/auth', staffRoutes({ staff, audit, limits }));
   api.get(
     '/openapi.json',
     describeRoute({

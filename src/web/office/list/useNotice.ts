@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which good news goes by itself. Bad news stays until it is dismissed. */
+/** Milliseconds after which good news goes by itself, where the specification names no other time. */
 const STAY = 6_000;
 
 export interface NoticeState {
@@ -10,17 +10,22 @@ export interface NoticeState {
   id: number;
 }
 
-/** What the screen has to say about the last thing that was done; a later word replaces an earlier one. */
-export function useNotice() {
+/**
+ * What the screen has to say about the last thing that was done; a later word replaces an earlier one. Bad news stays until it is
+ * dismissed.
+ *
+ * @param stay milliseconds after which good news goes by itself
+ */
+export function useNotice(stay = STAY) {
   const [notice, setNotice] = useState<NoticeState>();
   const dismiss = () => setNotice(undefined);
   const say = (kind: NoticeState['kind'], text: string) => setNotice((last) => ({ kind, text, id: (last?.id ?? 0) + 1 }));
 
   useEffect(() => {
     if (notice?.kind !== 'success') return;
-    const timer = setTimeout(() => setNotice((current) => (current === notice ? undefined : current)), STAY);
+    const timer = setTimeout(() => setNotice((current) => (current === notice ? undefined : current)), stay);
     return () => clearTimeout(timer);
-  }, [notice]);
+  }, [notice, stay]);
 
   return { notice, say, dismiss };
 }

@@ -61,6 +61,7 @@ export type IconName =
   | 'minus'
   | 'newspaper'
   | 'pause-fill'
+  | 'pencil-simple'
   | 'percent'
   | 'phone'
   | 'phone-call'

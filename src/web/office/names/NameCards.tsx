@@ -1,0 +1,51 @@
+import { Button } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { NameCard } from './NameCard.tsx';
+import { capitalise, type NameList, type NameRow } from './name-list.ts';
+
+interface NameCardsProps {
+  list: NameList;
+  rows: readonly NameRow[];
+  onDelete(row: NameRow): void;
+  onCreateFirst(): void;
+}
+
+/** The names, or what stands in their place. */
+export function NameCards({ list: { noun }, rows, onDelete, onCreateFirst }: NameCardsProps) {
+  if (rows.length === 0) {
+    return (
+      <div className="grid justify-items-center gap-2 rounded-button border border-line bg-white px-6 py-10 text-center">
+        <Picture name="story" alt="" sizes="180px" className="w-45" />
+        <h3 className="mt-2 text-2xl">No {noun.many} yet</h3>
+        <p className="max-w-md text-slate">Once it is here, it can be chosen in the settings of every post.</p>
+        <Button onClick={onCreateFirst} className="mt-3">
+          Create First {capitalise(noun.one)}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-3">
+      {rows.map((row, place) => (
+        <NameCard key={row._id} row={row} number={place + 1} onDelete={() => onDelete(row)} />
+      ))}
+    </ul>
+  );
+}
+
+/** Stands in for the cards of the first load, in their size. */
+export function NameBones() {
+  return (
+    <div aria-hidden className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-3">
+      {[0, 1, 2, 3, 4, 5].map((place) => (
+        <div key={place} className="flex h-[98px] items-center gap-4 rounded-button border border-line bg-white p-4">
+          <div className="office-bone h-14 w-12" />
+          <div className="grid flex-1 gap-2">
+            <div className="office-bone h-5 w-2/3" />
+            <div className="office-bone h-4 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { POST_LIMITS } from '../../../shared/post-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ApiError } from '../api.ts';
+import { capitalise, type NameList } from './name-list.ts';
+
+interface NameFormProps {
+  list: NameList;
+  id: string;
+  /** Resolves when it is kept; what it throws is shown, and the text stays. */
+  onCreate(name: string): Promise<void>;
+  onCancel(): void;
+  /** Something was typed: what was said before is no longer the news. */
+  onTyping(): void;
+}
+
+/** A name to be added. It is gone once the name is kept. */
+export function NameForm({ list: { noun, required, example }, id, onCreate, onCancel, onTyping }: NameFormProps) {
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // A second press can come before the first one is drawn.
+  const running = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  const Noun = capitalise(noun.one);
+
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running.current) return;
+    onTyping();
+    setFailure(undefined);
+    const wanted = name.trim();
+    setMissing(wanted === '');
+    if (wanted === '') return field.current?.focus();
+    running.current = true;
+    setBusy(true);
+    try {
+      await onCreate(wanted);
+    } catch (error) {
+      setFailure((error instanceof ApiError && error.message) || `Failed to create ${noun.one}`);
+      setBusy(false);
+      field.current?.focus();
+    } finally {
+      running.current = false;
+    }
+  };
+
+  return (
+    <form
+      id={id}
+      noValidate
+      aria-label={`Add ${noun.one}`}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4 rounded-button border border-line bg-white p-5 shadow-1 md:p-6"
+    >
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,28rem)_auto] md:gap-3">
+        <TextInput
+          ref={field}
+          label={`${Noun} Name`}
+          hint={`For instance “${example}”.`}
+          error={missing ? required : undefined}
+          value={name}
+          required
+          maxLength={POST_LIMITS.name}
+          autoComplete="off"
+          enterKeyHint="done"
+          readOnly={busy}
+          onChange={(event) => {
+            setName(event.target.value);
+            setMissing(false);
+            setFailure(undefined);
+            onTyping();
+          }}
+        />
+        {/* Beside the field, not beside its label. */}
+        <div className="flex flex-wrap gap-3 md:pt-[26px]">
+          <Button type="submit" aria-disabled={busy} className="min-h-12 flex-1 whitespace-nowrap md:flex-none">
+            {busy ? 'Creating...' : `Create ${Noun}`}
+          </Button>
+          <Button kind="quiet" onClick={onCancel} aria-disabled={busy} className="min-h-12 flex-1 md:flex-none">
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { LoadFailure } from '../list/LoadFailure.tsx';
+import { useNotice } from '../list/useNotice.ts';
+import { NameBones, NameCards } from './NameCards.tsx';
+import { NameForm } from './NameForm.tsx';
+import { capitalise, countNames, type NameList, type NameRow } from './name-list.ts';
+import { useNames } from './useNames.ts';
+
+/** Milliseconds for which good news stays, by the specification. */
+const STAY = 3_000;
+
+/** A whole screen of the back office: the names that posts are filed under, a form to add one, and delete. */
+export function NamesScreen({ list }: { list: NameList }) {
+  const { noun } = list;
+  const Noun = capitalise(noun.one);
+  const { query, add, remove } = useNames(list);
+  const { notice, say, dismiss } = useNotice(STAY);
+  const [open, setOpen] = useState(false);
+  const [doomed, setDoomed] = useState<NameRow>();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const results = useRef<HTMLElement>(null);
+  const formId = useId();
+
+  const close = () => {
+    // What had the focus has gone with the form.
+    flushSync(() => setOpen(false));
+    toggle.current?.focus();
+  };
+  const create = async (name: string) => {
+    await add(name);
+    close();
+    say('success', `${Noun} created successfully`);
+  };
+  const removeOne = async (row: NameRow) => {
+    const wasThere = await remove(row);
+    flushSync(() => setDoomed(undefined));
+    results.current?.focus();
+    say('success', wasThere ? `${Noun} deleted successfully` : `Somebody else had already deleted this ${noun.one}.`);
+  };
+
+  return (
+    <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-3xl md:text-4xl">{capitalise(noun.many)} Management</h1>
+          <p className="mt-1 max-w-xl text-slate">{list.purpose}</p>
+        </div>
+        <Button
+          ref={toggle}
+          kind={open ? 'quiet' : 'peacock'}
+          aria-expanded={open}
+          aria-controls={open ? formId : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'x' : 'plus'} className="size-4" />
+          {open ? 'Hide Form' : `Add ${Noun}`}
+        </Button>
+      </header>
+      {open && <NameForm list={list} id={formId} onCreate={create} onCancel={close} onTyping={dismiss} />}
+      {query.isError && (
+        <LoadFailure key={query.errorUpdatedAt} text={`Failed to fetch ${noun.many}`} onRetry={() => void query.refetch()} />
+      )}
+      <section ref={results} tabIndex={-1} aria-labelledby={`${formId}-title`} aria-busy={query.isFetching} className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h2 id={`${formId}-title`} className="text-2xl">
+            All {capitalise(noun.many)}
+          </h2>
+          <p role="status" className="text-slate">
+            {query.isPending ? `Loading ${noun.many}...` : query.data && countNames(query.data.length, noun)}
+          </p>
+        </div>
+        {query.isPending && <NameBones />}
+        {query.data && (
+          <NameCards list={list} rows={query.data} onDelete={setDoomed} onCreateFirst={() => setOpen(true)} />
+        )}
+      </section>
+      {notice && (
+        <div className="office-toast">
+          <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
+            {notice.text}
+          </Notice>
+        </div>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title={`Delete ${noun.one}`}
+          question={`Are you sure you want to delete this ${noun.one}? This may affect existing posts.`}
+          subject={doomed.name}
+          action="Delete"
+          busyAction="Deleting…"
+          onConfirm={() => removeOne(doomed)}
+          failure={`Failed to delete ${noun.one}`}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </div>
+  );
+}

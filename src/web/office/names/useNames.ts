@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call, callJson } from '../api.ts';
+import { inOrder, type NameList, type NameRow } from './name-list.ts';
+
+/** The names that the server keeps, and how to add and remove one. What the server answered stands on screen at once. */
+export function useNames({ path }: NameList) {
+  const queries = useQueryClient();
+  const key = [path];
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => callJson<NameRow[]>(path, { signal }), select: inOrder });
+  const change = async (to: (rows: NameRow[]) => NameRow[]) => {
+    // An answer that was asked for before the change would undo it.
+    await queries.cancelQueries({ queryKey: key });
+    queries.setQueryData<NameRow[]>(key, (rows = []) => to(rows));
+  };
+
+  /** @throws as `callJson` */
+  const add = async (name: string): Promise<NameRow> => {
+    const added = await callJson<NameRow>(path, { method: 'POST', body: { name } });
+    await change((rows) => [...rows, added]);
+    return added;
+  };
+
+  /**
+   * @returns false when somebody else had removed it already
+   * @throws as `call`, for any other reason
+   */
+  const remove = async ({ _id }: NameRow): Promise<boolean> => {
+    let wasThere = true;
+    try {
+      await call(`${path}/${encodeURIComponent(_id)}`, { method: 'DELETE' });
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
+      wasThere = false;
+    }
+    await change((rows) => rows.filter((row) => row._id !== _id));
+    return wasThere;
+  };
+
+  return { query, add, remove };
+}

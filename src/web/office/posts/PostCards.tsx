@@ -1,0 +1,69 @@
+import type { StaffPostSummary } from '../../../shared/posts.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { PostCard } from './PostCard.tsx';
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4';
+
+interface PostCardsProps {
+  posts: readonly StaffPostSummary[];
+  onPreview(post: StaffPostSummary): void;
+  onDelete(post: StaffPostSummary): void;
+}
+
+export function PostCards({ posts, onPreview, onDelete }: PostCardsProps) {
+  return (
+    <ul className={GRID}>
+      {posts.map((post) => (
+        <PostCard key={post._id} post={post} onPreview={() => onPreview(post)} onDelete={() => onDelete(post)} />
+      ))}
+    </ul>
+  );
+}
+
+/** Stands in for the cards of the first load, in their size. */
+export function PostBones() {
+  return (
+    <div aria-hidden className={GRID}>
+      {[0, 1, 2, 3, 4, 5].map((place) => (
+        <div key={place} className="overflow-hidden rounded-button border border-line bg-white">
+          <div className="office-bone aspect-3/2 rounded-none" />
+          <div className="grid h-64 content-start gap-3 p-4">
+            <div className="office-bone h-4 w-1/3" />
+            <div className="office-bone h-6" />
+            <div className="office-bone h-6 w-2/3" />
+            <div className="office-bone h-16" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The blog before its first post. */
+export function NoPosts() {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-button border border-line bg-white px-6 py-10 text-center">
+      <Picture name="story" alt="" sizes="180px" className="w-45" />
+      <h2 className="mt-2 text-2xl">No posts yet</h2>
+      <p className="max-w-md text-slate">What you write appears here as a draft first. Readers see it when you publish it.</p>
+      <ButtonLink to="/admin/posts/new" className="mt-3">
+        Create First Post
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** There are posts, but none of them fits what was asked for. */
+export function NoMatch({ onClear }: { onClear(): void }) {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-button border border-line bg-white px-6 py-10 text-center">
+      <Picture name="apply" alt="" sizes="180px" className="w-45" />
+      <h2 className="mt-2 text-2xl">No posts found</h2>
+      <p className="max-w-md text-slate">No post fits this search and status.</p>
+      <Button onClick={onClear} className="mt-3">
+        Show all posts
+      </Button>
+    </div>
+  );
+}

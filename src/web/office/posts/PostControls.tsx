@@ -1,0 +1,64 @@
+import type { RefObject } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { SearchBox } from '../list/SearchBox.tsx';
+import { POST_FILTERS, POST_ORDERS, type PostFilter, type PostOrder, type PostView } from './post-view.ts';
+
+const FILTER_NAMES: Record<PostFilter, string> = { all: 'All', draft: 'Draft', published: 'Published' };
+const ORDER_NAMES: Record<PostOrder, string> = { newest: 'Newest first', oldest: 'Oldest first', changed: 'Last changed first' };
+
+/** Milliseconds without a keystroke: the posts are here already, so only the address has to wait for the end of a word. */
+const SEARCH_DELAY = 250;
+
+interface PostControlsProps {
+  view: PostView;
+  onShow(view: PostView, replace?: boolean): void;
+  searchBox: RefObject<HTMLInputElement | null>;
+}
+
+/** Which posts the list shows, and in what order. Whatever changes, the list starts at its first page. */
+export function PostControls({ view, onShow, searchBox }: PostControlsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <fieldset className="flex min-w-0 basis-full gap-1 rounded-control bg-mist-100 p-1 sm:basis-auto">
+        <legend className="sr-only">Status</legend>
+        {POST_FILTERS.map((status) => (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={view.status === status}
+            onClick={() => onShow({ ...view, status, page: 1 })}
+            className="min-h-11 flex-1 rounded-[9px] px-4 text-[0.9375rem] font-semibold text-peacock-800 hover:bg-mist-200 aria-pressed:bg-white aria-pressed:text-peacock-900 aria-pressed:shadow-1"
+          >
+            {FILTER_NAMES[status]}
+          </button>
+        ))}
+      </fieldset>
+      <SearchBox
+        label="Search posts"
+        placeholder="Search by title, excerpt, category, tag..."
+        delay={SEARCH_DELAY}
+        search={view.search}
+        onSearch={(search) => onShow({ ...view, search, page: 1 }, view.search !== '' && search !== '')}
+        inputRef={searchBox}
+      />
+      <label className="select basis-full sm:ml-auto sm:basis-56">
+        <span className="sr-only">Sort by date</span>
+        <select
+          value={view.order}
+          onChange={(event) => {
+            const order = POST_ORDERS.find((each) => each === event.target.value);
+            if (order) onShow({ ...view, order, page: 1 });
+          }}
+          className="input"
+        >
+          {POST_ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {ORDER_NAMES[order]}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret-down" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PostStatus } from '../../../shared/posts.ts';
+import { STATUS_NAMES } from './post-view.ts';
+
+const LOOKS: Record<PostStatus, string> = {
+  draft: 'bg-marigold-50 text-marigold-800',
+  published: 'bg-leaf-50 text-leaf-700',
+};
+
+export function PostStatusBadge({ status }: { status: PostStatus }) {
+  return (
+    <span className={`inline-block rounded-full px-2.5 py-1 text-[0.8125rem] leading-tight font-semibold whitespace-nowrap ${LOOKS[status]}`}>
+      {STATUS_NAMES[status]}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { StaffPostSummary } from '../../../shared/posts.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { LoadFailure } from '../list/LoadFailure.tsx';
+import { Pagination } from '../list/Pagination.tsx';
+import { useNotice } from '../list/useNotice.ts';
+import type { Route } from './+types/PostsPage.ts';
+import { NoMatch, NoPosts, PostBones, PostCards } from './PostCards.tsx';
+import { PostControls } from './PostControls.tsx';
+import { PostPreview } from './PostPreview.tsx';
+import { usePosts } from './usePosts.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Posts', description: 'For staff only.', hidden: true });
+
+/** Every post of the blog, drafts included. */
+export default function PostsPage() {
+  const { view, show, query, found, shown, page, pages, remove } = usePosts();
+  const { notice, say, dismiss } = useNotice();
+  const [previewed, setPreviewed] = useState<StaffPostSummary>();
+  const [doomed, setDoomed] = useState<StaffPostSummary>();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLElement>(null);
+  const all = query.data;
+
+  const clear = () => {
+    show({ ...view, status: 'all', search: '', page: 1 });
+    searchBox.current?.focus();
+  };
+  const removePost = async (post: StaffPostSummary) => {
+    const wasThere = await remove(post);
+    // The button that asked has gone with its card: the focus goes on with the list.
+    flushSync(() => setDoomed(undefined));
+    results.current?.focus();
+    say('success', wasThere ? 'Post deleted successfully' : 'Somebody else had already deleted this post.');
+  };
+
+  return (
+    <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-3xl md:text-4xl">Posts</h1>
+          <p role="status" className="mt-1 min-h-6 text-slate">
+            {query.isPending ? 'Loading posts…' : all ? `${found.length} of ${all.length} posts` : ''}
+          </p>
+        </div>
+        <ButtonLink to="/admin/posts/new">
+          <Icon name="plus" className="size-4" />
+          Create New Post
+        </ButtonLink>
+      </header>
+      <PostControls view={view} onShow={show} searchBox={searchBox} />
+      {query.isError && <LoadFailure key={query.errorUpdatedAt} text="Failed to fetch posts" onRetry={() => void query.refetch()} />}
+      <section ref={results} tabIndex={-1} aria-label="Found posts" aria-busy={query.isFetching} className="grid grid-cols-1 gap-4">
+        {query.isPending && <PostBones />}
+        {all?.length === 0 && <NoPosts />}
+        {all && all.length > 0 && found.length === 0 && <NoMatch onClear={clear} />}
+        {shown.length > 0 && <PostCards posts={shown} onPreview={setPreviewed} onDelete={setDoomed} />}
+      </section>
+      <Pagination
+        label="Pages of posts"
+        page={page}
+        total={pages}
+        onPage={(next) => {
+          show({ ...view, page: next });
+          scrollTo({ top: 0 });
+        }}
+      />
+      {notice && (
+        <div className="office-toast">
+          <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
+            {notice.text}
+          </Notice>
+        </div>
+      )}
+      {previewed && <PostPreview post={previewed} onClose={() => setPreviewed(undefined)} />}
+      {doomed && (
+        <ConfirmDialog
+          title="Delete post"
+          question="Are you sure you want to delete this post?"
+          subject={doomed.title}
+          action="Delete"
+          busyAction="Deleting…"
+          onConfirm={() => removePost(doomed)}
+          failure="Failed to delete post"
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </div>
+  );
+}

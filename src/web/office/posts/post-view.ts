@@ -1,0 +1,72 @@
+import type { PostStatus, StaffPostSummary } from '../../../shared/posts.ts';
+import { MAX_SEARCH } from '../../../shared/lists.ts';
+
+export const POST_FILTERS = ['all', 'draft', 'published'] as const;
+export type PostFilter = (typeof POST_FILTERS)[number];
+
+export const POST_ORDERS = ['newest', 'oldest', 'changed'] as const;
+export type PostOrder = (typeof POST_ORDERS)[number];
+
+/** What the list shows; all of it lies in the address, so that the back button, a reload and a bookmark bring it back. */
+export interface PostView {
+  status: PostFilter;
+  search: string;
+  order: PostOrder;
+  /** From one. */
+  page: number;
+}
+
+/** Cards on a page: whole rows of two, of three and of four. */
+export const PAGE_OF_POSTS = 24;
+
+/** Anything in the address that makes no sense counts as not said. */
+export function readPostView(address: URLSearchParams): PostView {
+  const page = Number(address.get('page'));
+  return {
+    status: POST_FILTERS.find((status) => status === address.get('status')) ?? 'all',
+    search: (address.get('search') ?? '').trim().slice(0, MAX_SEARCH),
+    order: POST_ORDERS.find((order) => order === address.get('sort')) ?? 'newest',
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  };
+}
+
+/** The address of a view, with only what differs from the first page of all posts. */
+export function writePostView({ status, search, order, page }: PostView): URLSearchParams {
+  const address = new URLSearchParams();
+  if (status !== 'all') address.set('status', status);
+  if (search) address.set('search', search);
+  if (order !== 'newest') address.set('sort', order);
+  if (page > 1) address.set('page', String(page));
+  return address;
+}
+
+/** What readers don't see is a draft, whatever its status is called. */
+export function statusOf({ status }: { status: string }): PostStatus {
+  return status === 'published' ? 'published' : 'draft';
+}
+
+export const STATUS_NAMES: Record<PostStatus, string> = { draft: 'Draft', published: 'Published' };
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** Every word that was searched for stands somewhere in title, excerpt, category, tags or author. */
+function holds(post: StaffPostSummary, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const { title, excerpt, category, tags, author } = post;
+  const text = fold([title, excerpt, category?.name ?? '', author, ...tags.map(({ name }) => name)].join('\n'));
+  return words.every((word) => text.includes(word));
+}
+
+const ORDERS: Record<PostOrder, (one: StaffPostSummary, other: StaffPostSummary) => number> = {
+  newest: (one, other) => other.createdAt.localeCompare(one.createdAt),
+  oldest: (one, other) => one.createdAt.localeCompare(other.createdAt),
+  changed: (one, other) => other.updatedAt.localeCompare(one.updatedAt),
+};
+
+/** The posts of a view on all its pages, in its order. */
+export function selectPosts(posts: readonly StaffPostSummary[], { status, search, order }: PostView): StaffPostSummary[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return posts
+    .filter((post) => (status === 'all' || statusOf(post) === status) && holds(post, words))
+    .sort((one, other) => ORDERS[order](one, other) || one._id.localeCompare(other._id));
+}

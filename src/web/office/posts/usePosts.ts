@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { StaffPostSummary } from '../../../shared/posts.ts';
+import { ApiError, call, callJson } from '../api.ts';
+import { PAGE_OF_POSTS, type PostView, readPostView, selectPosts, writePostView } from './post-view.ts';
+
+const PATH = '/api/posts';
+
+/** The posts that the address asks for, how to ask for others, and how to delete one. */
+export function usePosts() {
+  const [address, setAddress] = useSearchParams();
+  const view = useMemo(() => readPostView(address), [address]);
+  const queries = useQueryClient();
+  const query = useQuery({ queryKey: [PATH], queryFn: ({ signal }) => callJson<StaffPostSummary[]>(PATH, { signal }) });
+  const all = query.data;
+  const found = useMemo(() => (all ? selectPosts(all, view) : []), [all, view]);
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_OF_POSTS));
+  const page = Math.min(view.page, pages);
+
+  /** @param replace take the place of the current entry of the browser's history */
+  const show = (next: PostView, replace = false) => setAddress(writePostView(next), { replace });
+
+  // A page that no longer exists, for one because its last post was deleted: the last page is what is left of it.
+  const beyond = all !== undefined && view.page > pages;
+  useEffect(() => {
+    if (beyond) setAddress(writePostView({ ...view, page: pages }), { replace: true });
+  }, [beyond, pages, view, setAddress]);
+
+  /**
+   * @returns false when somebody else had deleted it already
+   * @throws as `call`, for any other reason
+   */
+  const remove = async ({ _id }: StaffPostSummary): Promise<boolean> => {
+    let wasThere = true;
+    try {
+      await call(`${PATH}/${encodeURIComponent(_id)}`, { method: 'DELETE' });
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
+      wasThere = false;
+    }
+    // An answer that was asked for before the post went would bring it back.
+    await queries.cancelQueries({ queryKey: [PATH] });
+    queries.setQueryData<StaffPostSummary[]>([PATH], (posts = []) => posts.filter((post) => post._id !== _id));
+    return wasThere;
+  };
+
+  const first = (page - 1) * PAGE_OF_POSTS;
+  return { view, show, query, found, shown: found.slice(first, first + PAGE_OF_POSTS), page, pages, remove };
+}
