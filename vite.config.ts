@@ -11,9 +11,9 @@ const SHARED_FILES = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ },
   {
     name: 'site',
-    test: /src[\\/](web[\\/](root|ui[\\/](?!Article|article|prepare|trusted|Field|Notice|loadLater)|site[\\/](frame|parts[\\/](?!carousel)|community[\\/]Back))|shared[\\/](site|posts|categories))|vite[\\/]preload-helper/,
+    test: /src[\\/](web[\\/](root|ui[\\/](?!Article|article|prepare|trusted|Field|Notice|loadLater|PathPicture|storedFiles)|site[\\/](frame|parts[\\/](?!carousel)|community[\\/]Back))|shared[\\/](site|posts|categories))|vite[\\/]preload-helper/,
   },
-  { name: 'blog', test: /src[\\/]web[\\/]site[\\/]blog[\\/](Post(Card|Picture)|dates|address)/ },
+  { name: 'blog', test: /src[\\/](web[\\/](site[\\/]blog[\\/](PostCard|dates|address)|ui[\\/](PathPicture|storedFiles))|shared[\\/]picture-files)/ },
 ];
 
 export default defineConfig({

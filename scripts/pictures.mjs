@@ -1,7 +1,8 @@
 /**
  * Makes what browsers load out of art/masters: `node scripts/pictures.mjs`, after a master was added or changed.
  *
- * Every picture becomes AVIF in several widths, and WebP in two for browsers that can't read AVIF. The manifest tells the pages
+ * Every picture becomes AVIF in several widths, and WebP in two for browsers that can't read AVIF. Those of articles become a JPG too,
+ * for social networks, of which not all read WebP. The manifest tells the pages
  * size and digest of each; the digest goes into the address (`?v=`), so that a picture may be kept for a year.
  * Also the icons of the browser's tab and home screen, drawn from art/logo.svg, and the card that social networks show.
  */
@@ -17,27 +18,30 @@ const PICTURES = new URL('pictures/', PUBLIC);
 const KINDS = {
   person: { pattern: /^person-\d/, width: 360, height: 360, avif: [96, 192, 360], webp: [192] },
   thumb: { pattern: /^thumb-/, width: 480, height: 360, avif: [120, 240, 480], webp: [240] },
-  blog: { pattern: /^blog-/, width: 1200, height: 800, avif: [400, 640, 1200], webp: [640, 1200] },
+  blog: { pattern: /^blog-/, width: 1200, height: 800, avif: [400, 640, 1200], webp: [640, 1200], jpg: [1200] },
   scene: { pattern: /./, width: 1200, height: 900, avif: [400, 640, 900, 1200], webp: [640, 1200] },
 };
 
 const AVIF = { quality: 58, effort: 6 };
 const WEBP = { quality: 80, alphaQuality: 90, effort: 6 };
+const JPG = { quality: 80, mozjpeg: true };
 
 const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].pattern.test(name));
 
-/** Changes with the master and with what is made of it: a browser must not keep the old one for a year. */
+/** Changes with the master and with what browsers get of it: they must not keep the old one for a year. */
 const digestOf = (master, kind) =>
-  createHash('sha256').update(master).update(JSON.stringify([KINDS[kind], AVIF, WEBP])).digest('hex').slice(0, 8);
+  createHash('sha256').update(master).update(JSON.stringify([{ ...KINDS[kind], jpg: undefined }, AVIF, WEBP])).digest('hex').slice(0, 8);
 
 async function makePicture(name, kind, master) {
-  const { width, height, avif, webp } = KINDS[kind];
+  const { width, height, avif, webp, jpg = [] } = KINDS[kind];
   const { width: realWidth, height: realHeight } = await sharp(master).metadata();
   if (realWidth !== width || realHeight !== height) throw new Error(`${name} is ${realWidth}×${realHeight}, a ${kind} is ${width}×${height}`);
   const write = (to, format, options) =>
     sharp(master).resize(to)[format](options).toFile(new URL(`${name}-${to}.${format}`, PICTURES).pathname);
   for (const to of avif) await write(to, 'avif', AVIF);
   for (const to of webp) await write(to, 'webp', WEBP);
+  // Their addresses carry no digest: they are asked for by machines, now and then.
+  for (const to of jpg) await sharp(master).flatten({ background: '#fff' }).resize(to).jpeg(JPG).toFile(new URL(`${name}-${to}.jpg`, PICTURES).pathname);
 }
 
 await rm(PICTURES, { recursive: true, force: true });

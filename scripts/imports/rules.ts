@@ -122,7 +122,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^src/server/',
-      pathNot: [TEST, '^src/server/database/', '/repository\\.ts$', '^src/server/main\\.ts$', '/cli\\.ts$', '^src/server/http/app\\.ts$'],
+      pathNot: [TEST, '^src/server/database/', '[/-]repository\\.ts$', '^src/server/main\\.ts$', '/cli\\.ts$', '^src/server/http/app\\.ts$'],
     },
     to: { path: '^src/server/database/' },
   },

@@ -52,6 +52,7 @@ export const REFUSALS = {
   role: 'wrong role',
   disabled: 'account is disabled',
   invited: 'invitation is still open',
+  changed: 'account changed meanwhile',
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 
@@ -59,6 +60,8 @@ export type Refusal = keyof typeof REFUSALS;
 export interface AuditDetail {
   /** How many rows went out, or were changed at once. */
   rows?: number;
+  /** How many sessions ended. */
+  sessions?: number;
   /** Only rows that match a search or a filter. What was searched for is not kept: it may be a name. */
   filtered?: boolean;
   format?: 'csv' | 'excel';
@@ -75,11 +78,12 @@ export interface AuditDetail {
 }
 
 /** The details in words, such as '25 rows, CSV, filtered'. */
-export function auditDetailText({ rows, filtered, format, broken, from, to, name, reason, via }: AuditDetail): string {
+export function auditDetailText({ rows, sessions, filtered, format, broken, from, to, name, reason, via }: AuditDetail): string {
   const words = [
     name,
     from !== undefined && to !== undefined ? `${from} → ${to}` : (to ?? from),
     rows !== undefined && `${rows} ${rows === 1 ? 'row' : 'rows'}`,
+    sessions !== undefined && `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`,
     format !== undefined && { csv: 'CSV', excel: 'Excel' }[format],
     filtered === true && 'filtered',
     broken === true && 'broke off',

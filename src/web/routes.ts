@@ -29,6 +29,7 @@ export default [
   route('robots.txt', 'site/seo/robots.ts'),
   route('site.webmanifest', 'site/seo/manifest.ts'),
   route('admin-login', 'office/login/LoginPage.tsx'),
+  route('admin-login/invite', 'office/login/InvitePage.tsx'),
   route('admin', 'office/frame/OfficeFrame.tsx', [
     index('office/posts/PostsPage.tsx'),
     route('categories', 'office/categories/CategoriesPage.tsx'),
@@ -37,6 +38,8 @@ export default [
     route('vendor-applications', 'office/vendors/VendorsPage.tsx'),
     route('messages', 'office/messages/MessagesPage.tsx'),
     route('resumes', 'office/resumes/ResumesPage.tsx'),
+    route('staff', 'office/staff/StaffPage.tsx'),
+    route('account', 'office/account/AccountPage.tsx'),
     route('notifications', 'office/notifications/NotificationsPage.tsx'),
     route('*', 'office/NotFoundPage.tsx'),
   ]),

@@ -20,6 +20,8 @@ export interface Dialect {
   readonly plainText: RawBuilder<unknown>;
   /** Makes the database refuse to change or delete what is in a table. */
   forbidChanges(db: Kysely<Schema>, table: keyof Schema): Promise<void>;
+  /** Lets one transaction at a time hold this name, until it ends: what it reads is then still so when it writes. */
+  holdAlone(transaction: Transaction<Schema>, name: string): Promise<void>;
   /** Lets one migration run at a time, until the transaction ends. */
   holdMigrations(transaction: Transaction<Schema>): Promise<void>;
   /**

@@ -31,6 +31,10 @@ const dialect: Dialect = {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
   },
 
+  async holdAlone(transaction, name) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+  },
+
   async createSearchIndex(db, table) {
     try {
       await sql`create extension if not exists pg_trgm`.execute(db);

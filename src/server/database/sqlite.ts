@@ -16,8 +16,10 @@ const dialect: Dialect = {
   rowOrder: sql`integer`,
   plainText: sql`text`,
 
-  // `begin immediate` has locked the database already.
+  // `begin immediate` has locked the database already, here and below.
   holdMigrations: () => Promise.resolve(),
+
+  holdAlone: () => Promise.resolve(),
 
   async createSearchIndex(db, table) {
     const rows = sql.table(table);

@@ -39,6 +39,8 @@ import { createStaffPostRepository } from '../posts/writing/repository.ts';
 import { staffPostRoutes } from '../posts/writing/routes.ts';
 import { createSanitiser } from '../posts/writing/sanitise.ts';
 import { createStaffPostService } from '../posts/writing/service.ts';
+import { accountRoutes } from '../staff/account-routes.ts';
+import { createAccounts } from '../staff/accounts.ts';
 import { createStaffRepository } from '../staff/repository.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { createStaffService } from '../staff/service.ts';
@@ -103,7 +105,9 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   const staffPosts = createStaffPostService({ posts: createStaffPostRepository(database), pictures, sanitise: createSanitiser(), onChange });
   const content: PageContent = { listCategories: categories.list, listPosts: posts.list, findPost: posts.findWithNeighbours };
   const audit = createAuditTrail(createAuditRepository(database));
-  const staff = createStaffService({ staff: createStaffRepository(database), now });
+  const staffRepository = createStaffRepository(database);
+  const staff = createStaffService({ staff: staffRepository, now });
+  const accounts = createAccounts({ staff: staffRepository, audit, now });
   const headers = Object.entries(securityHeaders(config.publicUrl));
   const limitBody = bodyLimit({
     maxSize: MOST_BODY,
@@ -133,7 +137,8 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     .route('/posts', staffPostRoutes({ posts: staffPosts, tokens: staff, audit, uploads, limits, pictureFailure }))
     .route('/pictures', pictureRoutes({ pictures, tokens: staff, uploads }))
     .route('/notifications', notificationRoutes({ notifications, tokens: staff, audit, limits }))
-    .route('/auth', staffRoutes({ staff, audit, limits }));
+    .route('/auth', staffRoutes({ staff, accounts, audit, limits }))
+    .route('/staff', accountRoutes({ accounts, tokens: staff }));
   api.get(
     '/openapi.json',
     describeRoute({

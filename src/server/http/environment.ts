@@ -7,6 +7,8 @@ export interface Identity {
   staffId: string;
   email: string;
   role: Role;
+  /** The session's own id, which may be shown. */
+  sessionId: string;
   /** The token as it was sent, so that logout can revoke it. */
   token: string;
 }

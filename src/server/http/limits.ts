@@ -49,6 +49,8 @@ const RATES = {
    * for longer than that.
    */
   loginEmail: [{ calls: 30, perMs: 15 * MINUTE }],
+  /** Wrong old passwords of one account, when its password is to be changed. */
+  oldPassword: [{ calls: 5, perMs: 15 * MINUTE }],
   /** Entries in the audit trail about refused sign-ins of accounts that do not exist, from everywhere. */
   unknownLogin: [{ calls: 120, perMs: HOUR }],
   /** Tests of the announcements, by address: each of them sends a mail. */
@@ -71,6 +73,7 @@ export function createLimits({ rateLimits }: Pick<Config, 'rateLimits'>, now?: (
     loginAddress: make(RATES.loginAddress),
     loginPlace: make(RATES.loginPlace),
     loginEmail: make(RATES.loginEmail),
+    oldPassword: make(RATES.oldPassword),
     unknownLogin: make(RATES.unknownLogin),
     notificationTest: make(RATES.notificationTest),
   };

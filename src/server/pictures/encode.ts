@@ -1,17 +1,15 @@
 import type { Metadata, Sharp, SharpConstructor } from 'sharp';
+import { CARD_WIDTH, PICTURE_BOX, type PictureVariant } from '../../shared/picture-files.ts';
 import {
-  CARD_WIDTH,
   MOST_MOVING_SECONDS,
   MOST_PICTURE_BYTES,
   MOST_PICTURE_PIXELS,
   MOST_PICTURE_SIDE,
-  PICTURE_BOX,
   PICTURE_BROKEN,
   PICTURE_TOO_LARGE,
   PICTURE_TOO_LONG,
   PICTURE_TOO_MANY_PIXELS,
   PICTURE_WRONG_TYPE,
-  type PictureVariant,
 } from '../../shared/pictures.ts';
 import { isWholeGif } from './gif.ts';
 import { type PictureType, pictureType } from './picture-type.ts';

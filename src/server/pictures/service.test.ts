@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildPost } from '../../../tests/support/factories.ts';
 import { buildPicture } from '../../../tests/support/pictures.ts';
-import { pictureVariants } from '../../shared/pictures.ts';
+import { pictureVariants } from '../../shared/picture-files.ts';
 import { createFileStore } from '../files/store.ts';
 import { createPostRepository, type SamplePost } from '../posts/repository.ts';
 import { createPictureRepository } from './repository.ts';

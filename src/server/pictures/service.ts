@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type PictureVariant, pictureVariants, type StoredPicture } from '../../shared/pictures.ts';
+import { type PictureVariant, pictureVariants } from '../../shared/picture-files.ts';
+import type { StoredPicture } from '../../shared/pictures.ts';
 import type { FileStore } from '../files/store.ts';
 import { decodePicture } from './encode.ts';
 import { createQueue } from './queue.ts';

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { NODE, ROOT } from '../../../tests/support/server.ts';
-import { createAccounts } from './accounts.ts';
+import { createAuditRepository } from '../audit/repository.ts';
+import { createAuditTrail } from '../audit/service.ts';
+import { openDatabase } from '../database/database.ts';
+import { type Actor, createAccounts } from './accounts.ts';
 import { makeFirstStaff } from './first-start.ts';
 import { verifyPassword } from './passwords.ts';
 import { createStaffRepository } from './repository.ts';
@@ -11,36 +14,197 @@ import { createStaffRepository } from './repository.ts';
 const PASSWORD = 'a plain test password';
 const FIRST = { role: 'admin', email: 'admin@rinova.test', password: PASSWORD } as const;
 
-describeEachEngine('staff accounts', (fresh) => {
+/** The accounts of a fresh database, and what the audit trail says of them. */
+function office(database: TestDatabase) {
+  const staff = createStaffRepository(database);
+  const audit = createAuditTrail(createAuditRepository(database));
+  const clock = { time: Date.now() };
+  const accounts = createAccounts({ staff, audit, now: () => clock.time });
+  const trail = async () => {
+    const rows = await database.db.selectFrom('audit').select(['action', 'email', 'subject_id', 'detail']).orderBy('seq').execute();
+    return rows.map(({ action, email, subject_id, detail }) => [action, email, subject_id, JSON.parse(detail) as unknown]);
+  };
+  const startSession = async (id: string, tokenHash: string) => {
+    const member = await staff.find(id);
+    const session = { tokenHash, staffId: id, device: '', createdAt: clock.time, expiresAt: clock.time + 1000 };
+    return member !== undefined && staff.startSession(session, member);
+  };
+  return { staff, accounts, clock, trail, startSession };
+}
+
+describeEachEngine('staff accounts', (fresh, engine) => {
+  const CLI: Actor = 'command line';
+
   it('keep the last admin who can sign in', async () => {
-    const staff = createStaffRepository(await fresh());
-    const accounts = createAccounts(staff);
-    await accounts.add('one@rinova.test', 'admin', PASSWORD);
-    await accounts.add('blog@rinova.test', 'blog', PASSWORD);
-    await expect(accounts.disable('ONE@rinova.test')).rejects.toThrow('one@rinova.test is the last admin who can sign in.');
-    await accounts.add('two@rinova.test', 'admin', PASSWORD);
-    await accounts.disable('one@rinova.test');
-    await expect(accounts.disable('two@rinova.test')).rejects.toThrow('last admin');
-    await accounts.enable('one@rinova.test');
-    await accounts.disable('two@rinova.test');
+    const { accounts } = office(await fresh());
+    const one = await accounts.add(CLI, 'one@rinova.test', 'admin', PASSWORD);
+    await accounts.add(CLI, 'blog@rinova.test', 'blog', PASSWORD);
+    // Invited admins have no password yet: they can't open the office again.
+    await accounts.invite(CLI, 'invited@rinova.test', 'admin');
+    for (const loss of [accounts.disable(CLI, one.id), accounts.changeRole(CLI, one.id, 'blog')]) {
+      await expect(loss).rejects.toThrow('one@rinova.test is the last admin who can sign in. Add or enable another admin first.');
+    }
+    const two = await accounts.add(CLI, 'two@rinova.test', 'admin', PASSWORD);
+    await accounts.disable(CLI, one.id);
+    await expect(accounts.disable(CLI, two.id)).rejects.toThrow('last admin');
+    await accounts.enable(CLI, one.id);
+    await accounts.changeRole(CLI, two.id, 'blog');
+    expect((await accounts.list()).filter(({ role }) => role === 'admin').map(({ email }) => email)).toEqual(['invited@rinova.test', 'one@rinova.test']);
   });
 
-  it.each(['disable', 'setPassword'] as const)('end their sessions by %s', async (change) => {
-    const staff = createStaffRepository(await fresh());
-    const accounts = createAccounts(staff);
-    const { id } = await accounts.add('blog@rinova.test', 'blog', PASSWORD);
-    await staff.insertSession({ tokenHash: 'x', staffId: id, createdAt: Date.now(), expiresAt: Date.now() + 1000 });
-    await accounts[change]('blog@rinova.test', 'another plain password');
+  it('keep the last admin also when several are lost at the same moment, on several servers', async () => {
+    const database = await fresh();
+    // Two connections of one process to one SQLite file would wait for each other: there several servers are not possible anyway.
+    const other = engine === 'postgres' ? await openDatabase(database) : database;
+    onTestFinished(() => other.close());
+    const offices = [office(database), office({ ...database, ...other })];
+    const ids: string[] = [];
+    for (const name of ['one', 'two', 'three', 'four']) {
+      ids.push((await createStaffRepository(database).insert({ email: `${name}@rinova.test`, role: 'admin', passwordHash: 'x' })).id);
+    }
+    const losses = ids.flatMap((id, index) => {
+      const { accounts } = offices[index % 2] ?? office(database);
+      return [accounts.disable(CLI, id), accounts.changeRole(CLI, id, 'blog')];
+    });
+    const outcomes = await Promise.allSettled(losses);
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
+    expect(failures.filter((text) => !text.includes('is the last admin who can sign in'))).toEqual([]);
+    const left = (await createStaffRepository(database).list(0, 0)).filter(({ role, disabled }) => role === 'admin' && !disabled);
+    expect(left).toHaveLength(1);
+  });
+
+  it.each([
+    ['disable', true],
+    ['changeRole', true],
+    ['setPassword', true],
+    ['endSessions', true],
+    ['enable', false],
+    ['makeLink', false],
+  ] as const)('end their sessions by %s: %s', async (change, ends) => {
+    const { accounts, staff, startSession } = office(await fresh());
+    const { id } = await staff.insert({ email: 'blog@rinova.test', role: 'blog', passwordHash: 'x' });
+    await startSession(id, 'x');
+    const argument = { changeRole: 'admin', setPassword: 'another plain password' } as const;
+    await accounts[change](CLI, id, change in argument ? (argument[change as keyof typeof argument] as never) : (undefined as never));
+    expect((await staff.findSession('x')) === undefined).toBe(ends);
+  });
+
+  it('begin no session with a password, role or state that changed while it was checked', async () => {
+    const { accounts, staff, clock } = office(await fresh());
+    await staff.insert({ email: 'admin@rinova.test', role: 'admin', passwordHash: 'x' });
+    const { id } = await staff.insert({ email: 'blog@rinova.test', role: 'blog', passwordHash: 'y' });
+    const checked = { role: 'blog', passwordHash: 'y' } as const;
+    const session = { tokenHash: 'late', staffId: id, device: '', createdAt: clock.time, expiresAt: clock.time + 1000 };
+    await accounts.changeRole(CLI, id, 'admin');
+    expect(await staff.startSession(session, checked)).toBe(false);
+    await accounts.disable(CLI, id);
+    expect(await staff.startSession(session, { ...checked, role: 'admin' })).toBe(false);
+    await accounts.enable(CLI, id);
+    await accounts.setPassword(CLI, id, 'another plain password');
+    expect(await staff.startSession(session, { ...checked, role: 'admin' })).toBe(false);
+    expect(await staff.findSession('late')).toBeUndefined();
+  });
+
+  it('are invited by a link that works once, within 72 hours', async () => {
+    const { accounts, staff, clock } = office(await fresh());
+    const { id, link } = await accounts.invite(CLI, 'new@rinova.test', 'blog');
+    expect(link).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresAt: clock.time + 72 * 3_600_000 });
+    expect(await accounts.get(id)).toMatchObject({ invited: true, linkExpiresAt: link.expiresAt });
+    clock.time = link.expiresAt - 1;
+    expect(await accounts.openLink(link.token)).toEqual({ email: 'new@rinova.test', role: 'blog', isNew: true });
+    clock.time = link.expiresAt;
+    await expect(accounts.acceptLink(link.token, PASSWORD)).rejects.toThrow('This link does not work any more.');
+    expect((await accounts.get(id)).linkExpiresAt).toBeNull();
+
+    const second = await accounts.makeLink(CLI, id);
+    await expect(accounts.openLink(link.token)).rejects.toThrow('does not work');
+    await expect(accounts.acceptLink(second.token, 'short')).rejects.toThrow('A password has 12 to 128 characters; this one has 5.');
+    const uses = await Promise.allSettled([accounts.acceptLink(second.token, PASSWORD), accounts.acceptLink(second.token, 'somebody else’s')]);
+    expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(accounts.openLink(second.token)).rejects.toThrow('does not work');
+    expect(await accounts.get(id)).toMatchObject({ invited: false, linkExpiresAt: null });
+    const chosen = uses[0]?.status === 'fulfilled' ? PASSWORD : 'somebody else’s';
+    expect(await verifyPassword(chosen, (await staff.find(id))?.passwordHash ?? '')).toBe(true);
+  });
+
+  it('get a new password by a link, and until then keep the old one', async () => {
+    const { accounts, staff, startSession } = office(await fresh());
+    const { id } = await accounts.add(CLI, 'one@rinova.test', 'admin', PASSWORD);
+    await startSession(id, 'x');
+    const { token } = await accounts.makeLink(CLI, id);
+    expect(await accounts.openLink(token)).toMatchObject({ isNew: false });
+    expect(await staff.findSession('x')).toBeDefined();
+    await accounts.acceptLink(token, 'another plain password');
     expect(await staff.findSession('x')).toBeUndefined();
+    expect(await verifyPassword('another plain password', (await staff.find(id))?.passwordHash ?? '')).toBe(true);
+  });
+
+  it('lose their link when they are disabled, or get a password by other means', async () => {
+    const { accounts, staff } = office(await fresh());
+    await staff.insert({ email: 'one@rinova.test', role: 'admin', passwordHash: 'x' });
+    const { id } = await staff.insert({ email: 'two@rinova.test', role: 'admin', passwordHash: 'x' });
+    const first = await accounts.makeLink(CLI, id);
+    await accounts.disable(CLI, id);
+    await expect(accounts.openLink(first.token)).rejects.toThrow('does not work');
+    await expect(accounts.makeLink(CLI, id)).rejects.toThrow('two@rinova.test is disabled. Enable the account first.');
+    await accounts.enable(CLI, id);
+    await expect(accounts.openLink(first.token)).rejects.toThrow('does not work');
+    const second = await accounts.makeLink(CLI, id);
+    await accounts.setPassword(CLI, id, 'another plain password');
+    await expect(accounts.openLink(second.token)).rejects.toThrow('does not work');
+  });
+
+  it('can be withdrawn only as long as nobody has taken them up', async () => {
+    const { accounts } = office(await fresh());
+    const { id, link } = await accounts.invite(CLI, 'typo@rinova.test', 'blog');
+    await expect(accounts.invite(CLI, 'TYPO@rinova.test', 'blog')).rejects.toThrow('There is already an account with this email.');
+    await accounts.withdraw(CLI, id);
+    await expect(accounts.openLink(link.token)).rejects.toThrow('does not work');
+    await expect(accounts.withdraw(CLI, id)).rejects.toThrow('There is no such account.');
+    const again = await accounts.invite(CLI, 'typo@rinova.test', 'blog');
+    await accounts.acceptLink(again.link.token, PASSWORD);
+    await expect(accounts.withdraw(CLI, again.id)).rejects.toThrow('typo@rinova.test has accepted the invitation. Disable the account instead.');
+  });
+
+  it('leave a line for every change, with who made it, and none for what changed nothing', async () => {
+    const { accounts, trail } = office(await fresh());
+    const one = await accounts.add(CLI, 'one@rinova.test', 'admin', PASSWORD);
+    const by = { staffId: one.id, email: one.email };
+    const { id, link } = await accounts.invite(by, 'two@rinova.test', 'blog');
+    await accounts.acceptLink(link.token, PASSWORD);
+    await accounts.changeRole(by, id, 'admin');
+    await accounts.changeRole(by, id, 'admin');
+    await accounts.disable(by, id);
+    await accounts.disable(by, id);
+    await accounts.enable(by, id);
+    await accounts.acceptLink((await accounts.makeLink(by, id)).token, PASSWORD);
+    await accounts.endSessions(by, id);
+    const gone = await accounts.invite(by, 'gone@rinova.test', 'blog');
+    await accounts.withdraw(by, gone.id);
+    await expect(accounts.disable(by, 'nobody')).rejects.toThrow('There is no such account.');
+    const two = { name: 'two@rinova.test' };
+    expect(await trail()).toEqual([
+      ['staff-added', null, one.id, { name: 'one@rinova.test', to: 'admin', via: 'command line' }],
+      ['staff-invited', 'one@rinova.test', id, { ...two, to: 'blog' }],
+      ['staff-joined', 'two@rinova.test', id, two],
+      ['staff-role-changed', 'one@rinova.test', id, { ...two, from: 'blog', to: 'admin' }],
+      ['staff-disabled', 'one@rinova.test', id, two],
+      ['staff-enabled', 'one@rinova.test', id, two],
+      ['staff-reset-begun', 'one@rinova.test', id, two],
+      ['staff-password-set', 'two@rinova.test', id, two],
+      ['sessions-ended', 'one@rinova.test', id, { ...two, sessions: 0 }],
+      ['staff-invited', 'one@rinova.test', gone.id, { name: 'gone@rinova.test', to: 'blog' }],
+      ['staff-invitation-withdrawn', 'one@rinova.test', gone.id, { name: 'gone@rinova.test' }],
+    ]);
   });
 
   it('refuse what can’t be', async () => {
-    const accounts = createAccounts(createStaffRepository(await fresh()));
-    await accounts.add('blog@rinova.test', 'blog', PASSWORD);
-    await expect(accounts.add('BLOG@rinova.test', 'blog', PASSWORD)).rejects.toThrow('There is already an account');
-    await expect(accounts.add('blog', 'blog', PASSWORD)).rejects.toThrow('"blog" is not an email address.');
-    await expect(accounts.add('x@rinova.test', 'blog', 'short')).rejects.toThrow('A password has 12 to 128 characters; this one has 5.');
-    await expect(accounts.setPassword('nobody@rinova.test', PASSWORD)).rejects.toThrow('There is no account with the email nobody@rinova.test.');
+    const { accounts } = office(await fresh());
+    await accounts.add(CLI, 'blog@rinova.test', 'blog', PASSWORD);
+    await expect(accounts.add(CLI, 'BLOG@rinova.test', 'blog', PASSWORD)).rejects.toThrow('There is already an account');
+    await expect(accounts.add(CLI, 'blog', 'blog', PASSWORD)).rejects.toThrow('"blog" is not an email address.');
+    await expect(accounts.add(CLI, 'x@rinova.test', 'blog', 'short')).rejects.toThrow('A password has 12 to 128 characters; this one has 5.');
+    await expect(accounts.find('nobody@rinova.test')).rejects.toThrow('There is no account with the email nobody@rinova.test.');
   });
 
   it('are made at the first start as the settings say, and never overwritten', async () => {
@@ -80,7 +244,20 @@ describeEachEngine('npm run staff', (fresh) => {
     const staff = createStaffRepository(database);
     expect(await verifyPassword(password, (await staff.findByEmail('two@rinova.test'))?.passwordHash ?? '')).toBe(true);
     expect(await verifyPassword(PASSWORD, (await staff.findByEmail('one@rinova.test'))?.passwordHash ?? '')).toBe(true);
+    await run(database, ['role', 'two@rinova.test', '--role', 'admin']);
+    await run(database, ['sign-out', 'two@rinova.test']);
+    await run(database, ['role', 'two@rinova.test', '--role', 'blog']);
     await run(database, ['disable', 'two@rinova.test']);
+    const trail = await database.db.selectFrom('audit').select(['action', 'email', 'detail']).orderBy('seq').execute();
+    expect(trail.map(({ action }) => action)).toEqual([
+      'staff-added',
+      'staff-added',
+      'staff-role-changed',
+      'sessions-ended',
+      'staff-role-changed',
+      'staff-disabled',
+    ]);
+    expect(trail.every(({ email, detail }) => email === null && detail.includes('"via":"command line"'))).toBe(true);
     expect((await run(database, ['list'])).output).toMatch(/^one@rinova\.test {2}admin {2}since \d{4}-\d\d-\d\d\ntwo@rinova\.test {2}blog {3}since \S+ {2}disabled\n$/);
   });
 
@@ -93,6 +270,7 @@ describeEachEngine('npm run staff', (fresh) => {
       [['add', 'x@rinova.test', '--role', 'root', '--generate'], 'admin, blog'],
       [['add', 'x@rinova.test', '--role', 'blog'], 'use --generate or --password-stdin'],
       [['disable', 'x@rinova.test'], 'There is no account'],
+      [['role', 'x@rinova.test'], 'role needs --role, which is one of: admin, blog.'],
     ] as const) {
       const { errors, code, output } = await run(database, args);
       expect([code, output]).toEqual([1, '']);

@@ -1,74 +1,217 @@
 import * as z from 'zod/mini';
-import { PASSWORD_LENGTH, type Role } from '../../shared/staff.ts';
+import type { AuditDetail, AuditAction } from '../../shared/audit.ts';
+import { INVITE_EMAIL, inviteSchema, LINK_LIFE, LINK_REFUSED, type LinkOwner, passwordFault, type Role } from '../../shared/staff.ts';
+import type { AuditTrail } from '../audit/service.ts';
 import { hashPassword } from './passwords.ts';
-import { EmailTakenError, type Staff, type StaffRepository } from './repository.ts';
+import { EmailTakenError, LastAdminError, type Staff, type StaffRepository, type StaffWithState } from './repository.ts';
+import { SESSION } from './service.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 /** A change of a staff account that can't be made. The message is for whoever asked for it. */
 export class AccountError extends Error {
   override name = 'AccountError';
+  /** `missing`: there is no such account. `conflict`: it can't be done to this one. `invalid`: what was typed can't be used. */
+  readonly kind: 'missing' | 'conflict' | 'invalid';
+
+  constructor(kind: AccountError['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
 }
 
-/** What can be done to staff accounts. All of it throws AccountError when it can't be done. */
+/** Who makes a change: a staff member, or whoever sits at the server's command line. */
+export type Actor = { staffId: string; email: string } | 'command line';
+
+/** A one-time link, known only at this moment. */
+export interface Link {
+  token: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+/** What can be done to staff accounts, all of it written into the audit trail. Whatever can't be done throws AccountError. */
 export interface Accounts {
-  add(email: string, role: Role, password: string): Promise<Staff>;
+  /** By e-mail, in any case. */
+  find(email: string): Promise<Staff>;
   /** By e-mail. */
-  list(): Promise<Staff[]>;
+  list(): Promise<StaffWithState[]>;
+  get(id: string): Promise<StaffWithState>;
+  /** With a password right away, at the command line. */
+  add(by: Actor, email: string, role: Role, password: string): Promise<Staff>;
+  /** Makes an account without a password, and the link by which its owner sets one. */
+  invite(by: Actor, email: string, role: Role): Promise<{ id: string; link: Link }>;
+  /** Takes back an invitation that nobody has accepted: the account is gone. */
+  withdraw(by: Actor, id: string): Promise<void>;
+  /**
+   * Makes a link by which the owner sets a new password; an older link ends. The password and the sessions that there are hold
+   * until it is used.
+   */
+  makeLink(by: Actor, id: string): Promise<Link>;
   /** Ends the sessions of the account as well. The last admin who can sign in stays enabled. */
-  disable(email: string): Promise<void>;
-  enable(email: string): Promise<void>;
+  disable(by: Actor, id: string): Promise<void>;
+  enable(by: Actor, id: string): Promise<void>;
+  /** Ends the sessions of the account as well. The last admin who can sign in stays admin. */
+  changeRole(by: Actor, id: string, role: Role): Promise<void>;
   /** Ends the sessions of the account as well: whoever knew the old password is out. */
-  setPassword(email: string, password: string): Promise<void>;
+  setPassword(by: Actor, id: string, password: string): Promise<void>;
+  endSessions(by: Actor, id: string): Promise<void>;
+  /** Whom a link is for. */
+  openLink(token: string): Promise<LinkOwner>;
+  /** Sets the password of whoever has the link, which is then used up. All sessions of the account end. */
+  acceptLink(token: string, password: string): Promise<Staff>;
 }
 
-const emailSchema = z.email();
+interface Parts {
+  staff: StaffRepository;
+  audit: AuditTrail;
+  /** Milliseconds. */
+  now?: () => number;
+}
 
-export function createAccounts(staff: StaffRepository): Accounts {
-  async function find(email: string): Promise<Staff> {
-    const member = await staff.findByEmail(email);
-    if (member === undefined) throw new AccountError(`There is no account with the email ${email}.`);
+export function createAccounts({ staff, audit, now = Date.now }: Parts): Accounts {
+  const record = (by: Actor, action: AuditAction, subject: { id: string; email: string }, detail: AuditDetail = {}) =>
+    audit.record({
+      action,
+      ...(by === 'command line' ? { staffId: null, email: null } : { staffId: by.staffId, email: by.email }),
+      noun: 'staff',
+      subjectId: subject.id,
+      detail: { name: subject.email, ...detail, ...(by === 'command line' && { via: by }) },
+    });
+
+  async function need(id: string) {
+    const member = await staff.find(id);
+    if (member === undefined) throw missing();
     return member;
   }
 
+  async function change(id: string, wanted: { role?: Role; disabled?: boolean }): Promise<Staff> {
+    const { email } = await need(id);
+    try {
+      return (await staff.change(id, wanted)) ?? (await need(id));
+    } catch (error) {
+      if (!(error instanceof LastAdminError)) throw error;
+      throw new AccountError('conflict', `${email} is the last admin who can sign in. Add or enable another admin first.`);
+    }
+  }
+
+  async function insert(email: string, role: Role, passwordHash: string): Promise<Staff> {
+    try {
+      return await staff.insert({ email, role, passwordHash });
+    } catch (error) {
+      throw error instanceof EmailTakenError ? new AccountError('conflict', error.message) : error;
+    }
+  }
+
+  async function putLink(staffId: string): Promise<Link> {
+    const token = newToken();
+    const createdAt = now();
+    const expiresAt = createdAt + LINK_LIFE;
+    await staff.putLink({ staffId, tokenHash: hashToken(token), createdAt, expiresAt });
+    return { token, expiresAt };
+  }
+
+  const list = () => staff.list(now() - SESSION.idle, now());
+
   return {
-    async add(email, role, password) {
-      if (!z.safeParse(emailSchema, email).success) throw new AccountError(`"${email}" is not an email address.`);
+    async find(email) {
+      const member = await staff.findByEmail(email);
+      if (member === undefined) throw new AccountError('missing', `There is no account with the email ${email}.`);
+      return member;
+    },
+
+    list,
+
+    async get(id) {
+      const member = (await list()).find((each) => each.id === id);
+      if (member === undefined) throw missing();
+      return member;
+    },
+
+    async add(by, email, role, password) {
+      if (!z.safeParse(inviteSchema, { email, role }).success) throw new AccountError('invalid', `"${email}" is not an email address.`);
       checkPassword(password);
-      if ((await staff.findByEmail(email)) !== undefined) throw new AccountError(`There is already an account with the email ${email}.`);
-      try {
-        return await staff.insert({ email, role, passwordHash: await hashPassword(password) });
-      } catch (error) {
-        throw error instanceof EmailTakenError ? new AccountError(error.message) : error;
+      if ((await staff.findByEmail(email)) !== undefined) {
+        throw new AccountError('conflict', `There is already an account with the email ${email}.`);
       }
+      const member = await insert(email, role, await hashPassword(password));
+      await record(by, 'staff-added', member, { to: role });
+      return member;
     },
 
-    list: () => staff.list(),
+    async invite(by, email, role) {
+      if (!z.safeParse(inviteSchema, { email, role }).success) throw new AccountError('invalid', INVITE_EMAIL);
+      const member = await insert(email, role, '');
+      const link = await putLink(member.id);
+      await record(by, 'staff-invited', member, { to: role });
+      return { id: member.id, link };
+    },
 
-    async disable(email) {
-      const member = await find(email);
-      const others = (await staff.list()).filter(({ id, role, disabled }) => id !== member.id && role === 'admin' && !disabled);
-      if (member.role === 'admin' && !member.disabled && others.length === 0) {
-        throw new AccountError(`${member.email} is the last admin who can sign in. Add or enable another admin first.`);
+    async withdraw(by, id) {
+      const member = await need(id);
+      if (!(await staff.deleteInvited(id))) {
+        throw new AccountError('conflict', `${member.email} has accepted the invitation. Disable the account instead.`);
       }
-      await staff.setDisabled(member.id, true);
-      await staff.deleteSessionsOf(member.id);
+      await record(by, 'staff-invitation-withdrawn', member);
     },
 
-    async enable(email) {
-      const member = await find(email);
-      await staff.setDisabled(member.id, false);
+    async makeLink(by, id) {
+      const member = await need(id);
+      if (member.disabled) throw new AccountError('conflict', `${member.email} is disabled. Enable the account first.`);
+      const link = await putLink(id);
+      await record(by, member.invited ? 'staff-invited' : 'staff-reset-begun', member, member.invited ? { to: member.role } : {});
+      return link;
     },
 
-    async setPassword(email, password) {
-      const member = await find(email);
+    async disable(by, id) {
+      const before = await change(id, { disabled: true });
+      if (!before.disabled) await record(by, 'staff-disabled', before);
+    },
+
+    async enable(by, id) {
+      const before = await change(id, { disabled: false });
+      if (before.disabled) await record(by, 'staff-enabled', before);
+    },
+
+    async changeRole(by, id, role) {
+      const before = await change(id, { role });
+      if (before.role !== role) await record(by, 'staff-role-changed', before, { from: before.role, to: role });
+    },
+
+    async setPassword(by, id, password) {
+      const member = await need(id);
       checkPassword(password);
-      await staff.setPasswordHash(member.id, await hashPassword(password));
-      await staff.deleteSessionsOf(member.id);
+      await staff.setPasswordHash(id, await hashPassword(password));
+      await record(by, 'staff-password-set', member);
+    },
+
+    async endSessions(by, id) {
+      const member = await need(id);
+      const sessions = await staff.deleteSessionsOf(id);
+      await record(by, 'sessions-ended', member, { sessions });
+    },
+
+    async openLink(token) {
+      const member = await staff.findLink(hashToken(token), now());
+      if (member === undefined) throw new AccountError('missing', LINK_REFUSED);
+      return { email: member.email, role: member.role, isNew: member.invited };
+    },
+
+    async acceptLink(token, password) {
+      checkPassword(password);
+      const tokenHash = hashToken(token);
+      const before = await staff.findLink(tokenHash, now());
+      // Hashing is costly: it is done only for who has a link.
+      const member = before && (await staff.useLink(tokenHash, now(), await hashPassword(password)));
+      if (before === undefined || member === undefined) throw new AccountError('missing', LINK_REFUSED);
+      await record({ staffId: member.id, email: member.email }, before.invited ? 'staff-joined' : 'staff-password-set', member);
+      return member;
     },
   };
 }
 
+const missing = () => new AccountError('missing', 'There is no such account. It may have been removed meanwhile.');
+
 function checkPassword(password: string): void {
-  const { least, most } = PASSWORD_LENGTH;
-  if (password.length >= least && password.length <= most) return;
-  throw new AccountError(`A password has ${least} to ${most} characters; this one has ${password.length}.`);
+  const fault = passwordFault(password);
+  if (fault !== undefined) throw new AccountError('invalid', fault);
 }

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { PASSWORD_LENGTH, ROLES, type Role } from '../../shared/staff.ts';
+import { createAuditRepository } from '../audit/repository.ts';
+import { createAuditTrail } from '../audit/service.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { migrate } from '../database/migrate.ts';
-import { AccountError, type Accounts, createAccounts } from './accounts.ts';
+import { AccountError, type Accounts, type Actor, createAccounts } from './accounts.ts';
 import { generatePassword } from './passwords.ts';
 import { askPassword, readPasswordLine } from './read-password.ts';
 import { createStaffRepository } from './repository.ts';
@@ -15,6 +17,8 @@ const HELP = `Staff accounts of the back office.
   npm run staff -- list                        Show all accounts
   npm run staff -- add EMAIL --role ROLE       Add an account; ROLE is admin or blog
   npm run staff -- password EMAIL              Give an account a new password; its sessions end
+  npm run staff -- role EMAIL --role ROLE      Give an account another role; its sessions end
+  npm run staff -- sign-out EMAIL              End all sessions of an account
   npm run staff -- disable EMAIL               Keep somebody out; their sessions end
   npm run staff -- enable EMAIL                Let them in again
 
@@ -24,7 +28,7 @@ add and password ask for the password at the terminal. Instead of that:
   --password-stdin    read it from the first line of standard input
 
 A password has ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters. The database is the server's: set DATA_DIR or DATABASE_URL as for the server, which may be
-running meanwhile.`;
+running meanwhile. Every change stands in the audit trail.`;
 
 interface Options {
   role?: string | undefined;
@@ -37,9 +41,9 @@ class UsageError extends Error {
   override name = 'UsageError';
 }
 
-function readRole(role: string | undefined): Role {
+function readRole(command: string, role: string | undefined): Role {
   const known = ROLES.find((name) => name === role);
-  if (known === undefined) throw new UsageError(`add needs --role, which is one of: ${ROLES.join(', ')}.`);
+  if (known === undefined) throw new UsageError(`${command} needs --role, which is one of: ${ROLES.join(', ')}.`);
   return known;
 }
 
@@ -56,28 +60,45 @@ function show({ password, isNew }: { password: string; isNew: boolean }): void {
   if (isNew) console.log(`Password, shown only this once: ${password}`);
 }
 
+/** Nobody is signed in here: the audit trail says so. */
+const BY: Actor = 'command line';
+
 type Command = (accounts: Accounts, email: string, options: Options) => Promise<void>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   async add(accounts, email, options) {
-    const role = readRole(options.role);
+    const role = readRole('add', options.role);
     const chosen = await choosePassword(options);
-    const added = await accounts.add(email, role, chosen.password);
+    const added = await accounts.add(BY, email, role, chosen.password);
     console.log(`Added ${added.email} with the role ${added.role}.`);
     show(chosen);
   },
   async password(accounts, email, options) {
+    const { id } = await accounts.find(email);
     const chosen = await choosePassword(options);
-    await accounts.setPassword(email, chosen.password);
+    await accounts.setPassword(BY, id, chosen.password);
     console.log(`${email} has a new password. Its sessions have ended.`);
     show(chosen);
   },
+  async role(accounts, email, options) {
+    const role = readRole('role', options.role);
+    const { id } = await accounts.find(email);
+    await accounts.changeRole(BY, id, role);
+    console.log(`${email} has the role ${role}.`);
+  },
+  async 'sign-out'(accounts, email) {
+    const { id } = await accounts.find(email);
+    await accounts.endSessions(BY, id);
+    console.log(`All sessions of ${email} have ended.`);
+  },
   async disable(accounts, email) {
-    await accounts.disable(email);
+    const { id } = await accounts.find(email);
+    await accounts.disable(BY, id);
     console.log(`${email} is disabled. Its sessions have ended.`);
   },
   async enable(accounts, email) {
-    await accounts.enable(email);
+    const { id } = await accounts.find(email);
+    await accounts.enable(BY, id);
     console.log(`${email} is enabled.`);
   },
 };
@@ -86,9 +107,9 @@ async function list(accounts: Accounts): Promise<void> {
   const staff = await accounts.list();
   if (staff.length === 0) console.log('There are no accounts yet.');
   const width = Math.max(...staff.map(({ email }) => email.length), 0);
-  for (const { email, role, disabled, createdAt } of staff) {
+  for (const { email, role, disabled, invited, createdAt } of staff) {
     const since = new Date(createdAt).toISOString().slice(0, 10);
-    console.log(`${email.padEnd(width)}  ${role.padEnd(5)}  since ${since}${disabled ? '  disabled' : ''}`);
+    console.log(`${email.padEnd(width)}  ${role.padEnd(5)}  since ${since}${disabled ? '  disabled' : invited ? '  invited' : ''}`);
   }
 }
 
@@ -98,7 +119,8 @@ async function withAccounts(work: (accounts: Accounts) => Promise<void>): Promis
   const database = await openDatabase({ url: databaseUrl, dataDir, server: false });
   try {
     await migrate(database);
-    await work(createAccounts(createStaffRepository(database)));
+    const audit = createAuditTrail(createAuditRepository(database));
+    await work(createAccounts({ staff: createStaffRepository(database), audit }));
   } finally {
     await database.close();
   }

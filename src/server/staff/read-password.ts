@@ -16,7 +16,7 @@ export async function readPasswordLine(input: NodeJS.ReadableStream): Promise<st
 export async function askPassword(): Promise<string> {
   const first = await askSecretly('New password: ');
   const second = await askSecretly('The same once more: ');
-  if (first !== second) throw new AccountError('The two passwords differ. Nothing was changed.');
+  if (first !== second) throw new AccountError('invalid', 'The two passwords differ. Nothing was changed.');
   return first;
 }
 
@@ -30,7 +30,7 @@ async function askSecretly(question: string): Promise<string> {
   try {
     return await lines.question('', { signal: gaveUp.signal });
   } catch (error) {
-    throw gaveUp.signal.aborted ? new AccountError('Nothing was changed.') : error;
+    throw gaveUp.signal.aborted ? new AccountError('invalid', 'Nothing was changed.') : error;
   } finally {
     lines.close();
     process.stderr.write('\n');

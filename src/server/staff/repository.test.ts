@@ -6,15 +6,19 @@ const ADA = { email: 'Ada@Example.com', role: 'admin', passwordHash: 'hash of Ad
 const BEN = { email: 'ben@example.com', role: 'blog', passwordHash: 'hash of Ben' } as const;
 
 async function insertSession(staff: StaffRepository, tokenHash: string, staffId: string, createdAt: number, expiresAt: number) {
-  await staff.insertSession({ tokenHash, staffId, createdAt, expiresAt });
+  const member = await staff.find(staffId);
+  const session = { tokenHash, staffId, device: 'Chrome on Windows', createdAt, expiresAt };
+  return staff.startSession(session, member ?? { role: 'admin', passwordHash: '' });
 }
+
+const NOW = 1_800_000_000_000;
 
 describeEachEngine('staff repository', (fresh) => {
   test('keeps an account and finds it by its email in any case', async () => {
     const staff = createStaffRepository(await fresh());
-    expect([await staff.count(), await staff.list(), await staff.findByEmail(ADA.email)]).toEqual([0, [], undefined]);
+    expect([await staff.count(), await staff.list(0, NOW), await staff.findByEmail(ADA.email)]).toEqual([0, [], undefined]);
     const ada = await staff.insert(ADA);
-    expect(ada).toEqual({ id: expect.any(String), email: 'Ada@Example.com', role: 'admin', disabled: false, createdAt: expect.any(Number) });
+    expect(ada).toEqual({ id: expect.any(String), email: 'Ada@Example.com', role: 'admin', disabled: false, invited: false, createdAt: expect.any(Number), lastSeenAt: null });
     for (const email of ['Ada@Example.com', 'ada@example.com', ' ADA@EXAMPLE.COM ']) {
       expect(await staff.findByEmail(email)).toEqual({ ...ada, passwordHash: 'hash of Ada' });
     }
@@ -25,7 +29,7 @@ describeEachEngine('staff repository', (fresh) => {
     const staff = createStaffRepository(await fresh());
     const ben = await staff.insert(BEN);
     const ada = await staff.insert(ADA);
-    expect(await staff.list()).toEqual([ada, ben]);
+    expect(await staff.list(0, NOW)).toEqual([ada, ben].map((each) => ({ ...each, sessions: 0, linkExpiresAt: null })));
     expect(await staff.count()).toBe(2);
   });
 
@@ -43,10 +47,11 @@ describeEachEngine('staff repository', (fresh) => {
     const ada = await staff.insert(ADA);
     await staff.insert(BEN);
     await staff.setPasswordHash(ada.id, 'another hash');
-    await staff.setDisabled(ada.id, true);
+    await staff.insert({ ...ADA, email: 'other@example.com' });
+    await staff.change(ada.id, { disabled: true });
     expect(await staff.findByEmail(ADA.email)).toMatchObject({ passwordHash: 'another hash', disabled: true });
     expect(await staff.findByEmail(BEN.email)).toMatchObject({ passwordHash: 'hash of Ben', disabled: false });
-    await staff.setDisabled(ada.id, false);
+    await staff.change(ada.id, { disabled: false });
     expect(await staff.findByEmail(ADA.email)).toMatchObject({ disabled: false });
   });
 
@@ -55,6 +60,7 @@ describeEachEngine('staff repository', (fresh) => {
     const ada = await staff.insert(ADA);
     await insertSession(staff, 'token', ada.id, 1_800_000_000_000, 1_900_000_000_000);
     const session = {
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
       staffId: ada.id,
       email: 'Ada@Example.com',
       role: 'admin',
@@ -66,15 +72,40 @@ describeEachEngine('staff repository', (fresh) => {
     expect(await staff.findSession('token')).toEqual(session);
     expect(await staff.findSession('TOKEN')).toBeUndefined();
     await staff.touchSession('token', 1_800_000_000_001);
-    await staff.setDisabled(ada.id, true);
-    expect(await staff.findSession('token')).toEqual({ ...session, lastUsedAt: 1_800_000_000_001, disabled: true });
+    await staff.change(ada.id, { role: 'admin' });
+    expect(await staff.findSession('token')).toEqual({ ...session, lastUsedAt: 1_800_000_000_001 });
+    expect((await staff.find(ada.id))?.lastSeenAt).toBe(1_800_000_000_001);
     await staff.deleteSession('token');
     expect(await staff.findSession('token')).toBeUndefined();
   });
 
   test('refuses a session of nobody', async () => {
     const staff = createStaffRepository(await fresh());
-    await expect(insertSession(staff, 'token', 'nobody', 1, 2)).rejects.toThrow(/foreign key/i);
+    expect(await insertSession(staff, 'token', 'nobody', 1, 2)).toBe(false);
+    expect(await staff.findSession('token')).toBeUndefined();
+  });
+
+  test('lists the open sessions of an account, and counts them', async () => {
+    const staff = createStaffRepository(await fresh());
+    const [ada, ben] = [await staff.insert(ADA), await staff.insert(BEN)];
+    await insertSession(staff, 'of ben', ben.id, NOW - 1, NOW + 1);
+    await insertSession(staff, 'older', ada.id, NOW - 2, NOW + 1);
+    await insertSession(staff, 'newer', ada.id, NOW - 1, NOW + 1);
+    await insertSession(staff, 'idle', ada.id, NOW - 100, NOW + 1);
+    await insertSession(staff, 'expired', ada.id, NOW - 1, NOW);
+    const open = await staff.listSessions(ada.id, NOW - 100, NOW);
+    expect(open.map(({ device, lastUsedAt }) => [device, lastUsedAt])).toEqual([
+      ['Chrome on Windows', NOW - 1],
+      ['Chrome on Windows', NOW - 2],
+    ]);
+    expect((await staff.list(NOW - 100, NOW)).map(({ sessions }) => sessions)).toEqual([2, 1]);
+    const [newer, older] = open.map(({ id }) => id);
+    expect(await staff.deleteSessionOf(ben.id, newer ?? '')).toBe(false);
+    expect(await staff.deleteSessionOf(ada.id, newer ?? '')).toBe(true);
+    expect(await staff.deleteSessionOf(ada.id, 'x\u0000')).toBe(false);
+    await insertSession(staff, 'newest', ada.id, NOW, NOW + 1);
+    expect(await staff.deleteSessionsOf(ada.id, older)).toBe(3);
+    expect(await staff.listSessions(ada.id, NOW - 100, NOW)).toMatchObject([{ id: older }]);
   });
 
   test('deletes the sessions of one account, and those that are idle or expired', async () => {

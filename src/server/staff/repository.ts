@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Role } from '../../shared/staff.ts';
 import type { Database } from '../database/database.ts';
 import { fold } from '../database/fold.ts';
-import { newId } from '../database/ids.ts';
-import type { StaffTable } from '../database/schema.ts';
+import { isId, newId } from '../database/ids.ts';
+import type { Schema, StaffTable } from '../database/schema.ts';
+import { createSessionRepository, type SessionRepository } from './session-repository.ts';
 
 /** `createdAt` and all other times here are epoch milliseconds. */
 export interface Staff {
@@ -11,10 +12,22 @@ export interface Staff {
   email: string;
   role: Role;
   disabled: boolean;
+  /** No password was set yet. */
+  invited: boolean;
   createdAt: number;
+  lastSeenAt: number | null;
 }
 
-interface StaffWithHash extends Staff {
+/** With what changes from hour to hour. */
+export interface StaffWithState extends Staff {
+  /** Open sessions. */
+  sessions: number;
+  /** Of the one-time link, if there is one. */
+  linkExpiresAt: number | null;
+}
+
+export interface StaffWithHash extends Staff {
+  /** Empty as long as they are invited. */
   passwordHash: string;
 }
 
@@ -24,21 +37,10 @@ interface NewStaff {
   passwordHash: string;
 }
 
-interface NewSession {
+export interface NewLink {
+  staffId: string;
   tokenHash: string;
-  staffId: string;
   createdAt: number;
-  expiresAt: number;
-}
-
-/** A session with what its owner may do at this moment. */
-interface Session {
-  staffId: string;
-  email: string;
-  role: Role;
-  disabled: boolean;
-  createdAt: number;
-  lastUsedAt: number;
   expiresAt: number;
 }
 
@@ -50,27 +52,69 @@ export class EmailTakenError extends Error {
   }
 }
 
-export interface StaffRepository {
+/** Without this account no admin could sign in any more. */
+export class LastAdminError extends Error {
+  override name = 'LastAdminError';
+}
+
+export interface StaffRepository extends SessionRepository {
   /** @throws EmailTakenError */
   insert(staff: NewStaff): Promise<Staff>;
   /** Without regard to case. */
   findByEmail(email: string): Promise<StaffWithHash | undefined>;
-  /** By e-mail. */
-  list(): Promise<Staff[]>;
+  find(id: string): Promise<StaffWithHash | undefined>;
+  /** By e-mail. Sessions last used before `idleSince` or expired at `now` don't count, nor do links expired at `now`. */
+  list(idleSince: number, now: number): Promise<StaffWithState[]>;
   count(): Promise<number>;
-  setPasswordHash(id: string, passwordHash: string): Promise<void>;
-  setDisabled(id: string, disabled: boolean): Promise<void>;
-  insertSession(session: NewSession): Promise<void>;
-  findSession(tokenHash: string): Promise<Session | undefined>;
-  touchSession(tokenHash: string, at: number): Promise<void>;
-  deleteSession(tokenHash: string): Promise<void>;
-  deleteSessionsOf(staffId: string): Promise<void>;
-  /** Deletes the sessions that were last used before `idleSince` or have expired at `now`. */
-  deleteSessionsBefore(idleSince: number, now: number): Promise<void>;
+  /**
+   * Changes role or switch of an account. Another role, or being disabled, ends its sessions; being disabled takes its link as well.
+   *
+   * @returns the account as it was; undefined when there is none
+   * @throws LastAdminError; two such changes at the same moment see each other
+   */
+  change(id: string, change: { role?: Role; disabled?: boolean }): Promise<Staff | undefined>;
+  /** Removes an account that nobody has taken up. Answers false when there is none such. */
+  deleteInvited(id: string): Promise<boolean>;
+  /** Ends all sessions of the account but one, and takes its link. The change and the end of the sessions are one step. */
+  setPasswordHash(id: string, passwordHash: string, exceptSession?: string): Promise<void>;
+  /** Takes the place of the link that the account had. */
+  putLink(link: NewLink): Promise<void>;
+  /** Whose link this is; undefined when it is used, expired at `now`, or the account is disabled. */
+  findLink(tokenHash: string, now: number): Promise<StaffWithHash | undefined>;
+  /**
+   * Uses up a link: sets the password and ends all sessions of the account. Of several that come at once, one succeeds.
+   *
+   * @returns whose password it is now; undefined as for `findLink`
+   */
+  useLink(tokenHash: string, now: number, passwordHash: string): Promise<Staff | undefined>;
 }
 
-export function createStaffRepository({ db, dialect }: Database): StaffRepository {
+/** The name under which changes of accounts wait for each other. */
+const ALONE = 'staff';
+
+export function createStaffRepository(database: Database): StaffRepository {
+  const { db, dialect } = database;
+
+  /** One change of accounts at a time, on however many servers: whoever looks for the last admin must see what others do. */
+  const alone = <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result> =>
+    db.transaction().execute(async (transaction) => {
+      await dialect.holdAlone(transaction, ALONE);
+      return work(transaction);
+    });
+
+  const linkOwner = (from: Pick<Transaction<Schema>, 'selectFrom'>, tokenHash: string, now: number) =>
+    from
+      .selectFrom('staff')
+      .innerJoin('staff_links', 'staff_links.staff_id', 'staff.id')
+      .selectAll('staff')
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .where('disabled', '=', 0)
+      .executeTakeFirst();
+
   return {
+    ...createSessionRepository(database),
+
     async insert({ email, role, passwordHash }) {
       const row = {
         id: newId(),
@@ -92,12 +136,37 @@ export function createStaffRepository({ db, dialect }: Database): StaffRepositor
 
     async findByEmail(email) {
       const row = await db.selectFrom('staff').selectAll().where('email_key', '=', fold(email)).executeTakeFirst();
-      return row && { ...present(row), passwordHash: row.password_hash };
+      return row && presentWithHash(row);
     },
 
-    async list() {
-      const rows = await db.selectFrom('staff').selectAll().orderBy('email_key').execute();
-      return rows.map(present);
+    async find(id) {
+      if (!isId(id)) return undefined;
+      const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && presentWithHash(row);
+    },
+
+    async list(idleSince, now) {
+      const rows = await db
+        .selectFrom('staff')
+        .selectAll()
+        .select((from) => [
+          from
+            .selectFrom('sessions')
+            .whereRef('sessions.staff_id', '=', 'staff.id')
+            .where('last_used_at', '>', idleSince)
+            .where('expires_at', '>', now)
+            .select((select) => select.fn.countAll<number>().as('open'))
+            .as('sessions'),
+          from
+            .selectFrom('staff_links')
+            .whereRef('staff_links.staff_id', '=', 'staff.id')
+            .where('expires_at', '>', now)
+            .select('expires_at')
+            .as('link_expires_at'),
+        ])
+        .orderBy('email_key')
+        .execute();
+      return rows.map((row) => ({ ...present(row), sessions: row.sessions ?? 0, linkExpiresAt: row.link_expires_at }));
     },
 
     async count() {
@@ -108,70 +177,75 @@ export function createStaffRepository({ db, dialect }: Database): StaffRepositor
       return total;
     },
 
-    async setPasswordHash(id, passwordHash) {
-      await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    change: (id, { role, disabled }) =>
+      alone(async (transaction) => {
+        const admins = await transaction
+          .selectFrom('staff')
+          .select('id')
+          .where('role', '=', 'admin')
+          .where('disabled', '=', 0)
+          .where('password_hash', '<>', '')
+          .execute();
+        const isLost = role === 'blog' || disabled === true;
+        if (isLost && admins.length === 1 && admins[0]?.id === id) throw new LastAdminError('This is the last admin who can sign in.');
+        const before = await transaction.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+        if (before === undefined) return undefined;
+        const after = { role: role ?? before.role, disabled: disabled === undefined ? before.disabled : Number(disabled) };
+        await transaction.updateTable('staff').set(after).where('id', '=', id).execute();
+        if (after.role !== before.role || disabled) await transaction.deleteFrom('sessions').where('staff_id', '=', id).execute();
+        if (disabled) await transaction.deleteFrom('staff_links').where('staff_id', '=', id).execute();
+        return present(before);
+      }),
+
+    deleteInvited: (id) =>
+      alone(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('staff')
+          .where('id', '=', id)
+          .where('password_hash', '=', '')
+          .executeTakeFirst();
+        return numDeletedRows > 0n;
+      }),
+
+    setPasswordHash: (id, passwordHash, exceptSession) =>
+      alone(async (transaction) => {
+        await transaction.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+        await transaction.deleteFrom('staff_links').where('staff_id', '=', id).execute();
+        await transaction
+          .deleteFrom('sessions')
+          .where('staff_id', '=', id)
+          .$if(exceptSession !== undefined, (sessions) => sessions.where('id', '<>', exceptSession ?? ''))
+          .execute();
+      }),
+
+    putLink: ({ staffId, tokenHash, createdAt, expiresAt }) =>
+      alone(async (transaction) => {
+        await transaction.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
+        await transaction
+          .insertInto('staff_links')
+          .values({ staff_id: staffId, token_hash: tokenHash, created_at: createdAt, expires_at: expiresAt })
+          .execute();
+      }),
+
+    async findLink(tokenHash, now) {
+      const row = await linkOwner(db, tokenHash, now);
+      return row && presentWithHash(row);
     },
 
-    async setDisabled(id, disabled) {
-      await db.updateTable('staff').set({ disabled: Number(disabled) }).where('id', '=', id).execute();
-    },
-
-    async insertSession({ tokenHash, staffId, createdAt, expiresAt }) {
-      await db
-        .insertInto('sessions')
-        .values({
-          token_hash: tokenHash,
-          staff_id: staffId,
-          created_at: createdAt,
-          last_used_at: createdAt,
-          expires_at: expiresAt,
-          id: newId(),
-          device: '',
-        })
-        .execute();
-    },
-
-    async findSession(tokenHash) {
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('staff', 'staff.id', 'sessions.staff_id')
-        .select(['staff_id', 'email', 'role', 'disabled', 'sessions.created_at', 'last_used_at', 'expires_at'])
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst();
-      return (
-        row && {
-          staffId: row.staff_id,
-          email: row.email,
-          role: row.role,
-          disabled: row.disabled === 1,
-          createdAt: row.created_at,
-          lastUsedAt: row.last_used_at,
-          expiresAt: row.expires_at,
-        }
-      );
-    },
-
-    async touchSession(tokenHash, at) {
-      await db.updateTable('sessions').set({ last_used_at: at }).where('token_hash', '=', tokenHash).execute();
-    },
-
-    async deleteSession(tokenHash) {
-      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-    },
-
-    async deleteSessionsOf(staffId) {
-      await db.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
-    },
-
-    async deleteSessionsBefore(idleSince, now) {
-      await db
-        .deleteFrom('sessions')
-        .where((or) => or.or([or('last_used_at', '<', idleSince), or('expires_at', '<=', now)]))
-        .execute();
-    },
+    useLink: (tokenHash, now, passwordHash) =>
+      alone(async (transaction) => {
+        const row = await linkOwner(transaction, tokenHash, now);
+        if (row === undefined) return undefined;
+        await transaction.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', row.id).execute();
+        await transaction.deleteFrom('staff_links').where('staff_id', '=', row.id).execute();
+        await transaction.deleteFrom('sessions').where('staff_id', '=', row.id).execute();
+        return present({ ...row, password_hash: passwordHash });
+      }),
   };
 }
 
-function present({ id, email, role, disabled, created_at }: Selectable<StaffTable>): Staff {
-  return { id, email, role, disabled: disabled === 1, createdAt: created_at };
+function present({ id, email, role, disabled, password_hash, created_at, last_seen_at }: Selectable<StaffTable>): Staff {
+  return { id, email, role, disabled: disabled === 1, invited: password_hash === '', createdAt: created_at, lastSeenAt: last_seen_at };
 }
+
+const presentWithHash = (row: Selectable<StaffTable>): StaffWithHash => ({ ...present(row), passwordHash: row.password_hash });

@@ -33,7 +33,7 @@ describeEachEngine('signing in over HTTP', (fresh) => {
     const { login, database } = await arrange();
     const staff = createStaffRepository(database);
     await addStaff(database, { ...ADMIN, email: 'gone@rinova.test' as typeof ADMIN.email });
-    await staff.setDisabled((await staff.findByEmail('gone@rinova.test'))?.id ?? '', true);
+    await staff.change((await staff.findByEmail('gone@rinova.test'))?.id ?? '', { disabled: true });
     const answers = await Promise.all(
       [
         { ...ADMIN, email: 'nobody@rinova.test' },

@@ -1,25 +1,36 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
-import { AUTHENTICATED, type AuthenticatedAnswer, type LoginAnswer, LOGIN_REFUSED, loginSchema, ROLES } from '../../shared/staff.ts';
+import {
+  acceptSchema,
+  AUTHENTICATED,
+  type AuthenticatedAnswer,
+  linkSchema,
+  type LinkOwner,
+  type LoginAnswer,
+  LOGIN_REFUSED,
+  loginSchema,
+  ROLES,
+} from '../../shared/staff.ts';
 import { actorOf, type AuditTrail } from '../http/audit.ts';
 import { CHALLENGE, requireRole } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Limits } from '../http/limits.ts';
+import { countCall, type Limits } from '../http/limits.ts';
 import { createLoginThrottle } from '../http/login-throttle.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
-import { PasswordsBusyError } from './passwords.ts';
+import type { Accounts } from './accounts.ts';
+import { messageSchema, refuse } from './answers.ts';
+import { deviceOf } from './device.ts';
+import { ownAccountRoutes } from './own-account-routes.ts';
 import type { LoginOutcome, StaffService } from './service.ts';
 
 const tokenSchema = z.object({ token: z.string() });
 const authenticatedSchema = z.object({ msg: z.literal(AUTHENTICATED), role: z.enum(ROLES), email: z.string(), staffId: z.string() });
-const messageSchema = z.object({ message: z.string() });
+const linkOwnerSchema = z.object({ email: z.string(), role: z.enum(ROLES), isNew: z.boolean() });
 
 const TAGS = ['Staff'];
-
-const BUSY = new ApiError('unavailable', 'Too many people are signing in. Please try again in a few seconds.', { headers: { 'Retry-After': '5' } });
 
 /**
  * Milliseconds from a refusal to its entry in the audit trail: it is written when the caller has the answer, since the time that it
@@ -27,15 +38,32 @@ const BUSY = new ApiError('unavailable', 'Too many people are signing in. Please
  */
 const REFUSAL_DELAY = 200;
 
+interface Parts {
+  staff: StaffService;
+  accounts: Accounts;
+  audit: AuditTrail;
+  limits: Limits;
+}
+
 /** The addresses under /api/auth. */
-export function staffRoutes({ staff, audit, limits }: { staff: StaffService; audit: AuditTrail; limits: Limits }) {
+export function staffRoutes({ staff, accounts, audit, limits }: Parts) {
   const throttle = createLoginThrottle(limits);
   const anyStaff = requireRole(staff, ...ROLES);
 
   /** Of unknown accounts only so many an hour: who guesses addresses must not fill the disk. */
-  async function recordRefusal({ refused, staff }: Extract<LoginOutcome, { refused: string }>): Promise<void> {
-    if (staff === undefined && limits.unknownLogin.take('all') > 0) return;
-    await audit.record({ action: 'sign-in-refused', staffId: staff?.id ?? null, email: staff?.email ?? null, detail: { reason: refused } });
+  async function recordRefusal({ refused, staff: member }: Extract<LoginOutcome, { refused: string }>): Promise<void> {
+    if (member === undefined && limits.unknownLogin.take('all') > 0) return;
+    await audit.record({ action: 'sign-in-refused', staffId: member?.id ?? null, email: member?.email ?? null, detail: { reason: refused } });
+  }
+
+  async function signIn(c: Context<AppEnv>, input: z.output<typeof loginSchema>): Promise<string> {
+    const outcome = await staff.login(input, deviceOf(c.req.header('User-Agent'))).catch(refuse);
+    if ('refused' in outcome) {
+      setTimeout(() => recordRefusal(outcome).catch((err: unknown) => c.var.log.error({ err }, 'No audit entry')), REFUSAL_DELAY).unref();
+      throw new ApiError('unauthenticated', LOGIN_REFUSED, { headers: CHALLENGE });
+    }
+    await audit.record({ action: 'signed-in', staffId: outcome.staff.id, email: outcome.staff.email });
+    return outcome.token;
   }
 
   return new Hono<AppEnv>()
@@ -54,16 +82,9 @@ export function staffRoutes({ staff, audit, limits }: { staff: StaffService; aud
       async (c) => {
         const input = c.req.valid('json');
         const succeed = throttle.attempt(input.email, c.var.facts.client);
-        const outcome = await staff.login(input).catch((error: unknown) => {
-          throw error instanceof PasswordsBusyError ? BUSY : error;
-        });
-        if ('refused' in outcome) {
-          setTimeout(() => recordRefusal(outcome).catch((err: unknown) => c.var.log.error({ err }, 'No audit entry')), REFUSAL_DELAY).unref();
-          throw new ApiError('unauthenticated', LOGIN_REFUSED, { headers: CHALLENGE });
-        }
+        const token = await signIn(c, input);
         succeed();
-        await audit.record({ action: 'signed-in', staffId: outcome.staff.id, email: outcome.staff.email });
-        return c.json({ token: outcome.token } satisfies LoginAnswer);
+        return c.json({ token } satisfies LoginAnswer);
       },
     )
     .get(
@@ -94,5 +115,43 @@ export function staffRoutes({ staff, audit, limits }: { staff: StaffService; aud
         await audit.record({ action: 'signed-out', ...actorOf(c) });
         return c.json({ message: 'Signed out.' });
       },
-    );
+    )
+    .post(
+      '/link',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Whose password a one-time link sets',
+        responses: {
+          200: jsonAnswer('Whose', linkOwnerSchema),
+          ...failures('broken_json', 'invalid_input', 'not_found', 'too_large', 'unsupported_media_type'),
+        },
+      }),
+      jsonBody,
+      validate('json', linkSchema),
+      async (c) => {
+        countCall(limits.loginAddress, c.var.facts.client);
+        return c.json((await accounts.openLink(c.req.valid('json').token).catch(refuse)) satisfies LinkOwner);
+      },
+    )
+    .post(
+      '/accept',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Set a password by a one-time link, and sign in with it',
+        description: 'The link is used up, and all sessions of the account end.',
+        responses: {
+          200: jsonAnswer('A token, as `POST /api/auth/login` answers it', tokenSchema),
+          ...failures('broken_json', 'invalid_input', 'not_found', 'too_large', 'unsupported_media_type', 'unavailable'),
+        },
+      }),
+      jsonBody,
+      validate('json', acceptSchema),
+      async (c) => {
+        countCall(limits.loginAddress, c.var.facts.client);
+        const { token, password } = c.req.valid('json');
+        const { email, role } = await accounts.acceptLink(token, password).catch(refuse);
+        return c.json({ token: await signIn(c, { email, role, password }) } satisfies LoginAnswer);
+      },
+    )
+    .route('/', ownAccountRoutes({ staff, anyStaff, audit, limits }));
 }

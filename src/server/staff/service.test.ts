@@ -11,6 +11,7 @@ describeEachEngine('sessions', (fresh) => {
   async function arrange() {
     const staff = createStaffRepository(await fresh());
     const member = await staff.insert({ email: ADMIN.email, role: ADMIN.role, passwordHash: await hashPassword(PASSWORD) });
+    await staff.insert({ email: 'other@rinova.test', role: 'admin', passwordHash: 'x' });
     const clock = { time: Date.now() };
     const verified: string[] = [];
     const service = createStaffService({
@@ -22,7 +23,7 @@ describeEachEngine('sessions', (fresh) => {
       },
     });
     const signIn = async () => {
-      const outcome = await service.login(ADMIN);
+      const outcome = await service.login(ADMIN, '');
       return 'token' in outcome ? outcome.token : '';
     };
     return { staff, member, clock, service, verified, signIn };
@@ -45,20 +46,20 @@ describeEachEngine('sessions', (fresh) => {
       [{ ...ADMIN, password: 'not the password' }, 'password'],
     ] as const) {
       verified.length = 0;
-      expect(await service.login(attempt)).toMatchObject({ refused });
+      expect(await service.login(attempt, '')).toMatchObject({ refused });
       expect(verified).toHaveLength(1);
       // The same cost as the hash of a real account.
       expect(verified[0]).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
     }
-    await staff.setDisabled(member.id, true);
+    await staff.change(member.id, { disabled: true });
     verified.length = 0;
-    expect(await service.login(ADMIN)).toMatchObject({ refused: 'disabled' });
+    expect(await service.login(ADMIN, '')).toMatchObject({ refused: 'disabled' });
     expect(verified).toHaveLength(1);
   });
 
   it('finds the account whatever the case of the e-mail', async () => {
     const { service } = await arrange();
-    expect(await service.login({ ...ADMIN, email: 'ADMIN@Rinova.test' })).toHaveProperty('token');
+    expect(await service.login({ ...ADMIN, email: 'ADMIN@Rinova.test' }, '')).toHaveProperty('token');
   });
 
   it('end when they were not used for a working day', async () => {
@@ -111,9 +112,9 @@ describeEachEngine('sessions', (fresh) => {
   it('end when the account is disabled', async () => {
     const { service, signIn, staff, member } = await arrange();
     const token = await signIn();
-    await staff.setDisabled(member.id, true);
+    await staff.change(member.id, { disabled: true });
     expect(await service.authenticate(token)).toBeUndefined();
-    await staff.setDisabled(member.id, false);
+    await staff.change(member.id, { disabled: false });
     expect(await service.authenticate(token)).toBeUndefined();
   });
 });

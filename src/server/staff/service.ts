@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Refusal } from '../../shared/audit.ts';
-import type { LoginInput, Role } from '../../shared/staff.ts';
-import { DECOY_HASH, verifyPassword } from './passwords.ts';
-import type { Staff, StaffRepository } from './repository.ts';
+import type { ChangePasswordInput, LoginInput, Role } from '../../shared/staff.ts';
+import { DECOY_HASH, hashPassword, verifyPassword } from './passwords.ts';
+import type { Staff, StaffRepository, StaffWithHash } from './repository.ts';
+import type { OpenSession } from './session-repository.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,23 +11,47 @@ const HOUR = 60 * MINUTE;
 /** A session ends after a working day without use, and after a week whatever happens. In milliseconds. */
 export const SESSION = { idle: 12 * HOUR, absolute: 7 * 24 * HOUR, touch: MINUTE, sweep: HOUR } as const;
 
-const TOKEN_BYTES = 32;
-
 /** How an attempt to sign in ended. Why it was refused, and for whom, is for the audit trail: the caller hears one text for all. */
 export type LoginOutcome = { token: string; staff: Staff } | { refused: Refusal; staff: Staff | undefined };
+
+/** Whom a valid token belongs to. */
+interface Owner {
+  staffId: string;
+  email: string;
+  role: Role;
+  sessionId: string;
+  token: string;
+}
 
 export interface StaffService {
   /**
    * Signs a staff member in. An unknown address, a wrong role, a wrong password and a disabled account are all refused after the
    * same work.
    *
+   * @param device where, in words such as 'Chrome on Windows'
    * @throws PasswordsBusyError too many others are signing in
    */
-  login(input: LoginInput): Promise<LoginOutcome>;
+  login(input: LoginInput, device: string): Promise<LoginOutcome>;
   /** Finds whom a token belongs to; undefined when it is unknown, expired or revoked, or the account is disabled. */
-  authenticate(token: string): Promise<{ staffId: string; email: string; role: Role; token: string } | undefined>;
+  authenticate(token: string): Promise<Owner | undefined>;
   /** Revokes a token. */
   logout(token: string): Promise<void>;
+  /**
+   * Replaces the own password. All other sessions of the account end.
+   *
+   * @throws PasswordsBusyError
+   */
+  changePassword(owner: Owner, input: ChangePasswordInput): Promise<'changed' | 'wrong' | 'same'>;
+  /** The open sessions of an account, the last used first. */
+  listSessions(staffId: string): Promise<OpenSession[]>;
+  /** @returns false when the account has no such session */
+  endSession(staffId: string, id: string): Promise<boolean>;
+  /**
+   * Ends all sessions of an account, or all but one.
+   *
+   * @returns how many there were
+   */
+  endSessions(staffId: string, exceptId?: string): Promise<number>;
 }
 
 interface Parts {
@@ -35,9 +60,6 @@ interface Parts {
   now?: () => number;
   verify?: typeof verifyPassword;
 }
-
-/** Only the hash of a token is kept: whoever reads the database can't sign in with what is in it. */
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export function createStaffService({ staff, now = Date.now, verify = verifyPassword }: Parts): StaffService {
   let sweptAt = 0;
@@ -49,14 +71,17 @@ export function createStaffService({ staff, now = Date.now, verify = verifyPassw
   }
 
   return {
-    async login({ role, email, password }) {
+    async login({ role, email, password }, device) {
       const member = await staff.findByEmail(email);
       const matches = await verify(password, member?.passwordHash || DECOY_HASH);
+      if (member === undefined) return { refused: 'unknown', staff: undefined };
       const refused = refusalOf(member, role, matches);
-      if (member === undefined || refused !== undefined) return { refused: refused ?? 'unknown', staff: member };
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      if (refused !== undefined) return { refused, staff: member };
+      const token = newToken();
       const createdAt = now();
-      await staff.insertSession({ tokenHash: hashToken(token), staffId: member.id, createdAt, expiresAt: createdAt + SESSION.absolute });
+      const session = { tokenHash: hashToken(token), staffId: member.id, device, createdAt, expiresAt: createdAt + SESSION.absolute };
+      // The account may have changed while the password was checked.
+      if (!(await staff.startSession(session, member))) return { refused: 'changed', staff: member };
       await sweep();
       return { token, staff: member };
     },
@@ -71,16 +96,27 @@ export function createStaffService({ staff, now = Date.now, verify = verifyPassw
         return undefined;
       }
       if (time - session.lastUsedAt >= SESSION.touch) await staff.touchSession(tokenHash, time);
-      return { staffId: session.staffId, email: session.email, role: session.role, token };
+      return { staffId: session.staffId, email: session.email, role: session.role, sessionId: session.id, token };
     },
 
     logout: (token) => staff.deleteSession(hashToken(token)),
+
+    async changePassword({ staffId, sessionId }, { oldPassword, newPassword }) {
+      const member = await staff.find(staffId);
+      if (member === undefined || !(await verify(oldPassword, member.passwordHash || DECOY_HASH))) return 'wrong';
+      if (oldPassword === newPassword) return 'same';
+      await staff.setPasswordHash(staffId, await hashPassword(newPassword), sessionId);
+      return 'changed';
+    },
+
+    listSessions: (staffId) => staff.listSessions(staffId, now() - SESSION.idle, now()),
+    endSession: (staffId, id) => staff.deleteSessionOf(staffId, id),
+    endSessions: (staffId, exceptId) => staff.deleteSessionsOf(staffId, exceptId),
   };
 }
 
-function refusalOf(member: (Staff & { passwordHash: string }) | undefined, role: Role, matches: boolean): Refusal | undefined {
-  if (member === undefined) return 'unknown';
-  if (member.passwordHash === '') return 'invited';
+function refusalOf(member: StaffWithHash, role: Role, matches: boolean): Refusal | undefined {
+  if (member.invited) return 'invited';
   if (member.disabled) return 'disabled';
   if (!matches) return 'password';
   return member.role === role ? undefined : 'role';

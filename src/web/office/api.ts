@@ -28,17 +28,19 @@ export class NoResponseError extends Error {
   }
 }
 
-type EndedListener = (token: string) => void;
-const endedListeners = new Set<EndedListener>();
+type Renew = (token: string) => Promise<void> | undefined;
+let renew: Renew = () => undefined;
 
-/** Calls the listener with the token that the server no longer accepts. Returns how to stop listening. */
-export function onTokenRefused(listener: EndedListener): () => void {
-  endedListeners.add(listener);
-  return () => endedListeners.delete(listener);
+/**
+ * Sets what to do about a token that the server no longer accepts. Where it answers a promise, the refused call waits for it and is
+ * made once more with the token that is stored by then: a session that ends in the middle of work then costs nobody what they did.
+ */
+export function onTokenRefused(handler: Renew): void {
+  renew = handler;
 }
 
 interface CallOptions {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
@@ -77,8 +79,28 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
     throw new NoResponseError(failure);
   }
   if (response.ok) return response;
-  if (response.status === ERROR_STATUS.unauthenticated && token) for (const listener of endedListeners) listener(token);
+  if (response.status === ERROR_STATUS.unauthenticated && token) {
+    const renewed = renew(token);
+    if (renewed && options.token === undefined) {
+      await settled(renewed, signal);
+      return call(path, options);
+    }
+  }
   throw new ApiError(response.status, await readErrorBody(response));
+}
+
+/** Waits, unless the caller gives up. */
+async function settled(promise: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (!signal) return promise;
+  const { promise: givenUp, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(signal.reason as Error);
+  signal.addEventListener('abort', giveUp);
+  try {
+    await Promise.race([promise, givenUp]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+  signal.throwIfAborted();
 }
 
 /** As `call`, with the answer read as JSON. What it holds is the server's word, checked by its own tests. */

@@ -1,9 +1,8 @@
-import { KINDS, PICTURES } from './pictures.ts';
+import { ownFiles, type PictureFiles, type PictureName } from './ownFiles.ts';
 
-export type PictureName = keyof typeof PICTURES;
+export type { PictureName } from './ownFiles.ts';
 
-interface PictureProps {
-  name: PictureName;
+export interface PictureLook {
   /** What the picture shows; empty where it only adorns. */
   alt: string;
   /** The width at which it is shown, as in the HTML attribute, for instance `(width < 48rem) 100vw, 580px`. */
@@ -13,20 +12,20 @@ interface PictureProps {
   className?: string;
 }
 
-/** One of the rendered scenes, in the smallest format and width that the browser can use. */
-export function Picture({ name, alt, sizes, priority = false, className }: PictureProps) {
-  const [kind, digest] = PICTURES[name];
-  const { width, height, avif, webp } = KINDS[kind];
-  const address = (to: number, format: string) => `/pictures/${name}-${to}.${format}?v=${digest}`;
-  const set = (widths: readonly number[], format: string) =>
-    widths.map((to) => `${address(to, format)} ${to}w`).join(', ');
+/** One of the rendered scenes. */
+export const Picture = ({ name, ...look }: PictureLook & { name: PictureName }) => <PictureOf files={ownFiles(name)} {...look} />;
+
+/** A picture in the smallest format and width that the browser can use. */
+export function PictureOf({ files, alt, sizes, priority = false, className }: PictureLook & { files: PictureFiles }) {
+  const { src, avif, webp, width, height, still } = files;
   return (
     <picture>
-      <source type="image/avif" srcSet={set(avif, 'avif')} sizes={sizes} />
+      {still && <source media="(prefers-reduced-motion: reduce)" srcSet={still} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
-        src={address(webp[0], 'webp')}
-        srcSet={set(webp, 'webp')}
-        sizes={sizes}
+        src={src}
+        srcSet={webp || undefined}
+        sizes={webp && sizes}
         width={width}
         height={height}
         alt={alt}

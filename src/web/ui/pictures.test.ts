@@ -5,9 +5,11 @@ import { KINDS, PICTURES } from './pictures.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../public/pictures');
 
-const files = Object.entries(PICTURES).flatMap(([name, [kind]]) =>
-  (['avif', 'webp'] as const).flatMap((format) => KINDS[kind][format].map((width) => `${name}-${width}.${format}`)),
-);
+const files = Object.entries(PICTURES).flatMap(([name, [kind]]) => [
+  ...(['avif', 'webp'] as const).flatMap((format) => KINDS[kind][format].map((width) => `${name}-${width}.${format}`)),
+  // For social networks.
+  ...(kind === 'blog' ? [`${name}-1200.jpg`] : []),
+]);
 
 test('every picture lies in the public folder in every width', () => {
   expect(files.filter((file) => !existsSync(join(FOLDER, file)))).toEqual([]);

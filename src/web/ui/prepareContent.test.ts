@@ -40,3 +40,30 @@ test('pictures wait, but for those that say themselves when they come', () => {
   const { html } = prepareContent('<img src="/a.png" alt=""><img loading="eager" src="/b.png">');
   expect(html).toBe('<img loading="lazy" decoding="async" src="/a.png" alt=""><img loading="eager" src="/b.png">');
 });
+
+test('uploaded pictures are offered in every width and format, in no more than the column needs', () => {
+  const stem = '/media/0123456789abcdef01234567-1600x900';
+  const picture = (attributes: string) => prepareContent(`<p><img ${attributes}></p>`).html;
+  const sizes = (px: number) => `sizes="(width < 48rem) calc(100vw - 40px), ${px}px"`;
+  const avif = [400, 640, 1000, 1600].map((width) => `${stem}-${width}.avif ${width}w`).join(', ');
+  const webp = `${stem}-640.webp 640w, ${stem}-1000.webp 1000w, ${stem}.webp 1600w`;
+  const whole = picture(`src="${stem}.webp" alt="a > b" width="1600" height="900"`);
+  expect(whole).toBe(
+    `<p><picture><source type="image/avif" srcset="${avif}" ${sizes(704)}>` +
+      `<img loading="lazy" decoding="async" srcset="${webp}" ${sizes(704)} src="${stem}.webp" alt="a > b" width="1600" height="900"></picture></p>`,
+  );
+  expect(picture(`width="300" src="${stem}.webp" height="169" alt=""`)).toContain(`srcset="${webp}" ${sizes(300)}`);
+  // Without measures the text would jump when the picture comes.
+  expect(picture(`src="${stem}.webp" alt="" width="1600"`)).toContain(`src="${stem}.webp" alt="" width="1600" height="900">`);
+  expect(picture('src="/pictures/blog-credit-score-1200.webp" alt=""')).toMatch(
+    /<source type="image\/avif" srcset="\/pictures\/blog-credit-score-400\.avif\?v=\w+ 400w, .*width="1200" height="800"><\/picture>/,
+  );
+});
+
+test('animations stand still for readers who want no motion', () => {
+  const stem = '/media/0123456789abcdef01234567-800x400';
+  expect(prepareContent(`<img src="${stem}-moving.webp" alt="" width="800" height="400">`).html).toBe(
+    `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${stem}-still.webp">` +
+      `<img loading="lazy" decoding="async" src="${stem}-moving.webp" alt="" width="800" height="400"></picture>`,
+  );
+});

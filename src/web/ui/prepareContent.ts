@@ -1,3 +1,5 @@
+import { storedFiles } from './storedFiles.ts';
+
 /** A heading of an article, for the list of its contents. */
 export interface Heading {
   id: string;
@@ -21,9 +23,35 @@ function textOf(html: string): string {
 /** Letters of any script, so that Hindi headings have speaking addresses, too. */
 const slugOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'part';
 
+/** Pixels of the column that an article's text stands in. */
+const COLUMN = 704;
+const IMG = /<img((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/gi;
+
+/**
+ * A picture of the text: it waits until it comes near the screen, and where it is one that is kept in several widths and formats,
+ * browsers are offered all of them.
+ */
+function preparePicture(attributes: string): string {
+  const read = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(attributes)?.[1];
+  const waiting = read('loading') === undefined ? ' loading="lazy" decoding="async"' : '';
+  const files = storedFiles(read('src') ?? '');
+  if (files === undefined) return `<img${waiting}${attributes}>`;
+  const { avif, webp, width, height, still } = files;
+  const sizes = `sizes="(width < 48rem) calc(100vw - 40px), ${Math.min(Number(read('width') ?? width), COLUMN)}px"`;
+  const room = read('width') === undefined || read('height') === undefined ? ` width="${width}" height="${height}"` : '';
+  const others = room === '' ? attributes : attributes.replace(/\s(?:width|height)="[^"]*"/gi, '');
+  return [
+    '<picture>',
+    still ? `<source media="(prefers-reduced-motion: reduce)" srcset="${still}">` : '',
+    avif ? `<source type="image/avif" srcset="${avif}" ${sizes}>` : '',
+    `<img${waiting}${webp ? ` srcset="${webp}" ${sizes}` : ''}${others}${room}></picture>`,
+  ].join('');
+}
+
 /**
  * Makes the content of a post ready for its page: headings get ids to be linked to, and stand below the page's own; tables that
- * are wider than a phone scroll by themselves, by keyboard too, and their blank corners head nothing; pictures wait until they come near the screen.
+ * are wider than a phone scroll by themselves, by keyboard too, and their blank corners head nothing;
+ * pictures come late, in the width that is needed.
  *
  * @param html well-formed and safe
  */
@@ -48,6 +76,6 @@ export function prepareContent(html: string): { html: string; headings: Heading[
     .replace(/<table(?=[\s>])/gi, () => `<div class="prose-table" role="group" aria-label="Table ${++tables}" tabindex="0"><table`)
     .replace(/<\/table>/gi, '</table></div>')
     .replace(/<th(?:\s[^>]*)?>(?:\s|&nbsp;|<br\s*\/?>|<\/?p>)*<\/th>/gi, '<td></td>')
-    .replace(/<img(?=[\s>])(?![^>]*\sloading=)/gi, '<img loading="lazy" decoding="async"');
+    .replace(IMG, (_, attributes: string) => preparePicture(attributes));
   return { html: prepared, headings };
 }

@@ -158,7 +158,7 @@ test('a morning by keyboard alone: find, read, export, delete, sign out', async 
   const focused = signedIn.locator(':focus');
   const tabTo = async (name: string | RegExp) => {
     const wanted = signedIn.getByRole('button', { name, exact: true });
-    for (let step = 0; step < 80; step += 1) {
+    for (let step = 0; step < 160; step += 1) {
       await press('Tab');
       if ((await focused.count()) && (await wanted.and(focused).count())) return;
     }

@@ -29,6 +29,7 @@ test.describe('viewing', () => {
       'Loan Information',
       'Address Information',
       'Date & Time',
+      'Work',
     ]);
     await expect(dialog).toContainText('₹7,50,000');
     await expect(dialog).toContainText('Salaried');

@@ -8,7 +8,6 @@ const NOTIFICATIONS = '/admin/notifications';
 
 test('says how to switch announcements on while they are off', async ({ signedIn: page }) => {
   await page.goto('/admin');
-  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'Notifications' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   const email = page.getByRole('region', { name: 'E-mail' });

@@ -24,7 +24,7 @@ export async function openLoans(page: Page, query = ''): Promise<void> {
 
 /** The names in the table's first column, from top to bottom. */
 export function names(page: Page) {
-  return page.getByRole('rowheader');
+  return page.getByRole('rowheader').locator(':scope > :first-child');
 }
 
 export async function fillLogin(page: Page, { email, password, role }: Account): Promise<void> {

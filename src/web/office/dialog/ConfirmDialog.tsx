@@ -11,33 +11,38 @@ interface ConfirmDialogProps {
   subject: string;
   action: string;
   busyAction: string;
+  /** What follows from it. */
+  consequence?: string;
   /** Resolves when it is done; what it throws is shown as `failure`, and the question stays for another try. */
   onConfirm(): Promise<void>;
-  failure: string;
+  failure: string | ((failure: unknown) => string);
   onClose(): void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, question, subject, action, busyAction, onConfirm, failure, onClose } = props;
-  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const { title, question, subject, consequence, action, busyAction, onConfirm, failure, onClose } = props;
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
   // A second click can come before the first one is drawn.
   const running = useRef(false);
 
   const confirm = async () => {
     if (running.current) return;
     running.current = true;
-    setState('busy');
+    setBusy(true);
+    setFailed(undefined);
     try {
       await onConfirm();
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setBusy(false);
+      setFailed(typeof failure === 'string' ? failure : failure(error));
     } finally {
       running.current = false;
     }
   };
 
   return (
-    <Dialog role="alertdialog" onClose={onClose} busy={state === 'busy'} className="max-w-md">
+    <Dialog role="alertdialog" onClose={onClose} busy={busy} className="max-w-md">
       {({ titleId, textId }) => (
         <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
           <h2 id={titleId} className="text-2xl">
@@ -46,15 +51,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <div id={textId} className="grid gap-2">
             <p>{question}</p>
             <p className="font-semibold wrap-anywhere">{subject}</p>
-            <p className="text-[0.9375rem] text-slate">It is removed for everybody and can't be brought back.</p>
+            <p className="text-[0.9375rem] text-slate">{consequence ?? "It is removed for everybody and can't be brought back."}</p>
           </div>
-          {state === 'failed' && <Notice kind="error">{failure}</Notice>}
+          {failed !== undefined && <Notice kind="error">{failed}</Notice>}
           <div className="flex flex-wrap justify-end gap-3">
-            <Button kind="quiet" onClick={onClose} aria-disabled={state === 'busy'} data-first-focus>
+            <Button kind="quiet" onClick={onClose} aria-disabled={busy} data-first-focus>
               Cancel
             </Button>
-            <Button kind="danger" onClick={() => void confirm()} aria-disabled={state === 'busy'}>
-              {state === 'busy' ? busyAction : action}
+            <Button kind="danger" onClick={() => void confirm()} aria-disabled={busy}>
+              {busy ? busyAction : action}
             </Button>
           </div>
         </div>

@@ -5,6 +5,7 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { NotInOffice } from '../NotFoundPage.tsx';
 import '../office.css';
 import { bounceTo } from '../session/bounce.ts';
+import { SignInAgain } from '../session/SignInAgain.tsx';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/OfficeFrame.ts';
 import { OfficeHeader } from './OfficeHeader.tsx';
@@ -32,6 +33,7 @@ export default function OfficeFrame() {
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] bg-mist-50">
         {mayOpen(session.role, location.pathname) ? <Outlet /> : <NotInOffice />}
       </main>
+      {session.isOver && <SignInAgain role={session.role} email={session.email} />}
     </QueryClientProvider>
   );
 }

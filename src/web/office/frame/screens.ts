@@ -4,8 +4,6 @@ export interface Screen {
   label: string;
   path: string;
   roles: readonly Role[];
-  /** Where the bar shows its screens side by side, this one is behind a button. */
-  isMore?: boolean;
 }
 
 const EVERYBODY = ['admin', 'blog'] as const;
@@ -18,9 +16,10 @@ export const SCREENS: readonly Screen[] = [
   { label: 'Tags', path: '/admin/tags', roles: EVERYBODY },
   { label: 'Loan Application', path: '/admin/loan-applications', roles: ADMIN_ONLY },
   { label: 'Vendor Application', path: '/admin/vendor-applications', roles: ADMIN_ONLY },
-  { label: 'Messages', path: '/admin/messages', roles: ADMIN_ONLY, isMore: true },
-  { label: 'Resumes', path: '/admin/resumes', roles: ADMIN_ONLY, isMore: true },
-  { label: 'Notifications', path: '/admin/notifications', roles: ADMIN_ONLY, isMore: true },
+  { label: 'Messages', path: '/admin/messages', roles: ADMIN_ONLY },
+  { label: 'Resumes', path: '/admin/resumes', roles: ADMIN_ONLY },
+  { label: 'Staff', path: '/admin/staff', roles: ADMIN_ONLY },
+  { label: 'Notifications', path: '/admin/notifications', roles: ADMIN_ONLY },
 ];
 
 export function screensFor(role: Role): readonly Screen[] {

@@ -9,7 +9,7 @@ import { useRow } from './useRow.ts';
 import type { Steps } from './useViewed.ts';
 
 interface DetailsDialogProps<Row extends ListRow> {
-  definition: Pick<ListDefinition<Row, never>, 'noun' | 'calls' | 'detailsTitle' | 'nameOf' | 'Details'>;
+  definition: Pick<ListDefinition<Row, never>, 'noun' | 'calls' | 'detailsTitle' | 'nameOf' | 'Details' | 'Aside'>;
   row: Row;
   steps: Steps;
   onClose(): void;
@@ -19,7 +19,7 @@ interface DetailsDialogProps<Row extends ListRow> {
 
 /** Everything about one row; the title and the ways on and out stay in sight while the sections scroll. */
 export function DetailsDialog<Row extends ListRow>({ definition, row: known, steps, onClose, onGone }: DetailsDialogProps<Row>) {
-  const { noun, calls, detailsTitle, nameOf, Details } = definition;
+  const { noun, calls, detailsTitle, nameOf, Details, Aside } = definition;
   const { row, state } = useRow(calls, known);
   const { place } = steps;
   useStepKeys(steps);
@@ -30,7 +30,7 @@ export function DetailsDialog<Row extends ListRow>({ definition, row: known, ste
   }, [state]);
 
   return (
-    <Dialog onClose={onClose} className="max-w-2xl">
+    <Dialog onClose={onClose} className={Aside ? 'max-w-5xl' : 'max-w-2xl'}>
       {({ titleId }) => (
         <div className="flex max-h-[inherit] flex-col">
           <header className="flex items-start gap-1 border-b border-line py-4 pr-3 pl-6">
@@ -63,7 +63,12 @@ export function DetailsDialog<Row extends ListRow>({ definition, row: known, ste
           <div key={row._id} role="group" aria-labelledby={titleId} tabIndex={0} className="grid gap-4 overflow-y-auto p-6">
             {state === 'gone' && <Notice kind="error">Somebody else has deleted this {noun.one} meanwhile.</Notice>}
             {state === 'unknown' && <Notice kind="info">The server could not be asked for its newest state. This is what the list knew.</Notice>}
-            <Details row={row} />
+            <div className={`grid gap-4 ${Aside ? 'items-start lg:grid-cols-[minmax(0,1fr)_24rem]' : ''}`}>
+              <div className="grid gap-4">
+                <Details row={row} />
+              </div>
+              {Aside && <Aside row={row} />}
+            </div>
           </div>
         </div>
       )}

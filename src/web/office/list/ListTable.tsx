@@ -76,7 +76,7 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: RowsP
                   <Tick label={`Select ${nameOf(row)}`} checked={selection.has(row)} onToggle={() => selection.toggle(row)} />
                 </td>
               )}
-              <th scope="row" className={`py-2 pr-2 font-semibold ${Bulk ? 'pl-1' : 'pl-4'}`}>
+              <th scope="row" abbr={nameOf(row)} className={`py-2 pr-2 font-semibold ${Bulk ? 'pl-1' : 'pl-4'}`}>
                 <Tip text={nameOf(row)} plain className="line-clamp-2 wrap-anywhere">
                   {nameOf(row)}
                 </Tip>

@@ -68,6 +68,8 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
   /** The sections of the dialog that View opens, and its title. */
   detailsTitle: string;
   Details(props: { row: Row }): ReactNode;
+  /** Stands beside the details, or below them where there is no room. */
+  Aside?(props: { row: Row }): ReactNode;
   /** More buttons of a row, before View and Delete; `compact` without words beside the icons. */
   Actions?(props: { row: Row; compact: boolean }): ReactNode;
   /** What can be done to several rows at once. With it, every row has a box to tick. */

@@ -1,17 +1,17 @@
 import { formatRupees } from '../../../shared/emi.ts';
-import { LOAN_SORTS, type LoanApplication, type LoanSort, type LoanType } from '../../../shared/loans.ts';
+import type { WorkedLoan } from '../../../shared/lead-work.ts';
+import { LOAN_SORTS, type LoanSort } from '../../../shared/loans.ts';
 import { Clipped, EmailLink, Moment, PhoneLink } from '../list/cells.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { LoanDetails } from './LoanDetails.tsx';
+import { LOAN_TINTS } from './tints.ts';
+import { BulkWork } from './work/BulkWork.tsx';
+import { Dashboard } from './work/Dashboard.tsx';
+import { WorkFilters } from './work/WorkFilters.tsx';
+import { WorkNote } from './work/WorkNote.tsx';
+import { WorkPanel } from './work/WorkPanel.tsx';
 
-const TINTS: Record<LoanType, string> = {
-  'Personal Loan': 'bg-tint-personal',
-  'Used Car Loan': 'bg-tint-used',
-  'New Car Loan': 'bg-tint-new',
-  'Loan Against Car': 'bg-tint-against',
-};
-
-export const LOAN_LIST: ListDefinition<LoanApplication, LoanSort> = {
+export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   noun: { one: 'loan application', many: 'loan applications' },
   searchPlaceholder: 'Search by name, email, pincode, loan type...',
   searchDelay: 500,
@@ -22,13 +22,15 @@ export const LOAN_LIST: ListDefinition<LoanApplication, LoanSort> = {
     remove: '/api/loans/delete-application',
     exports: '/api/loans/export',
     news: '/api/loans/news',
+    always: { work: '1' },
   },
   sorts: LOAN_SORTS,
+  filters: { names: ['status', 'owner'], Controls: WorkFilters },
   nameOf: ({ fullName }) => fullName,
-  nameColumn: { sort: 'fullName', label: 'Full Name', width: 12 },
+  nameColumn: { sort: 'fullName', label: 'Full Name', width: 12, Note: WorkNote },
   columns: [
-    { sort: 'email', label: 'Email', width: 14, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
-    { sort: 'address', label: 'Address', width: 11.5, card: 'wide', show: ({ address }) => <Clipped text={address} /> },
+    { sort: 'email', label: 'Email', width: 13, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
+    { sort: 'address', label: 'Address', width: 11, card: 'wide', show: ({ address }) => <Clipped text={address} /> },
     { sort: 'pincode', label: 'Pincode', width: 6.8, show: ({ pincode }) => <span className="tabular-nums">{pincode}</span> },
     { sort: 'phoneNumber', label: 'Phone', width: 8.2, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
     {
@@ -37,7 +39,7 @@ export const LOAN_LIST: ListDefinition<LoanApplication, LoanSort> = {
       width: 11.5,
       card: 'badge',
       show: ({ loanType }) => (
-        <span className={`inline-block rounded-full whitespace-nowrap px-2 py-1 text-[0.8125rem] leading-tight font-semibold ${TINTS[loanType]}`}>
+        <span className={`inline-block rounded-full whitespace-nowrap px-2 py-1 text-[0.8125rem] leading-tight font-semibold ${LOAN_TINTS[loanType]}`}>
           {loanType}
         </span>
       ),
@@ -45,7 +47,7 @@ export const LOAN_LIST: ListDefinition<LoanApplication, LoanSort> = {
     {
       sort: 'loanAmount',
       label: 'Loan Amount',
-      width: 10.5,
+      width: 9.7,
       align: 'end',
       card: 'figure',
       show: ({ loanAmount }) => <span className="font-semibold whitespace-nowrap tabular-nums">{formatRupees(loanAmount)}</span>,
@@ -55,4 +57,7 @@ export const LOAN_LIST: ListDefinition<LoanApplication, LoanSort> = {
   ],
   detailsTitle: 'Loan Application Details',
   Details: ({ row }) => <LoanDetails loan={row} />,
+  Aside: ({ row }) => <WorkPanel id={row._id} />,
+  Bulk: BulkWork,
+  Above: Dashboard,
 };

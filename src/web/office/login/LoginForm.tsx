@@ -1,28 +1,29 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { LOGIN_INCOMPLETE, ROLES, type Role } from '../../../shared/staff.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { signIn } from '../session/session.ts';
+import { ROLE_NAMES } from '../staff/words.ts';
 import { loginMessage } from './login-message.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
 interface LoginFormProps {
   /** The page works by now: before that, a press of Enter would post the password to a page that expects none. */
   ready: boolean;
+  /** Who most likely signs in: then only the password is asked for. */
+  known?: { email: string; role: Role };
   /** Told `true` right before the session can change, and `false` when it didn't. */
-  onSigningIn(underWay: boolean): void;
-  /** Where to go afterwards: a page of the office, or the website when nobody was sent here. */
-  destination: string | undefined;
+  onSigningIn?(underWay: boolean): void;
+  /** The form stays busy for as long as this takes. */
+  onSignedIn(): void | Promise<void>;
 }
 
-export function LoginForm({ ready, onSigningIn, destination }: LoginFormProps) {
-  const navigate = useNavigate();
-  const [email, setEmail] = useState('');
+export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormProps) {
+  const [email, setEmail] = useState(known?.email ?? '');
   const [password, setPassword] = useState('');
-  const [role, setRole] = useState<Role>('admin');
+  const [role, setRole] = useState<Role>(known?.role ?? 'admin');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; id: number }>();
   const [incomplete, setIncomplete] = useState(false);
@@ -45,21 +46,19 @@ export function LoginForm({ ready, onSigningIn, destination }: LoginFormProps) {
     running.current = true;
     setBusy(true);
     setFailure(undefined);
-    onSigningIn(true);
+    onSigningIn?.(true);
     try {
       await signIn({ email: email.trim(), password, role });
     } catch (error) {
       fail(loginMessage(error));
       passwordInput.current?.focus();
       passwordInput.current?.select();
-      onSigningIn(false);
+      onSigningIn?.(false);
       setBusy(false);
       running.current = false;
       return;
     }
-    // The website is another world with its own styles and scripts: it is loaded as a page of its own.
-    if (destination) await navigate(destination, { replace: true });
-    else location.assign('/');
+    await onSignedIn();
   };
 
   return (
@@ -90,6 +89,7 @@ export function LoginForm({ ready, onSigningIn, destination }: LoginFormProps) {
       </Field>
       <PasswordInput
         ref={passwordInput}
+        first={known !== undefined}
         invalid={incomplete && password === ''}
         value={password}
         onChange={setPassword}
@@ -97,7 +97,7 @@ export function LoginForm({ ready, onSigningIn, destination }: LoginFormProps) {
       <SelectInput label="Role" name="role" value={role} onChange={(event) => setRole(event.target.value as Role)}>
         {ROLES.map((each) => (
           <option key={each} value={each}>
-            {each === 'admin' ? 'Admin' : 'Blog'}
+            {ROLE_NAMES[each]}
           </option>
         ))}
       </SelectInput>

@@ -1,40 +1,50 @@
 import { type Ref, useState } from 'react';
-import { Field } from '../../ui/Field.tsx';
+import { Field, type FieldTexts } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-interface PasswordInputProps {
-  ref: Ref<HTMLInputElement>;
+interface PasswordInputProps extends Pick<FieldTexts, 'hint' | 'error'> {
+  ref?: Ref<HTMLInputElement>;
+  /** Names the field and, in small letters, its button: 'Show password'. */
+  label?: string;
+  name?: string;
+  /** `new-password` lets the browser propose one, and keeps it from filling in the old one. */
+  autoComplete?: 'current-password' | 'new-password';
   value: string;
-  invalid: boolean;
+  invalid?: boolean;
+  /** Where the focus goes first in a dialog. */
+  first?: boolean;
   onChange(value: string): void;
 }
 
 /** A password with a button that shows it. */
-export function PasswordInput({ ref, value, invalid, onChange }: PasswordInputProps) {
+export function PasswordInput(props: PasswordInputProps) {
+  const { ref, label = 'Password', name = 'password', autoComplete = 'current-password', value, invalid, first, onChange, ...texts } = props;
   const [shown, setShown] = useState(false);
+  const action = `${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`;
   return (
-    <Field label="Password">
+    <Field label={label} {...texts}>
       {(wiring) => (
         <div className="relative">
           <input
             {...wiring}
             ref={ref}
             type={shown ? 'text' : 'password'}
-            name="password"
-            autoComplete="current-password"
+            name={name}
+            autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
             required
+            data-first-focus={first || undefined}
             maxLength={1024}
-            aria-invalid={invalid}
+            aria-invalid={invalid ?? wiring['aria-invalid']}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             className="input pr-14"
           />
           <button
             type="button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
-            title={shown ? 'Hide password' : 'Show password'}
+            aria-label={action}
+            title={action}
             onClick={() => setShown(!shown)}
             className="absolute top-1/2 right-0.5 grid size-11 -translate-y-1/2 place-items-center rounded-control text-peacock-700 hover:bg-mist-100"
           >

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ChannelState } from '../../../shared/notifications.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Time } from './Time.tsx';
+import { Time } from '../list/Time.tsx';
 import { CHANNEL_NAMES, SETTINGS } from './words.ts';
 
 interface ChannelCardProps {

@@ -1,6 +1,6 @@
 import type { Announcement } from '../../../shared/notifications.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Time } from './Time.tsx';
+import { Time } from '../list/Time.tsx';
 import { CHANNEL_NAMES, NEWS_NAMES } from './words.ts';
 
 /** What was tried in vain, and why. */

@@ -1,5 +1,5 @@
 import { AUTHENTICATED, type AuthenticatedAnswer, type LoginAnswer, type LoginInput, ROLES, type Role } from '../../../shared/staff.ts';
-import { call, callJson, onTokenRefused } from '../api.ts';
+import { call, callJson, NoResponseError, onTokenRefused } from '../api.ts';
 import { readToken, TOKEN_KEY, writeToken } from './token.ts';
 
 /**
@@ -8,11 +8,21 @@ import { readToken, TOKEN_KEY, writeToken } from './token.ts';
  */
 export type SignedOutReason = 'none' | 'ended' | 'unchecked' | 'left';
 
-/** `unknown`: nobody has looked yet, as in a page rendered by the server. */
+/** Who is signed in. */
+export interface Person {
+  role: Role;
+  email: string;
+  staffId: string;
+}
+
+/**
+ * `unknown`: nobody has looked yet, as in a page rendered by the server. `isOver`: the session has ended while somebody worked: what
+ * they have open stays, and they sign in again over it.
+ */
 export type Session =
   | { status: 'unknown' | 'checking' }
   | { status: 'out'; why: SignedOutReason }
-  | { status: 'in'; role: Role; email: string; staffId: string };
+  | ({ status: 'in'; isOver: boolean } & Person);
 
 export const UNKNOWN: Session = { status: 'unknown' };
 
@@ -43,11 +53,34 @@ function followOtherTab(event: StorageEvent): void {
   void checkSession();
 }
 
+/** Resolved when the person whose session ended is back; the calls that were refused meanwhile wait for it. */
+let back: PromiseWithResolvers<void> | undefined;
+
 onTokenRefused((token) => {
-  if (readToken() !== token) return;
+  // Somebody has signed in since that call was made: it is worth another try.
+  if (readToken() !== token) return session.status === 'in' && readToken() ? (back?.promise ?? Promise.resolve()) : undefined;
+  if (session.status === 'in') {
+    // The dead token stays: without one the other tabs would take this for a sign-out, and drop what is open in them.
+    back ??= Promise.withResolvers();
+    if (!session.isOver) become({ ...session, isOver: true });
+    return back.promise;
+  }
   writeToken(null);
   become({ status: 'out', why: 'ended' });
+  return undefined;
 });
+
+/** The person is there, or there again: whoever comes back finds all as it was, for anybody else the page starts anew. */
+async function welcome(person: Person): Promise<void> {
+  if (session.status === 'in' && (session.staffId !== person.staffId || session.role !== person.role)) {
+    location.reload();
+    // Nothing of what the other one began may go on.
+    return new Promise(() => undefined);
+  }
+  become({ status: 'in', isOver: false, ...person });
+  back?.resolve();
+  back = undefined;
+}
 
 /** Asks the server whether the stored token still holds. Whatever goes wrong means: not authenticated. */
 export async function checkSession(): Promise<void> {
@@ -55,16 +88,18 @@ export async function checkSession(): Promise<void> {
   const wasIn = session.status === 'in';
   if (!token) return become({ status: 'out', why: wasIn ? 'ended' : 'none' });
   if (!wasIn) become({ status: 'checking' });
-  let next: Session = { status: 'out', why: 'ended' };
   try {
     const answer = await callJson<Partial<AuthenticatedAnswer>>('/api/auth/isAuthenticated', { token });
+    // A token that was replaced meanwhile has a check of its own.
+    if (token !== readToken()) return;
     const { msg, role, email = '', staffId = '' } = answer;
-    if (msg === AUTHENTICATED && role && ROLES.includes(role)) next = { status: 'in', role, email, staffId };
-  } catch {
-    next = { status: 'out', why: 'unchecked' };
+    if (msg === AUTHENTICATED && role && ROLES.includes(role)) await welcome({ role, email, staffId });
+    else become({ status: 'out', why: 'ended' });
+  } catch (failure) {
+    // Refused tokens are dealt with by now. Who was at work goes on: the next call will tell.
+    if (token !== readToken() || (wasIn && failure instanceof NoResponseError) || (session.status === 'in' && session.isOver)) return;
+    become({ status: 'out', why: 'unchecked' });
   }
-  // A token that was refused is gone by now, and one that was replaced meanwhile has a check of its own.
-  if (token === readToken()) become(next);
 }
 
 /**
@@ -76,13 +111,19 @@ export async function signIn(input: LoginInput): Promise<void> {
   const { token } = await callJson<LoginAnswer>('/api/auth/login', { method: 'POST', body: input, token: null });
   writeToken(token);
   await checkSession();
-  if (session.status !== 'in') throw new Error('The new session was not confirmed.');
+  if (session.status !== 'in' || session.isOver) throw new Error('The new session was not confirmed.');
 }
 
 /** Ends the session here at once; the server is told, but not waited for, so that it works without a network too. */
 export function signOut(): void {
   const token = readToken();
+  const isOver = session.status === 'in' && session.isOver;
+  leave();
+  if (token && !isOver) call('/api/auth/logout', { method: 'POST', token, keepalive: true }).catch(() => undefined);
+}
+
+/** Ends the session here, where the server has ended it already. */
+export function leave(): void {
   writeToken(null);
   become({ status: 'out', why: 'left' });
-  if (token) call('/api/auth/logout', { method: 'POST', token, keepalive: true }).catch(() => undefined);
 }

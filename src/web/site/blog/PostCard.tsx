@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { NO_CATEGORY } from '../../../shared/categories.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
 import { indianDay } from './dates.ts';
-import { PostPicture } from './PostPicture.tsx';
+import { PathPicture } from '../../ui/PathPicture.tsx';
 
 /** The category as cards and articles write it. */
 export const topicOf = ({ category }: PostSummary) => (category?.name ?? NO_CATEGORY).toUpperCase();
@@ -24,7 +24,7 @@ export function PostCard({ post, place, level, sizes }: PostCardProps) {
   return (
     <li className="post-card" style={{ '--place': place } as CSSProperties}>
       <article>
-        <PostPicture path={featuredImage} sizes={sizes} />
+        <PathPicture className="post-picture" path={featuredImage} sizes={sizes} />
         <p className="post-topic">{topicOf(post)}</p>
         <Heading>
           <Link to={`/blog/${slug}`}>{title}</Link>

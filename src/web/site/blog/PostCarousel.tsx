@@ -7,7 +7,7 @@ import { PageControls } from '../parts/carousel/PageControls.tsx';
 import { useCarousel } from '../parts/carousel/useCarousel.ts';
 import { useWide } from '../parts/carousel/useWide.ts';
 import { indianDay } from './dates.ts';
-import { PostPicture } from './PostPicture.tsx';
+import { PathPicture } from '../../ui/PathPicture.tsx';
 
 /** Milliseconds that three articles stay before the next ones come by themselves. */
 const AUTOPLAY = 5000;
@@ -45,7 +45,7 @@ function ReadCard({ post, hidden }: { post: PostSummary; hidden: boolean }) {
   return (
     <li className="read-card" hidden={hidden}>
       <article>
-        <PostPicture path={featuredImage} sizes="(width < 48rem) calc(100vw - 40px), 364px" />
+        <PathPicture className="post-picture" path={featuredImage} sizes="(width < 48rem) calc(100vw - 40px), 364px" />
         <h2>
           {/* The server redirects this address, so the browser asks the server for it. */}
           <a href={`/blogs/${slug}`}>{title}</a>

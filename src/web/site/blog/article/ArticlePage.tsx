@@ -11,10 +11,11 @@ import { Trail } from '../../parts/Trail.tsx';
 import { BLOGS } from '../address.ts';
 import { indianDay } from '../dates.ts';
 import { PostCard, Tags, topicOf } from '../PostCard.tsx';
-import { PostPicture } from '../PostPicture.tsx';
+import { PathPicture } from '../../../ui/PathPicture.tsx';
 import type { Route } from './+types/ArticlePage.ts';
 import './article.css';
 import { ArticleText } from './ArticleText.tsx';
+import { cardOf } from './card.server.ts';
 import { Contents } from './Contents.tsx';
 import { postMeta } from './meta.ts';
 import { Neighbours } from './Neighbours.tsx';
@@ -26,14 +27,16 @@ interface Article {
   /** The text, with ids at its headings. In a page that the server drew it stands in the page alone. */
   html?: string | TrustedHTML;
   headings: Heading[];
+  /** The picture for social networks. */
+  card: string;
   related: PostSummary[];
   previous: PostSummary | null;
   next: PostSummary | null;
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const post = args.loaderData?.article?.post;
-  return post ? postMeta(args, post) : pageMeta(args, { title: 'Post not found', description: NO_SUCH_POST, hidden: true });
+  const article = args.loaderData?.article;
+  return article ? postMeta(args, article.post, article.card) : pageMeta(args, { title: 'Post not found', description: NO_SUCH_POST, hidden: true });
 };
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -42,7 +45,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const { content, ...post } = found.post;
   if (post.slug !== id) throw redirect(`/blog/${encodeURIComponent(post.slug)}`, 301);
   const { html, headings } = prepareContent(content);
-  const article: Article = { ...found, post, headings };
+  const article: Article = { ...found, post, card: cardOf(post), headings };
   // Router and page would carry the text twice, once as HTML and once as data. What can't be enumerated the server's own rendering
   // sees, and the data leaves out. To a navigation within the site it is the data that brings the text.
   Object.defineProperty(article, 'html', { value: html, enumerable: new URL(request.url).pathname.endsWith('.data') });
@@ -102,7 +105,7 @@ function ArticleView({ article: { post, html, headings, related, previous, next 
                 </li>
               </ul>
             </div>
-            <PostPicture path={featuredImage} sizes="(width < 64rem) calc(100vw - 40px), 560px" priority />
+            <PathPicture className="post-picture" path={featuredImage} sizes="(width < 64rem) calc(100vw - 40px), 560px" priority />
           </div>
         </header>
         <div className="page-width article-body">

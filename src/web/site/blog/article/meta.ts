@@ -5,11 +5,11 @@ import { article, breadcrumbList } from '../../parts/structured-data.ts';
 import { BLOGS } from '../address.ts';
 
 /** Title, description, keywords, canonical address and social card as the post's seo has them; what is empty comes from the post. */
-export function postMeta(args: Parameters<typeof pageMeta>[0], post: Omit<Post, 'content'>) {
-  const { slug, title, excerpt, featuredImage, seo, publishedAt, updatedAt } = post;
+export function postMeta(args: Parameters<typeof pageMeta>[0], post: Omit<Post, 'content'>, card: string) {
+  const { slug, title, excerpt, seo, publishedAt, updatedAt } = post;
   const path = `/blog/${slug}`;
   const description = seo.metaDescription || excerpt || title;
-  const picture = seo.ogImage || featuredImage || undefined;
+  const picture = card || undefined;
   return pageMeta(args, {
     title,
     fullTitle: seo.metaTitle,

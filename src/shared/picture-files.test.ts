@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
-import { pictureSources, pictureVariants } from './pictures.ts';
+import { pictureSources, pictureVariants } from './picture-files.ts';
 
 const STEM = '/media/0123456789abcdef01234567-1600x1067';
 
 test('everything about a picture is told by its path', () => {
   expect(pictureSources(`${STEM}.webp`)).toEqual({
-    path: `${STEM}.webp`,
     width: 1600,
     height: 1067,
     avif: `${STEM}-400.avif 400w, ${STEM}-640.avif 640w, ${STEM}-1000.avif 1000w, ${STEM}-1600.avif 1600w`,
     webp: `${STEM}-640.webp 640w, ${STEM}-1000.webp 1000w, ${STEM}.webp 1600w`,
-    card: `${STEM}-card.jpg`,
     still: undefined,
   });
+});
+
+test('what pages ask for is there', () => {
+  for (const path of [`${STEM}.webp`, `${STEM}-moving.webp`, STEM.replace('1600', '50') + '.webp']) {
+    const { avif = '', webp = '', still = '' } = pictureSources(path) ?? {};
+    const asked = [avif, webp, still].flatMap((set) => (set === '' ? [] : set.split(', '))).map((each) => each.replace(/ \d+w$/, ''));
+    const there = pictureVariants(path).map((variant) => variant.path);
+    expect([path, ...asked].filter((each) => !there.includes(each))).toEqual([]);
+  }
 });
 
 test('a small picture has no width beyond its own', () => {
@@ -27,12 +34,10 @@ test('a small picture has no width beyond its own', () => {
 
 test('an animation has one width, and its first frame', () => {
   expect(pictureSources(`${STEM}-moving.webp`)).toEqual({
-    path: `${STEM}-moving.webp`,
     width: 1600,
     height: 1067,
     avif: '',
     webp: '',
-    card: `${STEM}-card.jpg`,
     still: `${STEM}-still.webp`,
   });
 });

@@ -1,4 +1,4 @@
-import { readTime } from '../list/time.ts';
+import { readTime } from './time.ts';
 
 /** A moment within a line of text. */
 export function Time({ iso }: { iso: string }) {

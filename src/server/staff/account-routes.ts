@@ -1,0 +1,167 @@
+import { type Context, Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import * as z from 'zod/mini';
+import { inviteSchema, type LinkAnswer, roleSchema, ROLES, type StaffAnswer, type StaffListAnswer, type StaffMember } from '../../shared/staff.ts';
+import { actorOf } from '../http/audit.ts';
+import { requireRole, type TokenReader } from '../http/authentication.ts';
+import type { AppEnv } from '../http/environment.ts';
+import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import { jsonBody, validate } from '../http/validation.ts';
+import type { Accounts, Link } from './accounts.ts';
+import { messageSchema, refuse } from './answers.ts';
+
+const memberSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  state: z.enum(['active', 'invited', 'disabled']),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.nullable(z.iso.datetime()),
+  sessions: z.int(),
+  linkExpiresAt: z.nullable(z.iso.datetime()),
+});
+const listSchema = z.object({ success: z.literal(true), data: z.array(memberSchema) });
+const changedSchema = z.object({ message: z.string(), data: memberSchema });
+const linkSchema = z.extend(changedSchema, { link: z.object({ token: z.string(), expiresAt: z.iso.datetime() }) });
+
+const TAGS = ['Staff'];
+
+/** What a change of an account answers, and how it can fail. */
+const changed = { ...STAFF_ONLY, responses: { 200: jsonAnswer('The account as it is now', changedSchema), ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict') } };
+
+/** The addresses under /api/staff, by which admins look after the accounts of all staff. */
+export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens: TokenReader }) {
+  const adminOnly = requireRole(tokens, 'admin');
+
+  const answer = async (id: string, message: string): Promise<StaffAnswer> => ({ message, data: present(await accounts.get(id)) });
+  const answerLink = async (id: string, { token, expiresAt }: Link, message: string): Promise<LinkAnswer> => ({
+    ...(await answer(id, message)),
+    link: { token, expiresAt: iso(expiresAt) },
+  });
+
+  /** A change that takes nothing but the id. */
+  const change = (change: (by: ReturnType<typeof actorOf>, id: string) => Promise<void>, message: string) => async (c: Context<AppEnv, '/:id'>) => {
+    const id = c.req.param('id');
+    await change(actorOf(c), id).catch(refuse);
+    return c.json(await answer(id, message).catch(refuse));
+  };
+
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describeRoute({
+        tags: TAGS,
+        summary: 'List staff accounts',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('All, by e-mail', listSchema), ...failures('unauthenticated', 'forbidden') },
+      }),
+      adminOnly,
+      async (c) => c.json({ success: true, data: (await accounts.list()).map(present) } satisfies StaffListAnswer),
+    )
+    .post(
+      '/',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Invite somebody',
+        description: 'The answer holds the one-time link’s token, which is told this once. The link is `/admin-login/invite#` and the token.',
+        ...STAFF_ONLY,
+        responses: {
+          201: jsonAnswer('Invited', linkSchema),
+          ...failures('broken_json', 'invalid_input', 'unauthenticated', 'forbidden', 'conflict', 'too_large', 'unsupported_media_type'),
+        },
+      }),
+      adminOnly,
+      jsonBody,
+      validate('json', inviteSchema),
+      async (c) => {
+        const { email, role } = c.req.valid('json');
+        const { id, link } = await accounts.invite(actorOf(c), email, role).catch(refuse);
+        return c.json(await answerLink(id, link, `${email} is invited.`), 201);
+      },
+    )
+    .delete(
+      '/:id',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Withdraw an invitation',
+        description: 'An account whose owner has set a password stays: it can be disabled.',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('Withdrawn', messageSchema), ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict') },
+      }),
+      adminOnly,
+      async (c) => {
+        await accounts.withdraw(actorOf(c), c.req.param('id')).catch(refuse);
+        return c.json({ message: 'The invitation is withdrawn.' });
+      },
+    )
+    .post(
+      '/:id/link',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Make a one-time link by which the owner sets a password',
+        description: 'For an open invitation a new one; else to reset the password. It takes the place of an older link.',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('The link', linkSchema), ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict') },
+      }),
+      adminOnly,
+      async (c) => {
+        const id = c.req.param('id');
+        const link = await accounts.makeLink(actorOf(c), id).catch(refuse);
+        return c.json(await answerLink(id, link, 'The new link is ready.').catch(refuse));
+      },
+    )
+    .put(
+      '/:id/role',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Change the role of an account; its sessions end',
+        ...STAFF_ONLY,
+        responses: {
+          200: jsonAnswer('The account as it is now', changedSchema),
+          ...failures('broken_json', 'invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'),
+        },
+      }),
+      adminOnly,
+      jsonBody,
+      validate('json', roleSchema),
+      async (c) => {
+        const id = c.req.param('id');
+        await accounts.changeRole(actorOf(c), id, c.req.valid('json').role).catch(refuse);
+        return c.json(await answer(id, 'The role is changed.').catch(refuse));
+      },
+    )
+    .post(
+      '/:id/disable',
+      describeRoute({ tags: TAGS, summary: 'Disable an account; its sessions end', ...changed }),
+      adminOnly,
+      change(accounts.disable, 'The account is disabled.'),
+    )
+    .post(
+      '/:id/enable',
+      describeRoute({ tags: TAGS, summary: 'Enable an account', ...changed }),
+      adminOnly,
+      change(accounts.enable, 'The account is enabled.'),
+    )
+    .delete(
+      '/:id/sessions',
+      describeRoute({ tags: TAGS, summary: 'End all sessions of an account', ...changed }),
+      adminOnly,
+      change(accounts.endSessions, 'All sessions of the account have ended.'),
+    );
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+function present(member: Awaited<ReturnType<Accounts['get']>>): StaffMember {
+  const { id, email, role, disabled, invited, createdAt, lastSeenAt, sessions, linkExpiresAt } = member;
+  return {
+    _id: id,
+    email,
+    role,
+    state: disabled ? 'disabled' : invited ? 'invited' : 'active',
+    createdAt: iso(createdAt),
+    lastSeenAt: lastSeenAt === null ? null : iso(lastSeenAt),
+    sessions,
+    linkExpiresAt: linkExpiresAt === null ? null : iso(linkExpiresAt),
+  };
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { ApiError } from '../http/errors.ts';
+import { AccountError } from './accounts.ts';
+import { PasswordsBusyError } from './passwords.ts';
+
+export const messageSchema = z.object({ message: z.string() });
+
+const CODES = { missing: 'not_found', conflict: 'conflict', invalid: 'invalid_input' } as const;
+
+/** Hands a failure on as what the caller is told. */
+export function refuse(error: unknown): never {
+  if (error instanceof AccountError) throw new ApiError(CODES[error.kind], error.message);
+  if (error instanceof PasswordsBusyError) {
+    throw new ApiError('unavailable', 'Too many people are signing in. Please try again in a few seconds.', { headers: { 'Retry-After': '5' } });
+  }
+  throw error;
+}

@@ -1,0 +1,124 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import * as z from 'zod/mini';
+import { changePasswordSchema, OLD_PASSWORD_WRONG, PASSWORD_UNCHANGED, type SessionsAnswer } from '../../shared/staff.ts';
+import { actorOf, type AuditTrail } from '../http/audit.ts';
+import type { AppEnv } from '../http/environment.ts';
+import { ApiError } from '../http/errors.ts';
+import { type Limits, tooMany } from '../http/limits.ts';
+import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import { jsonBody, validate } from '../http/validation.ts';
+import { messageSchema, refuse } from './answers.ts';
+import type { StaffService } from './service.ts';
+
+const sessionsSchema = z.object({
+  success: z.literal(true),
+  data: z.array(
+    z.object({
+      _id: z.string(),
+      device: z.string(),
+      createdAt: z.iso.datetime(),
+      lastUsedAt: z.iso.datetime(),
+      current: z.boolean(),
+    }),
+  ),
+});
+const keepQuery = z.object({ keep: z.optional(z.literal('current', { error: 'keep is current, or left out.' })) });
+
+const TAGS = ['Own account'];
+
+interface Parts {
+  staff: StaffService;
+  anyStaff: MiddlewareHandler<AppEnv>;
+  audit: AuditTrail;
+  limits: Limits;
+}
+
+/** The addresses under /api/auth by which staff look after their own password and sessions. */
+export function ownAccountRoutes({ staff, anyStaff, audit, limits }: Parts) {
+  const iso = (time: number) => new Date(time).toISOString();
+
+  return new Hono<AppEnv>()
+    .post(
+      '/password',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Change the own password',
+        description: 'All other sessions of the account end.',
+        ...STAFF_ONLY,
+        responses: {
+          200: jsonAnswer('Changed', messageSchema),
+          ...failures('broken_json', 'invalid_input', 'unauthenticated', 'too_large', 'unsupported_media_type', 'unavailable'),
+        },
+      }),
+      anyStaff,
+      jsonBody,
+      validate('json', changePasswordSchema),
+      async (c) => {
+        const { identity } = c.var;
+        // Somebody at an unlocked desk must not find out the password by trying.
+        const wait = limits.oldPassword.take(identity.staffId);
+        if (wait > 0) throw tooMany(wait);
+        const outcome = await staff.changePassword(identity, c.req.valid('json')).catch(refuse);
+        if (outcome === 'wrong') throw new ApiError('invalid_input', OLD_PASSWORD_WRONG, { fields: { oldPassword: OLD_PASSWORD_WRONG } });
+        limits.oldPassword.giveBack(identity.staffId);
+        if (outcome === 'same') throw new ApiError('invalid_input', PASSWORD_UNCHANGED, { fields: { newPassword: PASSWORD_UNCHANGED } });
+        await audit.record({ action: 'password-changed', ...actorOf(c) });
+        return c.json({ message: 'Your password is changed. Your other sessions have ended.' });
+      },
+    )
+    .get(
+      '/sessions',
+      describeRoute({
+        tags: TAGS,
+        summary: 'List the own sessions',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('The open ones, the last used first', sessionsSchema), ...failures('unauthenticated') },
+      }),
+      anyStaff,
+      async (c) => {
+        const { staffId, sessionId } = c.var.identity;
+        const sessions = await staff.listSessions(staffId);
+        const data = sessions.map(({ id, device, createdAt, lastUsedAt }) => {
+          return { _id: id, device, createdAt: iso(createdAt), lastUsedAt: iso(lastUsedAt), current: id === sessionId };
+        });
+        return c.json({ success: true, data } satisfies SessionsAnswer);
+      },
+    )
+    .delete(
+      '/sessions',
+      describeRoute({
+        tags: TAGS,
+        summary: 'End all own sessions',
+        description: 'With `keep=current` the one that asks goes on.',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('Ended', messageSchema), ...failures('invalid_input', 'unauthenticated') },
+      }),
+      anyStaff,
+      validate('query', keepQuery),
+      async (c) => {
+        const { staffId, sessionId } = c.var.identity;
+        const isKept = c.req.valid('query').keep !== undefined;
+        const sessions = await staff.endSessions(staffId, isKept ? sessionId : undefined);
+        await audit.record({ action: 'sessions-ended', ...actorOf(c), detail: { sessions } });
+        return c.json({ message: isKept ? 'Your other sessions have ended.' : 'You are signed out everywhere.' });
+      },
+    )
+    .delete(
+      '/sessions/:id',
+      describeRoute({
+        tags: TAGS,
+        summary: 'End one of the own sessions',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('Ended', messageSchema), ...failures('unauthenticated', 'not_found') },
+      }),
+      anyStaff,
+      async (c) => {
+        if (!(await staff.endSession(c.var.identity.staffId, c.req.param('id')))) {
+          throw new ApiError('not_found', 'There is no such session. It may have ended already.');
+        }
+        await audit.record({ action: 'sessions-ended', ...actorOf(c), detail: { sessions: 1 } });
+        return c.json({ message: 'The session has ended.' });
+      },
+    );
+}

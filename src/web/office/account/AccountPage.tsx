@@ -1,0 +1,38 @@
+import { Notice } from '../../ui/Notice.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { useNotice } from '../list/useNotice.ts';
+import { useSession } from '../session/useSession.ts';
+import { ROLE_NAMES } from '../staff/words.ts';
+import type { Route } from './+types/AccountPage.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SessionList } from './SessionList.tsx';
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My account', description: 'For staff only.', hidden: true });
+
+/** What everybody may do about their own account. */
+export default function AccountPage() {
+  const session = useSession();
+  const { notice, say, dismiss } = useNotice();
+  if (session.status !== 'in') return null;
+  return (
+    <div className="office-width grid grid-cols-1 gap-6 py-6 md:py-8">
+      <header>
+        <h1 className="text-3xl md:text-4xl">My account</h1>
+        <p className="mt-1 text-slate wrap-anywhere">
+          {session.email}, with the role {ROLE_NAMES[session.role]}
+        </p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_1fr]">
+        <PasswordForm email={session.email} onChanged={(text) => say('success', text)} />
+        <SessionList onDone={(text) => say('success', text)} onFailed={(text) => say('error', text)} />
+      </div>
+      {notice && (
+        <div className="office-toast">
+          <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
+            {notice.text}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { PASSWORD_LENGTH, passwordFault } from '../../../shared/staff.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ApiError, callJson } from '../api.ts';
+import { PasswordInput } from '../login/PasswordInput.tsx';
+import { failureText } from '../staff/failure-text.ts';
+import { SESSIONS } from './SessionList.tsx';
+
+interface Faults {
+  oldPassword?: string | undefined;
+  newPassword?: string | undefined;
+}
+
+interface PasswordFormProps {
+  /** So that the browser keeps the new password under the right name. */
+  email: string;
+  onChanged(text: string): void;
+}
+
+/** Changes the own password; whoever knew the old one elsewhere is out. */
+export function PasswordForm({ email, onChanged }: PasswordFormProps) {
+  const [oldPassword, setOldPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const oldInput = useRef<HTMLInputElement>(null);
+  const newInput = useRef<HTMLInputElement>(null);
+  const queries = useQueryClient();
+
+  const refuse = (found: Faults) => {
+    setFaults(found);
+    (found.oldPassword ? oldInput : newInput).current?.focus();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running.current) return;
+    setFailure(undefined);
+    const found: Faults = { oldPassword: oldPassword === '' ? 'Enter your old password.' : undefined, newPassword: passwordFault(newPassword) };
+    if (found.oldPassword || found.newPassword) return refuse(found);
+    setFaults({});
+    running.current = true;
+    setBusy(true);
+    try {
+      const { message } = await callJson<{ message: string }>('/api/auth/password', { method: 'POST', body: { oldPassword, newPassword } });
+      setOldPassword('');
+      setNewPassword('');
+      onChanged(message);
+      await queries.invalidateQueries({ queryKey: [SESSIONS] });
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) refuse(error.fields);
+      else setFailure((last) => ({ text: failureText(error, 'Failed to change your password. Please try again.'), id: (last?.id ?? 0) + 1 }));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby="password" className="rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
+      <h2 id="password" className="text-2xl">
+        Change password
+      </h2>
+      <p className="mt-1 mb-5 text-slate">Your other sessions end with it.</p>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {failure && (
+          <Notice key={failure.id} kind="error">
+            {failure.text}
+          </Notice>
+        )}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          ref={oldInput}
+          label="Old password"
+          name="old-password"
+          error={faults.oldPassword}
+          value={oldPassword}
+          onChange={setOldPassword}
+        />
+        <PasswordInput
+          ref={newInput}
+          label="New password"
+          name="new-password"
+          autoComplete="new-password"
+          hint={`${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters`}
+          error={faults.newPassword}
+          value={newPassword}
+          onChange={setNewPassword}
+        />
+        <Button type="submit" aria-disabled={busy} className="justify-self-start">
+          {busy ? 'Changing…' : 'Change password'}
+        </Button>
+      </form>
+    </section>
+  );
+}

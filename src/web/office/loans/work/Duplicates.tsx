@@ -1,0 +1,30 @@
+import type { LeadDuplicate } from '../../../../shared/lead-work.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { At } from './At.tsx';
+import { StatusChip } from './StatusChip.tsx';
+
+/** Other applications with the same phone number or e-mail: perhaps the same person. */
+export function Duplicates({ duplicates }: { duplicates: readonly LeadDuplicate[] }) {
+  if (duplicates.length === 0) return null;
+  return (
+    <div className="rounded-control border border-marigold-400 bg-marigold-50 p-3">
+      <h4 className="flex items-center gap-2 font-semibold">
+        <Icon name="copy" className="size-5" />
+        The same phone number or e-mail also applied here
+      </h4>
+      <ul className="mt-2 grid gap-1.5">
+        {duplicates.map(({ _id, fullName, loanType, status, createdAt }) => (
+          <li key={_id} className="flex flex-wrap items-baseline gap-x-2">
+            <span className="wrap-anywhere">
+              {fullName}, {loanType}
+            </span>
+            <StatusChip status={status} />
+            <span className="text-[0.8125rem] text-slate">
+              <At iso={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

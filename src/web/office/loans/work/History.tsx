@@ -1,0 +1,30 @@
+import type { LeadChange } from '../../../../shared/lead-work.ts';
+import { At } from './At.tsx';
+
+const inWords = ({ field, from, to }: LeadChange) => {
+  if (field === 'status') return `Status from ${from} to ${to}`;
+  if (to === '') return `Taken from ${from}`;
+  return from === '' ? `Given to ${to}` : `Owner from ${from} to ${to}`;
+};
+
+/** Who changed what, newest first. */
+export function History({ history }: { history: readonly LeadChange[] }) {
+  if (history.length === 0) return null;
+  return (
+    <details className="rounded-control bg-white shadow-1">
+      <summary className="min-h-11 cursor-pointer rounded-control px-3 py-2.5 font-semibold">
+        {history.length === 1 ? '1 change' : `${history.length} changes`}
+      </summary>
+      <ol className="grid gap-2 px-3 pb-3">
+        {history.map((change) => (
+          <li key={change._id} className="wrap-anywhere">
+            {inWords(change)}
+            <span className="block text-[0.8125rem] text-slate">
+              {change.by}, <At iso={change.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { type LeadNote, MOST_NOTE } from '../../../../shared/lead-work.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/Field.tsx';
+import { call } from '../../api.ts';
+import { At } from './At.tsx';
+import { failureText } from './change.ts';
+import { WORK } from './useWork.ts';
+
+interface NotesProps {
+  id: string;
+  notes: readonly LeadNote[];
+  onAdded(): Promise<void>;
+}
+
+/** What the team noted, newest first, and a place for more. What was typed stays until it is kept. */
+export function Notes({ id, notes, onAdded }: NotesProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (text.trim() === '') {
+      setError('Write something first.');
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      await call(`${WORK}/${encodeURIComponent(id)}/notes`, { method: 'POST', body: { text } });
+      setText('');
+      await onAdded();
+    } catch (failure) {
+      setError(failureText(failure));
+    } finally {
+      setBusy(false);
+      field.current?.focus();
+    }
+  };
+
+  return (
+    <div className="grid gap-3">
+      <form noValidate onSubmit={(event) => void add(event)} className="grid gap-2">
+        <TextArea
+          ref={field}
+          label="Note"
+          rows={2}
+          maxLength={MOST_NOTE}
+          value={text}
+          error={error}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add(event);
+          }}
+        />
+        <Button type="submit" kind="peacock" size="small" aria-disabled={busy} className="justify-self-start">
+          {busy ? 'Adding…' : 'Add note'}
+        </Button>
+      </form>
+      {notes.length > 0 && (
+        <ul aria-label="Notes" className="grid gap-2">
+          {notes.map(({ _id, by, at, text: said }) => (
+            <li key={_id} className="rounded-control bg-white p-3 shadow-1">
+              <p className="wrap-anywhere whitespace-pre-line">{said}</p>
+              <p className="mt-1 text-[0.8125rem] text-slate wrap-anywhere">
+                {by}, <At iso={at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

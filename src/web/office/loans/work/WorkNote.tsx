@@ -1,0 +1,34 @@
+import type { WorkedLoan } from '../../../../shared/lead-work.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { StatusChip } from './StatusChip.tsx';
+
+/** How the work on an application stands, under the applicant's name. */
+export function WorkNote({ row: { work } }: { row: WorkedLoan }) {
+  const { status, owner, notes, duplicates } = work;
+  const repeated = duplicates === 1 ? '1 other application' : `${duplicates} other applications`;
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.75rem] font-normal text-slate">
+      <StatusChip status={status} />
+      {owner && (
+        <span title={owner.email} className="max-w-32 truncate">
+          <span className="sr-only">Owner: </span>
+          {owner.email.split('@')[0]}
+        </span>
+      )}
+      {notes > 0 && (
+        <span className="inline-flex items-center gap-1" title={notes === 1 ? '1 note' : `${notes} notes`}>
+          <Icon name="file-text" className="size-3.5" />
+          <span className="sr-only">{notes === 1 ? 'Note: ' : 'Notes: '}</span>
+          {notes}
+        </span>
+      )}
+      {duplicates > 0 && (
+        <span className="inline-flex items-center gap-1 text-marigold-800" title={`${repeated} with this phone number or e-mail`}>
+          <Icon name="copy" className="size-3.5" />
+          <span className="sr-only">Possible duplicates: </span>
+          {duplicates}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type LoginAnswer, PASSWORD_LENGTH, passwordFault } from '../../../shared/staff.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { callJson } from '../api.ts';
+import { writeToken } from '../session/token.ts';
+import { loginMessage } from './login-message.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+
+/** Sets the password of whom the link is for, and signs them in with it. */
+export function ChoosePasswordForm({ email, token }: { email: string; token: string }) {
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running.current) return;
+    const wrong = passwordFault(password);
+    setFault(wrong);
+    if (wrong) return input.current?.focus();
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const answer = await callJson<LoginAnswer>('/api/auth/accept', { method: 'POST', body: { token, password }, token: null });
+      writeToken(answer.token);
+      // Somebody else may have been signed in here until now: all of theirs goes with the page.
+      location.replace('/admin');
+    } catch (error) {
+      setFailure((last) => ({ text: loginMessage(error), id: (last?.id ?? 0) + 1 }));
+      setBusy(false);
+      running.current = false;
+    }
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {failure && (
+        <Notice key={failure.id} kind="error">
+          {failure.text}
+        </Notice>
+      )}
+      <Field label="Email">
+        {(wiring) => <input {...wiring} type="email" name="email" autoComplete="username" readOnly value={email} className="input bg-mist-50" />}
+      </Field>
+      <PasswordInput
+        ref={input}
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        hint={`${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters. Several words are easy to keep in mind and hard to guess.`}
+        error={fault}
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          if (fault && passwordFault(text) === undefined) setFault(undefined);
+        }}
+      />
+      <Button type="submit" kind="peacock" size="large" aria-disabled={busy} className="w-full">
+        {busy && <Icon name="circle-notch" className="spinning" />}
+        {busy ? 'Setting the password…' : 'Set the password and sign in'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/Logo.tsx';
+import { useSite } from '../../ui/useSite.ts';
+
+interface LoginFrameProps {
+  title: string;
+  intro: ReactNode;
+  children: ReactNode;
+}
+
+/** The card under the arch, for whoever is not in the office yet. */
+export function LoginFrame({ title, intro, children }: LoginFrameProps) {
+  const { site } = useSite();
+  return (
+    <main id="content" tabIndex={-1} className="office-login grid min-h-dvh place-items-center px-4 py-10">
+      <div className="relative w-full max-w-md">
+        <div className="mb-6 flex justify-center">
+          <a href="/" aria-label={`${site.brand}, to the website`}>
+            <Logo />
+          </a>
+        </div>
+        <div className="rounded-panel border border-line bg-white p-6 shadow-2 sm:p-9">
+          <h1 className="text-3xl">{title}</h1>
+          <p className="mt-2 mb-6 text-slate">{intro}</p>
+          <noscript>
+            <p className="mb-5 rounded-control bg-marigold-50 p-4">
+              The back office needs JavaScript. Please switch it on in your browser and load this page again.
+            </p>
+          </noscript>
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}

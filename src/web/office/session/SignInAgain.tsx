@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { LoginForm } from '../login/LoginForm.tsx';
+import { leave, type Person } from './session.ts';
+
+/**
+ * The sign-in over whatever is open, when a session ends in the middle of work. What was typed stays below it, and what was refused is
+ * asked for once more. It can be left only by signing in, or for good.
+ */
+export function SignInAgain({ email, role }: Omit<Person, 'staffId'>) {
+  // Browsers close any dialog at a second Escape: it comes back.
+  const [round, setRound] = useState(0);
+  return (
+    <Dialog key={round} busy onClose={() => setRound(round + 1)} className="office-lock max-w-md">
+      {({ titleId }) => (
+        <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
+          <div>
+            <h2 id={titleId} className="text-2xl">
+              Please sign in again
+            </h2>
+            <p className="mt-1 text-slate">Your session has ended. What you have open stays as it is.</p>
+          </div>
+          <LoginForm ready known={{ email, role }} onSignedIn={() => undefined} />
+          <Button kind="quiet" onClick={leave} className="w-full">
+            Leave the back office
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { INVITE_EMAIL, type LinkAnswer, type Role } from '../../../shared/staff.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ApiError, callJson } from '../api.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { failureText } from './failure-text.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+import { STAFF } from './words.ts';
+
+interface InviteDialogProps {
+  onClose(): void;
+  onInvited(answer: LinkAnswer): void;
+}
+
+export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('blog');
+  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running.current) return;
+    setFailure(undefined);
+    // The server looks closer; this much spares a call.
+    const wrong = /^\S+@\S+$/.test(email.trim()) ? undefined : INVITE_EMAIL;
+    setFault(wrong);
+    if (wrong) return input.current?.focus();
+    running.current = true;
+    setBusy(true);
+    try {
+      onInvited(await callJson<LinkAnswer>(STAFF, { method: 'POST', body: { email: email.trim(), role } }));
+    } catch (error) {
+      const refused = error instanceof ApiError ? (error.fields['email'] ?? (error.status === 409 ? error.message : undefined)) : undefined;
+      setFault(refused);
+      if (refused) input.current?.focus();
+      else setFailure((last) => ({ text: failureText(error, 'Failed to invite. Please try again.'), id: (last?.id ?? 0) + 1 }));
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog onClose={onClose} busy={busy} className="max-w-lg">
+      {({ titleId }) => (
+        <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid max-h-[inherit] gap-5 overflow-y-auto p-6">
+          <div>
+            <h2 id={titleId} className="text-2xl">
+              Invite somebody
+            </h2>
+            <p className="mt-1 text-slate">You get a link to hand over yourself. Whoever opens it chooses a password.</p>
+          </div>
+          {failure && (
+            <Notice key={failure.id} kind="error">
+              {failure.text}
+            </Notice>
+          )}
+          <Field label="Email" error={fault}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                ref={input}
+                data-first-focus
+                type="email"
+                name="invited-email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+                maxLength={254}
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+                className="input"
+              />
+            )}
+          </Field>
+          <RoleChoice value={role} onChange={setRole} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button kind="quiet" onClick={onClose} aria-disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" aria-disabled={busy}>
+              {busy ? 'Making the link…' : 'Make the link'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

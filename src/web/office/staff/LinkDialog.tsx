@@ -1,0 +1,46 @@
+import type { LinkAnswer } from '../../../shared/staff.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSite } from '../../ui/useSite.ts';
+import { CopyButton } from '../dialog/CopyButton.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Time } from '../list/Time.tsx';
+
+/** A one-time link, the only time that anybody but its owner sees it. */
+export function LinkDialog({ answer: { data, link }, onClose }: { answer: LinkAnswer; onClose(): void }) {
+  const { origin } = useSite();
+  // Behind the # it stays in the browser that opens it.
+  const address = `${origin}/admin-login/invite#${link.token}`;
+  return (
+    <Dialog onClose={onClose} className="max-w-xl">
+      {({ titleId }) => (
+        <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
+          <h2 id={titleId} tabIndex={-1} className="text-2xl">
+            {data.state === 'invited' ? 'Invitation link' : 'Link for a new password'}
+          </h2>
+          <p>
+            Hand this link to <strong className="wrap-anywhere">{data.email}</strong>. It works once, until <Time iso={link.expiresAt} />, and it is shown
+            only now.
+          </p>
+          <div className="flex items-center gap-2">
+            <input
+              readOnly
+              data-first-focus
+              aria-label="Link"
+              value={address}
+              onFocus={(event) => event.target.select()}
+              className="input min-w-0 flex-1 bg-mist-50 text-ellipsis"
+            />
+            <CopyButton label="link" value={address} />
+          </div>
+          <p className="text-[0.9375rem] text-slate">
+            Whoever has the link can choose the password: hand it over in a way that only they can read.
+            {data.state !== 'invited' && ' Until it is used, the old password and the open sessions hold.'}
+          </p>
+          <Button onClick={onClose} className="justify-self-end">
+            Done
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { LinkAnswer, StaffAnswer, StaffMember } from '../../../shared/staff.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { call, callJson } from '../api.ts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Fact, FactSection } from '../dialog/Facts.tsx';
+import { Time } from '../list/Time.tsx';
+import { failureText } from './failure-text.ts';
+import { MemberActions, type Question } from './MemberActions.tsx';
+import { StateBadge } from './StaffList.tsx';
+import { ROLE_NAMES, STAFF } from './words.ts';
+
+interface MemberDialogProps {
+  member: StaffMember;
+  isSelf: boolean;
+  onClose(): void;
+  onLink(answer: LinkAnswer): void;
+  /** The account is another one now; the dialog stays. */
+  onChanged(text: string): Promise<void>;
+  /** The account is no more. */
+  onGone(text: string): Promise<void>;
+}
+
+/** One account, and what can be done about it. Whatever takes something from somebody is asked for once more. */
+export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGone }: MemberDialogProps) {
+  const [question, setQuestion] = useState<Question>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { _id, email, role, state, createdAt, lastSeenAt, sessions, linkExpiresAt } = member;
+  const path = `${STAFF}/${encodeURIComponent(_id)}`;
+
+  /** What needs no question, since it can be undone. */
+  const run = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure((last) => ({ text: failureText(error, 'That did not work. Please try again.'), id: (last?.id ?? 0) + 1 }));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const confirm = async ({ method, step, body }: Question) => {
+    if (method === 'DELETE' && step === '') {
+      await call(path, { method });
+      await onGone(`The invitation of ${email} is withdrawn.`);
+      return;
+    }
+    const { message } = await callJson<StaffAnswer>(`${path}/${step}`, { method, body });
+    await onChanged(message);
+    // The button that asked may be another one by now: the focus goes on with the dialog.
+    flushSync(() => setQuestion(undefined));
+    heading.current?.focus();
+  };
+
+  return (
+    <Dialog onClose={onClose} className="max-w-2xl">
+      {({ titleId }) => (
+        <div className="flex max-h-[inherit] flex-col">
+          <header className="flex items-start gap-3 border-b border-line py-4 pr-3 pl-6">
+            <div className="min-w-0 flex-1">
+              <h2 ref={heading} id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
+                Manage account
+              </h2>
+              <p className="text-slate wrap-anywhere">
+                {email}
+                {isSelf && ' (you)'}
+              </p>
+            </div>
+            <button type="button" onClick={onClose} aria-label="Close" className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-mist-100">
+              <Icon name="x" className="size-6" />
+            </button>
+          </header>
+          <div className="grid gap-4 overflow-y-auto p-6">
+            {failure && (
+              <Notice key={failure.id} kind="error">
+                {failure.text}
+              </Notice>
+            )}
+            <FactSection title="Account">
+              <Fact label="Role">{ROLE_NAMES[role]}</Fact>
+              <Fact label="State">
+                <StateBadge state={state} />
+              </Fact>
+              <Fact label="Since">
+                <Time iso={createdAt} />
+              </Fact>
+              <Fact label="Last seen">{lastSeenAt === null ? 'Never' : <Time iso={lastSeenAt} />}</Fact>
+              <Fact label="Open sessions">{sessions}</Fact>
+              {linkExpiresAt !== null && (
+                <Fact label="One-time link valid until">
+                  <Time iso={linkExpiresAt} />
+                </Fact>
+              )}
+            </FactSection>
+            <MemberActions
+              member={member}
+              isSelf={isSelf}
+              busy={busy}
+              onAsk={setQuestion}
+              onLink={() => void run(async () => onLink(await callJson<LinkAnswer>(`${path}/link`, { method: 'POST' })))}
+              onEnable={() => void run(async () => onChanged((await callJson<StaffAnswer>(`${path}/enable`, { method: 'POST' })).message))}
+            />
+          </div>
+          {question && (
+            <ConfirmDialog
+              {...question.words}
+              subject={email}
+              onConfirm={() => confirm(question)}
+              failure={(error) => failureText(error, 'That did not work. Please try again.')}
+              onClose={() => setQuestion(undefined)}
+            />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { StaffMember, StaffState } from '../../../shared/staff.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Time } from '../list/Time.tsx';
+import { ROLE_NAMES, STATE_NAMES } from './words.ts';
+
+const LOOKS: Record<StaffState, string> = {
+  active: 'bg-leaf-50 text-leaf-700',
+  invited: 'bg-marigold-50 text-marigold-800',
+  disabled: 'bg-mist-100 text-slate',
+};
+
+export function StateBadge({ state }: { state: StaffState }) {
+  return <span className={`inline-block rounded-full px-2.5 py-0.5 text-[0.8125rem] font-semibold ${LOOKS[state]}`}>{STATE_NAMES[state]}</span>;
+}
+
+interface StaffListProps {
+  members: readonly StaffMember[];
+  /** The account of whoever looks. */
+  ownId: string;
+  onManage(id: string): void;
+}
+
+/** A few lines a person, which a phone shows as they are; wider screens lay them in columns. */
+export function StaffList({ members, ownId, onManage }: StaffListProps) {
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-white shadow-1">
+      {members.map(({ _id, email, role, state, lastSeenAt, sessions, linkExpiresAt }) => (
+        <li
+          key={_id}
+          className="grid items-center gap-x-6 gap-y-2 px-4 py-4 md:grid-cols-[minmax(14rem,2fr)_5rem_6rem_minmax(12rem,1.4fr)_auto] md:px-5"
+        >
+          <p className="min-w-0 font-semibold wrap-anywhere">
+            {email}
+            {_id === ownId && <span className="font-normal text-slate"> (you)</span>}
+          </p>
+          <div className="flex items-center gap-3 md:contents">
+            <p>
+              <span className="sr-only">Role </span>
+              {ROLE_NAMES[role]}
+            </p>
+            <p>
+              <StateBadge state={state} />
+            </p>
+          </div>
+          <p className="text-[0.9375rem] text-slate">
+            {lastSeenAt === null ? 'Never signed in' : <>Last seen <Time iso={lastSeenAt} /></>}
+            <span className="block">
+              {sessions > 0 && `${sessions} open ${sessions === 1 ? 'session' : 'sessions'}`}
+              {sessions > 0 && linkExpiresAt !== null && ', '}
+              {linkExpiresAt !== null && <>link valid until <Time iso={linkExpiresAt} /></>}
+              {state === 'invited' && linkExpiresAt === null && 'the invitation has expired'}
+            </span>
+          </p>
+          <Button kind="quiet" className="max-md:w-full" aria-label={`Manage ${email}`} onClick={() => onManage(_id)}>
+            Manage
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { LinkAnswer, StaffListAnswer } from '../../../shared/staff.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { callJson } from '../api.ts';
+import { LoadFailure } from '../list/LoadFailure.tsx';
+import { useNotice } from '../list/useNotice.ts';
+import { useSession } from '../session/useSession.ts';
+import type { Route } from './+types/StaffPage.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { MemberDialog } from './MemberDialog.tsx';
+import { StaffList } from './StaffList.tsx';
+import { STAFF } from './words.ts';
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Staff', description: 'For staff only.', hidden: true });
+
+/** Everybody who may sign in, and what admins can do about it. */
+export default function StaffPage() {
+  const query = useQuery({ queryKey: [STAFF], queryFn: ({ signal }) => callJson<StaffListAnswer>(STAFF, { signal }) });
+  const queries = useQueryClient();
+  const session = useSession();
+  const { notice, say, dismiss } = useNotice();
+  const [inviting, setInviting] = useState(false);
+  const [managed, setManaged] = useState<string>();
+  const [link, setLink] = useState<LinkAnswer>();
+  const list = useRef<HTMLDivElement>(null);
+
+  const members = query.data?.data;
+  const member = members?.find(({ _id }) => _id === managed);
+  const refresh = () => queries.invalidateQueries({ queryKey: [STAFF] });
+  const ownId = session.status === 'in' ? session.staffId : '';
+
+  return (
+    <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl md:text-4xl">Staff</h1>
+          <p role="status" className="mt-1 min-h-6 text-slate">
+            {query.isPending ? 'Loading staff…' : members ? `${members.length} ${members.length === 1 ? 'account' : 'accounts'}` : ''}
+          </p>
+        </div>
+        <Button onClick={() => setInviting(true)}>
+          <Icon name="plus" />
+          Invite somebody
+        </Button>
+      </header>
+      {query.isError && (
+        <LoadFailure key={query.errorUpdatedAt} text="Failed to load staff. Please try again." onRetry={() => void query.refetch()} />
+      )}
+      <div ref={list} tabIndex={-1}>
+        {query.isPending && (
+          <div aria-hidden className="grid gap-3">
+            <div className="office-bone h-20" />
+            <div className="office-bone h-20" />
+            <div className="office-bone h-20" />
+          </div>
+        )}
+        {members && <StaffList members={members} ownId={ownId} onManage={(id) => setManaged(id)} />}
+      </div>
+      {inviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onInvited={(answer) => {
+            setInviting(false);
+            setLink(answer);
+            void refresh();
+          }}
+        />
+      )}
+      {member && (
+        <MemberDialog
+          member={member}
+          isSelf={member._id === ownId}
+          onClose={() => setManaged(undefined)}
+          onLink={(answer) => {
+            setLink(answer);
+            void refresh();
+          }}
+          onChanged={async (text) => {
+            await refresh();
+            say('success', text);
+          }}
+          onGone={async (text) => {
+            setManaged(undefined);
+            await refresh();
+            list.current?.focus();
+            say('success', text);
+          }}
+        />
+      )}
+      {link && <LinkDialog answer={link} onClose={() => setLink(undefined)} />}
+      {notice && (
+        <div className="office-toast">
+          <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
+            {notice.text}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

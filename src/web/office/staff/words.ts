@@ -1,0 +1,14 @@
+import type { Role, StaffState } from '../../../shared/staff.ts';
+
+export const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', blog: 'Blog' };
+
+/** What each role may do, for whoever chooses one. */
+export const ROLE_MEANINGS: Record<Role, string> = {
+  admin: 'Everything: applications, messages, resumes, the blog, staff and the audit trail.',
+  blog: 'The blog alone: posts, categories and tags.',
+};
+
+export const STATE_NAMES: Record<StaffState, string> = { active: 'Active', invited: 'Invited', disabled: 'Disabled' };
+
+/** The call, and the name under which its answer is kept. */
+export const STAFF = '/api/staff';

@@ -1,0 +1,24 @@
+import { type PictureLook, PictureOf } from './Picture.tsx';
+import noPicture from './shapes/no-picture.svg';
+import { storedFiles } from './storedFiles.ts';
+import { useBroken } from './useBroken.ts';
+
+interface PathPictureProps extends Omit<PictureLook, 'alt' | 'className'> {
+  /** As a post names it, for instance in `featuredImage`; may be empty. */
+  path: string;
+  alt?: string;
+  /** Of the box around the picture, which gives it its shape. */
+  className?: string;
+}
+
+const single = (src: string) => ({ src, avif: '', webp: '', width: 1200, height: 800 });
+
+/** Any picture of a post. Without one, or when it can't be had, a picture that says so stands in. */
+export function PathPicture({ path, alt = '', className, ...look }: PathPictureProps) {
+  const { broken, box } = useBroken(path);
+  return (
+    <div {...box} className={className}>
+      <PictureOf files={broken || !path ? single(noPicture) : (storedFiles(path) ?? single(path))} alt={alt} {...look} />
+    </div>
+  );
+}

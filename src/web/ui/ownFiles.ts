@@ -1,0 +1,35 @@
+import { ownPicture } from '../../shared/posts.ts';
+import { KINDS, PICTURES } from './pictures.ts';
+
+export type PictureName = keyof typeof PICTURES;
+
+/** What an `<img>` and its sources need to offer a picture in several widths and formats. */
+export interface PictureFiles {
+  /** What everybody can load. */
+  src: string;
+  /** Values of `srcset`; empty where there is nothing to choose from. */
+  avif: string;
+  webp: string;
+  /** Pixels of the largest. */
+  width: number;
+  height: number;
+  /** The first frame of an animation. */
+  still?: string | undefined;
+}
+
+/** The files of one of the project's own pictures. */
+export function ownFiles(name: PictureName): PictureFiles {
+  const [kind, digest] = PICTURES[name];
+  const { width, height, avif, webp } = KINDS[kind];
+  const address = (to: number, format: string) => `/pictures/${name}-${to}.${format}?v=${digest}`;
+  const set = (widths: readonly number[], format: string) => widths.map((to) => `${address(to, format)} ${to}w`).join(', ');
+  return { src: address(webp[0], 'webp'), avif: set(avif, 'avif'), webp: set(webp, 'webp'), width, height };
+}
+
+/** The name in a path such as `/pictures/blog-credit-score-1200.webp`, where there is such a picture. */
+export function ownName(path: string): PictureName | undefined {
+  const name = ownPicture(path) ?? '';
+  return isName(name) ? name : undefined;
+}
+
+const isName = (name: string): name is PictureName => Object.hasOwn(PICTURES, name);

@@ -1,0 +1,10 @@
+import { pictureSources } from '../../shared/picture-files.ts';
+import { ownFiles, ownName, type PictureFiles } from './ownFiles.ts';
+
+/** The files of a picture that a post names, be it one of the project's own or an uploaded one; undefined when it is neither. */
+export function storedFiles(path: string): PictureFiles | undefined {
+  const name = ownName(path);
+  if (name) return ownFiles(name);
+  const uploaded = pictureSources(path);
+  return uploaded && { src: path, ...uploaded };
+}

@@ -1,0 +1,210 @@
+import type { Browser, Page } from '@playwright/test';
+import { ADMIN, BLOG, expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { testApi } from '../../support/api.ts';
+import type { TestServer } from '../../support/server.ts';
+import { statusLine } from './screens.ts';
+
+const STAFF = '/admin/staff';
+const NEW_PASSWORD = 'a password of one’s own';
+
+// These tests change accounts: each has a server of its own.
+async function openOffice(page: Page, server: TestServer, path: string): Promise<void> {
+  const token = await testApi(server).signIn();
+  await page.goto(`${server.origin}/admin-login`);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(server.origin + path);
+}
+
+const manage = (page: Page) => page.getByRole('dialog', { name: 'Manage account' });
+const row = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
+
+/** Opens a link as its owner does, in a browser of their own. */
+async function openLink(browser: Browser, link: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(link);
+  return { context, page };
+}
+
+test('somebody is invited, joins, is given another role, reset, disabled and enabled again', async ({ page, browser, newServer, faults }) => {
+  faults.allow(statusLine(404));
+  faults.allow(statusLine(401));
+  const server = await newServer();
+  await openOffice(page, server, STAFF);
+  await expect(page.getByText('2 accounts')).toBeVisible();
+  await expect(row(page, ADMIN.email)).toContainText('(you)');
+
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite somebody' });
+  await expect(invite.getByLabel('Email')).toBeFocused();
+  await invite.getByRole('button', { name: 'Make the link' }).click();
+  await expect(invite.getByText('Enter a valid email.')).toBeVisible();
+  await expectAccessible(page);
+  await invite.getByLabel('Email').fill(BLOG.email);
+  await expect(invite.getByRole('radio', { name: /^Blog/ })).toBeChecked();
+  faults.allow(statusLine(409));
+  await page.keyboard.press('Enter');
+  await expect(invite.getByText('There is already an account with this email.')).toBeVisible();
+  await invite.getByLabel('Email').fill('new@rinova.test');
+  await page.keyboard.press('Enter');
+  const linkDialog = page.getByRole('dialog', { name: 'Invitation link' });
+  const link = await linkDialog.getByLabel('Link', { exact: true }).inputValue();
+  expect(link).toMatch(new RegExp(`^${server.origin}/admin-login/invite#[\\w-]{43}$`));
+  await expectAccessible(page);
+  await linkDialog.getByRole('button', { name: 'Done' }).click();
+  await expect(row(page, 'new@rinova.test')).toContainText('Invited');
+  await expect(page.getByText('3 accounts')).toBeVisible();
+  expect(await page.content()).not.toContain(link.split('#')[1]);
+
+  const guest = await openLink(browser, link);
+  await expect(guest.page.getByLabel('Email')).toHaveValue('new@rinova.test');
+  await guest.page.getByLabel('New password', { exact: true }).fill('short');
+  await guest.page.keyboard.press('Enter');
+  await expect(guest.page.getByText('A password has 12 to 128 characters; this one has 5.')).toBeVisible();
+  await expectAccessible(guest.page);
+  await guest.page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await guest.page.keyboard.press('Enter');
+  await guest.page.waitForURL('**/admin');
+  await expect(guest.page.getByRole('link', { name: 'My account, new@rinova.test with the role Blog' })).toBeVisible();
+  // The token went to nobody's log.
+  expect(server.output).not.toContain(link.split('#')[1]);
+
+  const again = await openLink(browser, link);
+  await expect(again.page.getByRole('alert')).toHaveText('This link does not work any more. Ask an admin for a new one.');
+  await again.context.close();
+
+  await page.reload();
+  await expect(row(page, 'new@rinova.test')).toContainText('1 open session');
+  await page.getByRole('button', { name: 'Manage new@rinova.test' }).click();
+  await manage(page).getByRole('button', { name: 'Change role to Admin' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Change role' });
+  await expect(question).toContainText('Give this account the role Admin?');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByText('The role is changed.')).toBeVisible();
+  await expect(manage(page).getByRole('heading', { name: 'Manage account' })).toBeFocused();
+  await expect(manage(page).getByRole('button', { name: 'Change role to Blog' })).toBeVisible();
+
+  // At once: the next call of the one who is concerned is refused, and with the new role they are another person.
+  await guest.page.getByRole('link', { name: /^My account/ }).click();
+  const signIn = guest.page.getByRole('dialog', { name: 'Please sign in again' });
+  await signIn.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await signIn.getByLabel('Role').selectOption('admin');
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  await expect(guest.page.getByRole('link', { name: 'My account, new@rinova.test with the role Admin' })).toBeVisible();
+
+  await manage(page).getByRole('button', { name: 'Reset password' }).click();
+  const reset = page.getByRole('dialog', { name: 'Link for a new password' });
+  const second = await openLink(browser, await reset.getByLabel('Link', { exact: true }).inputValue());
+  await reset.getByRole('button', { name: 'Done' }).click();
+  await second.page.getByLabel('New password', { exact: true }).fill(`${NEW_PASSWORD} again`);
+  await second.page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await second.page.waitForURL('**/admin');
+  await second.context.close();
+
+  await manage(page).getByRole('button', { name: 'Disable account' }).click();
+  await page.getByRole('alertdialog', { name: 'Disable account' }).getByRole('button', { name: 'Disable account' }).click();
+  await expect(page.getByText('The account is disabled.')).toBeVisible();
+  await manage(page).getByRole('button', { name: 'Enable account' }).click();
+  await expect(page.getByText('The account is enabled.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Manage new@rinova.test' })).toBeFocused();
+  await expect(row(page, 'new@rinova.test')).toContainText('Active');
+  await guest.context.close();
+});
+
+test('an invitation is withdrawn, and the last admin stays', async ({ page, browser, newServer, faults }) => {
+  faults.allow(statusLine(409));
+  const server = await newServer();
+  await openOffice(page, server, STAFF);
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByLabel('Email').fill('typo@rinova.test');
+  await page.getByRole('radio', { name: /^Admin/ }).check();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: `Manage ${ADMIN.email}` }).click();
+  await expect(manage(page).getByRole('link', { name: 'My account' })).toBeVisible();
+  await manage(page).getByRole('button', { name: 'Disable account' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Disable account' });
+  await expect(question).toContainText('This is your own account: you are signed out everywhere at once.');
+  await question.getByRole('button', { name: 'Disable account' }).click();
+  await expect(question.getByRole('alert')).toHaveText(`${ADMIN.email} is the last admin who can sign in. Add or enable another admin first.`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await manage(page).getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Manage typo@rinova.test' }).click();
+  await manage(page).getByRole('button', { name: 'Withdraw invitation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw invitation' }).click();
+  await expect(page.getByText('The invitation of typo@rinova.test is withdrawn.')).toBeVisible();
+  await expect(row(page, 'typo@rinova.test')).toHaveCount(0);
+  const guest = await openLink(browser, link);
+  await expect(guest.page.getByRole('alert')).toHaveText('This link does not work any more. Ask an admin for a new one.');
+  await guest.context.close();
+});
+
+test('staff change their password, and end their sessions here and elsewhere', async ({ page, context, newServer, faults }) => {
+  faults.allow(statusLine(400));
+  faults.allow(statusLine(401));
+  const server = await newServer();
+  const api = testApi(server);
+  await api.signIn();
+  await api.signIn();
+  await openOffice(page, server, '/admin/account');
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This session' })).toHaveCount(1);
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This session' }).getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await sessions.getByRole('button', { name: /^End the session on/ }).first().click();
+  await expect(page.getByText('The session has ended.')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+
+  const password = page.getByRole('region', { name: 'Change password' });
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(password.getByText('Enter your old password.')).toBeVisible();
+  await expect(password.getByLabel('Old password', { exact: true })).toBeFocused();
+  await password.getByLabel('Old password', { exact: true }).fill('not the password');
+  await password.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(password.getByText('This is not your old password.')).toBeVisible();
+  await expect(password.getByLabel('Old password', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await password.getByLabel('Old password', { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible();
+  await expect(password.getByLabel('Old password', { exact: true })).toHaveValue('');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+
+  const other = await context.newPage();
+  await other.goto(`${server.origin}/admin`);
+  await expect(other.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+  await sessions.getByRole('button', { name: 'Log out everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out everywhere' });
+  await expect(question).toContainText('This session');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.waitForURL('**/admin-login');
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await other.waitForURL('**/admin-login');
+  expect(await api.signIn({ ...ADMIN, password: NEW_PASSWORD } as unknown as typeof ADMIN)).toMatch(/^\S{43}$/);
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`axe finds nothing on the staff screens at ${width} px`, async ({ signedIn }) => {
+    await signedIn.setViewportSize({ width, height: 800 });
+    await signedIn.goto(STAFF);
+    await signedIn.getByRole('button', { name: `Manage ${BLOG.email}` }).click();
+    await expect(manage(signedIn)).toBeVisible();
+    await expectAccessible(signedIn);
+    await signedIn.keyboard.press('Escape');
+    for (const path of [STAFF, '/admin/account', '/admin-login/invite']) {
+      if (path !== STAFF) await signedIn.goto(path);
+      await expect(signedIn.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(signedIn);
+      await expectNoSidewaysScroll(signedIn);
+    }
+  });
+}
