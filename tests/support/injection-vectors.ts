@@ -401,6 +401,23 @@ const LINKS = ENCODED_ADDRESSES.map((address) => `<a href="${address}">x</a>`).c
   ],
 );
 
+/** Tags in a description, for whoever works on markup as on a text. */
+const DESCRIPTIONS = [
+  '<img src="/media/a.webp" alt="<table <img src=x onerror=alert(1)>">',
+  '<img src="/media/a.webp" alt="<table><img src=x onerror=alert(1)>">',
+  '<img src="/media/a.webp" alt="</table><img src=x onerror=alert(1)>">',
+  '<img src="/media/a.webp" alt="<h2><img src=x onerror=alert(1)></h2>">',
+  '<img src="/media/a.webp" alt="<h2 id=x>a</h2> <h2 onclick=alert(1)>b</h2>">',
+  '<img src="/media/a.webp" alt="<th></th><script>alert(1)</script>">',
+  '<img src="/media/a.webp" alt="<img onerror=alert(1) src=x">',
+  '<img src="/media/a.webp" alt="--><img src=x onerror=alert(1)>">',
+  '<img src="/media/a.webp" alt="&quot;><script>alert(1)</script>">',
+  '<img src="/media/a.webp" alt="$&<img src=x onerror=alert(1)>$1">',
+  '<a href="/apply" title="<h2><img src=x onerror=alert(1)></h2>">x</a>',
+  '<a href="https://example.com/#<table><img src=x onerror=alert(1)>">x</a>',
+  '<h2>a<img src="/media/a.webp" alt="</h2><img src=x onerror=alert(1)>">b</h2>',
+];
+
 /** Everything, by technique. */
 export const INJECTION_VECTORS: Readonly<Record<string, readonly string[]>> = {
   scripts: SCRIPTS,
@@ -412,4 +429,5 @@ export const INJECTION_VECTORS: Readonly<Record<string, readonly string[]>> = {
   'broken markup': BROKEN,
   clobbering: CLOBBERING,
   links: LINKS,
+  descriptions: DESCRIPTIONS,
 };

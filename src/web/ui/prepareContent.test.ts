@@ -50,7 +50,7 @@ test('uploaded pictures are offered in every width and format, in no more than t
   const whole = picture(`src="${stem}.webp" alt="a > b" width="1600" height="900"`);
   expect(whole).toBe(
     `<p><picture><source type="image/avif" srcset="${avif}" ${sizes(704)}>` +
-      `<img loading="lazy" decoding="async" srcset="${webp}" ${sizes(704)} src="${stem}.webp" alt="a > b" width="1600" height="900"></picture></p>`,
+      `<img loading="lazy" decoding="async" srcset="${webp}" ${sizes(704)} src="${stem}.webp" alt="a &gt; b" width="1600" height="900"></picture></p>`,
   );
   expect(picture(`width="300" src="${stem}.webp" height="169" alt=""`)).toContain(`srcset="${webp}" ${sizes(300)}`);
   // Without measures the text would jump when the picture comes.
@@ -66,4 +66,17 @@ test('animations stand still for readers who want no motion', () => {
     `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${stem}-still.webp">` +
       `<img loading="lazy" decoding="async" src="${stem}-moving.webp" alt="" width="800" height="400"></picture>`,
   );
+});
+
+test('what looks like a tag in a description stays a description', () => {
+  for (const inside of ['<table <img src=x onerror=alert(1)>', '<h2><img src=x onerror=alert(1)></h2>', '</table><img src=x>', '<th></th>', '<img x']) {
+    const { html, headings } = prepareContent(`<h2>a "<b>b</b>"</h2><img alt="${inside}" src="/media/a.webp">`);
+    const escaped = inside.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    expect(html).toBe(`<h2 id="a-b">a "<b>b</b>"</h2><img loading="lazy" decoding="async" alt="${escaped}" src="/media/a.webp">`);
+    expect(headings).toHaveLength(1);
+  }
+});
+
+test('no heading takes the name of another part of the page', () => {
+  expect(prepareContent('<h2>Contents</h2><h2>Related</h2><h2>Contents</h2>').headings.map(({ id }) => id)).toEqual(['contents-2', 'related-2', 'contents-3']);
 });

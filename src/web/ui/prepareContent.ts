@@ -7,6 +7,10 @@ export interface Heading {
   level: 2 | 3;
 }
 
+/** Ids that the page itself has, which no heading may take from it. */
+const TAKEN = ['content', 'contents', 'related', 'post-content'];
+
+const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const HEADING = /<h([23])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -57,9 +61,11 @@ function preparePicture(attributes: string): string {
  */
 export function prepareContent(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
-  const taken = new Set<string>();
+  const taken = new Set(TAKEN);
   let tables = 0;
   const prepared = html
+    // Not all browsers write these two as entities. What looks like a tag in a picture's description must never be taken for one.
+    .replace(TAG, (tag) => tag.replace(/"[^"]*"/g, (value) => value.replaceAll('<', '&lt;').replaceAll('>', '&gt;')))
     .replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2')
     .replace(HEADING, (whole, level: string, attributes: string, inner: string) => {
       const text = textOf(inner);

@@ -117,7 +117,7 @@ export function createStaffPostRepository({ db, dialect }: Pick<Database, 'db' |
         await checkReferences(transaction, content);
         const id = newId();
         const slug = await freeSlug(transaction, id, wanted);
-        const now = Date.now();
+        const now = content.publishedAt ?? Date.now();
         const row = { id, slug, slug_key: fold(slug), creation_key: creationKey ?? null, created_at: now, updated_at: now, ...toColumns(content) };
         await transaction.insertInto('posts').values(row).execute();
         await transaction.insertInto('post_slugs').values({ slug_key: row.slug_key, post_id: id, created_at: now }).execute();
