@@ -1,7 +1,8 @@
 /**
  * Gathers the icons that the pages use into one sprite, and their names into a type: `node scripts/icons.mjs`.
  *
- * An icon is then a reference into one file that the browser keeps, and costs a page neither script nor repeated paths.
+ * An icon is then a reference into one file that the browser keeps, and costs a page neither script nor repeated paths. The signs
+ * of the post editor are a sprite of their own, since no visitor needs them.
  * Add a name of https://phosphoricons.com to the list where it belongs, and run the script.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -23,6 +24,12 @@ const FILL = 'check-circle phone-call pause play seal-check shield-check star wa
 /** Marks of other companies, as those draw them. */
 const BRANDS = 'facebook-logo instagram-logo linkedin-logo whatsapp-logo x-logo youtube-logo';
 
+/** Bold lines on the tools of the post editor. */
+const EDITOR = `
+  arrow-u-up-left arrow-u-up-right code code-block columns-plus-left columns-plus-right image link-simple list-bullets list-checks
+  list-numbers minus pencil-simple quotes rows-plus-bottom rows-plus-top table text-b text-h-four text-h-three text-h-two text-italic
+  text-strikethrough text-subscript text-superscript text-underline trash`;
+
 const words = (list) => list.trim().split(/\s+/);
 const assets = new URL('./', import.meta.resolve('@phosphor-icons/core/assets/bold/x-bold.svg'));
 
@@ -33,20 +40,30 @@ async function symbol(id, file) {
   return `<symbol id="${id}" viewBox="0 0 256 256">${paths}</symbol>`;
 }
 
-const icons = [
+/** Writes a sprite and the type of its names; `stem` is the sprite's path under src/web, without its ending. */
+async function write(stem, namesFile, type, list) {
+  const icons = list.sort(([a], [b]) => (a < b ? -1 : 1));
+  const symbols = await Promise.all(icons.map(([id, file]) => symbol(id, file)));
+  await writeFile(
+    new URL(`../src/web/${stem}.svg`, import.meta.url),
+    `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+  );
+  await writeFile(
+    new URL(`../src/web/${namesFile}`, import.meta.url),
+    `/** Written by scripts/icons.mjs. */\nexport type ${type} =\n${icons.map(([id]) => `  | '${id}'`).join('\n')};\n`,
+  );
+  console.log(`${icons.length} icons in ${stem}`);
+}
+
+await write('ui/icons/icons', 'ui/icons/names.ts', 'IconName', [
   ...words(DUOTONE).map((name) => [name, `duotone/${name}-duotone`]),
   ...words(BOLD).map((name) => [name, `bold/${name}-bold`]),
   ...words(FILL).map((name) => [`${name}-fill`, `fill/${name}-fill`]),
   ...words(BRANDS).map((name) => [name, name === 'x-logo' ? `bold/${name}-bold` : `fill/${name}-fill`]),
-].sort(([a], [b]) => (a < b ? -1 : 1));
-
-const symbols = await Promise.all(icons.map(([id, file]) => symbol(id, file)));
-await writeFile(
-  new URL('../src/web/ui/icons/icons.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+]);
+await write(
+  'office/posts/editor/signs/signs',
+  'office/posts/editor/signs/names.ts',
+  'SignName',
+  words(EDITOR).map((name) => [name, `bold/${name}-bold`]),
 );
-await writeFile(
-  new URL('../src/web/ui/icons/names.ts', import.meta.url),
-  `/** Written by scripts/icons.mjs. */\nexport type IconName =\n${icons.map(([id]) => `  | '${id}'`).join('\n')};\n`,
-);
-console.log(`${icons.length} icons`);

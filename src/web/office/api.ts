@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   /** The message to show under each refused input. */
   readonly fields: Record<string, string>;
+  /** All that the server answered: some refusals bring more than a message. */
+  readonly body: Readonly<Partial<ErrorBody> & Record<string, unknown>>;
 
   constructor(status: number, body: Partial<ErrorBody>) {
     super(body.message ?? '');
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};
+    this.body = { ...body };
   }
 }
 
@@ -37,6 +40,14 @@ let renew: Renew = () => undefined;
  */
 export function onTokenRefused(handler: Renew): void {
   renew = handler;
+}
+
+/** Waits until a refused token is replaced, where it will be. Answers whether the call is worth another try. */
+export async function waitForRenewal(token: string, signal: AbortSignal | undefined): Promise<boolean> {
+  const renewed = renew(token);
+  if (!renewed) return false;
+  await settled(renewed, signal);
+  return true;
 }
 
 interface CallOptions {

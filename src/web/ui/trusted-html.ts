@@ -1,5 +1,5 @@
 import createPurifier, { type Config } from 'dompurify';
-import { CONTENT, DROPPED_WITH_TEXT, isOwnPicture, relOf, safeLink } from '../../shared/content.ts';
+import { CONTENT, DROPPED_WITH_TEXT, isOwnPicture, RENAMED, relOf, safeLink } from '../../shared/content.ts';
 import { cleanPlainMarkup, policies } from './default-policy.ts';
 import { prepareContent } from './prepareContent.ts';
 
@@ -19,6 +19,19 @@ const CONFIG: Config = {
   FORBID_CONTENTS: [...DROPPED_WITH_TEXT],
 };
 
+/**
+ * For reading what was pasted: besides, the looks by which Word and Google Docs say what they mean. The element that comes of it is
+ * never shown.
+ */
+const READING: Config = {
+  ...CONFIG,
+  ALLOWED_TAGS: [...Object.keys(CONTENT), ...Object.keys(RENAMED), 'div', 'span', 'font'],
+  ALLOWED_ATTR: [...(CONFIG.ALLOWED_ATTR ?? []), 'style', 'class', 'role', 'aria-level', 'aria-checked', 'data-aria-level'],
+};
+
+/** Parsed anywhere, one is a breach of the page's policy, which the browser reports. */
+const STYLE_SHEET = /<style[\s>][\s\S]*?<\/style\s*>/gi;
+
 const isSafe = (tag: string, name: string, value: string) =>
   name === COPIED ||
   (CONTENT[tag]?.[name]?.test(value) === true && (name !== 'href' || safeLink(value) !== undefined) && (name !== 'src' || isOwnPicture(value)));
@@ -26,6 +39,11 @@ const isSafe = (tag: string, name: string, value: string) =>
 function makePurifier() {
   const purifier = createPurifier(window);
   purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+    if (attribute.allowedAttributes['style']) {
+      // A picture that can't be taken along is counted, wherever it lies.
+      if (attribute.attrName === 'src') attribute.forceKeepAttr = true;
+      return;
+    }
     attribute.keepAttr = isSafe(element.localName, attribute.attrName, attribute.attrValue);
   });
   purifier.addHook('afterSanitizeAttributes', (element) => {
@@ -44,6 +62,18 @@ let purifier: ReturnType<typeof makePurifier> | undefined;
 function clean(html: string): string {
   purifier ??= makePurifier();
   return purifier.sanitize(html, CONFIG);
+}
+
+/** The text of a post as elements, for the editor, which reads rather than shows them. */
+export function readArticle(content: string): HTMLElement {
+  purifier ??= makePurifier();
+  return purifier.sanitize(content, { ...CONFIG, RETURN_DOM: true }) as HTMLElement;
+}
+
+/** What was pasted as elements that load and run nothing, before it is reduced to what an article may hold. */
+export function readPasted(html: string): HTMLElement {
+  purifier ??= makePurifier();
+  return purifier.sanitize(html.replace(STYLE_SHEET, ''), { ...READING, RETURN_DOM: true }) as HTMLElement;
 }
 
 cleanPlainMarkup(clean);
