@@ -32,6 +32,10 @@ export default [
   route('admin-login/invite', 'office/login/InvitePage.tsx'),
   route('admin', 'office/frame/OfficeFrame.tsx', [
     index('office/posts/PostsPage.tsx'),
+    layout('office/posts/editor/EditorLayout.tsx', [
+      route('posts/new', 'office/posts/editor/NewPostPage.tsx'),
+      route('posts/edit/:id', 'office/posts/editor/EditPostPage.tsx'),
+    ]),
     route('categories', 'office/categories/CategoriesPage.tsx'),
     route('tags', 'office/tags/TagsPage.tsx'),
     route('loan-applications', 'office/loans/LoansPage.tsx'),

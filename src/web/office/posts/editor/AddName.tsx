@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { POST_LIMITS } from '../../../../shared/post-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ApiError, callJson } from '../../api.ts';
+
+interface Named {
+  _id: string;
+  name: string;
+}
+
+interface AddNameProps {
+  noun: 'category' | 'tag';
+  path: string;
+  required: string;
+  /** Told what was made, so that it can be chosen at once. */
+  onAdded(id: string): void;
+}
+
+/** Makes a category or a tag without leaving the post. */
+export function AddName({ noun, path, required, onAdded }: AddNameProps) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [said, setSaid] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef(false);
+  const queries = useQueryClient();
+
+  const add = async () => {
+    if (running.current) return;
+    input.current?.focus();
+    setSaid('');
+    if (name.trim() === '') return setFailure(required);
+    running.current = true;
+    setBusy(true);
+    setFailure('');
+    try {
+      const added = await callJson<Named>(path, { method: 'POST', body: { name: name.trim() } });
+      await queries.cancelQueries({ queryKey: [path] });
+      queries.setQueryData<Named[]>([path], (all = []) => [...all, added]);
+      onAdded(added._id);
+      setName('');
+      setSaid(`${noun === 'tag' ? 'Tag' : 'Category'} created successfully`);
+    } catch (error) {
+      setFailure((error instanceof ApiError && error.message) || `Failed to create ${noun}`);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void add();
+  };
+
+  return (
+    <div className="field">
+      <label htmlFor={id} className="text-[0.875rem] font-semibold">
+        New {noun}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          autoComplete="off"
+          maxLength={POST_LIMITS.name}
+          aria-invalid={failure ? true : undefined}
+          aria-describedby={failure ? `${id}-text` : undefined}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setFailure('');
+          }}
+          onKeyDown={onKeyDown}
+          className="input"
+        />
+        <Button kind="quiet" aria-disabled={busy} onClick={() => void add()}>
+          {busy ? 'Creating...' : 'Add'}
+          <span className="sr-only"> {noun}</span>
+        </Button>
+      </div>
+      {failure && (
+        <p id={`${id}-text`} role="alert" className="field-error">
+          {failure}
+        </p>
+      )}
+      <p role="status" className="field-hint empty:hidden">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import { Field } from '../../../ui/Field.tsx';
+
+interface CountedProps {
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  label: ReactNode;
+  hint?: string;
+  error?: string | undefined;
+  /** Most characters. */
+  most: number;
+  value: string;
+  onChange(value: string): void;
+  /** Lines; a single one is an input. */
+  rows?: number;
+  placeholder?: string;
+  required?: boolean;
+}
+
+/** A text with a limit, and how much of it is used. What doesn't fit is left out, and that is said. */
+export function Counted({ ref, label, hint, error, most, value, onChange, rows = 1, placeholder, required }: CountedProps) {
+  const [cut, setCut] = useState(false);
+  const type = (text: string) => {
+    const oneLine = rows === 1 ? text.replace(/\s*\n\s*/g, ' ') : text;
+    // Half a character is none.
+    const fitting = oneLine.slice(0, most).toWellFormed().replace(/\ufffd$/, '');
+    setCut(fitting.length < oneLine.length);
+    onChange(fitting);
+  };
+  const note = cut ? `At most ${most} characters: the rest was left out.` : hint;
+  return (
+    <div className="relative">
+      <Field label={label} hint={note} error={error}>
+        {(wiring) => {
+          const shared = { ...wiring, ref, value, placeholder, 'aria-required': required, className: 'input' };
+          return rows === 1 ? (
+            <input {...shared} type="text" autoComplete="off" onChange={(event) => type(event.target.value)} />
+          ) : (
+            <textarea {...shared} rows={rows} onChange={(event) => type(event.target.value)} />
+          );
+        }}
+      </Field>
+      <span className="editor-count" data-full={value.length >= most || undefined}>
+        <span aria-hidden>
+          {value.length}/{most}
+        </span>
+        <span className="sr-only">
+          {value.length} of {most} characters used
+        </span>
+      </span>
+      <span role="status" className="sr-only">
+        {cut ? note : ''}
+      </span>
+    </div>
+  );
+}

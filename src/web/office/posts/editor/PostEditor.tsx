@@ -1,0 +1,213 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import type { StaffPost } from '../../../../shared/posts.ts';
+import { countWords, readMinutes } from '../../../../shared/reading-time.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { LoadFailure } from '../../list/LoadFailure.tsx';
+import { readTime } from '../../list/time.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ContentTab, type Side } from './ContentTab.tsx';
+import { countProblems, FIELD_NAMES, type PostFields, type Problems, TAB_OF, type Tab } from './draft/draft.ts';
+import { type KeptDraft, restoreDraft } from './draft/store.ts';
+import { useKeptDraft } from './draft/useKeptDraft.ts';
+import { usePostDraft } from './draft/usePostDraft.ts';
+import './editor.css';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { RestoreOffers } from './RestoreOffers.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { SeoTab } from './SeoTab.tsx';
+import { SettingsTab } from './SettingsTab.tsx';
+import { Tabs } from './Tabs.tsx';
+import type { TextHandle } from './text/TextEditor.tsx';
+import { useLeaving } from './useLeaving.ts';
+import { useNames } from './useNames.ts';
+import { useSave } from './useSave.ts';
+import { useTextEditor } from './useTextEditor.ts';
+
+interface PostEditorProps {
+  /** Undefined for a new one. */
+  post: StaffPost | undefined;
+  /** Told where a new post lives from its first save on. */
+  onCreated(id: string): void | Promise<void>;
+}
+
+/** A post with everything that belongs to it: written, kept, saved. */
+export function PostEditor({ post, onCreated }: PostEditorProps) {
+  const navigate = useNavigate();
+  const edit = usePostDraft(post);
+  const { stored, draft, dirty } = edit;
+  const { fields, picture } = draft;
+  const names = useNames();
+  const saving = useSave();
+  const { TextEditor, failed: textFailed, load: loadText } = useTextEditor();
+  const kept = useKeptDraft({ subject: stored?._id ?? 'new', draft, version: edit.version, dirty });
+  const leaving = useLeaving(dirty);
+  const [tab, setTab] = useState<Tab>('content');
+  const [side, setSide] = useState<Side>('write');
+  const [note, setNote] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  const text = useRef<TextHandle>(null);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+
+  const file = picture instanceof File ? picture : undefined;
+  const shown = file ?? (picture === 'kept' ? stored?.featuredImage || undefined : undefined);
+
+  const change = (change: Partial<PostFields>) => {
+    edit.change(change);
+    saving.clear([...Object.keys(change), ...Object.keys(change.seo ?? {})]);
+  };
+
+  const showFirst = (problems: Problems) => {
+    const first = FIELD_NAMES.find((name) => name in problems);
+    if (!first) return;
+    flushSync(() => {
+      setTab(TAB_OF[first]);
+      setSide('write');
+    });
+    const place = root.current?.querySelector<HTMLElement>(`[data-field="${first}"]`);
+    if (first === 'content') text.current?.focus();
+    else (place?.matches('input, select') ? place : place?.querySelector<HTMLElement>('input, textarea'))?.focus();
+  };
+
+  /** @param stays in the editor, as Ctrl+S does; otherwise the list of posts comes next */
+  const save = async (stays: boolean, over?: StaffPost) => {
+    const sent = draft;
+    const target = over ? { id: over._id, version: over.version } : { id: stored?._id, version: edit.version };
+    const outcome = await saving.save(sent, { ...target, before: stored && edit.before });
+    if (!outcome) return;
+    if ('problems' in outcome) return showFirst(outcome.problems);
+    const { saved } = outcome;
+    // What was typed while it was on its way is not saved: nobody is led away from it.
+    const isWhole = latest.current === sent;
+    edit.adopt(saved, sent);
+    if (isWhole && !stays) {
+      kept.end();
+      return leaving.freely(() => navigate('/admin'));
+    }
+    setNote(isWhole ? `Saved at ${readTime(saved.updatedAt).minute}` : 'Saved, but for what you typed since');
+    if (!stored) await leaving.freely(() => onCreated(saved._id));
+  };
+
+  const shortcut = useRef(save);
+  useEffect(() => {
+    shortcut.current = save;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) void shortcut.current(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  const restore = async (offer: KeptDraft) => {
+    const { pictureLost, ...restored } = await restoreDraft(offer);
+    // What stood here may be worth something, too.
+    if (dirty) kept.putAside({ subject: offer.subject, version: edit.version, fields, picture: 'kept' });
+    edit.restore(restored, offer.version);
+    kept.replace(offer);
+    setNote(pictureLost ? 'Restored, but for the featured image' : 'Restored');
+  };
+  const takeTheirs = (theirs: StaffPost) => {
+    saving.endConflict();
+    kept.putAside({ subject: theirs._id, version: edit.version, fields, picture: 'kept' });
+    edit.replace(theirs);
+    setNote('Your version is kept in this browser, and offered above');
+  };
+
+  const state = saving.busy ? 'Saving...' : dirty ? (kept.full ? 'Unsaved changes, and no room in this browser to keep them' : 'Unsaved changes') : note;
+  const words = countWords(fields.content);
+  return (
+    <div ref={root} className="office-width editor-screen pt-6 md:pt-8">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-3xl md:text-4xl">{stored ? 'Edit post' : 'New post'}</h1>
+        {stored?.status === 'published' && (
+          <a href={`/blog/${encodeURIComponent(stored.slug)}`} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-2 font-semibold text-peacock-700">
+            <Icon name="arrow-square-out" className="size-5" />
+            See it on the site
+          </a>
+        )}
+      </header>
+      <RestoreOffers offers={kept.offers} version={stored?.version} onRestore={(offer) => void restore(offer)} onDiscard={kept.forget} />
+      {names.failedAt > 0 && <LoadFailure key={names.failedAt} text="Failed to fetch categories and tags" onRetry={names.reload} />}
+      <Tabs
+        open={tab}
+        onOpen={setTab}
+        problems={countProblems(saving.problems)}
+        panels={{
+          content: (
+            <ContentTab
+              fields={fields}
+              problems={saving.problems}
+              picture={shown}
+              sent={saving.sent}
+              category={fields.category ? names.nameOfCategory(fields.category) : undefined}
+              TextEditor={TextEditor}
+              textFailed={textFailed}
+              onLoadText={loadText}
+              text={text}
+              textKey={edit.textKey}
+              side={side}
+              onSide={setSide}
+              onTextStart={edit.startText}
+              onChange={change}
+              onPicture={(choice) => {
+                edit.choosePicture(choice);
+                saving.clear(['featuredImage']);
+              }}
+            />
+          ),
+          seo: <SeoTab fields={fields} problems={saving.problems} onChange={change} />,
+          settings: <SettingsTab fields={fields} problems={saving.problems} categories={names.categories} tags={names.tags} onChange={change} />,
+        }}
+      />
+      <SaveBar
+        action={actionOf(fields, stored)}
+        busy={saving.busy}
+        state={state}
+        words={`${words.toLocaleString('en-IN')} ${words === 1 ? 'word' : 'words'} · ${readMinutes(fields.content)} min read`}
+        failure={saving.failure}
+        onDismiss={saving.dismiss}
+        onSave={() => void save(false)}
+      />
+      {leaving.asking && (
+        <LeaveDialog
+          onStay={leaving.stay}
+          onLeave={leaving.leave}
+          onDiscard={() => {
+            kept.end();
+            leaving.leave();
+          }}
+        />
+      )}
+      {saving.conflict && (
+        <ConflictDialog
+          mine={fields}
+          theirs={saving.conflict}
+          nameOfCategory={names.nameOfCategory}
+          nameOfTag={names.nameOfTag}
+          onKeepMine={() => {
+            const over = saving.conflict;
+            saving.endConflict();
+            if (over) void save(false, over);
+          }}
+          onTakeTheirs={() => saving.conflict && takeTheirs(saving.conflict)}
+          onClose={saving.endConflict}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What saving does to the post, in the words of the button. */
+function actionOf({ status }: PostFields, stored: StaffPost | undefined): string {
+  const wasPublished = stored?.status === 'published';
+  if (status === 'published') return wasPublished ? 'Save changes' : 'Publish';
+  return wasPublished ? 'Save as draft' : 'Save draft';
+}

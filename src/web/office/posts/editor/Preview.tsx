@@ -1,0 +1,56 @@
+import { memo, type MouseEvent, useMemo } from 'react';
+import { NO_CATEGORY } from '../../../../shared/categories.ts';
+import { DEFAULT_AUTHOR } from '../../../../shared/posts.ts';
+import { readMinutes } from '../../../../shared/reading-time.ts';
+import { ArticleContent } from '../../../ui/ArticleContent.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { trustedArticle } from '../../../ui/trusted-html.ts';
+import type { PostFields } from './draft/draft.ts';
+import { type PictureSource, SourceImage } from './pictures/SourceImage.tsx';
+import { useSettled } from './useSettled.ts';
+
+interface PreviewProps {
+  fields: PostFields;
+  /** The featured picture; undefined for none. */
+  picture: PictureSource | undefined;
+  category: string | undefined;
+}
+
+/** Milliseconds of quiet after which the preview follows. */
+const DELAY = 120;
+
+/** The post as its page will show it, by the page's own component, sheet and preparation. */
+export const Preview = memo(function Preview({ fields, picture, category }: PreviewProps) {
+  const { title, excerpt, author, content } = useSettled(fields, DELAY);
+  const html = useMemo(() => trustedArticle(content), [content]);
+  // A press on a link must not take the writer away from what isn't saved.
+  const openBeside = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link) return;
+    event.preventDefault();
+    if (!link.getAttribute('href')?.startsWith('#')) open(link.href, '_blank', 'noopener');
+  };
+  return (
+    // A press on a link is a press by Enter, too; and what scrolls must be reached by keyboard.
+    // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-tabindex
+    <section aria-label="Preview" tabIndex={0} onClick={openBeside} className="editor-preview">
+      <p className="text-[0.875rem] font-bold tracking-wide text-peacock-700 uppercase">{category ?? NO_CATEGORY}</p>
+      <p className="mt-2 font-display text-[clamp(30px,3.2vw,44px)] leading-none font-extrabold tracking-[-0.028em] wrap-anywhere">{title.trim() || 'Title of the post'}</p>
+      {excerpt.trim() && <p className="mt-4 text-[1.125rem] leading-normal text-slate wrap-anywhere">{excerpt}</p>}
+      <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] font-semibold">
+        <span className="inline-flex items-center gap-2">
+          <Icon name="user-circle" />
+          {author.trim() || DEFAULT_AUTHOR}
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <Icon name="clock" />
+          {readMinutes(content)} min read
+        </span>
+      </p>
+      {picture && <SourceImage source={picture} alt="" className="mt-6 aspect-3/2 w-full rounded-panel object-cover" />}
+      <div className="mt-8">
+        {content ? <ArticleContent html={html} /> : <p className="text-slate">What you write appears here as readers will see it.</p>}
+      </div>
+    </section>
+  );
+});

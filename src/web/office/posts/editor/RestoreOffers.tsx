@@ -1,0 +1,37 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { readTime } from '../../list/time.ts';
+import type { KeptDraft } from './draft/store.ts';
+
+interface RestoreOffersProps {
+  offers: readonly KeptDraft[];
+  /** Of the post as it is on the server. */
+  version: number | undefined;
+  onRestore(offer: KeptDraft): void;
+  onDiscard(offer: KeptDraft): void;
+}
+
+/** Unsaved text that this browser kept, offered back. */
+export function RestoreOffers({ offers, version, onRestore, onDiscard }: RestoreOffersProps) {
+  return offers.map((offer) => {
+    const { day, minute } = readTime(new Date(offer.savedAt).toISOString());
+    return (
+      <Notice key={offer.id} kind="info">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+            Unsaved text from {day}, {minute}: “{offer.fields.title.trim() || 'Untitled'}”.
+            {offer.version !== undefined && version !== undefined && offer.version < version && ' The post was saved by somebody since.'}
+          </p>
+          <span className="flex flex-wrap gap-2">
+            <Button size="small" onClick={() => onRestore(offer)}>
+              Restore
+            </Button>
+            <Button kind="quiet" size="small" onClick={() => onDiscard(offer)}>
+              Discard
+            </Button>
+          </span>
+        </div>
+      </Notice>
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { SaveFailure } from './useSave.ts';
+
+interface SaveBarProps {
+  /** What pressing Save does, in its own words. */
+  action: string;
+  busy: boolean;
+  /** What there is to say of what was typed. */
+  state: string;
+  words: string;
+  failure: SaveFailure | undefined;
+  onDismiss(): void;
+  onSave(): void;
+}
+
+/** Stays at the foot of the window: how things stand, and the way to save. */
+export function SaveBar({ action, busy, state, words, failure, onDismiss, onSave }: SaveBarProps) {
+  return (
+    <div className="editor-save">
+      {failure && (
+        <Notice key={failure.id} kind="error" onDismiss={onDismiss} className="mb-3">
+          <p>{failure.text}</p>
+          {failure.advice && <p className="font-normal">{failure.advice}</p>}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p role="status" className="text-[0.9375rem] font-semibold">
+          {state}
+        </p>
+        <p className="num text-[0.9375rem] text-slate">{words}</p>
+        <div className="ml-auto flex gap-3">
+          <ButtonLink to="/admin" kind="quiet">
+            Cancel
+          </ButtonLink>
+          <Button aria-disabled={busy} onClick={onSave} title="Ctrl+S saves, and stays here" className="min-w-32">
+            {busy && <Icon name="circle-notch" className="spinning" />}
+            {busy ? 'Saving...' : action}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { POST_LIMITS } from '../../../../shared/post-form.ts';
+import type { PostSeo } from '../../../../shared/posts.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Counted } from './Counted.tsx';
+import type { PostFields, Problems } from './draft/draft.ts';
+import { Keywords } from './Keywords.tsx';
+import { SearchResult } from './SearchResult.tsx';
+
+interface SeoTabProps {
+  fields: PostFields;
+  problems: Problems;
+  onChange(change: Partial<PostFields>): void;
+}
+
+/** What search engines and social networks are told. */
+export function SeoTab({ fields, problems, onChange }: SeoTabProps) {
+  const { seo, title, excerpt } = fields;
+  const set = (change: Partial<PostSeo>) => onChange({ seo: { ...seo, ...change } });
+  const address = (name: 'canonicalUrl' | 'ogImage', label: string, hint: string) => (
+    <Field label={label} hint={hint} error={problems[name]}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          type="url"
+          data-field={name}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={POST_LIMITS[name]}
+          value={seo[name]}
+          onChange={(event) => set({ [name]: event.target.value })}
+          className="input"
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="editor-card">
+        <Counted
+          label="Meta title"
+          hint="Stands in the browser’s tab and in search results. Empty, it is the title."
+          most={POST_LIMITS.metaTitle}
+          value={seo.metaTitle}
+          placeholder={title.slice(0, POST_LIMITS.metaTitle)}
+          onChange={(metaTitle) => set({ metaTitle })}
+        />
+        <Counted
+          label="Meta description"
+          hint="What search results say below the title. Empty, it is the excerpt."
+          most={POST_LIMITS.metaDescription}
+          rows={3}
+          value={seo.metaDescription}
+          placeholder={excerpt}
+          onChange={(metaDescription) => set({ metaDescription })}
+        />
+        <Keywords keywords={seo.keywords} onChange={(keywords) => set({ keywords })} />
+        {address('canonicalUrl', 'Canonical URL', 'Only if the same text stands at another address that should be found instead.')}
+        {address('ogImage', 'OG image URL', 'The picture that social networks show. Empty, it is the featured image.')}
+      </div>
+      <SearchResult fields={fields} />
+    </div>
+  );
+}

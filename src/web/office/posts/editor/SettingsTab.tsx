@@ -1,0 +1,130 @@
+import { useId, useState } from 'react';
+import type { Category } from '../../../../shared/categories.ts';
+import { CATEGORY_NAME_REQUIRED, POST_LIMITS, slugOf, TAG_NAME_REQUIRED } from '../../../../shared/post-form.ts';
+import { DEFAULT_AUTHOR, POST_STATUSES, type PostStatus } from '../../../../shared/posts.ts';
+import type { Tag } from '../../../../shared/tags.ts';
+import { SelectInput, TextInput } from '../../../ui/Field.tsx';
+import { useSite } from '../../../ui/useSite.ts';
+import { AddName } from './AddName.tsx';
+import type { PostFields, Problems } from './draft/draft.ts';
+
+interface SettingsTabProps {
+  fields: PostFields;
+  problems: Problems;
+  /** Undefined as long as they are on their way, or can't be had. */
+  categories: readonly Category[] | undefined;
+  tags: readonly Tag[] | undefined;
+  onChange(change: Partial<PostFields>): void;
+}
+
+const STATUS: Readonly<Record<PostStatus, { name: string; meaning: string }>> = {
+  draft: { name: 'Draft', meaning: 'Saved, but not visible to readers.' },
+  published: { name: 'Published', meaning: 'Readers see it as soon as it is saved.' },
+};
+/** Tags from which on a box helps to find one. */
+const MANY = 12;
+
+const byName = <Named extends { name: string }>(all: readonly Named[] = []) => all.toSorted((one, other) => one.name.localeCompare(other.name, 'en-IN'));
+
+export function SettingsTab({ fields, problems, categories, tags, onChange }: SettingsTabProps) {
+  const id = useId();
+  const { origin } = useSite();
+  const [wanted, setWanted] = useState('');
+  const { category, status, slug, author, title } = fields;
+  const chosen = new Set(fields.tags);
+  const shownTags = byName(tags).filter(({ _id, name }) => chosen.has(_id) || name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const toggle = (tag: string) => onChange({ tags: chosen.has(tag) ? fields.tags.filter((each) => each !== tag) : [...fields.tags, tag] });
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="editor-card">
+        <fieldset className="grid gap-2">
+          <legend className="field-label mb-2">Status</legend>
+          {POST_STATUSES.map((each) => (
+            <label key={each} className="flex cursor-pointer gap-3 rounded-control border border-line p-3 has-checked:border-peacock-700 has-checked:bg-mist-50">
+              <input
+                type="radio"
+                name={`${id}-status`}
+                aria-describedby={`${id}-${each}`}
+                checked={status === each}
+                onChange={() => onChange({ status: each })}
+                className="mt-1 size-5 shrink-0 accent-peacock-700"
+              />
+              <span className="font-semibold">
+                {STATUS[each].name}
+                <span id={`${id}-${each}`} aria-hidden className="block text-[0.875rem] font-normal text-slate">
+                  {STATUS[each].meaning}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <TextInput
+          label="Slug"
+          data-field="slug"
+          error={problems.slug}
+          hint={
+            <span className="wrap-anywhere">
+              {origin}/blog/<b>{slug.trim() || slugOf(title)}</b>
+              {slug.trim() === '' && ' (made from the title)'}
+            </span>
+          }
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={POST_LIMITS.slug}
+          placeholder={slugOf(title)}
+          value={slug}
+          onChange={(event) => onChange({ slug: event.target.value })}
+        />
+        <TextInput
+          label="Author"
+          hint="Stands below the title."
+          autoComplete="off"
+          maxLength={POST_LIMITS.author}
+          placeholder={DEFAULT_AUTHOR}
+          value={author}
+          onChange={(event) => onChange({ author: event.target.value })}
+        />
+      </div>
+      <div className="editor-card">
+        <SelectInput
+          label={
+            <>
+              Category <span aria-hidden>*</span>
+            </>
+          }
+          data-field="category"
+          aria-required
+          error={problems.category}
+          value={category}
+          onChange={(event) => onChange({ category: event.target.value })}
+        >
+          <option value="">{categories ? 'Select a category' : 'Loading categories...'}</option>
+          {byName(categories).map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+          {/* One that was deleted meanwhile must not silently become another. */}
+          {category !== '' && categories && !categories.some(({ _id }) => _id === category) && <option value={category}>Deleted category</option>}
+        </SelectInput>
+        <AddName noun="category" path="/api/categories" required={CATEGORY_NAME_REQUIRED} onAdded={(added) => onChange({ category: added })} />
+        <fieldset className="grid gap-2">
+          <legend className="field-label mb-1">Tags</legend>
+          {(tags?.length ?? 0) > MANY && <TextInput label="Find a tag" type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />}
+          {tags?.length === 0 && <p className="text-slate">No tags yet.</p>}
+          <div className="flex max-h-80 flex-wrap gap-x-5 overflow-y-auto">
+            {shownTags.map(({ _id, name }) => (
+              <label key={_id} className="flex min-h-11 max-w-full cursor-pointer items-center gap-2">
+                <input type="checkbox" checked={chosen.has(_id)} onChange={() => toggle(_id)} className="size-5 shrink-0 accent-peacock-700" />
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <AddName noun="tag" path="/api/tags" required={TAG_NAME_REQUIRED} onAdded={(added) => onChange({ tags: [...fields.tags, added] })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StaffPost } from '../../../../shared/posts.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ApiError, callJson } from '../../api.ts';
+import { PostEditor } from './PostEditor.tsx';
+
+/** Fetches a post, once, and opens it in the editor: what comes later must not write over what is being typed. */
+export function StoredPost({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['/api/posts/post', id],
+    queryFn: ({ signal }) => callJson<StaffPost>(`/api/posts/post/${encodeURIComponent(id)}`, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (query.data) return <PostEditor post={query.data} onCreated={() => {}} />;
+
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
+      <h1 className="text-3xl md:text-4xl">Edit post</h1>
+      {query.isError && !query.isFetching ? (
+        <Notice kind="error">
+          <p>Failed to fetch post</p>
+          {isGone && <p className="font-normal">It may have been deleted.</p>}
+          <div className="mt-3 flex flex-wrap gap-3">
+            {!isGone && (
+              <Button size="small" onClick={() => void query.refetch()}>
+                Try again
+              </Button>
+            )}
+            <ButtonLink to="/admin" kind="quiet" size="small">
+              Go to the posts
+            </ButtonLink>
+          </div>
+        </Notice>
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            Loading post...
+          </p>
+          <div aria-hidden className="grid gap-5">
+            <div className="office-bone h-12 max-w-sm" />
+            <div className="office-bone h-20" />
+            <div className="office-bone h-96" />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

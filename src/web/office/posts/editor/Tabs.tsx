@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type Tab, TABS } from './draft/draft.ts';
+
+const NAMES: Readonly<Record<Tab, string>> = { content: 'Content', seo: 'SEO', settings: 'Settings' };
+
+interface TabsProps {
+  open: Tab;
+  onOpen(tab: Tab): void;
+  /** How many inputs of a tab must be looked at. */
+  problems: Readonly<Record<Tab, number>>;
+  panels: Readonly<Record<Tab, ReactNode>>;
+}
+
+/** The three sides of a post. A side that isn't shown stays there, with all that was typed. */
+export function Tabs({ open, onOpen, problems, panels }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = TABS.indexOf(open);
+    const moves: Record<string, number> = { ArrowRight: (place + 1) % 3, ArrowLeft: (place + 2) % 3, Home: 0, End: 2 };
+    const next = TABS[moves[event.key] ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onOpen(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+  };
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div ref={list} role="tablist" aria-label="Parts of the post" tabIndex={-1} onKeyDown={onKeyDown} className="editor-tabs">
+        {TABS.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`${id}-${tab}`}
+            data-tab={tab}
+            aria-selected={tab === open}
+            aria-controls={`${id}-${tab}-panel`}
+            tabIndex={tab === open ? 0 : -1}
+            onClick={() => onOpen(tab)}
+          >
+            {NAMES[tab]}
+            {problems[tab] > 0 && (
+              <span className="editor-tab-count">
+                <span aria-hidden>{problems[tab]}</span>
+                <span className="sr-only">{problems[tab] === 1 ? '(1 field to look at)' : `(${problems[tab]} fields to look at)`}</span>
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      {TABS.map((tab) => (
+        <div key={tab} role="tabpanel" id={`${id}-${tab}-panel`} aria-labelledby={`${id}-${tab}`} hidden={tab !== open}>
+          {panels[tab]}
+        </div>
+      ))}
+    </div>
+  );
+}

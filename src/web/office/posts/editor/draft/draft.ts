@@ -1,0 +1,134 @@
+import {
+  cleanKeywords,
+  cleanSlug,
+  isBlankContent,
+  isSitePath,
+  isWebAddress,
+  POST_LIMITS,
+  slugOf,
+  WRONG_CANONICAL_URL,
+  WRONG_OG_IMAGE,
+  WRONG_SLUG,
+} from '../../../../../shared/post-form.ts';
+import type { PostSeo, PostStatus, StaffPost } from '../../../../../shared/posts.ts';
+
+/** What stands in the fields of the editor. */
+export interface PostFields {
+  title: string;
+  /** HTML as the editor writes it. */
+  content: string;
+  excerpt: string;
+  /** Id of a category; empty where none is chosen. */
+  category: string;
+  /** Ids. */
+  tags: string[];
+  status: PostStatus;
+  /** Empty where the server makes one of the title. */
+  slug: string;
+  author: string;
+  seo: PostSeo;
+}
+
+/** What becomes of the featured picture at the next save: it stays, it goes, or a file takes its place. */
+export type PictureChoice = 'kept' | 'removed' | File;
+
+export interface Draft {
+  fields: PostFields;
+  picture: PictureChoice;
+}
+
+const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' };
+
+const EMPTY: PostFields = { title: '', content: '', excerpt: '', category: '', tags: [], status: 'draft', slug: '', author: '', seo: NO_SEO };
+
+/**
+ * The fields of a post, or of one that is still to be written. A status that nobody knows is a draft. The address of a draft that was
+ * made from the title stays empty: it follows the title.
+ */
+export function fieldsOf(post: StaffPost | undefined): PostFields {
+  if (!post) return EMPTY;
+  const { title, content, excerpt, category, tags, status, author, seo, publishedAt } = post;
+  const made = slugOf(title);
+  const follows = publishedAt === null && post.slug.startsWith(made) && /^(?:-\d+)?$/.test(post.slug.slice(made.length));
+  const slug = follows ? '' : post.slug;
+  return {
+    title,
+    content,
+    excerpt,
+    category: category?._id ?? '',
+    tags: tags.map(({ _id }) => _id),
+    status: status === 'published' ? status : 'draft',
+    slug,
+    author,
+    seo: { ...NO_SEO, ...seo },
+  };
+}
+
+/** Whether two drafts would be saved alike. */
+export function sameFields(one: PostFields, other: PostFields): boolean {
+  const order = (fields: PostFields) => JSON.stringify({ ...fields, tags: fields.tags.toSorted() }, Object.keys(EMPTY).concat(Object.keys(NO_SEO)));
+  return order(one) === order(other) && one.seo.keywords.join('\n') === other.seo.keywords.join('\n');
+}
+
+/** Inputs that can be wrong, in the order in which they stand on screen. */
+type FieldName = 'title' | 'excerpt' | 'content' | 'featuredImage' | 'canonicalUrl' | 'ogImage' | 'category' | 'slug';
+export type Problems = Partial<Record<FieldName, string>>;
+
+export const TABS = ['content', 'seo', 'settings'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Where each input stands. */
+export const TAB_OF: Readonly<Record<FieldName, Tab>> = {
+  title: 'content',
+  excerpt: 'content',
+  featuredImage: 'content',
+  content: 'content',
+  canonicalUrl: 'seo',
+  ogImage: 'seo',
+  category: 'settings',
+  slug: 'settings',
+};
+export const FIELD_NAMES = Object.keys(TAB_OF) as FieldName[];
+
+/** How many inputs of each tab must be looked at. */
+export function countProblems(problems: Problems): Record<Tab, number> {
+  const count = (tab: Tab) => FIELD_NAMES.filter((name) => TAB_OF[name] === tab && problems[name]).length;
+  return { content: count('content'), seo: count('seo'), settings: count('settings') };
+}
+
+/** Why a post can't be saved as it is, by input. The server has the same rules. */
+export function checkFields({ title, content, category, slug, seo }: PostFields): { missing: Problems; wrong: Problems } {
+  const missing: Problems = {
+    ...(title.trim() === '' && { title: 'Give the post a title.' }),
+    ...(isBlankContent(content) && { content: 'Write the text of the post.' }),
+    ...(category === '' && { category: 'Choose a category.' }),
+  };
+  const { canonicalUrl, ogImage } = seo;
+  const wrong: Problems = {
+    ...(content.length > POST_LIMITS.content && { content: 'The text is too long. Make two posts of it.' }),
+    ...(canonicalUrl.trim() !== '' && !isWebAddress(canonicalUrl.trim()) && { canonicalUrl: WRONG_CANONICAL_URL }),
+    ...(ogImage.trim() !== '' && !isWebAddress(ogImage.trim()) && !isSitePath(ogImage.trim()) && { ogImage: WRONG_OG_IMAGE }),
+    ...(slug.trim() !== '' && cleanSlug(slug) === '' && { slug: WRONG_SLUG }),
+  };
+  return { missing, wrong };
+}
+
+/**
+ * The form that the server takes.
+ *
+ * @param before the fields as they are kept; undefined for a new post
+ * @param version of the post that was changed; undefined for a new one
+ */
+export function toForm({ fields, picture }: Draft, before: PostFields | undefined, version: number | undefined): FormData {
+  const { tags, seo, slug, ...texts } = fields;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.set(name, value);
+  form.set('tags', JSON.stringify(tags));
+  form.set('seo', JSON.stringify({ ...seo, keywords: cleanKeywords(seo.keywords) }));
+  // Left out, it stays as it is, or follows the title of a draft.
+  if (slug.trim() !== (before?.slug ?? '')) form.set('slug', slug.trim());
+  if (version !== undefined) form.set('version', String(version));
+  if (picture instanceof File) form.set('featuredImage', picture);
+  if (picture === 'removed') form.set('removeFeaturedImage', 'true');
+  return form;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { StaffPost } from '../../../../../shared/posts.ts';
+import { type Draft, fieldsOf, type PictureChoice, type PostFields, sameFields } from './draft.ts';
+
+/**
+ * A post while it is edited: what the server keeps, what stands in the fields, and whether the two differ.
+ *
+ * @param post undefined for one that is still to be made; later ones are not looked at
+ */
+export function usePostDraft(post: StaffPost | undefined) {
+  const [stored, setStored] = useState(post);
+  const [version, setVersion] = useState(post?.version);
+  const [before, setBefore] = useState(() => fieldsOf(post));
+  const [draft, setDraft] = useState<Draft>(() => ({ fields: fieldsOf(post), picture: 'kept' }));
+  const [textKey, setTextKey] = useState(0);
+
+  const begin = (next: Draft) => {
+    setDraft(next);
+    // The editor of texts begins anew with what it is given.
+    setTextKey((key) => key + 1);
+  };
+
+  return {
+    stored,
+    version,
+    before,
+    draft,
+    textKey,
+    dirty: draft.picture !== 'kept' || !sameFields(draft.fields, before),
+    change: (change: Partial<PostFields>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...change } })),
+    choosePicture: (choice: PictureChoice) =>
+      // A post without a picture has none to be removed.
+      setDraft((now) => ({ ...now, picture: choice === 'removed' && !stored?.featuredImage ? 'kept' : choice })),
+    /** The editor writes the same text its own way: that alone is no change. */
+    startText: (content: string) => {
+      if (before.content === draft.fields.content) setBefore({ ...before, content });
+      setDraft((now) => ({ ...now, fields: { ...now.fields, content } }));
+    },
+    /** @param basis the version that the restored text began with */
+    restore: (restored: Draft, basis: number | undefined) => {
+      if (stored && basis !== undefined) setVersion(basis);
+      begin(restored);
+    },
+    /** Takes over what was saved; what was typed since stays. */
+    adopt: (saved: StaffPost, sent: Draft) => {
+      const { slug } = fieldsOf(saved);
+      setStored(saved);
+      setVersion(saved.version);
+      setBefore({ ...sent.fields, slug });
+      setDraft((now) => ({
+        fields: { ...now.fields, slug: now.fields.slug === sent.fields.slug ? slug : now.fields.slug },
+        picture: now.picture === sent.picture ? 'kept' : now.picture,
+      }));
+    },
+    /** Takes somebody else's version in place of the own one. */
+    replace: (theirs: StaffPost) => {
+      const fields = fieldsOf(theirs);
+      setStored(theirs);
+      setVersion(theirs.version);
+      setBefore(fields);
+      begin({ fields, picture: 'kept' });
+    },
+  };
+}

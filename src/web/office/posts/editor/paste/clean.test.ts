@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { pasted } from '../../../../../../tests/support/pasted.ts';
+import { readPasted } from '../../../../ui/trusted-html.ts';
+import { cleanPasted } from './clean.ts';
+
+/** What becomes of HTML from the clipboard, without the blanks that the editor drops: between blocks and at their ends. */
+function clean(html: string) {
+  const box = readPasted(html);
+  const report = cleanPasted(box);
+  return { html: box.innerHTML.replace(/>\s+</g, '><').replace(/\s+/g, ' ').replace(/ (?=<\/(?:p|h\d)>)/g, '').trim(), ...report };
+}
+
+it('keeps the structure of a Word document and drops its mess', () => {
+  const { html, lostPictures } = clean(pasted('word'));
+  expect(html).toContain('<h2>Car loans, step by step</h2>');
+  expect(html).toContain('<b>three</b> things: <i>income</i>, <u>age</u> and the car. See the <a href="https://www.rbi.org.in/">rules of the RBI</a>[1].');
+  expect(html).toContain('<h3>What you need</h3><ul><li>Identity<ul><li>PAN card</li><li>Passport</li></ul></li><li>Salary <b>slips</b></li></ul>');
+  expect(html).toContain('<h3>The order</h3><ol><li>Apply<ol><li>online</li></ol></li><li>Sign</li></ol>');
+  expect(html).toContain('pause.</p><ol start="3"><li>गाड़ी लें</li></ol>');
+  expect(html).toContain('<thead><tr><th><p>Loan</p></th><th><p>Rate from</p></th></tr></thead>');
+  expect(html).toContain('<td><p>8.25%</p></td>');
+  expect(html).toContain('<p>H<sub>2</sub>O costs <s>₹10</s> ₹8<sup>*</sup></p>');
+  expect(html).not.toMatch(/mso|style|class|lang|<o:|<span|<img|Symbol|·|&nbsp;/i);
+  expect(lostPictures).toBe(1);
+});
+
+it('keeps the structure of a Google document', () => {
+  const { html, lostPictures } = clean(pasted('google-docs'));
+  expect(html).toContain('<h2>Prepaying a loan</h2><p><strong>Early</strong> payment saves <em>interest</em>, as <a href="https://example.com/study?a=1">a study</a> shows.</p>');
+  expect(html).not.toContain('<br>');
+  expect(html).toContain('<h3>How</h3><ul><li><p>In part</p><ul><li><p>once a year</p></li></ul></li><li><p>Whole</p></li></ul>');
+  expect(html).toContain('<ol><li><p>First</p></li><li><p><s>Second</s></p></li></ol>');
+  expect(html).toContain('<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>Ask the lender</p></li>');
+  expect(html).toContain('<li data-type="taskItem" data-checked="false"><p>Compare</p></li>');
+  expect(html).toContain('<td><p><strong>Month</strong></p></td>');
+  expect(html).not.toMatch(/style|dir=|<span|docs-internal|<img|<b>/);
+  expect(lostPictures).toBe(1);
+});
+
+it('joins the lists of Word’s web edition', () => {
+  const { html } = clean(pasted('word-web'));
+  expect(html).toContain('<h2>Documents</h2>');
+  expect(html).toContain('<ul><li><p>Identity</p><ul><li><p>PAN card</p></li></ul></li><li><p><strong>Income</strong></p></li></ul>');
+  expect(html).toContain('<p>The end.</p>');
+});
+
+it('lets nothing run and nothing be fetched', () => {
+  const { html } = clean(
+    '<p onclick="alert(1)">a<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">b</a><iframe src="//x"></iframe><svg onload=alert(1)></svg></p>',
+  );
+  expect(html).toBe('<p>ab</p>');
+});
+
+it('keeps breaks within a text, and no others', () => {
+  expect(clean('a<br>b').html).toBe('ab');
+  expect(clean('<p>a<br>b</p><br><br><p>c</p><p><br></p>').html).toBe('<p>a<br>b</p><p>c</p>');
+});
+
+it('keeps pictures of this site, and takes no notice of counters', () => {
+  const { html, lostPictures } = clean('<p>a</p><img src="/media/0a-10x10.webp" alt="x" width="10" height="10"><img src="https://count.example/1.gif" width="1" height="1">');
+  expect(html).toBe('<p>a</p><img src="/media/0a-10x10.webp" alt="x" width="10" height="10">');
+  expect(lostPictures).toBe(0);
+});
+
+it('keeps the levels of headings in order', () => {
+  expect(clean('<h1>a</h1><h2>b</h2><h3>c</h3><h5>d</h5>').html).toBe('<h2>a</h2><h3>b</h3><h4>c</h4><h4>d</h4>');
+  expect(clean('<h2>a</h2><h3><b>b</b></h3><h2> </h2>').html).toBe('<h2>a</h2><h3>b</h3>');
+});

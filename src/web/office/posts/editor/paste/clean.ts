@@ -1,0 +1,140 @@
+import { isOwnPicture, safeLink } from '../../../../../shared/content.ts';
+import { joinDocsLists } from './docs.ts';
+import { makeWordLists, nameWordHeadings } from './word.ts';
+
+/** What only carries looks; weight, slant and lines in it were read before. */
+const WRAPPERS = 'font, span';
+
+export interface PasteReport {
+  /** Pictures that stand elsewhere and could not be taken along. */
+  lostPictures: number;
+}
+
+/**
+ * Reduces what Word, Google Docs or a web page put on the clipboard to what an article may hold: headings, lists, tables, links and
+ * emphasis stay, looks go.
+ *
+ * @param box as `readPasted` read it: without scripts, style sheets and comments
+ */
+export function cleanPasted(box: HTMLElement): PasteReport {
+  // Lists first: what makes a list of Word's paragraphs stands in their looks.
+  makeWordLists(box);
+  nameWordHeadings(box);
+  joinDocsLists(box);
+  keepEmphasis(box);
+  const report = { lostPictures: dropPictures(box) };
+  tidyLinks(box);
+  lowerHeadings(box);
+  headTables(box);
+  for (const each of box.querySelectorAll('*')) dropLooks(each);
+  unwrap(box, WRAPPERS);
+  tidyBlanks(box);
+  return report;
+}
+
+/** Google Docs and Word's web edition say with style attributes what elements should say. */
+function keepEmphasis(box: HTMLElement): void {
+  // Google Docs wraps everything in a <b> that isn't bold.
+  for (const each of box.querySelectorAll<HTMLElement>('b, strong')) {
+    if (/^(?:normal|[1-4]00)$/.test(each.style.fontWeight)) unwrapOne(each);
+  }
+  for (const each of box.querySelectorAll<HTMLElement>('span, font')) {
+    const { fontWeight, fontStyle, textDecoration, textDecorationLine, verticalAlign } = each.style;
+    const lines = `${textDecoration} ${textDecorationLine}`;
+    const tags = [
+      /^(?:bold|bolder|[6-9]00)$/.test(fontWeight) && !each.closest('h1, h2, h3, h4, h5, h6') && 'strong',
+      fontStyle === 'italic' && 'em',
+      lines.includes('underline') && !each.closest('a') && !each.querySelector('a') && 'u',
+      lines.includes('line-through') && 's',
+      verticalAlign === 'super' && 'sup',
+      verticalAlign === 'sub' && 'sub',
+    ].filter((tag) => tag !== false);
+    for (const tag of tags) {
+      const mark = box.ownerDocument.createElement(tag);
+      mark.append(...each.childNodes);
+      each.append(mark);
+    }
+  }
+  // A heading is bold by itself, and a link underlined.
+  unwrap(box, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((level) => `${level} b, ${level} strong`).join(', '));
+  unwrap(box, 'a u');
+}
+
+/** @returns how many pictures of other places there were */
+function dropPictures(box: HTMLElement): number {
+  const foreign = [...box.querySelectorAll('img')].filter((image) => !isOwnPicture(image.getAttribute('src') ?? ''));
+  for (const image of foreign) image.remove();
+  // Pages count their readers with pictures that nobody sees.
+  return foreign.filter((image) => !(image.width === 1 || image.height === 1)).length;
+}
+
+/** Links that lead nowhere on our site become text: bookmarks, footnotes, addresses that only the writer's computer knows. */
+function tidyLinks(box: HTMLElement): void {
+  for (const link of box.querySelectorAll('a')) {
+    const address = link.getAttribute('href') ?? '';
+    // Google puts its own address before every link.
+    const target = address.startsWith('https://www.google.com/url?') ? (new URL(address).searchParams.get('q') ?? address) : address;
+    const kept = target.startsWith('#') ? undefined : safeLink(target);
+    if (kept === undefined) unwrapOne(link);
+    else link.setAttribute('href', kept);
+  }
+}
+
+/** The page has its one h1 already: a text with headings of the first level keeps their order, one step lower. */
+function lowerHeadings(box: HTMLElement): void {
+  const step = box.querySelector('h1') ? 1 : 0;
+  for (const heading of box.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    if (heading.textContent?.trim() === '') heading.remove();
+    else rename(heading, `h${Math.min(4, Number(heading.localName.slice(1)) + step)}`);
+  }
+}
+
+/** Word repeats rows on each printed page: those are the table's headings, which are bold by themselves. */
+function headTables(box: HTMLElement): void {
+  for (const cell of box.querySelectorAll('thead td')) rename(cell, 'th');
+  unwrap(box, 'th b, th strong');
+}
+
+const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'start', 'data-type', 'data-checked']);
+/** Pixels of a picture; what other elements measure are looks. */
+const SIZES = new Set(['width', 'height']);
+
+function dropLooks(element: Element): void {
+  for (const name of element.getAttributeNames()) {
+    if (!KEPT.has(name) && !(element.localName === 'img' && SIZES.has(name))) element.removeAttribute(name);
+  }
+}
+
+const BLOCKS = 'p, div, h2, h3, h4, ul, ol, table, blockquote, pre, hr, figure';
+
+/** Word's blanks that never break, and lines that hold nothing else. */
+function tidyBlanks(box: HTMLElement): void {
+  const walker = box.ownerDocument.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (!text.parentElement?.closest('pre')) text.data = text.data.replace(/[\u00a0\s]+/g, ' ').replace(/[\u200b\ufeff]/g, '');
+  }
+  for (const each of box.querySelectorAll('br')) {
+    // A break beside a block only makes room.
+    const [before, after] = [each.previousElementSibling, each.nextElementSibling];
+    if (before?.matches(BLOCKS) || after?.matches(BLOCKS) || each.parentElement === box) each.remove();
+  }
+  for (const each of box.querySelectorAll('p, div, strong, em, u, s, li')) {
+    if (each.textContent?.trim() === '' && !each.querySelector('img, table, hr')) each.replaceWith(each.matches('p, div, li') ? '' : ' ');
+  }
+}
+
+function unwrap(box: HTMLElement, selector: string): void {
+  for (const each of box.querySelectorAll(selector)) unwrapOne(each);
+}
+
+function unwrapOne(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
+
+function rename(element: Element, name: string): void {
+  const renamed = element.ownerDocument.createElement(name);
+  for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}

@@ -1,0 +1,125 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import noPicture from '../../../../ui/shapes/no-picture.svg';
+import { useBroken } from '../../../../ui/useBroken.ts';
+import type { PictureChoice } from '../draft/draft.ts';
+import { PICTURE_ADVICE, readPicture, refusePicture } from './check-picture.ts';
+import { Progress } from './Progress.tsx';
+import { type PictureSource, SourceImage } from './SourceImage.tsx';
+
+interface FeaturedPictureProps {
+  /** The picture as it is now; undefined for none. */
+  shown: PictureSource | undefined;
+  /** The share that is sent, from 0 to 1, while the post is being saved. */
+  sent: number | undefined;
+  /** What the server has against it. */
+  error: string | undefined;
+  onChange(choice: PictureChoice): void;
+}
+
+/** The picture that stands for a post: dropped or chosen, read at once, sent when the post is saved. */
+export function FeaturedPicture({ shown, sent, error, onChange }: FeaturedPictureProps) {
+  const id = useId();
+  const [reading, setReading] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [advice, setAdvice] = useState('');
+  const [dragging, setDragging] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const last = useRef<File>(undefined);
+  const { broken, box } = useBroken(typeof shown === 'string' ? shown : '');
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    last.current = file;
+    setAdvice('');
+    const refused = refusePicture(file);
+    setRefusal(refused ?? '');
+    if (refused) return;
+    setReading(true);
+    try {
+      const advice = await readPicture(file);
+      if (last.current !== file) return;
+      setAdvice(advice);
+      onChange(file);
+    } catch (failure) {
+      if (last.current === file && failure instanceof Error) setRefusal(failure.message);
+    } finally {
+      if (last.current === file) setReading(false);
+    }
+  };
+  const remove = () => {
+    last.current = undefined;
+    setRefusal('');
+    setAdvice('');
+    onChange('removed');
+    if (input.current) input.current.value = '';
+    input.current?.focus();
+  };
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setDragging(event.type !== 'dragleave');
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDragging(false);
+    void choose(event.dataTransfer.files[0]);
+  };
+
+  const message = refusal || error;
+  const described = `${id}-advice${message ? ` ${id}-error` : ''}`;
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        Featured image
+      </label>
+      {/* The field lies over the whole area: a press anywhere opens it. */}
+      <div className="editor-drop" data-dragging={dragging || undefined} onDragEnter={drag} onDragOver={drag} onDragLeave={drag} onDrop={drop}>
+        {reading || sent !== undefined ? (
+          <div className="w-full">
+            <Progress share={sent ?? 0} />
+          </div>
+        ) : shown ? (
+          <div {...box} className="w-full">
+            <SourceImage source={broken ? noPicture : shown} alt="" className="aspect-3/2 max-h-72 w-full rounded-control object-cover" />
+          </div>
+        ) : (
+          <>
+            <Icon name="upload-simple" className="text-[2rem] text-peacock-700" />
+            <span className="font-semibold">Drop a picture here, or choose one</span>
+          </>
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/*"
+          data-field="featuredImage"
+          aria-invalid={message ? true : undefined}
+          aria-describedby={described}
+          disabled={sent !== undefined}
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p id={`${id}-advice`} className="field-hint">
+          {PICTURE_ADVICE}
+        </p>
+        {shown && sent === undefined && (
+          <Button kind="quiet" size="small" onClick={remove}>
+            Remove<span className="sr-only"> featured image</span>
+          </Button>
+        )}
+      </div>
+      {message && (
+        <p id={`${id}-error`} role="alert" className="field-error">
+          <Icon name="warning-circle-fill" />
+          {message}
+        </p>
+      )}
+      {advice && !message && <Notice kind="info">{advice}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+
+export interface BarButton {
+  id: string;
+  /** Read aloud, and shown where the pointer rests; `keys` stands behind it. */
+  label: string;
+  keys?: string | undefined;
+  face: ReactNode;
+  /** Undefined for what is not on or off. */
+  pressed?: boolean | undefined;
+  /** Stays in the order of keys, so that the focus isn't lost when there is nothing left to undo. */
+  disabled?: boolean | undefined;
+  run(): void;
+}
+
+interface BarProps {
+  label: string;
+  /** The id of what the tools work on. */
+  controls: string;
+  groups: readonly (readonly BarButton[])[];
+}
+
+const MOVES: Readonly<Record<string, (place: number, count: number) => number>> = {
+  ArrowRight: (place, count) => (place + 1) % count,
+  ArrowLeft: (place, count) => (place - 1 + count) % count,
+  Home: () => 0,
+  End: (_place, count) => count - 1,
+};
+
+/** Tools in a row with a single stop for Tab: arrow keys, Home and End go from one to the next. */
+export function Bar({ label, controls, groups }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const buttons = groups.flat();
+  const [current, setCurrent] = useState(buttons[0]?.id);
+  const stop = buttons.some(({ id }) => id === current) ? current : buttons[0]?.id;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.key];
+    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const next = buttons[move(Math.max(0, buttons.findIndex(({ id }) => id === stop)), buttons.length)];
+    setCurrent(next?.id);
+    bar.current?.querySelector<HTMLElement>(`[data-tool="${next?.id}"]`)?.focus();
+  };
+
+  return (
+    <div ref={bar} role="toolbar" aria-label={label} aria-controls={controls} tabIndex={-1} onKeyDown={onKeyDown} className="editor-bar">
+      {groups.map((group) => (
+        <div key={group[0]?.id} className="editor-bar-group">
+          {group.map(({ id, label, keys, face, pressed, disabled, run }) => (
+            <button
+              key={id}
+              type="button"
+              data-tool={id}
+              tabIndex={id === stop ? 0 : -1}
+              aria-label={label}
+              aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
+              title={keys ? `${label} (${keys})` : label}
+              aria-pressed={pressed}
+              aria-disabled={disabled || undefined}
+              // The text keeps its selection when a tool is pressed by mouse.
+              onMouseDown={(event) => event.preventDefault()}
+              onFocus={() => setCurrent(id)}
+              onClick={() => {
+                setCurrent(id);
+                if (!disabled) run();
+              }}
+              className="editor-tool"
+            >
+              {face}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

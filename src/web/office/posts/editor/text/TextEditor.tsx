@@ -1,0 +1,139 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
+import '../../../../ui/article-content.css';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Paste } from '../paste/Paste.ts';
+import './text.css';
+import { EXTENSIONS } from './extensions.ts';
+import { readHtml, writeHtml } from './html.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import type { PictureAttributes } from './picture.ts';
+import { PictureDialog } from './PictureDialog.tsx';
+import { Slash, type SlashState } from './slash.ts';
+import { type SlashKeys, SlashMenu } from './SlashMenu.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import type { Request } from './tools.ts';
+
+export interface TextHandle {
+  focus(): void;
+}
+
+export interface TextEditorProps {
+  ref?: Ref<TextHandle>;
+  /** HTML to begin with; later ones are not looked at. */
+  initial: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  /** Told once how the editor itself writes what it began with. */
+  onStart(html: string): void;
+  onChange(html: string): void;
+}
+
+type Live = Pick<TextEditorProps, 'onStart' | 'onChange'> & SlashKeys;
+type Asking = { about: 'link' } | { about: 'picture'; files: File[]; count: number; position: number } | { about: 'picture-words' };
+
+/** What was pasted without its pictures. */
+const lostPictures = (count: number) =>
+  count === 1
+    ? 'A picture of the pasted text could not be taken along. Save it on your computer, then add it here.'
+    : `${count} pictures of the pasted text could not be taken along. Save them on your computer, then add them here.`;
+
+/** The text of a post, as readers will see it while it is written. */
+export default function TextEditor({ ref, initial, labelledBy, describedBy, invalid, onStart, onChange }: TextEditorProps) {
+  const id = useId();
+  const [asking, setAsking] = useState<Asking>();
+  const [slash, setSlash] = useState<SlashState>();
+  const [said, setSaid] = useState('');
+  /** What the editor calls, which is made once: always the latest. */
+  const [live] = useState<Live>({ onStart, onChange });
+  useEffect(() => {
+    Object.assign(live, { onStart, onChange });
+  });
+
+  const [content] = useState(() => readHtml(initial));
+  const [extensions] = useState(() => [
+    ...EXTENSIONS,
+    Paste.configure({
+      onFiles: (files, position) => setAsking({ about: 'picture', files, count: files.length, position }),
+      onLostPictures: (count) => setSaid(lostPictures(count)),
+    }),
+    Slash.configure({
+      onChange: setSlash,
+      onKey: (event) => live.onKey?.(event) ?? false,
+      onRequest: (about, position) => setAsking(about === 'picture' ? { about, files: [], count: 1, position } : { about }),
+    }),
+  ]);
+  const editor = useEditor({
+    extensions,
+    content,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', class: 'prose editor-text' } },
+    onUpdate: ({ editor }) => live.onChange(writeHtml(editor.state.doc)),
+  });
+  useEffect(() => live.onStart(writeHtml(editor.state.doc)), [editor, live]);
+  useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor]);
+
+  useEffect(() => {
+    const { dom } = editor.view;
+    const set = (name: string, value: string | undefined) => (value === undefined ? dom.removeAttribute(name) : dom.setAttribute(name, value));
+    set('id', id);
+    set('aria-labelledby', labelledBy);
+    set('aria-describedby', describedBy);
+    set('aria-required', 'true');
+    set('aria-invalid', invalid ? 'true' : undefined);
+  }, [editor, id, labelledBy, describedBy, invalid]);
+
+  const ask = (about: Request | 'picture-words') =>
+    setAsking(about === 'picture' ? { about, files: [], count: 1, position: editor.state.selection.to } : { about });
+
+  const insert = (picture: PictureAttributes, { files, count, position }: Extract<Asking, { about: 'picture' }>) => {
+    editor.chain().insertContentAt(Math.min(position, editor.state.doc.content.size), { type: 'picture', attrs: picture }).focus().run();
+    const rest = files.slice(1);
+    if (rest.length > 0) setAsking({ about: 'picture', files: rest, count, position: editor.state.selection.to });
+  };
+
+  return (
+    // oxlint-disable-next-line no-static-element-interactions
+    <div
+      className="editor-frame"
+      data-invalid={invalid || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'F10' && event.altKey) {
+          event.preventDefault();
+          event.currentTarget.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
+        } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !asking) {
+          event.preventDefault();
+          setAsking({ about: 'link' });
+        }
+      }}
+    >
+      <Toolbar editor={editor} controls={id} onRequest={ask} />
+      {said && (
+        <Notice kind="info" onDismiss={() => setSaid('')} className="m-3">
+          {said}
+        </Notice>
+      )}
+      <EditorContent editor={editor} />
+      {slash && <SlashMenu id={`${id}-blocks`} state={slash} text={editor.view.dom} keys={live} />}
+      {asking?.about === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(undefined)} />}
+      {asking?.about === 'picture' && (
+        <PictureDialog
+          key={asking.files.length}
+          file={asking.files[0]}
+          place={asking.count > 1 ? `${asking.count - asking.files.length + 1} of ${asking.count}` : undefined}
+          onDone={(picture) => insert(picture, asking)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking?.about === 'picture-words' && (
+        <PictureDialog
+          present={editor.getAttributes('picture') as PictureAttributes}
+          onDone={({ alt, caption }) => void editor.chain().updateAttributes('picture', { alt, caption }).focus().run()}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  );
+}

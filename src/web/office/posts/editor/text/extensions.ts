@@ -1,0 +1,99 @@
+import { Extension, type Extensions, Mark, mergeAttributes } from '@tiptap/core';
+import { TaskItem, TaskList } from '@tiptap/extension-list';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Placeholder } from '@tiptap/extensions';
+import { Plugin } from '@tiptap/pm/state';
+import { StarterKit } from '@tiptap/starter-kit';
+import { safeLink } from '../../../../../shared/content.ts';
+import { ArticlePicture } from './picture.ts';
+
+const Superscript = Mark.create({
+  name: 'superscript',
+  excludes: 'subscript',
+  parseHTML: () => [{ tag: 'sup' }],
+  renderHTML: () => ['sup', 0],
+});
+
+const Subscript = Mark.create({
+  name: 'subscript',
+  excludes: 'superscript',
+  parseHTML: () => [{ tag: 'sub' }],
+  renderHTML: () => ['sub', 0],
+});
+
+/** As the site shows a table: no widths of columns, and the caption that it came with. */
+const ArticleTable = Table.extend({
+  addAttributes: () => ({
+    caption: {
+      default: '',
+      parseHTML: (element) => element.querySelector(':scope > caption')?.textContent?.trim() ?? '',
+      rendered: false,
+    },
+  }),
+  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
+  renderHTML({ node }) {
+    const { caption } = node.attrs as { caption: string };
+    return caption === '' ? ['table', ['tbody', 0]] : ['table', ['caption', { contenteditable: 'false' }, caption], ['tbody', 0]];
+  },
+  addNodeView: () => null,
+}).configure({ resizable: false });
+
+/** Cells know what they span; widths and alignment are the site's affair. */
+const spans = {
+  colspan: { default: 1, renderHTML: ({ colspan }: Record<string, unknown>) => (Number(colspan) > 1 ? { colspan } : {}) },
+  rowspan: { default: 1, renderHTML: ({ rowspan }: Record<string, unknown>) => (Number(rowspan) > 1 ? { rowspan } : {}) },
+  // The commands for columns look for it.
+  colwidth: { default: null, rendered: false, parseHTML: () => null },
+};
+const ArticleCell = TableCell.extend({ addAttributes: () => spans });
+const ArticleHeader = TableHeader.extend({ addAttributes: () => spans });
+
+/** Kept without the check box, which the reader of an article couldn't use; the site's sheet draws one. */
+const Task = TaskItem.extend({
+  renderHTML({ HTMLAttributes }) {
+    return ['li', mergeAttributes(HTMLAttributes, { 'data-type': 'taskItem' }), 0];
+  },
+}).configure({
+  nested: true,
+  a11y: { checkboxLabel: ({ firstChild }, checked) => `${checked ? 'Done' : 'To do'}: ${firstChild?.textContent || 'empty'}` },
+});
+
+/** Escape, then Tab leaves the text, also from where Tab has a meaning of its own: nobody is caught in a table. */
+const WayOut = Extension.create({
+  name: 'wayOut',
+  addProseMirrorPlugins() {
+    let leaving = false;
+    const keydown = (_view: unknown, { key }: KeyboardEvent) => {
+      const out = leaving && key === 'Tab';
+      if (key !== 'Shift') leaving = key === 'Escape';
+      // Kept from the editor, the key does what it does everywhere.
+      return out;
+    };
+    return [new Plugin({ props: { handleDOMEvents: { keydown } } })];
+  },
+});
+
+/** What an article may hold: exactly the elements that the server keeps. */
+export const EXTENSIONS: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => safeLink(address) !== undefined,
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+    dropcursor: { color: 'var(--color-peacock-600)', width: 3 },
+  }),
+  Superscript,
+  Subscript,
+  TaskList,
+  Task,
+  ArticleTable,
+  TableRow,
+  ArticleHeader,
+  ArticleCell,
+  ArticlePicture,
+  WayOut,
+  Placeholder.configure({ placeholder: 'Write here. Type / for headings, lists, pictures and tables.' }),
+];

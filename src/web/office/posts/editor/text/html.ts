@@ -1,0 +1,55 @@
+import { getSchema, type JSONContent } from '@tiptap/core';
+import { DOMParser as ModelParser, DOMSerializer, type Node as TextNode } from '@tiptap/pm/model';
+import { readArticle } from '../../../../ui/trusted-html.ts';
+import { EXTENSIONS } from './extensions.ts';
+
+const schema = getSchema(EXTENSIONS);
+const parser = ModelParser.fromSchema(schema);
+/** Elements that are made here load nothing. */
+const workshop = document.implementation.createHTMLDocument('');
+
+/** HTML of a post as the editor takes it, checked as everywhere in the browser. */
+export function readHtml(html: string): JSONContent {
+  return parser.parse(readArticle(html)).toJSON() as JSONContent;
+}
+
+/** The text of the editor as HTML, as it is kept and shown: plain, without what only the editor needs. Empty when nothing is there. */
+export function writeHtml(text: TextNode): string {
+  const box = workshop.createElement('div');
+  box.append(DOMSerializer.fromSchema(schema).serializeFragment(text.content, { document: workshop }));
+  for (const block of box.querySelectorAll('p, h2, h3, h4')) trim(block);
+  for (const paragraph of box.querySelectorAll('p')) tidyParagraph(paragraph);
+  for (const table of box.querySelectorAll('table')) tidyTable(table);
+  for (const cell of box.querySelectorAll('[contenteditable]')) cell.removeAttribute('contenteditable');
+  return box.innerHTML;
+}
+
+/** Blanks at the end of a block can't be seen, and are gone when it is read again. */
+function trim({ lastChild }: Element): void {
+  if (lastChild?.nodeType === Node.TEXT_NODE) lastChild.nodeValue = (lastChild.nodeValue ?? '').trimEnd();
+}
+
+/** Blank lines go: distances are the sheet's affair. So does the paragraph that is all there is of a cell or opens an item of a list. */
+function tidyParagraph(paragraph: HTMLParagraphElement): void {
+  const parent = paragraph.parentElement;
+  const isFirst = paragraph.previousElementSibling === null;
+  const others = [...(parent?.children ?? [])].filter((each) => each !== paragraph);
+  const unwrapped =
+    parent?.matches('td, th') ? others.length === 0 : parent?.matches('li') && isFirst && others.every((each) => each.matches('ul, ol'));
+  if (unwrapped) paragraph.replaceWith(...paragraph.childNodes);
+  else if ([...paragraph.childNodes].every(({ nodeName }) => nodeName === 'BR')) paragraph.remove();
+}
+
+/** Rows of headings at the top are the table's head, and every heading says what it heads. */
+function tidyTable(table: HTMLTableElement): void {
+  const rows = [...table.rows];
+  const body = rows.findIndex((row) => [...row.cells].some((cell) => cell.localName === 'td'));
+  const heads = rows.slice(0, body === -1 ? 1 : body).filter((row) => [...row.cells].every((cell) => cell.localName === 'th'));
+  if (heads.length > 0) {
+    const head = workshop.createElement('thead');
+    head.append(...heads);
+    table.tBodies[0]?.before(head);
+  }
+  for (const body of table.tBodies) if (body.rows.length === 0) body.remove();
+  for (const heading of table.querySelectorAll('th')) heading.scope = heading.closest('thead') ? 'col' : 'row';
+}

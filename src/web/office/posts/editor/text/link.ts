@@ -1,0 +1,14 @@
+import { safeLink } from '../../../../../shared/content.ts';
+
+/**
+ * The address of a link as somebody types it, completed: `example.com` becomes a web address and `a@example.com` a mail address.
+ * Undefined for what leads nowhere.
+ */
+export function completeLink(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  const known = safeLink(text);
+  if (known !== undefined) return known;
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return safeLink(`mailto:${text}`);
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]\S*)?$/u.test(text) ? safeLink(`https://${text}`) : undefined;
+}

@@ -1,0 +1,85 @@
+import type { Editor } from '@tiptap/core';
+import type { SignName } from '../signs/names.ts';
+
+/** What the editor can't do by itself: it needs to ask something. */
+export type Request = 'link' | 'picture';
+
+export interface Tool {
+  id: string;
+  label: string;
+  sign: SignName;
+  /** As people on a PC know it; on a Mac Ctrl is ⌘. */
+  keys?: string;
+  /** What the tool does; a request is handed to the dialog that asks. */
+  run: ((editor: Editor) => void) | Request;
+  /** A tool that is on or off. Without it the tool does something once. */
+  isOn?: (editor: Editor) => boolean;
+  /** Without it the tool can always be used. */
+  can?: (editor: Editor) => boolean;
+}
+
+const mark = (name: string, label: string, sign: SignName, keys?: string): Tool => ({
+  id: name,
+  label,
+  sign,
+  ...(keys && { keys }),
+  run: (editor) => void editor.chain().focus().toggleMark(name).run(),
+  isOn: (editor) => editor.isActive(name),
+  can: (editor) => editor.can().toggleMark(name),
+});
+
+const heading = (level: 2 | 3 | 4, label: string, sign: SignName): Tool => ({
+  id: `heading-${level}`,
+  label,
+  sign,
+  keys: `Ctrl+Alt+${level}`,
+  run: (editor) => void editor.chain().focus().toggleHeading({ level }).run(),
+  isOn: (editor) => editor.isActive('heading', { level }),
+  can: (editor) => editor.can().toggleHeading({ level }),
+});
+
+/** The tools in their groups, as they stand in the bar. */
+export const TOOLS: readonly (readonly Tool[])[] = [
+  [
+    { id: 'undo', label: 'Undo', sign: 'arrow-u-up-left', keys: 'Ctrl+Z', run: (editor) => void editor.chain().focus().undo().run(), can: (editor) => editor.can().undo() },
+    { id: 'redo', label: 'Redo', sign: 'arrow-u-up-right', keys: 'Ctrl+Shift+Z', run: (editor) => void editor.chain().focus().redo().run(), can: (editor) => editor.can().redo() },
+  ],
+  [heading(2, 'Heading', 'text-h-two'), heading(3, 'Subheading', 'text-h-three'), heading(4, 'Small heading', 'text-h-four')],
+  [
+    mark('bold', 'Bold', 'text-b', 'Ctrl+B'),
+    mark('italic', 'Italic', 'text-italic', 'Ctrl+I'),
+    mark('underline', 'Underline', 'text-underline', 'Ctrl+U'),
+    mark('strike', 'Strike through', 'text-strikethrough', 'Ctrl+Shift+S'),
+    mark('code', 'Code', 'code', 'Ctrl+E'),
+    mark('superscript', 'Superscript', 'text-superscript'),
+    mark('subscript', 'Subscript', 'text-subscript'),
+  ],
+  [
+    { id: 'bulletList', label: 'Bullet list', sign: 'list-bullets', keys: 'Ctrl+Shift+8', run: (editor) => void editor.chain().focus().toggleBulletList().run(), isOn: (editor) => editor.isActive('bulletList') },
+    { id: 'orderedList', label: 'Numbered list', sign: 'list-numbers', keys: 'Ctrl+Shift+7', run: (editor) => void editor.chain().focus().toggleOrderedList().run(), isOn: (editor) => editor.isActive('orderedList') },
+    { id: 'taskList', label: 'Task list', sign: 'list-checks', keys: 'Ctrl+Shift+9', run: (editor) => void editor.chain().focus().toggleTaskList().run(), isOn: (editor) => editor.isActive('taskList') },
+    { id: 'blockquote', label: 'Quote', sign: 'quotes', keys: 'Ctrl+Shift+B', run: (editor) => void editor.chain().focus().toggleBlockquote().run(), isOn: (editor) => editor.isActive('blockquote') },
+    { id: 'codeBlock', label: 'Code block', sign: 'code-block', keys: 'Ctrl+Alt+C', run: (editor) => void editor.chain().focus().toggleCodeBlock().run(), isOn: (editor) => editor.isActive('codeBlock') },
+  ],
+  [
+    { id: 'link', label: 'Link', sign: 'link-simple', keys: 'Ctrl+K', run: 'link', isOn: (editor) => editor.isActive('link'), can: (editor) => !editor.isActive('codeBlock') },
+    { id: 'picture', label: 'Picture', sign: 'image', run: 'picture' },
+    { id: 'table', label: 'Table', sign: 'table', run: (editor) => void editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(), can: (editor) => !editor.isActive('table') },
+    { id: 'rule', label: 'Horizontal line', sign: 'minus', run: (editor) => void editor.chain().focus().setHorizontalRule().run() },
+  ],
+];
+
+const table = (id: string, label: string, sign: SignName | undefined, run: (editor: Editor) => void) => ({ id, label, sign, run });
+
+/** What can be done to the table in which the cursor stands. */
+export const TABLE_TOOLS = [
+  table('row-before', 'Row above', 'rows-plus-top', (editor) => void editor.chain().focus().addRowBefore().run()),
+  table('row-after', 'Row below', 'rows-plus-bottom', (editor) => void editor.chain().focus().addRowAfter().run()),
+  table('column-before', 'Column before', 'columns-plus-left', (editor) => void editor.chain().focus().addColumnBefore().run()),
+  table('column-after', 'Column after', 'columns-plus-right', (editor) => void editor.chain().focus().addColumnAfter().run()),
+  table('header-row', 'Header row', undefined, (editor) => void editor.chain().focus().toggleHeaderRow().run()),
+  table('header-column', 'Header column', undefined, (editor) => void editor.chain().focus().toggleHeaderColumn().run()),
+  table('no-row', 'Delete row', undefined, (editor) => void editor.chain().focus().deleteRow().run()),
+  table('no-column', 'Delete column', undefined, (editor) => void editor.chain().focus().deleteColumn().run()),
+  table('no-table', 'Delete table', 'trash', (editor) => void editor.chain().focus().deleteTable().run()),
+] as const;

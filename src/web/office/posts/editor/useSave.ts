@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { IDEMPOTENCY_HEADER } from '../../../../shared/idempotency.ts';
+import { POST_INCOMPLETE } from '../../../../shared/post-form.ts';
+import type { StaffPost } from '../../../../shared/posts.ts';
+import { ApiError, NoResponseError } from '../../api.ts';
+import { sendForm } from '../../send-form.ts';
+import { randomKey } from './draft/random-key.ts';
+import { checkFields, type Draft, FIELD_NAMES, type PostFields, type Problems, toForm } from './draft/draft.ts';
+
+export interface SaveFailure {
+  /** In the specification's words. */
+  text: string;
+  /** What to make of it; empty where the text says it all. */
+  advice: string;
+  /** A repeated text is a new notice, so that it is read out again. */
+  id: number;
+}
+
+export interface SaveTarget {
+  /** Undefined for a post that is still to be made. */
+  id: string | undefined;
+  version: number | undefined;
+  /** The fields as they are kept. */
+  before: PostFields | undefined;
+}
+
+const SAFE = 'Nothing of your text is lost.';
+const UNANSWERED = 'No response from the server.';
+
+/** Saves a post, one call at a time, and says why when it can't be saved. */
+export function useSave() {
+  const queries = useQueryClient();
+  const running = useRef(false);
+  // The same for every try to make this one post: a try whose answer was lost makes no second one.
+  const [key] = useState(randomKey);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<number>();
+  const [failure, setFailure] = useState<SaveFailure>();
+  const [problems, setProblems] = useState<Problems>({});
+  const [conflict, setConflict] = useState<StaffPost>();
+
+  const fail = (text: string, advice = '') => setFailure((last) => ({ text, advice, id: (last?.id ?? 0) + 1 }));
+
+  /** Why the server didn't take it. Undefined for a post that somebody else saved meanwhile. */
+  const explain = (error: unknown, { id }: SaveTarget): Problems => {
+    const isAnswer = error instanceof ApiError;
+    const message = isAnswer ? error.message : error instanceof NoResponseError ? UNANSWERED : 'Something went wrong.';
+    const signedOut = isAnswer && error.status === 401;
+    const gone = isAnswer && error.status === 404 && id !== undefined;
+    const why = gone ? 'The post has been deleted. Copy your text, or save it as a new post.' : id !== undefined && message ? message : '';
+    fail(
+      id === undefined ? `Failed to create post : ${message}` : 'Failed to update post',
+      [why, signedOut ? 'Sign in again, then save once more.' : isAnswer ? '' : 'Check your connection, then save once more.', SAFE].filter(Boolean).join(' '),
+    );
+    if (!isAnswer) return {};
+    const known = Object.entries(error.fields).map(([name, text]) => [name.replace(/^seo\./, ''), text] as const);
+    return Object.fromEntries(known.filter(([name]) => FIELD_NAMES.some((each) => each === name))) as Problems;
+  };
+
+  /**
+   * @returns the post as it was saved, or the inputs that keep it from being saved; undefined when the reason is another one, or
+   *   when an earlier call is still under way
+   */
+  const save = async (draft: Draft, target: SaveTarget): Promise<{ saved: StaffPost } | { problems: Problems } | undefined> => {
+    if (running.current) return undefined;
+    const { missing, wrong } = checkFields(draft.fields);
+    const found = { ...wrong, ...missing };
+    setProblems(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) {
+      fail(Object.keys(missing).length > 0 ? POST_INCOMPLETE : 'Please look at the fields that are marked');
+      return { problems: found };
+    }
+    running.current = true;
+    setBusy(true);
+    if (draft.picture instanceof File) setSent(0);
+    try {
+      const { id, version, before } = target;
+      const saved = await sendForm<StaffPost>(id === undefined ? '/api/posts' : `/api/posts/${encodeURIComponent(id)}`, {
+        method: id === undefined ? 'POST' : 'PUT',
+        form: toForm(draft, before, version),
+        ...(id === undefined && { headers: { [IDEMPOTENCY_HEADER]: key } }),
+        ...(draft.picture instanceof File && { onProgress: setSent }),
+      });
+      await queries.invalidateQueries({ queryKey: ['/api/posts'], exact: true });
+      return { saved };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409 && isPost(error.body['current'])) {
+        setConflict(error.body['current']);
+        return undefined;
+      }
+      const refused = explain(error, target);
+      setProblems(refused);
+      return Object.keys(refused).length > 0 ? { problems: refused } : undefined;
+    } finally {
+      running.current = false;
+      setBusy(false);
+      setSent(undefined);
+    }
+  };
+
+  return {
+    save,
+    busy,
+    /** The share of the picture that is sent, while there is one to send. */
+    sent,
+    failure,
+    problems,
+    /** Inputs that were looked at again are no longer wrong. */
+    clear: (names: readonly string[]) =>
+      setProblems((all) => (names.some((name) => name in all) ? (Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))) as Problems) : all)),
+    dismiss: () => setFailure(undefined),
+    conflict,
+    endConflict: () => setConflict(undefined),
+  };
+}
+
+const isPost = (value: unknown): value is StaffPost => typeof value === 'object' && value !== null && '_id' in value && 'version' in value;
