@@ -150,3 +150,48 @@ test.describe('on a phone', () => {
     await expect(signedIn.getByRole('dialog', { name: 'Loan Application Details' })).toBeVisible();
   });
 });
+
+test('a morning by keyboard alone: find, read, export, delete, sign out', async ({ signedIn, api }) => {
+  await seedLeads(api, 11, (index) => ({ fullName: index === 0 ? 'Asha Rao' : `Lead ${index}` }));
+  await openLoans(signedIn);
+  const press = (key: string) => signedIn.keyboard.press(key);
+  const focused = signedIn.locator(':focus');
+  const tabTo = async (name: string | RegExp) => {
+    const wanted = signedIn.getByRole('button', { name, exact: true });
+    for (let step = 0; step < 160; step += 1) {
+      await press('Tab');
+      if ((await focused.count()) && (await wanted.and(focused).count())) return;
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+
+  await tabTo('Next');
+  await press('Enter');
+  await expect(names(signedIn)).toHaveText(['Asha Rao']);
+  await expect(signedIn.getByRole('button', { name: 'Next' })).toBeFocused();
+
+  await searchBox(signedIn).focus();
+  await signedIn.keyboard.type('asha');
+  await press('Enter');
+  await expect(signedIn.getByText('1 loan application for “asha”')).toBeVisible();
+  await tabTo('Export CSV');
+  const download = signedIn.waitForEvent('download');
+  await press('Enter');
+  await download;
+  await tabTo('View Asha Rao');
+  await press('Enter');
+  await expect(signedIn.getByRole('dialog')).toBeVisible();
+  await press('Escape');
+  await tabTo('Delete Asha Rao');
+  await press('Space');
+  await press('Tab');
+  await press('Enter');
+  await expect(signedIn.getByText('Loan application deleted successfully!')).toBeVisible();
+  await tabTo('Clear Search');
+  await press('Enter');
+  await expect(names(signedIn)).toHaveCount(10);
+  await signedIn.locator('body').press('Home');
+  await signedIn.getByRole('button', { name: 'Logout' }).focus();
+  await press('Enter');
+  await signedIn.waitForURL('**/admin-login');
+});

@@ -1,0 +1,167 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { blogApi, editAddress, fillPost, openEditor, saveAndLeave } from './editor.ts';
+
+const LONG = 'अ'.repeat(10);
+
+test('limits are counted, keywords are chips, and the search result is shown', async ({ signedIn: page, api, server }) => {
+  const blog = blogApi(server, api);
+  const { name } = await blog.addCategory();
+  const { title, excerpt, tab } = await openEditor(page);
+  await title.fill('How an EMI is made up');
+  await excerpt.fill(LONG.repeat(15));
+  await expect(page.getByText('150 of 160 characters used')).toBeAttached();
+  await excerpt.press('End');
+  await excerpt.pressSequentially('x'.repeat(12));
+  await expect(excerpt).toHaveValue(`${LONG.repeat(15)}${'x'.repeat(10)}`);
+  await expect(page.getByText('160/160')).toBeVisible();
+  await expect(excerpt).toHaveAccessibleDescription('At most 160 characters: the rest was left out.');
+
+  await tab('SEO').click();
+  const result = page.getByRole('region', { name: 'Search result preview' });
+  await expect(result).toContainText('How an EMI is made up | Rinova');
+  await expect(result).toContainText('› blog › how-an-emi-is-made-up');
+  await page.getByLabel('Meta title').fill('t'.repeat(70));
+  await expect(page.getByLabel('Meta title')).toHaveValue('t'.repeat(60));
+  await page.getByLabel('Meta title').fill('EMI explained');
+  await page.getByLabel('Meta description').fill('d'.repeat(170));
+  await expect(page.getByRole('tabpanel', { name: 'SEO' }).getByText('160/160')).toBeVisible();
+  await page.getByLabel('Meta description').fill('What each instalment pays.');
+  await expect(result).toContainText('EMI explained');
+  await expect(result).toContainText('What each instalment pays.');
+  await expect(result).not.toContainText('| Rinova');
+
+  const keyword = page.getByRole('textbox', { name: 'Keywords' });
+  const chips = page.getByRole('list', { name: 'Keywords' }).getByRole('listitem');
+  for (const typed of ['  emi ', '', '   ', 'EMI', 'loan, interest,,']) {
+    await keyword.fill(typed);
+    await keyword.press('Enter');
+  }
+  await keyword.fill('किस्त');
+  await page.getByRole('button', { name: 'Add keyword' }).click();
+  await expect(chips).toHaveText(['emi', 'loan', 'interest', 'किस्त']);
+  await expect(keyword).toBeFocused();
+  await page.getByRole('button', { name: 'Remove loan' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove interest' })).toBeFocused();
+  await expect(chips).toHaveText(['emi', 'interest', 'किस्त']);
+  await expect(page.getByLabel('Canonical URL')).toHaveAttribute('type', 'url');
+  await expect(page.getByLabel('OG image URL')).toHaveAttribute('type', 'url');
+  await page.getByLabel('Canonical URL').fill('https://example.com/emi');
+
+  await fillPost(page, { title: `Fields ${name}`, text: 'Words', category: name });
+  await saveAndLeave(page);
+  const [post] = await blog.findPosts(`Fields ${name}`);
+  expect(post?.seo).toEqual({
+    metaTitle: 'EMI explained',
+    metaDescription: 'What each instalment pays.',
+    keywords: ['emi', 'interest', 'किस्त'],
+    canonicalUrl: 'https://example.com/emi',
+    ogImage: '',
+  });
+});
+
+test('category, tags, status, slug and author are settled in one place', async ({ signedIn: page, api, server, faults }) => {
+  faults.allow(/status of 409/);
+  const blog = blogApi(server, api);
+  const tags = [await blog.addTag('alpha'), await blog.addTag('beta')];
+  const { title, tab, text, preview, save } = await openEditor(page);
+  const heading = `Settled ${tags[0]?.name}`;
+  await title.fill(heading);
+  await text.fill('Words');
+  await tab('Settings').click();
+  await expect(page.getByRole('radio', { name: 'Draft' })).toBeChecked();
+  const slug = page.getByRole('textbox', { name: 'Slug' });
+  await expect(slug).toHaveAttribute('placeholder', heading.toLowerCase().replaceAll(' ', '-'));
+  await expect(slug).toHaveAccessibleDescription(new RegExp(`${server.origin}/blog/settled-alpha.*made from the title`));
+
+  await page.getByRole('textbox', { name: 'New category' }).fill('Car care');
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await expect(page.getByText('Category created successfully')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Category' }).locator('option:checked')).toHaveText('Car care');
+  await page.getByRole('textbox', { name: 'New category' }).fill('Car care');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('There is a category with this name already.');
+  await page.getByRole('button', { name: 'Add tag' }).click();
+  await expect(page.getByText('Tag name is required')).toBeVisible();
+
+  for (const tag of tags) await page.getByRole('checkbox', { name: tag.name }).check();
+  await page.getByRole('checkbox', { name: tags[1]?.name ?? '' }).uncheck();
+  await page.getByRole('textbox', { name: 'Author' }).fill('Asha Rao');
+  await slug.fill('Own Address');
+  await page.getByRole('radio', { name: 'Published' }).check();
+  await expect(save).toHaveText('Publish');
+  await tab('Content').click();
+  await expect(preview).toContainText('Asha Rao');
+  await expect(preview).toContainText('Car care');
+  await saveAndLeave(page);
+  const [post] = await blog.findPosts(heading);
+  expect(post).toMatchObject({ slug: 'Own-Address', author: 'Asha Rao', status: 'published', tags: [{ name: tags[0]?.name }] });
+
+  // Taken back, it is a draft again, under the same address.
+  if (!post) throw new Error('The post is missing.');
+  await openEditor(page, editAddress(post));
+  await tab('Settings').click();
+  await expect(slug).toHaveValue('Own-Address');
+  await page.getByRole('radio', { name: 'Draft' }).check();
+  await expect(save).toHaveText('Save as draft');
+  await saveAndLeave(page);
+  expect((await fetch(`${server.origin}/blog/Own-Address`)).status).toBe(404);
+});
+
+for (const widths of [[1280], [390, 320]]) {
+  test(`fits ${widths.join(' and ')} px, and axe finds nothing, dialogs and menus open`, async ({ signedIn: page, api, server }) => {
+    const blog = blogApi(server, api);
+    const long = 'एक बहुत लंबा शीर्षक '.repeat(6).trim();
+    const row = '<tr><th>Head</th><td>One</td><td>Two</td><td>Three</td><td>Four</td></tr>';
+    const post = await blog.addPost({
+      title: `${long} ${'w'.repeat(60)}`,
+      content: `<h2>${long}</h2><p>${'w'.repeat(200)}</p><table><tbody>${row.repeat(2)}</tbody></table>`,
+      seo: JSON.stringify({ keywords: ['k'.repeat(80), 'emi'] }),
+      status: 'published',
+    });
+    await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
+    const { text, tab, tool, save } = await openEditor(page, editAddress(post));
+    const dialog = page.locator('dialog[open]');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const judge = async () => {
+        await expectNoSidewaysScroll(page);
+        if (width !== 320) await expectAccessible(page);
+      };
+      await text.locator('td').first().click();
+      await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
+      await judge();
+      await page.keyboard.press('Control+End');
+      await expect(page.getByRole('toolbar', { name: 'Table' })).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('/');
+      await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible();
+      await judge();
+      await page.keyboard.press('Escape');
+      for (const name of ['Link', 'Picture']) {
+        await tool(name).click();
+        await expect(dialog).toBeVisible();
+        await judge();
+        await page.keyboard.press('Escape');
+      }
+      if (width < 1024) {
+        await page.getByRole('button', { name: 'Preview', exact: true }).click();
+        await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+        await judge();
+        await page.getByRole('button', { name: 'Write', exact: true }).click();
+      }
+      await tab('SEO').click();
+      await judge();
+      await tab('Settings').click();
+      await page.getByRole('combobox', { name: 'Category' }).selectOption('');
+      await save.click();
+      await expect(page.getByText('Choose a category.')).toBeVisible();
+      await judge();
+      await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
+      await tab('Content').click();
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await expect(dialog).toBeVisible();
+      await judge();
+      await page.keyboard.press('Escape');
+    }
+  });
+}

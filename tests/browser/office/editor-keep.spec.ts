@@ -1,0 +1,167 @@
+import { expect, test } from '../../support/browser.ts';
+import { buildPicture } from '../../support/pictures.ts';
+import { blogApi, editAddress, editor, fillPost, NEW, openEditor, saveAndLeave } from './editor.ts';
+
+/** Goes without asking, as a crash does. */
+const noQuestions = () => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+
+test('unsaved text survives a reload and a crash, with its picture', async ({ signedIn: page, context, api, server }) => {
+  const { name } = await blogApi(server, api).addCategory();
+  await context.addInitScript(noQuestions);
+  const { title, text, featured, preview } = await openEditor(page);
+  await fillPost(page, { title: 'मेरा लेख', text: 'Not saved', category: name });
+  await featured.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await buildPicture('png', { width: 900, height: 600 }) });
+  await expect(preview.locator('img')).toBeVisible();
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('emi');
+  await page.keyboard.press('Enter');
+  // Typed in the last moment: nothing waits for it.
+  await page.getByLabel('Meta title').fill('Last words');
+  await page.reload();
+
+  const offer = page.getByRole('status').filter({ hasText: 'Unsaved text from' });
+  await expect(offer).toContainText(/Unsaved text from \d{1,2} \w+ \d{4}, \d{1,2}:\d\d.*“मेरा लेख”/);
+  await expect(title).toHaveValue('');
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  await expect(title).toHaveValue('मेरा लेख');
+  await expect(text).toHaveText('Not saved');
+  await expect(preview.locator('img')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  await expect(page.getByLabel('Meta title')).toHaveValue('Last words');
+  await expect(page.getByRole('list', { name: 'Keywords' }).getByRole('listitem')).toHaveText(['emi']);
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+  // A tab that dies, and another one that comes later.
+  await page.getByRole('tab', { name: 'Content' }).click();
+  await text.press('End');
+  await page.keyboard.type(' yet');
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(NEW);
+  await later.getByRole('button', { name: 'Restore' }).click();
+  await expect(editor(later).text).toHaveText('Not saved yet');
+  await saveAndLeave(later);
+  const [post] = await blogApi(server, api).findPosts('मेरा लेख');
+  expect(post?.featuredImage).toMatch(/^\/media\//);
+  expect(post?.seo).toMatchObject({ metaTitle: 'Last words', keywords: ['emi'] });
+
+  // Saved is saved: nothing is offered any more.
+  await later.goto(NEW);
+  await expect(editor(later).text).toBeVisible();
+  await expect(later.getByText('Unsaved text from')).toHaveCount(0);
+});
+
+test('each post has its own, two tabs have one each, and what nobody wants is discarded', async ({ signedIn: page, context, api, server, faults }) => {
+  faults.allow(/status of 409/);
+  const blog = blogApi(server, api);
+  const post = await blog.addPost();
+  await context.addInitScript(noQuestions);
+  const { title, text } = await openEditor(page, editAddress(post));
+  await title.fill('In the first tab');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  const other = await context.newPage();
+  await openEditor(other, editAddress(post));
+  // A tab that lives keeps its own.
+  await expect(other.getByText('Unsaved text from')).toHaveCount(0);
+  await editor(other).title.fill('In the second tab');
+  await other.reload();
+  await expect(other.getByText('“In the second tab”')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('“In the first tab”')).toBeVisible();
+  await expect(page.getByText('“In the second tab”')).toBeVisible();
+  await page.getByRole('status').filter({ hasText: 'second tab' }).getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('“In the second tab”')).toHaveCount(0);
+
+  await other.goto(NEW);
+  await expect(editor(other).text).toBeVisible();
+  await expect(other.getByText('Unsaved text from')).toHaveCount(0);
+
+  // Meanwhile a colleague has saved: restoring leads to the choice between both.
+  await blog.changePost(post, { title: 'By a colleague' });
+  await page.reload();
+  await expect(page.getByText('The post was saved by somebody since.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(title).toHaveValue('In the first tab');
+  await expect(text).toHaveText('Words');
+  await editor(page).save.click();
+  await expect(page.getByRole('alertdialog', { name: 'Somebody else has saved this post' })).toContainText('By a colleague');
+});
+
+test('leaving what is not saved asks first', async ({ signedIn: page, api, server }) => {
+  const post = await blogApi(server, api).addPost();
+  const { title } = await openEditor(page, editAddress(post));
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.waitForURL('**/admin');
+  await page.goBack();
+  await title.fill('Changed');
+
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(editAddress(post));
+  await page.goForward();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(title).toHaveValue('Changed');
+
+  // The browser asks on the way out.
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(title).toHaveValue('Changed');
+
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave, and keep my changes in this browser' }).click();
+  await page.waitForURL('**/admin');
+  await openEditor(page, editAddress(post));
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(title).toHaveValue('Changed');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave, and discard my changes' }).click();
+  await page.waitForURL('**/admin');
+  await openEditor(page, editAddress(post));
+  await expect(title).toHaveValue(post.title);
+  await expect(page.getByText('Unsaved text from')).toHaveCount(0);
+});
+
+test('two who save the same post both keep their words', async ({ signedIn: page, context, api, server, faults }) => {
+  faults.allow(/status of 409/);
+  const blog = blogApi(server, api);
+  const post = await blog.addPost({ title: 'Shared', content: '<p>Beginning</p>', author: 'Asha' });
+  const other = await context.newPage();
+  const mine = await openEditor(page, editAddress(post));
+  const theirs = await openEditor(other, editAddress(post));
+  await mine.text.fill('My version');
+  await theirs.text.fill('Their version');
+  await saveAndLeave(other);
+
+  await mine.save.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Somebody else has saved this post' });
+  await expect(dialog.getByRole('region', { name: 'Your version' })).toContainText('My version');
+  await expect(dialog.getByRole('region', { name: /^The saved version/ })).toContainText('Their version');
+  await expect(dialog).toContainText(/It was saved at \d{1,2}:\d\d/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy my text' }).click();
+  await expect(dialog.getByText('Your text is copied.')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('My version');
+
+  // Theirs is taken, and mine waits.
+  await dialog.getByRole('button', { name: 'Take the saved version' }).click();
+  await expect(mine.text).toHaveText('Their version');
+  await expect(page.getByText('Your version is kept in this browser, and offered above')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(mine.text).toHaveText('My version');
+  await mine.save.click();
+  await dialog.getByRole('button', { name: 'Decide later' }).click();
+  await expect(mine.text).toHaveText('My version');
+  expect((await blog.readPost(post._id)).content).toBe('<p>Their version</p>');
+  await mine.save.click();
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.waitForURL('**/admin');
+  expect((await blog.readPost(post._id)).content).toBe('<p>My version</p>');
+});

@@ -1,0 +1,130 @@
+import { expect, test } from '../../support/browser.ts';
+import { buildPicture } from '../../support/pictures.ts';
+import { blogApi, dropFiles, editAddress, fillPost, openEditor, paste, saveAndLeave } from './editor.ts';
+
+const file = async (name: string, look = { width: 1200, height: 800 }) => ({ name, mimeType: 'image/png', buffer: await buildPicture('png', look) });
+const inBase64 = async (name: string) => ({ name, type: 'image/png', base64: (await buildPicture('png')).toString('base64') });
+
+test('pictures come into the text by button, by pasting and by dropping', async ({ signedIn: page, api, server, faults }) => {
+  faults.allow(/status of 415|ERR_CONNECTION_REFUSED/);
+  const { name } = await blogApi(server, api).addCategory();
+  const { text, tool, preview } = await openEditor(page);
+  await text.fill('Before');
+  const dialog = page.getByRole('dialog', { name: 'Add picture' });
+  const add = dialog.getByRole('button', { name: 'Add picture' });
+
+  await tool('Picture').click();
+  await add.click();
+  await expect(dialog.getByText('Choose a picture first.')).toBeVisible();
+  const chooser = dialog.getByLabel('Picture file');
+  await expect(chooser).toBeFocused();
+  await chooser.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+  await expect(dialog.getByText('Only image files are accepted.')).toBeVisible();
+  await chooser.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(dialog.getByText('Only PNG, JPG, GIF and WebP pictures are accepted.')).toBeVisible();
+  await chooser.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expect(dialog.getByText('The picture can be at most 5 MB.')).toBeVisible();
+  // Named like a picture, and none: the server looks inside.
+  await chooser.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') });
+  await expect(dialog.getByText('Only PNG, JPG, GIF and WebP pictures are accepted.')).toBeVisible();
+
+  await page.route('**/api/pictures', (route) => route.abort('connectionrefused'), { times: 1 });
+  await chooser.setInputFiles(await file('one.png'));
+  await expect(dialog.getByText('The picture could not be uploaded.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('The picture is uploaded.')).toBeAttached();
+  await add.click();
+  await expect(dialog.getByText('Say what the picture shows, or tick that it only adorns.')).toBeVisible();
+  await expect(dialog.getByLabel('Alternative text')).toBeFocused();
+  await dialog.getByLabel('Alternative text').fill('A red and a blue half');
+  await dialog.getByLabel('Caption').fill('Two halves');
+  await add.click();
+  const picture = text.getByRole('img', { name: 'A red and a blue half' });
+  await expect(picture).toHaveAttribute('width', '1200');
+  await expect(text).toBeFocused();
+
+  // Its words can be changed.
+  await picture.click();
+  await page.getByRole('toolbar', { name: 'Picture' }).getByRole('button', { name: 'Alternative text and caption' }).click();
+  const words = page.getByRole('dialog', { name: 'Change picture' });
+  await expect(words.getByLabel('Alternative text')).toHaveValue('A red and a blue half');
+  await words.getByLabel('Alternative text').fill('Red and blue');
+  await words.getByRole('button', { name: 'Change' }).click();
+  await expect(preview.getByRole('img', { name: 'Red and blue' })).toBeVisible();
+  await expect(preview.locator('figcaption')).toHaveText('Two halves');
+
+  await page.keyboard.press('Control+Home');
+  await paste(text, { files: [await inBase64('pasted.png')] });
+  await expect(dialog.getByText('The picture is uploaded.')).toBeAttached();
+  await expect(dialog.getByLabel('Alternative text')).toBeFocused();
+  await dialog.getByLabel('It only adorns: there is nothing to say').check();
+  await add.click();
+  await expect(text.locator('img')).toHaveCount(2);
+
+  await dropFiles(text, [await inBase64('a.png'), await inBase64('b.png')]);
+  await expect(dialog.getByRole('heading')).toHaveText('Add picture 1 of 2');
+  await dialog.getByLabel('Alternative text').fill('First');
+  await expect(dialog.getByText('The picture is uploaded.')).toBeAttached();
+  await add.click();
+  await expect(dialog.getByRole('heading')).toHaveText('Add picture 2 of 2');
+  await dialog.getByLabel('Alternative text').fill('Second');
+  await expect(dialog.getByText('The picture is uploaded.')).toBeAttached();
+  await add.click();
+  await expect(text.locator('img')).toHaveCount(4);
+  await expect(text).toContainText('Before');
+
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: name });
+  await page.getByRole('tab', { name: 'Content' }).click();
+  const title = `With pictures ${name}`;
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
+  await saveAndLeave(page);
+  const [summary] = await blogApi(server, api).findPosts(title);
+  const post = await blogApi(server, api).readPost(summary?._id ?? '');
+  expect(post.content.match(/<img src="\/media\/[^"]+"/g)).toHaveLength(4);
+  expect(post.content).toMatch(/<figure><img [^>]*alt="Red and blue"[^>]*><figcaption>Two halves<\/figcaption><\/figure>/);
+});
+
+test('the featured image is dropped or chosen, shown, kept and removed', async ({ signedIn: page, api, server }) => {
+  const blog = blogApi(server, api);
+  const { name } = await blog.addCategory();
+  const { featured, preview, save } = await openEditor(page);
+  await fillPost(page, { title: `Featured ${name}`, text: 'Words', category: name });
+  await expect(page.getByText('PNG, JPG, GIF up to 5MB, recommended 1200x800px, minimum 800x600')).toBeVisible();
+
+  await featured.setInputFiles({ name: 'words.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await expect(page.getByRole('alert')).toHaveText('Only image files are accepted.');
+  await featured.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('broken') });
+  await expect(page.getByRole('alert')).toContainText('can’t be read');
+  await featured.setInputFiles(await file('small.png', { width: 300, height: 200 }));
+  await expect(page.getByText('This picture has 300 × 200 pixels.')).toBeVisible();
+  await expect(preview.locator('img')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove featured image' }).click();
+  await expect(preview.locator('img')).toHaveCount(0);
+  await expect(featured).toBeFocused();
+
+  await dropFiles(page.locator('.editor-drop'), [{ name: 'x.png', type: 'image/png', base64: (await buildPicture('png', { width: 1200, height: 800 })).toString('base64') }]);
+  await expect(preview.locator('img')).toBeVisible();
+  // What is going on while it is being sent.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/posts', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await held;
+    return route.continue();
+  });
+  await save.click();
+  await expect(page.getByText('Processing image...')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  letGo();
+  await page.waitForURL('**/admin');
+  const [kept] = await blog.findPosts(`Featured ${name}`);
+  expect(kept?.featuredImage).toMatch(/^\/media\//);
+
+  if (!kept) throw new Error('The post is missing.');
+  await openEditor(page, editAddress(kept));
+  await expect(preview.locator('img')).toHaveAttribute('src', kept.featuredImage);
+  await page.getByRole('button', { name: 'Remove featured image' }).click();
+  await saveAndLeave(page);
+  expect((await blog.readPost(kept._id)).featuredImage).toBe('');
+});

@@ -1,0 +1,196 @@
+import { ADMIN, expect, test } from '../../support/browser.ts';
+import { blogApi, editAddress, editor, fillPost, NEW, openEditor, saveAndLeave } from './editor.ts';
+import { statusLine } from './screens.ts';
+
+test('what is missing is marked, its tab opened, and the focus led there', async ({ signedIn: page, api, server }) => {
+  const { name } = await blogApi(server, api).addCategory();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url());
+  });
+  const { title, text, tab, save, alert } = await openEditor(page);
+  await tab('SEO').click();
+  await save.click();
+  await expect(alert.getByText('Please fill in all required fields', { exact: true })).toBeVisible();
+  await expect(tab('Content')).toHaveAttribute('aria-selected', 'true');
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription('Give the post a title.');
+  await expect(tab('Content')).toHaveAccessibleName('Content (2 fields to look at)');
+  await expect(tab('Settings')).toHaveAccessibleName('Settings (1 field to look at)');
+  await title.fill('   ');
+  await save.click();
+  await expect(title).toBeFocused();
+  await title.fill('A title');
+  await expect(tab('Content')).toHaveAccessibleName('Content (1 field to look at)');
+  await save.click();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type('   ');
+  await save.click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type('Words');
+  await expect(text).not.toHaveAttribute('aria-invalid');
+  await save.click();
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await expect(category).toBeFocused();
+  await category.selectOption({ label: name });
+
+  await page.getByRole('textbox', { name: 'Slug' }).fill('???');
+  await tab('SEO').click();
+  await page.getByLabel('Canonical URL').fill('javascript:alert(1)');
+  await save.click();
+  await expect(page.getByLabel('Canonical URL')).toBeFocused();
+  await expect(page.getByText('The canonical URL must be a web address')).toBeVisible();
+  await page.getByLabel('Canonical URL').fill('');
+  await save.click();
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Slug' }).fill('');
+  expect(calls).toEqual([]);
+  await saveAndLeave(page);
+});
+
+test('a failed save keeps everything, a second try works, and a double click makes one post', async ({ signedIn: page, api, server, faults }) => {
+  faults.allow(/ERR_CONNECTION_REFUSED|status of 500/);
+  const blog = blogApi(server, api);
+  const { name } = await blog.addCategory();
+  const { text, save, alert } = await openEditor(page);
+  const title = `Lost and found ${name}`;
+  await fillPost(page, { title, text: 'Every word', category: name });
+
+  await page.route('**/api/posts', (route) => (route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue()), { times: 1 });
+  await save.click();
+  await expect(alert.getByText('Failed to create post : No response from the server.')).toBeVisible();
+  await expect(alert).toContainText('Nothing of your text is lost.');
+  await expect(text).toHaveText('Every word');
+
+  await page.route('**/api/posts', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'internal' } }) : route.continue(),
+  { times: 1 });
+  await save.click();
+  await expect(alert.getByText('Failed to create post : Something went wrong.')).toBeVisible();
+
+  // The server keeps the post, and its answer is lost: the next try, with more words, is the same post.
+  await page.route('**/api/posts', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort('connectionrefused');
+  }, { times: 1 });
+  await save.click();
+  await expect(alert.getByText('Failed to create post : No response from the server.')).toBeVisible();
+  await text.press('End');
+  await page.keyboard.type(' and more');
+  await save.dblclick();
+  await page.waitForURL('**/admin');
+  const posts = await blog.findPosts(title);
+  expect(posts).toHaveLength(1);
+  const [post] = posts;
+  expect((await blog.readPost(post?._id ?? '')).content).toBe('<p>Every word and more</p>');
+
+  if (!post) return;
+  const edit = await openEditor(page, editAddress(post));
+  await edit.title.fill('Changed');
+  await page.route('**/api/posts/*', (route) => (route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue()), { times: 1 });
+  await edit.save.click();
+  await expect(alert.getByText('Failed to update post', { exact: true })).toBeVisible();
+  await expect(edit.title).toHaveValue('Changed');
+  await saveAndLeave(page);
+  expect((await blog.readPost(post._id)).title).toBe('Changed');
+});
+
+test('Ctrl+S saves and stays, with the text, the cursor and the way back', async ({ signedIn: page, api, server }) => {
+  const blog = blogApi(server, api);
+  const { name } = await blog.addCategory();
+  const { text, title } = await openEditor(page);
+  const heading = `By keyboard ${name}`;
+  await fillPost(page, { title: heading, text: 'One', category: name });
+  await text.press('End');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Saved at /)).toBeVisible();
+  await page.waitForURL('**/admin/posts/edit/*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit post');
+  await expect(text).toBeFocused();
+  await page.keyboard.type(' two');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Saved at /)).toBeVisible();
+  const posts = await blog.findPosts(heading);
+  expect(posts).toHaveLength(1);
+  expect((await blog.readPost(posts[0]?._id ?? '')).content).toBe('<p>One two</p>');
+  await page.keyboard.press('Control+z');
+  await expect(text).not.toHaveText('One two');
+  await text.fill('One two three');
+
+  // The address is the post's from now on.
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.reload();
+  await expect(title).toHaveValue(heading);
+
+  // What is typed while a save is under way is not led away from.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/posts/*', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    return route.continue();
+  }, { times: 1 });
+  await title.fill('Sent');
+  await editor(page).save.click();
+  await expect(editor(page).save).toHaveText('Saving...');
+  await title.fill('Sent, and changed');
+  letGo();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(title).toHaveValue('Sent, and changed');
+  await saveAndLeave(page);
+});
+
+test('what can not be fetched is said, and fetched again', async ({ signedIn: page, api, server, faults }) => {
+  faults.allow(/ERR_CONNECTION_REFUSED|status of 404/);
+  const post = await blogApi(server, api).addPost();
+  await page.route(/\/api\/(?:posts\/post|tags)/, (route) => route.abort('connectionrefused'));
+  await page.goto(editAddress(post));
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch post');
+  await page.unroute(/\/api\/(?:posts\/post|tags)/);
+  await page.route('**/api/tags', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch categories and tags');
+  await page.unroute('**/api/tags');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(editor(page).title).toHaveValue(post.title);
+
+  await page.goto('/admin/posts/edit/no-such-post');
+  await expect(page.getByRole('alert')).toContainText('It may have been deleted.');
+  await page.getByRole('link', { name: 'Go to the posts' }).click();
+  await page.waitForURL('**/admin');
+});
+
+test('a session that ends while somebody writes costs no word', async ({ signedIn: page, api, server, faults }) => {
+  faults.allow(statusLine(401));
+  const blog = blogApi(server, api);
+  const { name } = await blog.addCategory();
+  await openEditor(page);
+  const title = `Signed out ${name}`;
+  await fillPost(page, { title, text: 'Still here', category: name });
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await fetch(`${server.origin}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+  await editor(page).save.click();
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again).toBeVisible();
+  await expect(editor(page).text).toHaveText('Still here');
+  await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  // The save that was refused goes on by itself.
+  await page.waitForURL('**/admin');
+  expect(await blog.findPosts(title)).toHaveLength(1);
+});
+
+test('the editor is no part of the website', async ({ page }) => {
+  const loaded: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/\.(?:js|css)$/.test(new URL(response.url()).pathname)) loaded.push(response.text());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const text = (await Promise.all(loaded)).join('\n');
+  expect(text).toContain('.btn-gold');
+  for (const trace of ['ProseMirror', 'editor-text', 'post-draft', NEW]) expect(text).not.toContain(trace);
+});

@@ -1,0 +1,267 @@
+import { BLOG, expect, test } from '../../support/browser.ts';
+import { pasted } from '../../support/pasted.ts';
+import { blogApi, editor, fillPost, openEditor, paste, saveAndLeave } from './editor.ts';
+
+test('every kind of content is written, and readers see exactly what the preview showed', async ({ page, signIn, api, server }) => {
+  await signIn(BLOG);
+  const blog = blogApi(server, api);
+  const { name } = await blog.addCategory();
+  const { title, excerpt, text, preview, tool, tableTool, save } = await openEditor(page);
+  await title.fill('किस्त: what an EMI is made of');
+  await excerpt.fill('Interest first, then principal.');
+  await text.click();
+  const type = (words: string) => page.keyboard.type(words);
+  const press = (key: string) => page.keyboard.press(key);
+
+  await type('A slip');
+  await tool('Undo').click();
+  await expect(text).not.toContainText('A slip');
+  await tool('Redo').click();
+  await expect(text).toHaveText('A slip');
+  await tool('Undo').click();
+  await expect(tool('Undo')).toBeDisabled();
+
+  await tool('Heading').click();
+  await type('First');
+  await expect(tool('Heading')).toHaveAttribute('aria-pressed', 'true');
+  await press('Enter');
+  for (const [name, words] of [
+    ['Bold', 'bold'],
+    ['Italic', 'slanted'],
+    ['Underline', 'lined'],
+    ['Strike through', 'struck'],
+    ['Code', 'code'],
+    ['Superscript', 'up'],
+    ['Subscript', 'down'],
+  ] as const) {
+    await tool(name).click();
+    await type(words);
+    await tool(name).click();
+    await type(' ');
+  }
+  await press('Enter');
+  await tool('Subheading').click();
+  await type('Lists');
+  await press('Enter');
+  for (const list of ['Bullet list', 'Numbered list', 'Task list']) {
+    await tool(list).click();
+    await type(`${list} one`);
+    await press('Enter');
+    await press('Tab');
+    await type('inner');
+    await press('Enter');
+    await press('Enter');
+    await press('Enter');
+  }
+  await text.getByRole('checkbox', { name: 'To do: Task list one' }).check();
+  await press('Control+End');
+  await tool('Quote').click();
+  await type('A quote');
+  await press('Enter');
+  await press('Enter');
+  await tool('Code block').click();
+  await type('emi = p * r');
+  await press('Control+Enter');
+  await tool('Small heading').click();
+  await type('Rest');
+  await press('Enter');
+
+  await tool('Link').click();
+  const dialog = page.getByRole('dialog', { name: 'Add link' });
+  await dialog.getByLabel('Address').fill('javascript:alert(1)');
+  await press('Enter');
+  await expect(dialog.getByText('Enter a web address, a path of this site')).toBeVisible();
+  await expect(dialog.getByLabel('Address')).toBeFocused();
+  await dialog.getByLabel('Address').fill('www.rbi.org.in');
+  await dialog.getByLabel('Text').fill('the RBI');
+  await press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(text).toBeFocused();
+  await type(' says so.');
+  await tool('Horizontal line').click();
+
+  await tool('Table').click();
+  for (const head of ['Loan', 'Rate', 'Fee']) {
+    await type(head);
+    await press('Tab');
+  }
+  const heads = text.locator('th');
+  await heads.filter({ hasText: 'Fee' }).click();
+  await tableTool('Delete column').click();
+  await expect(heads).toHaveText(['Loan', 'Rate']);
+  await heads.filter({ hasText: 'Loan' }).click();
+  await tableTool('Column after').click();
+  await tableTool('Column before').click();
+  await expect(heads).toHaveText(['', 'Loan', '', 'Rate']);
+  for (const place of [0, 1]) {
+    await heads.nth(place).click();
+    await tableTool('Delete column').click();
+  }
+  await expect(heads).toHaveText(['Loan', 'Rate']);
+  await text.locator('td').first().click();
+  await type('New car');
+  await tableTool('Row below').click();
+  await tableTool('Row above').click();
+  const rows = text.locator('tr');
+  await expect(rows).toHaveCount(5);
+  await rows.nth(1).locator('td').first().click();
+  await tableTool('Delete row').click();
+  await expect(rows).toHaveCount(4);
+  await tableTool('Header column').click();
+  await tableTool('Header row').click();
+  await tableTool('Header row').click();
+
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: name });
+  await page.getByRole('radio', { name: 'Published' }).check();
+  await page.getByRole('tab', { name: 'Content' }).click();
+  await expect(preview.locator('tbody th[scope=row]')).toHaveText(['New car']);
+  const html = await preview.locator('.prose').innerHTML();
+  for (const element of ['h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'code', 'sup', 'sub', 'ul', 'ol', 'blockquote', 'pre', 'hr', 'table', 'thead']) {
+    expect(html).toContain(`<${element}`);
+  }
+  expect(html).toMatch(/<a [^>]*href="https:\/\/www\.rbi\.org\.in"[^>]*>the RBI<\/a> says so\./);
+  expect(html).toContain('<ul><li>Bullet list one<ul><li>inner</li></ul></li></ul>');
+  expect(html).toContain('data-checked="true"');
+  expect(html).toContain('<thead><tr><th scope="col">Loan</th><th scope="col">Rate</th></tr></thead>');
+  expect(html).not.toMatch(/contenteditable|checkbox|<p><\/p>|class="language-null"/);
+
+  await expect(save).toHaveText('Publish');
+  await saveAndLeave(page);
+  const [post] = await blog.findPosts('किस्त: what an EMI is made of');
+  expect(post?.status).toBe('published');
+  await page.goto(`/blog/${encodeURIComponent(post?.slug ?? '')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('किस्त: what an EMI is made of');
+  const order = (markup: string) => markup.replace(/<(\w+)([^>]*)>/g, (_whole, name: string, attributes: string) => `<${name} ${(attributes.match(/[\w-]+="[^"]*"/g) ?? []).sort().join(' ')}>`);
+  expect(order(await page.locator('.prose').innerHTML())).toBe(order(html));
+
+  // Opened again it is what it was: nothing to save.
+  await openEditor(page, `/admin/posts/edit/${post?._id}`);
+  await expect(save).toHaveText('Save changes');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await expect(preview.getByText('the RBI')).toBeVisible();
+  expect(order(await preview.locator('.prose').innerHTML())).toBe(order(html));
+});
+
+test('a slash opens a menu that goes by keyboard', async ({ signedIn: page }) => {
+  const { text } = await openEditor(page);
+  await text.click();
+  await page.keyboard.type('5/6 and/or ');
+  const menu = page.getByRole('listbox', { name: 'Blocks' });
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.type('/');
+  await expect(menu.getByRole('option')).toHaveCount(11);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  const line = menu.getByRole('option', { name: 'Horizontal line' });
+  await expect(line).toHaveAttribute('aria-selected', 'true');
+  await expect(text).toHaveAttribute('aria-activedescendant', (await line.getAttribute('id')) ?? '');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(text).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/num');
+  await expect(menu.getByRole('option')).toHaveText(['Numbered list']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('one');
+  await expect(text.locator('ol > li')).toHaveText(['one']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/pict');
+  await menu.getByRole('option', { name: 'Picture' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add picture' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(text).not.toContainText('/pict');
+});
+
+test('the tools are one stop of Tab, and nobody is caught in the text', async ({ signedIn: page }) => {
+  const { text, tool } = await openEditor(page);
+  await text.click();
+  await page.keyboard.press('Alt+F10');
+  await expect(tool('Undo')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tool('Horizontal line')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(tool('Heading')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(tool('Heading')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('A heading');
+  await expect(text.getByRole('heading', { level: 2 })).toHaveText('A heading');
+  await page.keyboard.press('Enter');
+  await tool('Table').click();
+  // Tab walks through the cells, and makes rows at the end.
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press('Tab');
+  await expect(text.locator('tr')).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(text).not.toBeFocused();
+  await expect(text.locator('tr')).toHaveCount(4);
+});
+
+test('a link is changed and removed where it stands', async ({ signedIn: page }) => {
+  const { text, tool } = await openEditor(page);
+  await text.fill('See the calculators');
+  await page.keyboard.press('Shift+Control+ArrowLeft');
+  await tool('Link').click();
+  await page.getByRole('dialog', { name: 'Add link' }).getByLabel('Address').fill('/calculators');
+  await page.keyboard.press('Enter');
+  await expect(text.getByRole('link', { name: 'calculators' })).toHaveAttribute('href', '/calculators');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(tool('Link')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Change link' });
+  await expect(dialog.getByLabel('Address')).toHaveValue('/calculators');
+  await dialog.getByLabel('Address').fill('help@example.com');
+  await page.keyboard.press('Enter');
+  await expect(text.getByRole('link')).toHaveAttribute('href', 'mailto:help@example.com');
+  await page.keyboard.press('Control+k');
+  await dialog.getByRole('button', { name: 'Remove link' }).click();
+  await expect(text.getByRole('link')).toHaveCount(0);
+  await expect(text).toContainText('See the calculators');
+});
+
+test('text from Word and Google Docs keeps its structure and loses its mess', async ({ signedIn: page, api, server }) => {
+  const blog = blogApi(server, api);
+  const { name } = await blog.addCategory();
+  const { text, preview } = await openEditor(page);
+  await text.click();
+  await paste(text, { html: pasted('word'), text: 'Car loans, step by step' });
+  await expect(page.getByText('A picture of the pasted text could not be taken along.')).toBeVisible();
+  const prose = preview.locator('.prose');
+  await expect(prose.getByRole('heading')).toHaveText(['Car loans, step by step', 'What you need', 'The order']);
+  await expect(prose.locator('ul > li > ul > li')).toHaveText(['PAN card', 'Passport']);
+  await expect(prose.locator('ol[start="3"]')).toHaveText('गाड़ी लें');
+  await expect(prose.locator('th')).toHaveText(['Loan', 'Rate from']);
+
+  await page.keyboard.press('Control+a');
+  await paste(text, { html: pasted('google-docs'), text: 'Prepaying a loan' });
+  await expect(prose.getByRole('heading')).toHaveText(['Prepaying a loan', 'How']);
+  await expect(prose.getByRole('link', { name: 'a study' })).toHaveAttribute('href', 'https://example.com/study?a=1');
+  await expect(prose.locator('[data-type="taskItem"]')).toHaveText(['Ask the lender', 'Compare']);
+  await expect(prose.locator('[data-checked="true"]')).toHaveText('Ask the lender');
+
+  await page.keyboard.press('Control+End');
+  await paste(text, { html: pasted('word-web'), text: 'Documents' });
+  await expect(prose.locator('ul > li > ul > li').last()).toHaveText('PAN card');
+  await paste(text, { text: 'first line\n\nsecond <b>line</b>' });
+  await expect(prose.getByText('second <b>line</b>')).toBeVisible();
+
+  // What was copied here comes back as it was.
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  const before = await prose.innerHTML();
+  await page.keyboard.press('Delete');
+  await expect(prose).toHaveCount(0);
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => prose.innerHTML().catch(() => '')).toBe(before);
+
+  await fillPost(page, { title: 'Pasted', text: 'Only this', category: name });
+  await expect(editor(page).preview).toContainText('Only this');
+});
