@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { listQuery, searchQuery } from './lists.ts';
+
 /** What the audit trail writes down, and how it says it. An entry stays for ever: an action may be added here, never taken away. */
 export const AUDIT_ACTIONS = {
   'signed-in': 'Signed in',
@@ -73,12 +76,26 @@ export interface AuditDetail {
   /** The staff account, by its e-mail, or the title or name of what everybody may read: a post, a category, a tag. */
   name?: string;
   reason?: Refusal;
+  /** Where somebody signed in, in words such as 'Chrome on Windows'. */
+  device?: string;
   /** Done at the server's command line, where nobody is signed in. */
   via?: 'command line';
 }
 
+/** An entry as it is shown. `email` is what the account was called then; it and `staffId` are null when nobody was signed in. */
+export interface AuditEntry {
+  _id: string;
+  action: AuditAction;
+  staffId: string | null;
+  email: string | null;
+  noun: AuditNoun | null;
+  subjectId: string | null;
+  detail: AuditDetail;
+  createdAt: string;
+}
+
 /** The details in words, such as '25 rows, CSV, filtered'. */
-export function auditDetailText({ rows, sessions, filtered, format, broken, from, to, name, reason, via }: AuditDetail): string {
+export function auditDetailText({ rows, sessions, filtered, format, broken, from, to, name, reason, device, via }: AuditDetail): string {
   const words = [
     name,
     from !== undefined && to !== undefined ? `${from} → ${to}` : (to ?? from),
@@ -88,7 +105,39 @@ export function auditDetailText({ rows, sessions, filtered, format, broken, from
     filtered === true && 'filtered',
     broken === true && 'broke off',
     reason !== undefined && REFUSALS[reason],
+    device,
     via !== undefined && `at the ${via}`,
   ];
   return words.filter((word) => typeof word === 'string' && word !== '').join(', ');
 }
+
+/** The columns that admins can sort by. */
+export const AUDIT_SORTS = ['email', 'action', 'noun', 'detail', 'createdAt'] as const;
+export type AuditSort = (typeof AUDIT_SORTS)[number];
+
+/** In place of a staff member's id: nobody was signed in. */
+export const NOBODY = 'none';
+
+const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
+const day = (name: string) => z.optional(z.iso.date({ error: `${name} is a day such as 2026-01-31.` }));
+
+const filters = {
+  who: z.optional(z.string().check(z.maxLength(64, 'who is the id of a staff member, or none.'))),
+  action: z.optional(z.enum(keysOf(AUDIT_ACTIONS), { error: 'action is not known.' })),
+  noun: z.optional(z.enum(keysOf(AUDIT_NOUNS), { error: 'noun is not known.' })),
+  from: day('from'),
+  to: day('to'),
+};
+
+/** What narrows lists and exports of the trail beside a search. Days are those of India; both are among what is shown. */
+export interface AuditFilters {
+  who?: string | undefined;
+  action?: AuditAction | undefined;
+  noun?: AuditNoun | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export const auditExportQuery = z.extend(searchQuery, filters);
+export const auditListQuery = z.extend(listQuery(AUDIT_SORTS), filters);
+export type AuditListQuery = z.output<typeof auditListQuery>;

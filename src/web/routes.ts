@@ -43,6 +43,7 @@ export default [
     route('messages', 'office/messages/MessagesPage.tsx'),
     route('resumes', 'office/resumes/ResumesPage.tsx'),
     route('staff', 'office/staff/StaffPage.tsx'),
+    route('audit', 'office/audit/AuditPage.tsx'),
     route('account', 'office/account/AccountPage.tsx'),
     route('notifications', 'office/notifications/NotificationsPage.tsx'),
     route('*', 'office/NotFoundPage.tsx'),

@@ -1,7 +1,22 @@
-import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditAction, auditDetailText, type AuditDetail, type AuditNoun } from '../../shared/audit.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_NOUNS,
+  type AuditAction,
+  type AuditDetail,
+  auditDetailText,
+  type AuditEntry,
+  type AuditFilters,
+  type AuditListQuery,
+  type AuditNoun,
+  type AuditSort,
+  NOBODY,
+} from '../../shared/audit.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
+import { createListedRows, type ListedRows } from '../database/listed.ts';
+import type { ListedRow, SortKey } from '../database/listing.ts';
 
 /** What is written down. Who did it is null when nobody was signed in. */
 export interface AuditRecord {
@@ -16,16 +31,37 @@ export interface AuditRecord {
 }
 
 /** The trail only grows: there is no way to change or delete an entry, and the database refuses it as well. */
-export interface AuditRepository {
+export interface AuditRepository extends Pick<ListedRows<AuditEntry, AuditSort>, 'find' | 'news' | 'newest'> {
   /** Resolves once the entry is on disk. */
   insert(record: AuditRecord): Promise<void>;
+  list(query: AuditListQuery): Promise<{ rows: AuditEntry[]; total: number }>;
+  /** All entries that match, newest first, in pieces. */
+  exportChunks(query: { search: string } & AuditFilters): AsyncIterable<AuditEntry[]>;
 }
 
-export function createAuditRepository({ db }: Database): AuditRepository {
+const AUDIT = {
+  table: 'audit',
+  columns: ['id', 'action', 'staff_id', 'email', 'noun', 'subject_id', 'detail', 'created_at'],
+} as const;
+
+type AuditRow = ListedRow<'audit', (typeof AUDIT)['columns'][number]>;
+
+/** The fields that a search looks into, in the order in which the search text holds them, behind them the id of what it is about. */
+const SEARCHED = ['email', 'action', 'noun', 'detail'] as const satisfies readonly AuditSort[];
+
+export function createAuditRepository(database: Database): AuditRepository {
+  const { find, news, newest, ...listed } = createListedRows(database, { ...AUDIT, present, sortKey });
+
   return {
+    find,
+    news,
+    newest,
+    list: ({ who, action, noun, from, to, ...query }) => listed.list(query, conditionOf({ who, action, noun, from, to })),
+    exportChunks: ({ search, ...filters }) => listed.exportChunks({ search }, conditionOf(filters)),
+
     async insert({ action, staffId, email, noun, subjectId, detail = {} }) {
       const fields = [email ?? '', AUDIT_ACTIONS[action], noun ? AUDIT_NOUNS[noun] : '', auditDetailText(detail), subjectId ?? ''];
-      await db
+      await database.db
         .insertInto('audit')
         .values({
           id: newId(),
@@ -41,4 +77,37 @@ export function createAuditRepository({ db }: Database): AuditRepository {
         .execute();
     },
   };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The first moment of a day in India, in epoch milliseconds. */
+const startOf = (day: string) => Date.parse(`${day}T00:00:00+05:30`);
+
+function conditionOf({ who, action, noun, from, to }: AuditFilters): RawBuilder<unknown> | undefined {
+  const conditions = [
+    who === undefined ? [] : who === NOBODY ? sql`staff_id is null` : sql`staff_id = ${who}`,
+    action === undefined ? [] : sql`action = ${action}`,
+    noun === undefined ? [] : sql`noun = ${noun}`,
+    from === undefined ? [] : sql`created_at >= ${startOf(from)}`,
+    to === undefined ? [] : sql`created_at < ${startOf(to) + DAY}`,
+  ].flat();
+  return conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);
+}
+
+function present(row: AuditRow): AuditEntry {
+  return {
+    _id: row.id,
+    action: row.action,
+    staffId: row.staff_id,
+    email: row.email,
+    noun: row.noun,
+    subjectId: row.subject_id,
+    detail: JSON.parse(row.detail) as AuditDetail,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+function sortKey(sort: AuditSort): SortKey {
+  return sort === 'createdAt' ? { column: 'created_at' } : { field: SEARCHED.indexOf(sort) };
 }

@@ -1,6 +1,6 @@
 import type { AuditRecord, AuditRepository } from './repository.ts';
 
-export interface AuditTrail {
+export interface AuditTrail extends Omit<AuditRepository, 'insert'> {
   /**
    * Writes down what somebody did; resolves once it is on disk. A view is recorded before it is answered, a change as soon as it is
    * made: what can't be written down is not answered.
@@ -13,9 +13,10 @@ export interface AuditTrail {
   recordExport<Row>(entry: Omit<AuditRecord, 'action'>, chunks: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]>;
 }
 
-export function createAuditTrail(entries: AuditRepository): AuditTrail {
+export function createAuditTrail({ insert, ...entries }: AuditRepository): AuditTrail {
   return {
-    record: (entry) => entries.insert(entry),
+    ...entries,
+    record: insert,
 
     async *recordExport(entry, chunks) {
       let rows = 0;
@@ -27,7 +28,7 @@ export function createAuditTrail(entries: AuditRepository): AuditTrail {
         }
         isWhole = true;
       } finally {
-        await entries.insert({ ...entry, action: 'exported', detail: { ...entry.detail, rows, ...(!isWhole && { broken: true }) } });
+        await insert({ ...entry, action: 'exported', detail: { ...entry.detail, rows, ...(!isWhole && { broken: true }) } });
       }
     },
   };

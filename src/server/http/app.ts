@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { PageContent } from '../../shared/pages.ts';
 import type { SiteFacts } from '../../shared/site.ts';
 import { createAuditRepository } from '../audit/repository.ts';
+import { auditRoutes } from '../audit/routes.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import type { Config } from '../config.ts';
 import { createCategoryRepository } from '../categories/repository.ts';
@@ -138,7 +139,8 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     .route('/pictures', pictureRoutes({ pictures, tokens: staff, uploads }))
     .route('/notifications', notificationRoutes({ notifications, tokens: staff, audit, limits }))
     .route('/auth', staffRoutes({ staff, accounts, audit, limits }))
-    .route('/staff', accountRoutes({ accounts, tokens: staff }));
+    .route('/staff', accountRoutes({ accounts, tokens: staff }))
+    .route('/audit', auditRoutes({ audit, tokens: staff }));
   api.get(
     '/openapi.json',
     describeRoute({

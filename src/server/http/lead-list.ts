@@ -23,13 +23,14 @@ import { writeXlsx } from './export/xlsx.ts';
 import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from './openapi.ts';
 import { validate } from './validation.ts';
 
-/** What staff can do with the rows that a form brought in. */
+/** What staff can do with the rows of a list, such as those that a form brought in. */
 interface LeadRows<Row, Query, Asked> {
   list(query: Query): Promise<{ rows: Row[]; total: number }>;
   newest(): Promise<string>;
   news(since: string): Promise<ListNews>;
   find(id: string): Promise<Row | undefined>;
-  delete(id: string): Promise<boolean>;
+  /** Missing where nothing can be deleted. */
+  delete?(id: string): Promise<boolean>;
   exportChunks(asked: Asked): AsyncIterable<Row[]>;
 }
 
@@ -42,7 +43,7 @@ interface LeadList<Row extends { _id: string }, Query extends ListQuery<string>,
   /** In lower case, as in 'loan application' and 'loan applications'. */
   words: { one: string; many: string };
   /** Where each call is; the exports and the news stand beside them. */
-  paths: { list: `/${string}`; find: `/${string}`; delete: `/${string}` };
+  paths: { list: `/${string}`; find: `/${string}`; delete?: `/${string}` };
   rows: LeadRows<Row, Query, Asked>;
   query: z.ZodMiniType<Query>;
   /** What an export can be asked for: a search, and perhaps more that narrows it. */
@@ -120,11 +121,15 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
       async (c) => {
         const found = await rows.find(c.req.param('id') ?? '');
         if (found === undefined) throw gone();
-        await audit.record({ action: 'viewed', ...actorOf(c), noun, subjectId: found._id });
+        // Who reads the trail leaves none: else it would be a mirror before a mirror.
+        if (noun !== 'audit') await audit.record({ action: 'viewed', ...actorOf(c), noun, subjectId: found._id });
         return c.json({ success: true, data: found } satisfies RowAnswer<Row>);
       },
-    )
-    .delete(
+    );
+
+  const { delete: remove } = rows;
+  if (paths.delete !== undefined && remove !== undefined) {
+    routes.delete(
       paths.delete,
       describe(`Delete a ${words.one}`, {
         200: jsonAnswer('Deleted', deletedSchema),
@@ -133,11 +138,12 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
       adminOnly,
       async (c) => {
         const id = c.req.param('id') ?? '';
-        if (!(await rows.delete(id))) throw gone();
+        if (!(await remove(id))) throw gone();
         await audit.record({ action: 'deleted', ...actorOf(c), noun, subjectId: id });
         return c.json({ success: true, message: `${capitalise(words.one)} deleted successfully!` });
       },
     );
+  }
 
   for (const format of ['csv', 'excel'] as const) {
     const { words: how, ending, type } = FORMATS[format];

@@ -57,12 +57,13 @@ export function staffRoutes({ staff, accounts, audit, limits }: Parts) {
   }
 
   async function signIn(c: Context<AppEnv>, input: z.output<typeof loginSchema>): Promise<string> {
-    const outcome = await staff.login(input, deviceOf(c.req.header('User-Agent'))).catch(refuse);
+    const device = deviceOf(c.req.header('User-Agent'));
+    const outcome = await staff.login(input, device).catch(refuse);
     if ('refused' in outcome) {
       setTimeout(() => recordRefusal(outcome).catch((err: unknown) => c.var.log.error({ err }, 'No audit entry')), REFUSAL_DELAY).unref();
       throw new ApiError('unauthenticated', LOGIN_REFUSED, { headers: CHALLENGE });
     }
-    await audit.record({ action: 'signed-in', staffId: outcome.staff.id, email: outcome.staff.email });
+    await audit.record({ action: 'signed-in', staffId: outcome.staff.id, email: outcome.staff.email, detail: device === '' ? {} : { device } });
     return outcome.token;
   }
 

@@ -6,7 +6,7 @@ const labels = (role: 'admin' | 'blog') => screensFor(role).map(({ label }) => l
 describe('what each role finds in the navigation', () => {
   it('gives admin everything', () => {
     const named = ['Posts', 'Categories', 'Tags', 'Loan Application', 'Vendor Application'];
-    expect(labels('admin')).toEqual([...named, 'Messages', 'Resumes', 'Staff', 'Notifications']);
+    expect(labels('admin')).toEqual([...named, 'Messages', 'Resumes', 'Staff', 'Audit trail', 'Notifications']);
   });
 
   it('gives blog the blog', () => {

@@ -19,6 +19,7 @@ export const SCREENS: readonly Screen[] = [
   { label: 'Messages', path: '/admin/messages', roles: ADMIN_ONLY },
   { label: 'Resumes', path: '/admin/resumes', roles: ADMIN_ONLY },
   { label: 'Staff', path: '/admin/staff', roles: ADMIN_ONLY },
+  { label: 'Audit trail', path: '/admin/audit', roles: ADMIN_ONLY },
   { label: 'Notifications', path: '/admin/notifications', roles: ADMIN_ONLY },
 ];
 

@@ -23,14 +23,14 @@ interface ListHeadProps<Row extends ListRow, Sort extends string> {
 /** Title, summary, and everything that narrows the list or takes it along. */
 export function ListHead<Row extends ListRow, Sort extends string>(props: ListHeadProps<Row, Sort>) {
   const { definition, view, page, waiting, searchBox, onSearch, onFilter, onHelp } = props;
-  const { noun, calls, filters } = definition;
+  const { noun, title, calls, filters } = definition;
   const { say } = useListTools();
   const asked = { ...(view.search && { search: view.search }), ...view.filters };
   return (
     <>
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="text-3xl md:text-4xl">{capitalise(noun.many)}</h1>
+          <h1 className="text-3xl md:text-4xl">{title ?? capitalise(noun.many)}</h1>
           <p role="status" className="mt-1 min-h-6 text-slate wrap-anywhere">
             {waiting ? `Loading ${noun.many}…` : page ? summarise(page, view.search, noun) : ''}
           </p>

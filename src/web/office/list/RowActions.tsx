@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icons/names.ts';
 import type { ListDefinition, ListRow } from './list.ts';
 
 interface RowActionsProps<Row extends ListRow> {
-  definition: Pick<ListDefinition<Row, never>, 'nameOf' | 'Actions'>;
+  definition: Pick<ListDefinition<Row, never>, 'calls' | 'nameOf' | 'Actions'>;
   row: Row;
   onView(): void;
   onDelete(): void;
@@ -14,13 +14,13 @@ interface RowActionsProps<Row extends ListRow> {
 
 /** What can be done with one row. */
 export function RowActions<Row extends ListRow>({ definition, row, onView, onDelete, compact = false }: RowActionsProps<Row>) {
-  const { nameOf, Actions } = definition;
+  const { calls, nameOf, Actions } = definition;
   const name = nameOf(row);
   return (
     <div className={compact ? 'flex' : 'flex flex-wrap gap-2'}>
       {Actions && <Actions row={row} compact={compact} />}
       <RowButton word="View" name={name} icon="eye" compact={compact} data-view="" onClick={onView} />
-      <RowButton word="Delete" name={name} icon="trash" compact={compact} harms onClick={onDelete} />
+      {calls.remove !== undefined && <RowButton word="Delete" name={name} icon="trash" compact={compact} harms onClick={onDelete} />}
     </div>
   );
 }

@@ -34,6 +34,8 @@ export interface ListFilters {
 export interface ListDefinition<Row extends ListRow, Sort extends string> {
   /** In lower case, singular and plural: 'loan application', 'loan applications'. */
   noun: { one: string; many: string };
+  /** What the screen is called, if not by the noun. */
+  title?: string;
   searchPlaceholder: string;
   /** Milliseconds without a keystroke before the search is sent. */
   searchDelay: number;
@@ -44,8 +46,8 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
     list: string;
     /** GET with the id after it; the server writes the view down. */
     find: string;
-    /** DELETE with the id after it. */
-    remove: string;
+    /** DELETE with the id after it. Without it nothing can be deleted. */
+    remove?: string;
     /** GET with /csv or /excel after it. */
     exports: string;
     /** GET with the id of the newest row that is known. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LEAD_STATUSES, type LeadChangeInput, type LeadStatus, NO_OWNER, type WorkedLoan } from '../../../../shared/lead-work.ts';
 import { useListTools } from '../../list/tools.ts';
 import { changeLeads, failureText } from './change.ts';
-import { Selector } from './Selector.tsx';
+import { Selector } from '../../list/Selector.tsx';
 import { useOwners } from './useWork.ts';
 
 /** Changes the ticked applications at once. */

@@ -1,6 +1,6 @@
 import { LEAD_STATUSES, NO_OWNER } from '../../../../shared/lead-work.ts';
 import type { FilterValues } from '../../list/list.ts';
-import { Selector } from './Selector.tsx';
+import { Selector } from '../../list/Selector.tsx';
 import { useOwners } from './useWork.ts';
 
 interface WorkFiltersProps {

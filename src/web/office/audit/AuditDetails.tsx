@@ -1,0 +1,36 @@
+import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditEntry, auditDetailText } from '../../../shared/audit.ts';
+import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
+import { whoOf } from './who.ts';
+
+/** One entry in full, with the ids by which others refer to it. */
+export function AuditDetails({ entry }: { entry: AuditEntry }) {
+  const { _id, action, email, noun, subjectId, detail, createdAt } = entry;
+  const text = auditDetailText(detail);
+  return (
+    <>
+      <FactSection title="What happened">
+        <Fact label="Action">{AUDIT_ACTIONS[action]}</Fact>
+        <Fact label="Who" {...(email !== null && { copy: email })}>
+          {whoOf(entry)}
+        </Fact>
+        {text !== '' && (
+          <Fact label="Details" wide>
+            {text}
+          </Fact>
+        )}
+      </FactSection>
+      <FactSection title="What it is about">
+        <Fact label="Kind">{noun ? AUDIT_NOUNS[noun] : 'The office itself'}</Fact>
+        {subjectId !== null && (
+          <Fact label="Row" copy={subjectId} wide>
+            {subjectId}
+          </Fact>
+        )}
+        <Fact label="Entry" copy={_id} wide>
+          {_id}
+        </Fact>
+      </FactSection>
+      <TimeSection iso={createdAt} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { AUDIT_ACTIONS, AUDIT_NOUNS, NOBODY } from '../../../shared/audit.ts';
+import type { StaffListAnswer } from '../../../shared/staff.ts';
+import { callJson } from '../api.ts';
+import type { FilterValues } from '../list/list.ts';
+import { Selector } from '../list/Selector.tsx';
+import { STAFF } from '../staff/words.ts';
+
+interface AuditFiltersProps {
+  values: FilterValues;
+  onChange(name: string, value: string): void;
+}
+
+/** Narrows the trail by who, what and when. */
+export function AuditFilters({ values, onChange }: AuditFiltersProps) {
+  const staff = useQuery({ queryKey: [STAFF], queryFn: ({ signal }) => callJson<StaffListAnswer>(STAFF, { signal }) });
+  const members = staff.data?.data ?? [];
+  const { who = '', action = '', noun = '' } = values;
+  return (
+    <div className="grid w-full min-w-0 grid-cols-2 gap-2 lg:flex lg:w-auto">
+      <Selector label="Who" value={who} onChange={(value) => onChange('who', value)} className="min-w-0 lg:w-40">
+        <option value="">Anybody</option>
+        <option value={NOBODY}>Nobody signed in</option>
+        {/* The address may name an account that is gone. */}
+        {who && who !== NOBODY && !members.some(({ _id }) => _id === who) && <option value={who}>Another account</option>}
+        {members.map(({ _id, email }) => (
+          <option key={_id} value={_id}>
+            {email}
+          </option>
+        ))}
+      </Selector>
+      <Selector label="Action" value={action} onChange={(value) => onChange('action', value)} className="min-w-0 lg:w-40">
+        <option value="">Any action</option>
+        {Object.entries(AUDIT_ACTIONS).map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </Selector>
+      <Selector label="About" value={noun} onChange={(value) => onChange('noun', value)} className="col-span-2 min-w-0 lg:w-40">
+        <option value="">Anything</option>
+        {Object.entries(AUDIT_NOUNS).map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </Selector>
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="grid min-w-0 gap-1 text-[0.9375rem] lg:flex lg:items-center lg:gap-2">
+          <span className="text-slate">{name === 'from' ? 'From' : 'To'}</span>
+          <input
+            type="date"
+            value={values[name] ?? ''}
+            onChange={(event) => onChange(name, event.target.value)}
+            className="h-11 w-full min-w-0 rounded-control border border-control bg-white px-2.5 lg:w-36"
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { AUDIT_ACTIONS, AUDIT_NOUNS, AUDIT_SORTS, type AuditEntry, type AuditSort, auditDetailText } from '../../../shared/audit.ts';
+import { Clipped, Moment } from '../list/cells.tsx';
+import type { ListDefinition } from '../list/list.ts';
+import { AuditDetails } from './AuditDetails.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { whoOf } from './who.ts';
+
+export const AUDIT_LIST: ListDefinition<AuditEntry, AuditSort> = {
+  noun: { one: 'audit entry', many: 'audit entries' },
+  title: 'Audit trail',
+  searchPlaceholder: 'Search by who, action, what it is about, details...',
+  searchDelay: 500,
+  emptyHint: 'Sign-ins, views, exports, deletes and changes of staff appear here.',
+  calls: {
+    list: '/api/audit',
+    find: '/api/audit',
+    exports: '/api/audit/export',
+    news: '/api/audit/news',
+  },
+  sorts: AUDIT_SORTS,
+  filters: { names: ['who', 'action', 'noun', 'from', 'to'], Controls: AuditFilters },
+  nameOf: ({ action }) => AUDIT_ACTIONS[action],
+  nameColumn: { sort: 'action', label: 'Action', width: 17 },
+  columns: [
+    { sort: 'email', label: 'Who', width: 22, card: 'wide', show: (entry) => <Clipped text={whoOf(entry)} /> },
+    { sort: 'noun', label: 'About', width: 14, show: ({ noun }) => (noun ? AUDIT_NOUNS[noun] : '–') },
+    { sort: 'detail', label: 'Details', width: 30, card: 'wide', show: ({ detail }) => <Clipped text={auditDetailText(detail) || '–'} /> },
+    { sort: 'createdAt', label: 'Date', width: 11, show: ({ createdAt }) => <Moment iso={createdAt} /> },
+  ],
+  detailsTitle: 'Audit Entry Details',
+  Details: ({ row }) => <AuditDetails entry={row} />,
+};

@@ -1,0 +1,6 @@
+import type { AuditEntry } from '../../../shared/audit.ts';
+
+/** Whose deed an entry is, as it is shown. */
+export function whoOf({ email, detail }: Pick<AuditEntry, 'email' | 'detail'>): string {
+  return email ?? (detail.via === undefined ? 'Nobody signed in' : 'Command line');
+}

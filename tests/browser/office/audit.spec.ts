@@ -1,0 +1,63 @@
+import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { testApi } from '../../support/api.ts';
+import { download, readCsv } from '../../support/downloads.ts';
+import { buildLoan } from '../../support/factories.ts';
+import { statusLine } from './screens.ts';
+
+test('admins find in the trail who looked at, took out and deleted what', async ({ page, newServer, faults }) => {
+  faults.allow(statusLine(401));
+  const server = await newServer();
+  const api = testApi(server);
+  await api.postLead(buildLoan({ fullName: 'Asha Rao' }));
+  const token = await api.signIn();
+  await page.goto(`${server.origin}/admin-login`);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(`${server.origin}/admin/loan-applications`);
+  await page.getByRole('button', { name: 'View Asha Rao' }).click();
+  await page.getByRole('dialog', { name: 'Loan Application Details' }).getByRole('button', { name: 'Close' }).click();
+  await download(page, 'Export CSV');
+  await expect(page.getByText('CSV file downloaded successfully!')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible();
+  const rows = page.getByRole('rowheader');
+  await expect(rows).toHaveText(['Exported', 'Viewed', 'Signed in']);
+  await expect(page.getByRole('row', { name: /^Exported/ })).toContainText('1 row, CSV');
+  await expect(page.getByRole('row', { name: /^Viewed/ })).toContainText(ADMIN.email);
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expect(page.getByText('Asha Rao')).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Viewed');
+  await expect(rows).toHaveText(['Viewed']);
+  await expect(page).toHaveURL(/\?action=viewed$/);
+  await page.getByRole('button', { name: 'View Viewed' }).click();
+  const details = page.getByRole('dialog', { name: 'Audit Entry Details' });
+  await expect(details).toContainText('Loan application');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Any action');
+  await page.getByRole('combobox', { name: 'About' }).selectOption('Loan application');
+  await expect(rows).toHaveText(['Exported', 'Viewed']);
+  await page.getByRole('combobox', { name: 'Who' }).selectOption('Nobody signed in');
+  await expect(page.getByText('No audit entries found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(rows).toHaveCount(3);
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await expect(page.getByText('No audit entries found')).toBeVisible();
+  await page.goto(`${server.origin}/admin/audit?search=signed`);
+  await expect(rows).toHaveText(['Signed in']);
+  const lines = await readCsv(await download(page, 'Export CSV'));
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^Signed in,admin@rinova\.test,/);
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`axe finds nothing on the audit trail at ${width} px`, async ({ signedIn }) => {
+    await signedIn.setViewportSize({ width, height: 800 });
+    await signedIn.goto('/admin/audit');
+    await expect(signedIn.getByRole(width < 768 ? 'heading' : 'rowheader', { name: 'Signed in' }).first()).toBeVisible();
+    await expectAccessible(signedIn);
+    await expectNoSidewaysScroll(signedIn);
+  });
+}
