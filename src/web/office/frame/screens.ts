@@ -10,7 +10,7 @@ const EVERYBODY = ['admin', 'blog'] as const;
 const ADMIN_ONLY = ['admin'] as const;
 
 /** The navigation of the back office: first the specification's, in its words and order. */
-export const SCREENS: readonly Screen[] = [
+const SCREENS: readonly Screen[] = [
   { label: 'Posts', path: '/admin', roles: EVERYBODY },
   { label: 'Categories', path: '/admin/categories', roles: EVERYBODY },
   { label: 'Tags', path: '/admin/tags', roles: EVERYBODY },
