@@ -26,6 +26,7 @@ export default [
     route('*', 'site/NotFoundPage.tsx'),
   ]),
   route('sitemap.xml', 'site/seo/sitemap.ts'),
+  route('feed.xml', 'site/seo/feed.ts'),
   route('robots.txt', 'site/seo/robots.ts'),
   route('site.webmanifest', 'site/seo/manifest.ts'),
   route('admin-login', 'office/login/LoginPage.tsx'),

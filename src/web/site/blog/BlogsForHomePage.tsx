@@ -9,7 +9,7 @@ import { crumbsOf } from '../parts/crumbs.ts';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/BlogsForHomePage.ts';
-import { BLOGS } from './address.ts';
+import { BLOGS, feedLinks } from './address.ts';
 import { PostCarousel } from './PostCarousel.tsx';
 
 /** The articles to begin with, by their slugs. */
@@ -31,6 +31,8 @@ export const meta: Route.MetaFunction = (args) =>
     canonical: PATH,
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
+
+export const links: Route.LinksFunction = feedLinks;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { posts: await findReads(context.get(pageServices)) };

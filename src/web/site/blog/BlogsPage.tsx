@@ -7,9 +7,11 @@ import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import type { Route } from './+types/BlogsPage.ts';
-import { addressOf, BLOGS, choiceOf } from './address.ts';
+import { addressOf, BLOGS, choiceOf, feedLinks } from './address.ts';
 import { fetchCategories } from './api.ts';
 import { CategoryFilter } from './CategoryFilter.tsx';
+
+export const links: Route.LinksFunction = feedLinks;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await context.get(pageServices).listCategories() };

@@ -23,3 +23,6 @@ export function addressOf({ page, category }: Choice): string {
   if (page > 1) query.set('page', String(page));
   return query.size === 0 ? BLOGS : `${BLOGS}?${query}`;
 }
+
+/** What the blog's pages say of its feed, for their `links`. */
+export const feedLinks = () => [{ rel: 'alternate', type: 'application/rss+xml', title: 'Blog', href: '/feed.xml' }];

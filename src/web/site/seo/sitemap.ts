@@ -3,8 +3,7 @@ import { ALL_CATEGORIES } from '../../../shared/categories.ts';
 import { type PageContent, pageServices } from '../../../shared/pages.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
 import type { Route } from './+types/sitemap.ts';
-
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+import { escapeXml } from './xml.ts';
 
 /** Posts that are read at a time. */
 const BATCH = 100;

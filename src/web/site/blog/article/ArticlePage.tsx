@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { ApplyBand } from '../../parts/ApplyBand.tsx';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { Trail } from '../../parts/Trail.tsx';
-import { BLOGS } from '../address.ts';
+import { BLOGS, feedLinks } from '../address.ts';
 import { indianDay } from '../dates.ts';
 import { PostCard, Tags, topicOf } from '../PostCard.tsx';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
@@ -38,6 +38,8 @@ export const meta: Route.MetaFunction = (args) => {
   const article = args.loaderData?.article;
   return article ? postMeta(args, article.post, article.card) : pageMeta(args, { title: 'Post not found', description: NO_SUCH_POST, hidden: true });
 };
+
+export const links: Route.LinksFunction = feedLinks;
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const found = await context.get(pageServices).findPost(id);
