@@ -14,6 +14,8 @@ import { createChannels } from '../../src/server/notifications/channels.ts';
 import { createOutboxRepository } from '../../src/server/notifications/repository.ts';
 import { createNotificationService } from '../../src/server/notifications/service.ts';
 import { createPostRepository } from '../../src/server/posts/repository.ts';
+import { createViewRepository } from '../../src/server/posts/views/repository.ts';
+import { createViewService } from '../../src/server/posts/views/service.ts';
 import { addSamplePosts } from '../../src/server/posts/sample.ts';
 import { readSite } from '../../src/server/site.ts';
 import { makeFirstStaff } from '../../src/server/staff/first-start.ts';
@@ -53,6 +55,7 @@ export async function openApp(config: Config, origin: string, loadBuild: () => P
     onFault: (err) => log.error({ err }, 'An announcement could not be made'),
   });
   await notifications.start();
+  const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Views could not be written'));
   const app = createApp({
     config,
     database,
@@ -62,12 +65,14 @@ export async function openApp(config: Config, origin: string, loadBuild: () => P
     uploaded: await openFileStore(config.files),
     site,
     notifications,
+    views,
     origin: () => origin,
   });
   return {
     fetch: (request) => app.fetch(request),
     async close() {
       await notifications.stop();
+      await views.flush();
       await database.close();
     },
   };

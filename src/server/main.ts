@@ -21,6 +21,8 @@ import { createPictureRepository } from './pictures/repository.ts';
 import { createPictureService } from './pictures/service.ts';
 import { sweepDaily } from './pictures/sweeping.ts';
 import { createPostRepository } from './posts/repository.ts';
+import { createViewRepository } from './posts/views/repository.ts';
+import { createViewService } from './posts/views/service.ts';
 import { addSamplePosts } from './posts/sample.ts';
 import { readSite } from './site.ts';
 import { makeFirstStaff } from './staff/first-start.ts';
@@ -73,7 +75,8 @@ async function start(): Promise<void> {
     isAlone: database.engine === 'sqlite',
     onFault: (err) => log.error({ err }, 'An announcement could not be made'),
   });
-  const app = createApp({ config, database, log, pages, files, uploaded, site, notifications, origin: () => origin });
+  const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Views could not be written'));
+  const app = createApp({ config, database, log, pages, files, uploaded, site, notifications, views, origin: () => origin });
   const server = createHttpServer(createListener({ app, config, files, pages, log }), config.publicUrl);
 
   await new Promise<void>((resolve, reject) => {
@@ -100,6 +103,7 @@ async function start(): Promise<void> {
     await stopServer(server);
     await notifications.stop();
     await endSweeping();
+    await views.flush();
     await database.close();
     await flush();
     process.exit(0);

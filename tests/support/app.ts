@@ -11,6 +11,8 @@ import { createPageRenderer, type PageBuild } from '../../src/server/http/pages.
 import { createChannels } from '../../src/server/notifications/channels.ts';
 import { createOutboxRepository } from '../../src/server/notifications/repository.ts';
 import { createNotificationService } from '../../src/server/notifications/service.ts';
+import { createViewRepository } from '../../src/server/posts/views/repository.ts';
+import { createViewService } from '../../src/server/posts/views/service.ts';
 import { createStaffRepository } from '../../src/server/staff/repository.ts';
 import { SAMPLE_SITE } from '../../src/shared/site.ts';
 import type { TestDatabase } from './databases.ts';
@@ -58,7 +60,8 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
     ...(now && { now }),
   });
   const store = uploaded ?? createFileStore(join(config.dataDir, 'files'));
-  const parts = { config, database, log, pages, files, uploaded: store, site: SAMPLE_SITE, notifications, origin: () => origin };
+  const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Views could not be written'));
+  const parts = { config, database, log, pages, files, uploaded: store, site: SAMPLE_SITE, notifications, views, origin: () => origin };
   const app = createApp({ ...parts, ...(now && { now }) });
 
   return {
@@ -66,6 +69,7 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
     config,
     pages,
     files,
+    views,
     log,
     /** What was logged so far. */
     logged: () => lines.join(''),

@@ -38,6 +38,8 @@ import { postRoutes } from '../posts/routes.ts';
 import { createPostService } from '../posts/service.ts';
 import { createStaffPostRepository } from '../posts/writing/repository.ts';
 import { staffPostRoutes } from '../posts/writing/routes.ts';
+import { viewRoutes } from '../posts/views/routes.ts';
+import type { ViewService } from '../posts/views/service.ts';
 import { createSanitiser } from '../posts/writing/sanitise.ts';
 import { createStaffPostService } from '../posts/writing/service.ts';
 import { accountRoutes } from '../staff/account-routes.ts';
@@ -74,6 +76,8 @@ export interface AppParts {
   site: SiteFacts;
   /** Tells the team of what comes in. */
   notifications: NotificationService;
+  /** Counts how often posts are read. */
+  views: ViewService;
   /** Scheme and host that visitors see, without a slash at the end. */
   origin: () => string;
   /** Milliseconds; tests bring their own clock. */
@@ -89,7 +93,7 @@ const DOCUMENT: GenerateSpecOptions['documentation'] = {
 };
 
 /** Puts the whole server together, but for the socket. */
-export function createApp({ config, database, log, pages, files, uploaded, site, notifications, origin, now = Date.now }: AppParts): Hono<AppEnv> {
+export function createApp({ config, database, log, pages, files, uploaded, site, notifications, views, origin, now = Date.now }: AppParts): Hono<AppEnv> {
   const limits = createLimits(config, now);
   const loans = createLoanService(createLoanRepository(database, notifications.newsroom));
   const work = createLeadWorkService(createLeadWorkRepository(database), now);
@@ -135,6 +139,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     .route('/categories', categoryRoutes({ categories, tokens: staff, audit, limits }))
     .route('/tags', tagRoutes({ tags, tokens: staff, audit, limits }))
     .route('/posts', postRoutes({ posts }))
+    .route('/posts', viewRoutes({ views, limits, origin }))
     .route('/posts', staffPostRoutes({ posts: staffPosts, tokens: staff, audit, uploads, limits, pictureFailure }))
     .route('/pictures', pictureRoutes({ pictures, tokens: staff, uploads }))
     .route('/notifications', notificationRoutes({ notifications, tokens: staff, audit, limits }))

@@ -53,6 +53,11 @@ const RATES = {
   oldPassword: [{ calls: 5, perMs: 15 * MINUTE }],
   /** Entries in the audit trail about refused sign-ins of accounts that do not exist, from everywhere. */
   unknownLogin: [{ calls: 120, perMs: HOUR }],
+  /** Views of one post that are counted from one address, which many readers may share. */
+  view: [
+    { calls: 5, perMs: HOUR },
+    { calls: 30, perMs: 24 * HOUR },
+  ],
   /** Tests of the announcements, by address: each of them sends a mail. */
   notificationTest: [{ calls: 5, perMs: MINUTE }],
 } satisfies Record<string, readonly Rate[]>;
@@ -75,6 +80,7 @@ export function createLimits({ rateLimits }: Pick<Config, 'rateLimits'>, now?: (
     loginEmail: make(RATES.loginEmail),
     oldPassword: make(RATES.oldPassword),
     unknownLogin: make(RATES.unknownLogin),
+    view: make(RATES.view),
     notificationTest: make(RATES.notificationTest),
   };
 }

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** Where the office keeps the token of who is signed in. */
 const TOKEN = 'token';
 
-function hasToken(): boolean {
+/** Whether this browser holds a staff token at this moment. */
+export function hasToken(): boolean {
   try {
     return localStorage.getItem(TOKEN) !== null;
   } catch {

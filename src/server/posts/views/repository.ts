@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { isId } from '../../database/ids.ts';
+
+export interface ViewRepository {
+  /** Whether a text can be the id of a post at all. */
+  isId(text: string): boolean;
+  /** Adds views to posts, by their ids: all of them or, when it fails, none. Drafts and posts that are gone stay as they are. */
+  add(views: ReadonlyMap<string, number>): Promise<void>;
+}
+
+export function createViewRepository({ db }: Pick<Database, 'db'>): ViewRepository {
+  return {
+    isId,
+    async add(views) {
+      await db.transaction().execute(async (transaction) => {
+        // Always in the same order, so that two servers never wait for each other.
+        for (const [id, count] of [...views].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+          await transaction
+            .updateTable('posts')
+            .set({ views: sql<number>`views + ${count}` })
+            .where('id', '=', id)
+            .where('status', '=', 'published')
+            .execute();
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
+import { buildBlog } from '../../../../tests/support/posts.ts';
+import type { StaffPost } from '../../../shared/posts.ts';
+
+const BROWSER = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const HOUR = 60 * 60 * 1000;
+
+async function open(database: TestDatabase, options: Parameters<typeof buildBlog>[1] = {}) {
+  const blog = await buildBlog(database, options);
+  const post = await blog.create({ status: 'published' });
+  const view = async ({ id = post._id, client = '192.0.2.1', headers = {} }: { id?: string; client?: string; headers?: Record<string, string> } = {}) => {
+    const answer = await blog.call('POST', `/api/posts/${id}/view`, { client, headers: { 'User-Agent': BROWSER, ...headers } });
+    return answer.status;
+  };
+  const read = () => blog.find(post._id);
+  async function viewsOf({ _id }: StaffPost = post) {
+    await blog.views.flush();
+    return (await blog.find(_id)).views;
+  }
+  return { ...blog, post, view, read, viewsOf };
+}
+
+describeEachEngine('the views of a post', (fresh) => {
+  it('are counted and written in batches, and change nothing else', async () => {
+    const { post, view, read, viewsOf, call, renders } = await open(await fresh());
+    const before = await read();
+    await call('GET', '/BlogsForHome');
+    const rendered = renders();
+    expect([await view(), await view({ client: '192.0.2.2' }), await view({ client: '2001:db8::1' })]).toEqual([204, 204, 204]);
+    expect((await read()).views).toBe(0);
+    expect(await viewsOf()).toBe(3);
+    expect(await viewsOf()).toBe(3);
+    expect(await read()).toEqual({ ...before, views: 3 });
+    const list = (await (await call('GET', '/api/posts/pagination')).json()) as { posts: { _id: string; views: number }[] };
+    expect(list.posts).toMatchObject([{ _id: post._id, views: 3 }]);
+    await call('GET', '/BlogsForHome');
+    expect(renders()).toBe(rendered);
+  });
+
+  it('stand on a kept page ten minutes later', async () => {
+    let now = Date.now();
+    const { view, viewsOf, call } = await open(await fresh(), { now: () => now });
+    const page = async () => (await call('GET', '/BlogsForHome')).text();
+    expect(await page()).toMatch(/>0<!-- --> <!-- -->views</);
+    await view();
+    await viewsOf();
+    expect(await page()).toMatch(/>0<!-- --> <!-- -->views</);
+    now += 10 * 60 * 1000;
+    expect(await page()).toMatch(/>1<!-- --> <!-- -->view</);
+  });
+
+  it('are not made by programs, by other sites, of drafts, or of what isn’t there', async () => {
+    const { create, view, viewsOf } = await open(await fresh());
+    const draft = await create();
+    for (const agent of ['', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'Mozilla/5.0 HeadlessChrome/140', 'Mozilla/5.0 Chrome-Lighthouse', 'facebookexternalhit/1.1 Facebot']) {
+      expect(await view({ headers: { 'User-Agent': agent } })).toBe(204);
+    }
+    expect(await view({ headers: { Origin: 'https://elsewhere.example' } })).toBe(403);
+    for (const id of [draft._id, '0190a0a0-0000-7000-8000-000000000000', 'x', '%00', 'x'.repeat(3000)]) expect(await view({ id })).toBe(204);
+    expect([await viewsOf(), await viewsOf(draft)]).toEqual([0, 0]);
+    expect(await view({ headers: { Origin: 'http://localhost' } })).toBe(204);
+    expect(await viewsOf()).toBe(1);
+  });
+
+  it('can’t be made up by one visitor, who is not told', async () => {
+    let now = Date.now();
+    const { create, view, viewsOf, logged } = await open(await fresh(), { env: { RATE_LIMITS: 'on' }, now: () => now });
+    for (let time = 0; time < 100; time++) expect(await view({ client: '198.51.100.7' })).toBe(204);
+    expect(await viewsOf()).toBe(5);
+    expect(await view({ client: '198.51.100.8' })).toBe(204);
+    expect(await viewsOf()).toBe(6);
+    const other = await create({ status: 'published' });
+    await view({ id: other._id, client: '198.51.100.7' });
+    expect(await viewsOf(other)).toBe(1);
+    now += HOUR;
+    await view({ client: '198.51.100.7' });
+    expect(await viewsOf()).toBe(7);
+    expect(logged()).not.toContain('198.51.100');
+  });
+
+  it('wait for the next time when they can’t be written', async () => {
+    const database = await fresh();
+    const { view, views, viewsOf, logged } = await open(database);
+    await view();
+    await database.db.schema.alterTable('posts').renameTo('elsewhere').execute();
+    await views.flush();
+    expect(logged()).toContain('Views could not be written');
+    await database.db.schema.alterTable('elsewhere').renameTo('posts').execute();
+    await view();
+    expect(await viewsOf()).toBe(2);
+  });
+});
