@@ -187,3 +187,50 @@ test('fits every window and is accessible', async ({ page }) => {
     }
   }
 });
+
+test('says where the blog’s feed is', async ({ page, server }) => {
+  for (const path of [`/blog/${SLUG}`, '/community/blogs', '/BlogsForHome']) {
+    await page.goto(path);
+    const href = await page.locator('head link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
+    expect(href).toBe('/feed.xml');
+  }
+  expect(await (await fetch(`${server.origin}/feed.xml`)).text()).toContain(`/blog/${SLUG}</link>`);
+});
+
+test.describe('a view', () => {
+  // The server does not count what calls itself headless.
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' });
+
+  test('is told after ten seconds in sight, once, and not by staff', async ({ page, server }) => {
+    const { _id, views } = (await listPosts(server)).find(({ slug }) => slug === SLUG) ?? { _id: '', views: 0 };
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/view')) told.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => Object.defineProperty(document, 'hidden', { configurable: true, value }), hidden);
+    await page.clock.install();
+    await page.goto(`/blog/${SLUG}`);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    told.length = 0;
+    await page.goto(`/blog/${SLUG}`);
+    await page.clock.runFor(9000);
+    await hide(true);
+    await page.clock.runFor(60_000);
+    expect(told).toEqual([]);
+    await hide(false);
+    const answered = page.waitForResponse(/\/view$/);
+    await page.clock.runFor(1000);
+    expect((await answered).status()).toBe(204);
+    await page.clock.runFor(60_000);
+    expect(told).toEqual([`POST /api/posts/${_id}/view`]);
+    await expect
+      .poll(async () => (await listPosts(server)).find((post) => post._id === _id)?.views, { timeout: 15_000 })
+      .toBeGreaterThan(views);
+
+    await page.evaluate(() => localStorage.setItem('token', 'any'));
+    await page.goto(`/blog/${SLUG}`);
+    await page.clock.runFor(60_000);
+    expect(told).toHaveLength(1);
+  });
+});
