@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { LoanApplicationInput } from '../../src/shared/loans.ts';
 import { ADMIN, expect, test } from '../support/browser.ts';
+import { buildPdf } from '../support/documents.ts';
 import { download, readCsv, readWorkbook } from '../support/downloads.ts';
 import { buildLoan } from '../support/factories.ts';
 import type { Faults } from '../support/faults.ts';
@@ -40,10 +42,7 @@ async function travel(page: Page, server: TestServer, faults: Faults): Promise<v
 
   await test.step('the admin signs in and finds the lead', async () => {
     await page.goto(`${server.origin}/admin/loan-applications`);
-    await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
-    await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Admin' });
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page);
     await page.getByRole('searchbox', { name: 'Search loan applications' }).fill('DESHPANDE');
     await expect(row(page, lead)).toContainText('₹2,50,000');
   });
@@ -84,6 +83,13 @@ async function travel(page: Page, server: TestServer, faults: Faults): Promise<v
   });
 }
 
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
+  await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Admin' });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
 /** Fills in the form as a person would, and sends it. */
 async function fillIn(page: Page, lead: LoanApplicationInput): Promise<void> {
   const form = page.getByRole('form', { name: 'Quick Loan Eligibility Check' });
@@ -99,3 +105,65 @@ async function fillIn(page: Page, lead: LoanApplicationInput): Promise<void> {
 }
 
 const row = (page: Page, lead: LoanApplicationInput) => page.getByRole('row').filter({ hasText: lead.fullName });
+
+test('partner application, message and resume travel from the website to the desk', async ({ page, newServer }) => {
+  const { origin } = await newServer();
+
+  await test.step('a partner, a visitor and an applicant write', async () => {
+    await page.goto(`${origin}/become-partner`);
+    const partner = page.getByRole('form', { name: 'Partnership application' });
+    for (const [label, text] of [
+      ['Company Name', 'कमल Capital'],
+      ['Contact Person', 'Meera Nair'],
+      ['Designation', 'Director'],
+      ['Email', 'meera@lotus.example'],
+      ['Phone Number', '9123456780'],
+      ['Company Website', 'https://www.lotus.example'],
+    ] as const) {
+      await partner.getByLabel(label).fill(text);
+    }
+    await partner.getByLabel('Partnership Type').selectOption('Lending Partner');
+    await partner.getByRole('checkbox').check();
+    await partner.getByRole('button', { name: /submit|send|apply/i }).click();
+    await expect(page.getByText('Application submitted successfully!')).toBeVisible();
+
+    await page.goto(`${origin}/our-story/contact-us`);
+    const contact = page.getByRole('form');
+    await contact.getByLabel('Full Name').fill('Asha Rao');
+    await contact.getByLabel('Email').fill('asha@example.com');
+    await contact.getByLabel('Inquiry Type').selectOption('Help with an application');
+    await contact.getByLabel('Message').fill('Where is my loan?');
+    await contact.getByRole('button').click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+
+    await page.goto(`${origin}/community/career`);
+    const career = page.getByRole('form', { name: 'Send us your resume' });
+    await career.locator('input[type=file]').setInputFiles({ name: 'आशा CV.pdf', mimeType: 'application/pdf', buffer: buildPdf() });
+    await career.locator('button[type=submit]').click();
+    await expect(page.getByText('Resume uploaded successfully!')).toBeVisible();
+  });
+
+  await test.step('the admin signs in and finds the partner', async () => {
+    await page.goto(`${origin}/admin/vendor-applications?search=LENDING`);
+    await signIn(page);
+    await page.getByRole('button', { name: 'View कमल Capital' }).click();
+    await expect(page.getByRole('dialog', { name: 'Vendor Details' })).toContainText('https://www.lotus.example');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('reads the message', async () => {
+    await page.goto(`${origin}/admin/messages`);
+    await page.getByRole('button', { name: 'View Asha Rao' }).click();
+    await expect(page.getByRole('dialog', { name: 'Message Details' })).toContainText('Where is my loan?');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('downloads the resume and deletes it', async () => {
+    await page.goto(`${origin}/admin/resumes`);
+    const file = await download(page, 'Download आशा CV.pdf');
+    expect(await readFile(await file.path())).toEqual(buildPdf());
+    await page.getByRole('button', { name: 'Delete आशा CV.pdf' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Resume deleted successfully!')).toBeVisible();
+  });
+});

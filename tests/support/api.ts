@@ -1,6 +1,7 @@
 import type { ListAnswer } from '../../src/shared/lists.ts';
 import type { LoanApplication, LoanApplicationInput } from '../../src/shared/loans.ts';
 import type { LoginAnswer } from '../../src/shared/staff.ts';
+import type { LeadKind } from './leads.ts';
 import { type Account, ADMIN, type TestServer } from './server.ts';
 
 /** The API as the tests use it to arrange a scene or to ask what the server kept. Every call throws when it is refused. */
@@ -14,6 +15,10 @@ export interface TestApi {
   deleteLead(id: string): Promise<void>;
   /** Deletes every lead, for a test that counts rows: tests of one worker share a server. */
   deleteAllLeads(): Promise<void>;
+  /** Sends a form as a visitor would. */
+  send(form: ReturnType<LeadKind['form']>): Promise<void>;
+  /** Deletes every row of that kind. */
+  deleteAll(kind: LeadKind): Promise<void>;
   /** Any call as the admin. */
   call(method: string, path: string): Promise<Response>;
 }
@@ -48,6 +53,17 @@ export function testApi(server: TestServer): TestApi {
     },
     deleteLead: async (id) => {
       await api.call('DELETE', `/api/loans/delete-application/${id}`);
+    },
+    send: async ({ path, body }) => {
+      if (body instanceof FormData) await send('POST', path, { body });
+      else await sendJson(path, body);
+    },
+    deleteAll: async ({ list, remove }) => {
+      for (;;) {
+        const { data } = (await (await api.call('GET', `${list}?limit=100`)).json()) as ListAnswer<{ _id: string }>;
+        if (data.length === 0) return;
+        for (const { _id } of data) await api.call('DELETE', `${remove}/${_id}`);
+      }
     },
     deleteAllLeads: async () => {
       for (;;) {
