@@ -47,6 +47,8 @@ export interface PageServices extends PageContent, PageForms {
   origin: string;
   /** The year in India, for the copyright line. */
   year: number;
+  /** Tells the log that something of the page could not be read. The page is answered without it, and not kept. */
+  reportFault(error: unknown): void;
 }
 
 export const pageServices = createContext<PageServices>();

@@ -73,6 +73,9 @@ export interface PostList {
   totalPages: number;
 }
 
+/** What is shown of posts that can't be had. */
+export const NO_LIST: PostList = { posts: [], totalPages: 1 };
+
 /** A post with what its page links to. */
 export interface PostWithNeighbours {
   post: Post;

@@ -16,7 +16,14 @@ const MOST_AGE = 10 * 60 * 1000;
 const MOST_PAGES = 500;
 const MOST_BYTES = 64 * 1024 * 1024;
 
+/** Seconds after which a page that could not be read may be asked for again. */
+const RETRY_AFTER = 120;
+const NOT_KEPT = 'no-store';
+
 const UNREADABLE = 'The page could not be rendered.';
+
+/** What the pages are rendered with; the renderer itself hears of faults. */
+type Services = Omit<PageServices, 'reportFault'>;
 
 export interface PageRenderer {
   /** The finished page of an address, if it is in memory. */
@@ -26,9 +33,9 @@ export interface PageRenderer {
    *
    * @param key path and known query, as `pageKey` makes it
    */
-  page(key: string, services: PageServices): Promise<Entity>;
+  page(key: string, services: Services): Promise<Entity>;
   /** Renders for this one request: the office, forms that were posted, data for a navigation within the site. */
-  render(request: Request, services: PageServices): Promise<Response>;
+  render(request: Request, services: Services): Promise<Response>;
   /** Forgets every kept page, because content has changed. */
   clear(): void;
 }
@@ -56,11 +63,17 @@ export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => P
     return handler;
   }
 
-  async function render(request: Request, services: PageServices): Promise<Response> {
+  async function render(request: Request, services: Services): Promise<Response> {
     const build = await loadBuild();
     const context = new RouterContextProvider();
-    context.set(build.entry.module.pageServices, services);
-    const response = await handlerOf(build)(request, context);
+    let isWhole = true;
+    const reportFault = (err: unknown) => {
+      isWhole = false;
+      log.error({ err }, 'A page could not be read in full');
+    };
+    context.set(build.entry.module.pageServices, { ...services, reportFault });
+    const rendered = await handlerOf(build)(request, context);
+    const response = isWhole ? rendered : incomplete(rendered);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     // A page is at its end when it is answered, so that its policy can name every script in it.
     const html = await response.text();
@@ -82,7 +95,7 @@ export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => P
         const body = Buffer.from(await response.arrayBuffer());
         return createEntity(body, { status: response.status, headers, compressible: true });
       };
-      return cache.getOrMake(key, make, ({ status }) => status === 200 && isWorthKeeping(key));
+      return cache.getOrMake(key, make, ({ status, headers }) => status === 200 && headers['cache-control'] !== NOT_KEPT && isWorthKeeping(key));
     },
     async render(request, services) {
       const response = await render(request, services);
@@ -91,4 +104,12 @@ export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => P
     },
     clear: () => cache.clear(),
   };
+}
+
+/** A page that lacks something now has it the next time: nobody keeps it. */
+function incomplete(response: Response): Response {
+  const answer = new Response(response.body, response);
+  answer.headers.set('Cache-Control', NOT_KEPT);
+  if (answer.status === 503) answer.headers.set('Retry-After', String(RETRY_AFTER));
+  return answer;
 }

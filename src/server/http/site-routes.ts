@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import type { PageContent, PageForms, PageServices } from '../../shared/pages.ts';
+import type { PageContent, PageForms } from '../../shared/pages.ts';
 import type { SiteFacts } from '../../shared/site.ts';
 import type { AppEnv } from './environment.ts';
 import { type Entity, replyWith } from './entity.ts';
@@ -42,7 +42,7 @@ export function keptEntity(files: Files, pages: PageRenderer, path: string, quer
 
 /** Everything that is not the API: files, pages, and where pages have moved to. */
 export function siteRoutes({ files, pages, limits, site, content, origin, uploads, forms }: Parts) {
-  const services = (pageForms: PageForms): PageServices => ({
+  const services = (pageForms: PageForms) => ({
     ...content,
     ...pageForms,
     site,

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { ALL_CATEGORIES } from '../../../shared/categories.ts';
 import { type PageContent, pageServices } from '../../../shared/pages.ts';
 import { DEFAULT_AUTHOR, NO_POSTS, type Post, type PostSummary } from '../../../shared/posts.ts';
@@ -7,6 +8,7 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { breadcrumbList } from '../parts/structured-data.ts';
+import { attempt } from '../parts/reading.server.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/BlogsForHomePage.ts';
 import { BLOGS, feedLinks } from './address.ts';
@@ -35,7 +37,9 @@ export const meta: Route.MetaFunction = (args) =>
 export const links: Route.LinksFunction = feedLinks;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { posts: await findReads(context.get(pageServices)) };
+  const services = context.get(pageServices);
+  const posts = await attempt(services, findReads(services));
+  return data({ posts: posts ?? [] }, { status: posts ? 200 : 503 });
 }
 
 /** The chosen articles, or the newest in place of those that were taken back. */

@@ -5,6 +5,7 @@ import { LOADING_CATEGORIES } from '../../../shared/posts.ts';
 import { BackToCommunity } from '../community/BackToCommunity.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
+import { attempt } from '../parts/reading.server.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import type { Route } from './+types/BlogsPage.ts';
 import { addressOf, BLOGS, choiceOf, feedLinks } from './address.ts';
@@ -14,7 +15,8 @@ import { CategoryFilter } from './CategoryFilter.tsx';
 export const links: Route.LinksFunction = feedLinks;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await context.get(pageServices).listCategories() };
+  const services = context.get(pageServices);
+  return { categories: (await attempt(services, services.listCategories())) ?? [] };
 }
 
 /** Whoever comes from another page of the site sees this one at once, and in it what is still on its way. */

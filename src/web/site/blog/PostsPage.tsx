@@ -2,9 +2,10 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Await, data, redirect, useNavigate } from 'react-router';
 import { ALL_CATEGORIES } from '../../../shared/categories.ts';
 import { pageServices } from '../../../shared/pages.ts';
-import { BLOG_PAGE_SIZE, LOADING_POSTS, NO_POSTS, type PostList } from '../../../shared/posts.ts';
+import { BLOG_PAGE_SIZE, LOADING_POSTS, NO_LIST, NO_POSTS, type PostList } from '../../../shared/posts.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
+import { attempt } from '../parts/reading.server.ts';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import type { Route } from './+types/PostsPage.ts';
 import { addressOf, BLOGS, type Choice, choiceOf } from './address.ts';
@@ -25,8 +26,13 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const choice = choiceOf(url.searchParams);
-  const { listCategories, listPosts } = context.get(pageServices);
-  const [list, categories] = await Promise.all([listPosts({ ...choice, limit: BLOG_PAGE_SIZE }), listCategories()]);
+  const services = context.get(pageServices);
+  const [list, categories] = await Promise.all([
+    attempt(services, services.listPosts({ ...choice, limit: BLOG_PAGE_SIZE })),
+    attempt(services, services.listCategories()),
+  ]);
+  // Readers see an empty list; search engines are not to believe it.
+  if (!list || !categories) return data({ ...choice, list: list ?? NO_LIST }, { status: 503 });
   // A shared address may outlive the posts that made its page.
   if (choice.page > list.totalPages) throw redirect(addressOf({ ...choice, page: list.totalPages }));
   const isKnown = choice.category === ALL_CATEGORIES || categories.some(({ _id }) => _id === choice.category);

@@ -1,5 +1,5 @@
 import type { Category } from '../../../shared/categories.ts';
-import type { PostList, PostListQuery } from '../../../shared/posts.ts';
+import { NO_LIST, type PostList, type PostListQuery } from '../../../shared/posts.ts';
 
 async function read<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   const response = await fetch(path, signal ? { signal } : {});
@@ -15,5 +15,5 @@ export function fetchCategories(): Promise<Category[]> {
 /** One page of posts, newest first; an empty one when it can't be had. */
 export function fetchPosts({ page, limit, category }: PostListQuery, signal?: AbortSignal): Promise<PostList> {
   const query = new URLSearchParams({ page: String(page), limit: String(limit), category });
-  return read<PostList>(`/api/posts/pagination?${query}`, signal).catch(() => ({ posts: [], totalPages: 1 }));
+  return read<PostList>(`/api/posts/pagination?${query}`, signal).catch(() => NO_LIST);
 }

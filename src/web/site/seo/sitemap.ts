@@ -2,6 +2,7 @@ import { PAGES } from '../../../shared/addresses.ts';
 import { ALL_CATEGORIES } from '../../../shared/categories.ts';
 import { type PageContent, pageServices } from '../../../shared/pages.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
+import { attempt } from '../parts/reading.server.ts';
 import type { Route } from './+types/sitemap.ts';
 import { escapeXml } from './xml.ts';
 
@@ -23,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const { origin } = services;
   const urls = PAGES.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
-  const posts = (await listAllPosts(services)).map(
+  const found = await attempt(services, listAllPosts(services));
+  // A list without the posts would say that they are gone.
+  if (!found) return new Response('The list of pages can’t be read just now.\n', { status: 503 });
+  const posts = found.map(
     ({ slug, updatedAt }) => `<url><loc>${escapeXml(`${origin}/blog/${encodeURIComponent(slug)}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
   );
   const xml = [

@@ -43,7 +43,11 @@ export const meta: Route.MetaFunction = (args) => {
 export const links: Route.LinksFunction = feedLinks;
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
-  const found = await context.get(pageServices).findPost(id);
+  const { findPost, reportFault } = context.get(pageServices);
+  const found = await findPost(id).catch((error: unknown) => {
+    reportFault(error);
+    throw data(null, { status: 503 });
+  });
   if (!found) return data({ article: null }, { status: 404 });
   const { content, ...post } = found.post;
   if (post.slug !== id) throw redirect(`/blog/${encodeURIComponent(post.slug)}`, 301);

@@ -1,0 +1,95 @@
+import type { KyselyPlugin } from 'kysely';
+import { expect, it } from 'vitest';
+import { buildApp } from '../../../tests/support/app.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { createPostRepository } from '../posts/repository.ts';
+import { addSamplePosts } from '../posts/sample.ts';
+
+const NONE = 'No blogs found for this category.';
+const NOT_FOUND = 'Post not found or SEO data is missing.';
+const FAULT = 'The database is gone for user@example.com.';
+
+/** The whole server, on a database that answers or doesn't. */
+async function buildFailing(database: TestDatabase) {
+  const state = { isDown: false };
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (state.isDown) throw new Error(FAULT);
+      return result;
+    },
+  };
+  await addSamplePosts(createPostRepository(database), 'Test Team');
+  const built = buildApp({ ...database, db: database.db.withPlugin(plugin) });
+  const read = async (path: string) => {
+    const answer = await built.call('GET', path);
+    return { answer, status: answer.status, html: await answer.text() };
+  };
+  return { ...built, state, read };
+}
+
+describeEachEngine('pages while the database is away', (fresh) => {
+  it('the home page is there without its blog, and is whole again at once when it is back', async () => {
+    const { state, read, logged } = await buildFailing(await fresh());
+    state.isDown = true;
+    const { answer, status, html } = await read('/');
+    expect(status).toBe(200);
+    expect(html).toContain('Unlock Your');
+    expect(html).toContain('Quick Loan Eligibility Check');
+    expect(html).toContain(NONE);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(logged()).toContain('A page could not be read in full');
+    expect(logged()).not.toContain('user@example.com');
+
+    state.isDown = false;
+    const later = await read('/');
+    expect(later.html).not.toContain(NONE);
+    expect(later.html).toMatch(/href="\/blog\/[^"]+"/);
+    expect(later.answer.headers.get('Cache-Control')).not.toBe('no-store');
+  });
+
+  it('a topic in the address of the home page is not taken for an invented one', async () => {
+    const { state, read } = await buildFailing(await fresh());
+    state.isDown = true;
+    const { status, html } = await read('/?category=01900000-0000-7000-8000-000000000000');
+    expect([status, html.includes(NONE)]).toEqual([200, true]);
+  });
+
+  it.each([
+    ['/community/blogs', NONE],
+    ['/community/blogs?category=01900000-0000-7000-8000-000000000000&page=2', NONE],
+    ['/BlogsForHome', NONE],
+    ['/blog/personal-loan', NOT_FOUND],
+  ])('%s says so in its own words, and asks search engines to come back', async (path, words) => {
+    const { state, read, logged } = await buildFailing(await fresh());
+    state.isDown = true;
+    const { answer, status, html } = await read(path);
+    expect(status).toBe(503);
+    expect(html).toContain(words);
+    expect(html).toContain('<footer');
+    expect(html).not.toContain(FAULT);
+    expect(answer.headers.get('Retry-After')).toBe('120');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(logged()).toContain('A page could not be read in full');
+
+    state.isDown = false;
+    expect((await read(path.split('?')[0] ?? '')).status).toBe(200);
+  });
+
+  it('search engines are asked to come back for the list of pages', async () => {
+    const { state, read } = await buildFailing(await fresh());
+    state.isDown = true;
+    const { answer, status } = await read('/sitemap.xml');
+    expect([status, answer.headers.get('Retry-After')]).toEqual([503, '120']);
+    state.isDown = false;
+    expect((await read('/sitemap.xml')).html).toContain('/blog/personal-loan');
+  });
+
+  it('a walk within the site to a post that can’t be had is told so', async () => {
+    const { state, read } = await buildFailing(await fresh());
+    state.isDown = true;
+    const { status, html } = await read('/blog/personal-loan.data');
+    expect(status).toBe(503);
+    expect(html).not.toContain(FAULT);
+  });
+});
