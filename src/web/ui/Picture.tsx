@@ -2,6 +2,11 @@ import { ownFiles, type PictureFiles, type PictureName } from './ownFiles.ts';
 
 export type { PictureName } from './ownFiles.ts';
 
+/** Phones have three dots for each pixel of the page, and take the widest files for pictures as small as a hand. Two are enough. */
+const PHONE = '(width < 40rem)';
+/** How many of a picture's widths they choose from, the smallest first. */
+const PHONE_WIDTHS = 2;
+
 export interface PictureLook {
   /** What the picture shows; empty where it only adorns. */
   alt: string;
@@ -21,6 +26,7 @@ export function PictureOf({ files, alt, sizes, priority = false, className }: Pi
   return (
     <picture>
       {still && <source media="(prefers-reduced-motion: reduce)" srcSet={still} />}
+      {avif && <source media={PHONE} type="image/avif" srcSet={smallest(avif)} sizes={sizes} />}
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={src}
@@ -37,3 +43,5 @@ export function PictureOf({ files, alt, sizes, priority = false, className }: Pi
     </picture>
   );
 }
+
+const smallest = (srcSet: string) => srcSet.split(', ').slice(0, PHONE_WIDTHS).join(', ');
