@@ -15,6 +15,7 @@ const BUILD_SOURCES = [
   'package-lock.json',
   'react-router.config.ts',
   'tsconfig.json',
+  'scripts/support/lean-router.ts',
   'vite.config.ts',
 ];
 

@@ -52,7 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         {children}
-        <Scripts />
+        {/* React has no quarrel with scripts that it doesn't know, so the browser need not know how they are written. */}
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   );

@@ -1,60 +1,107 @@
 import { useEffect } from 'react';
 
-/** What a visitor can't help doing before they use anything on a page. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+/** What visitors do with a part of the page. Whoever scrolls past it has no use for its script. */
+const SIGNS = ['pointermove', 'focusin', 'keydown', 'input', 'click', 'submit', 'dragenter', 'error'] as const;
+
+/** Milliseconds that a form waits to be sent by its script; then the browser sends it. */
+const PATIENCE = 4000;
 
 /** Buttons that were pressed before their script had come, by the id of the part they stand in. */
 const pressed = new Map<string, HTMLElement[]>();
 
 /**
- * Loads the script of a part of the page, for `React.lazy`, when the visitor gives their first sign of life: until then it
- * stays as the server drew it, and the page opens with less script. On the server, which draws everything, it is loaded at once; so it is
+ * Loads the script of a part of the page, for `React.lazy`, when the visitor turns to that part: until then it stays as the
+ * server drew it, and the page carries less script. On the server, which draws everything, it is loaded at once; so it is
  * where nothing was drawn yet, after a click within the site. If it can't be had, the part stays as it is.
  *
- * @param part the id of the part's outermost element, which calls `useEarlyPresses`
+ * @param part the id of the part's outermost element, which calls `useEarlyPresses` if it has buttons
+ * @param isAwaited loads without waiting for a sign
  */
-export async function loadLater<Module>(part: string, load: () => Promise<Module>): Promise<Module> {
+export async function loadLater<Module>(part: string, load: () => Promise<Module>, isAwaited = false): Promise<Module> {
   if (typeof document === 'undefined') return load();
   const drawn = document.getElementById(part);
-  if (drawn) {
-    notePresses(part, drawn);
-    await firstSign();
-  }
-  return load().catch(() => new Promise<never>(() => {}));
+  if (drawn) notePresses(part, drawn);
+  if (drawn && !isAwaited) await firstSign(drawn);
+  return orNever(load(), () => pressAgain(part));
 }
 
-/** At the window, since React stops a click on its way to what has no script yet. */
+/** A script for `React.lazy` that leaves what the server drew as it is, should it never come. */
+export function orNever<Module>(loading: Promise<Module>, onFailure?: () => void): Promise<Module> {
+  return loading.catch(() => {
+    onFailure?.();
+    return new Promise<never>(() => {});
+  });
+}
+
+/**
+ * Notes the buttons of a part, and keeps its forms from being sent while their script is on its way: what it would say at once
+ * would cost a page. At the window, since React stops a click on its way to what has no script yet.
+ */
 function notePresses(part: string, drawn: HTMLElement): void {
   const buttons: HTMLElement[] = [];
   pressed.set(part, buttons);
-  const note = ({ target }: MouseEvent) => {
-    if (!pressed.has(part)) return removeEventListener('click', note, true);
-    const button = target instanceof Element && drawn.contains(target) && target.closest<HTMLElement>('button[type=button]');
-    if (button) buttons.push(button);
+  const note = (event: Event) => {
+    const { type, target } = event;
+    if (pressed.get(part) !== buttons) {
+      removeEventListener('click', note, true);
+      removeEventListener('submit', note, true);
+    } else if (target instanceof Element && drawn.contains(target)) {
+      const isClick = type === 'click';
+      const button = isClick ? target.closest<HTMLElement>('button[type=button]') : (event as SubmitEvent).submitter;
+      // One sending is enough, however often it is asked for.
+      if (button && (isClick || !buttons.includes(button))) buttons.push(button);
+      if (isClick) return;
+      event.preventDefault();
+      setTimeout(() => pressAgain(part), PATIENCE);
+    }
   };
   addEventListener('click', note, true);
+  addEventListener('submit', note, true);
+}
+
+/** Presses the noted buttons of a part once more: its script is at work, or won't come. */
+function pressAgain(part: string): void {
+  const buttons = pressed.get(part) ?? [];
+  pressed.delete(part);
+  for (const button of buttons) button.click();
 }
 
 /** Presses once more, now that they work, the buttons of a part that were pressed too early. */
 export function useEarlyPresses(part: string): void {
   useEffect(() => {
-    const buttons = pressed.get(part) ?? [];
-    pressed.delete(part);
     // After what was typed or moved too early has been taken over.
-    const timer = setTimeout(() => buttons.forEach((button) => button.click()));
+    const timer = setTimeout(() => pressAgain(part));
     return () => clearTimeout(timer);
   }, [part]);
 }
 
-function firstSign(): Promise<void> {
+function firstSign(drawn: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
-    // Signs that were given before any script was there to see them.
-    if (scrollY > 0 || navigator.userActivation?.hasBeenActive) return resolve();
+    if (hadSigns(drawn)) return resolve();
     const seen = new AbortController();
     const wake = () => {
       seen.abort();
       resolve();
     };
-    for (const sign of SIGNS) addEventListener(sign, wake, { signal: seen.signal, passive: true, capture: true });
+    const wakeIfMeant = (event: Event) => isMeant(event, drawn) && wake();
+    for (const sign of SIGNS) addEventListener(sign, wakeIfMeant, { signal: seen.signal, passive: true, capture: true });
+    addEventListener('popstate', wake, { signal: seen.signal });
   });
+}
+
+/** Signs that were given before any script was there to see them. */
+function hadSigns(drawn: HTMLElement): boolean {
+  const isBroken = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
+  return drawn.contains(document.activeElement) || [...drawn.querySelectorAll('img')].some(isBroken);
+}
+
+/**
+ * A finger that moves scrolls. And a step within the site changes what every part of the page may read: React shows nothing of
+ * it until it has the scripts of all parts that are drawn, so each of them takes the step for a sign.
+ */
+function isMeant(event: Event, drawn: HTMLElement): boolean {
+  const { type, target } = event;
+  if (!(target instanceof Element) || (type === 'pointermove' && (event as PointerEvent).pointerType === 'touch')) return false;
+  const link = type === 'click' ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return drawn.contains(target) || link?.origin === location.origin;
 }

@@ -3,21 +3,17 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 import { expectNumber, fieldOf } from './calculator-fields.ts';
+import { turnTo } from './parts.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
 const schedule = (page: Page) => page.getByRole('region', { name: 'Your repayment schedule' });
 /** The row of sums under the donut. */
 const sums = (page: Page) => panel(page).getByRole('definition');
 
-/** Opens the page and waits until its script, which comes when the visitor first moves, has taken over. */
+/** Opens the page and turns to the calculators, until their script has taken over. */
 async function openAwake(page: Page, address: string) {
   await page.goto(address);
-  await page.locator('#calculators').evaluate(async (calculators) => {
-    while (!Object.keys(calculators).some((key) => key.startsWith('__react'))) {
-      dispatchEvent(new Event('scroll'));
-      await new Promise(requestAnimationFrame);
-    }
-  });
+  await turnTo(page.locator('#calculators'));
 }
 
 test.describe('EMI', () => {

@@ -326,7 +326,7 @@ test.describe('what was typed', () => {
   test('before the script arrived stands, and is read back', async ({ page }) => {
     let arrive: () => void = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(/assets\/(entry|BelowHero)/, async (route) => {
+    await page.route(/assets\/(entry|Eligibility)/, async (route) => {
       await arrived;
       await route.continue();
     });
@@ -337,6 +337,25 @@ test.describe('what was typed', () => {
     await expect(textOf(page, 'loanAmount')).toHaveText('₹3,00,000 – 3 lakh');
     expect(await typed(page)).toEqual(asTyped(lead));
   });
+});
+
+test('waits for its script when it is sent before that has come, and is sent once', async ({ page }) => {
+  let arrive: () => void = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/assets\/Eligibility/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await fill(page, buildLoan());
+  const calls = watchCalls(page);
+  await submitButton(page).click();
+  await submitButton(page).click();
+  arrive();
+  await expect(notice(page, 'status')).toHaveText(SUBMITTED);
+  expect(calls.map((call) => new URL(call.url()).pathname)).toEqual(['/api/loans/post-application']);
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
 for (const width of [390, 1280]) {

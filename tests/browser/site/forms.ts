@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { buildLoan, buildMessage, buildPartnership } from '../../support/factories.ts';
+import { turnTo } from './parts.ts';
 
 /** One of the forms as a visitor meets it. */
 export interface FormOnPage {
@@ -147,17 +148,10 @@ export function formOn(page: Page, form: FormOnPage) {
   };
 }
 
-/** Opens a page, gives the sign of life that its form waits for, and waits until the script has taken over. */
+/** Opens a page, turns to its form, and waits until the script has taken over. */
 export async function openForm(page: Page, path: string) {
   await page.goto(path);
-  await takeOver(page);
-}
-
-async function takeOver(page: Page) {
-  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-  await page.locator('form[method=post]').evaluate(async (form) => {
-    while (!Object.keys(form).some((key) => key.startsWith('__react'))) await new Promise(requestAnimationFrame);
-  });
+  await turnTo(page.locator('form[method=post]'));
 }
 
 /** Notes everything that the page posts. */

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../../support/browser.ts';
-import { addCategory, holdBack, listCategories, listPosts, live, test, topicButton } from './blog.ts';
+import { addCategory, holdBack, listCategories, listPosts, test, topicButton } from './blog.ts';
+import { turnTo } from './parts.ts';
 
 const NONE = 'No blogs found for this category.';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Our Blog' });
 const titles = (page: Page) => section(page).getByRole('heading', { level: 3 });
 
-/** The section's script comes with the first sign of life. */
+/** The section's script comes when the visitor turns to it. */
 async function open(page: Page, path = '/') {
   await page.goto(path);
-  await page.mouse.move(10, 10);
-  await page.mouse.move(20, 20);
-  await live(page, '.home-blog');
+  await turnTo(page.locator('#blog'));
 }
 
 test('shows the three newest posts, and the way to all', async ({ page, server }) => {

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
+import { turnTo } from './parts.ts';
 
-/** Opens the home page and waits until its script has taken over all of it, the pictures of the later slides included. */
+/** Opens the home page and turns to all of it, until its script has taken over everywhere, the pictures of the later slides included. */
 export async function openHome(page: Page, path = '/') {
   await page.goto(path);
   await expect(page.locator('.slide-art img')).toHaveCount(5);
-  // Asked from outside: where the clock stands still, the page itself never comes to a next frame.
-  const form = page.locator('form[method=post]');
-  await expect.poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);
+  for (const part of ['#offer', '.voices', '#eligibility form', '#emi', '#blog']) await turnTo(page.locator(part));
 }
 
 /** Opens the home page with its clock at a stand: time passes only by `page.clock.runFor`. */

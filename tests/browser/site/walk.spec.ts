@@ -1,25 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { NAVIGATION, PRODUCTS, REDIRECTS } from '../../../src/shared/site.ts';
+import { PRODUCTS, REDIRECTS } from '../../../src/shared/site.ts';
 import { expect, test } from '../../support/browser.ts';
-
-/** Every public address of the specification that is a page of its own. */
-const ROUTES = [
-  ...NAVIGATION.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)]),
-  '/our-story/mission',
-  '/apply',
-  '/BlogsForHome',
-  '/PrivacyPolicy',
-  '/privacy-policy',
-  '/TermsAndCondition',
-  '/terms-and-conditions',
-];
-const FIVE_ARTICLES = [
-  'auto-finance-and-solving-dealer-Challenges',
-  'new-vs-used-car',
-  'personal-loan',
-  'used-car-dealers',
-  'loan-eligibility',
-];
+import { FIVE_ARTICLES, ROUTES } from './routes.ts';
 
 const attributes = (html: string, tag: string, name: string) =>
   [...html.matchAll(new RegExp(`<${tag}(?=\\s)[^>]*?\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replaceAll('&amp;', '&'));

@@ -22,7 +22,7 @@ import { WhatToExpect } from './WhatToExpect.tsx';
 const PATH = '/apply';
 const CRUMBS = [...crumbsOf('/'), { label: 'Apply', path: PATH }];
 
-/** Drawn by the server; its script comes when the visitor first moves. */
+/** Drawn by the server; its script comes when the visitor turns to it. */
 const load = () => import('./ApplyForm.tsx');
 const ApplyForm = lazy(() => loadForm('application', load));
 

@@ -7,7 +7,7 @@ import { loadLater } from '../../ui/loadLater.ts';
  * @param part the id of the part of the page that the form stands in
  */
 export function loadForm<Module>(part: string, load: () => Promise<Module>): Promise<Module> {
-  return draftWaits() ? load().catch(() => new Promise<never>(() => {})) : loadLater(part, load);
+  return loadLater(part, load, draftWaits());
 }
 
 /** Drafts are all that the site keeps for a tab. */

@@ -1,14 +1,20 @@
 import type { LoanField } from '../../../shared/loan-form.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useEarlyPresses } from '../../ui/loadLater.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { LoanForm } from '../forms/LoanForm.tsx';
 import type { RefusedPost } from '../forms/post.ts';
-import { useSent } from '../forms/useSent.ts';
 
-export function Eligibility({ refused }: { refused: RefusedPost<LoanField> | undefined }) {
-  const sent = useSent();
+interface EligibilityProps {
+  refused: RefusedPost<LoanField> | undefined;
+  /** The form was posted without its script, and kept. */
+  sent: boolean;
+}
+
+export default function Eligibility({ refused, sent }: EligibilityProps) {
+  useEarlyPresses('eligibility');
   return (
     <section id="eligibility" aria-labelledby="eligibility-heading" className="eligibility">
       <div className="page-width">

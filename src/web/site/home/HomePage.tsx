@@ -1,26 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { pageServices } from '../../../shared/pages.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { loanForm } from '../forms/loan.ts';
 import { answerPost } from '../forms/post.ts';
+import { useSent } from '../forms/useSent.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
 import type { Route } from './+types/HomePage.ts';
 import { readBlog } from './blog/read-blog.ts';
 import { Hero } from './hero/Hero.tsx';
+import { slidesOf } from './hero/slides.server.ts';
 import './home.css';
+import { BlogSection, Eligibility, EmiSection, loadAllParts, Offer, Testimonials } from './parts.ts';
+import { TESTIMONIALS } from './testimonials/entries.server.ts';
 // Here, not beside the customers: their script comes late, and their look must not wait for it.
 import './testimonials/testimonials.css';
 
 /** Where a visitor lands whose form was posted without script and kept. */
 const SENT = '/?sent=1#eligibility';
-
-/**
- * The script of what lies below the hero comes after the rest: the server has drawn it, and all of it works without. Should it
- * never arrive, it stays as the server drew it, and the form is posted by the browser.
- */
-const belowHero = import('./BelowHero.tsx');
-const belowHeroOrNever = belowHero.catch(() => new Promise<never>(() => {}));
-const BelowHero = lazy(() => belowHeroOrNever);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -31,12 +27,13 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { blog: await readBlog(context.get(pageServices), url) };
+  const services = context.get(pageServices);
+  return { slides: slidesOf(services.site), testimonials: TESTIMONIALS, blog: await readBlog(services, url) };
 }
 
 /** Whoever comes from another page of the site sees this one when it is complete. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [page] = await Promise.all([serverLoader(), belowHero]);
+  const [page] = await Promise.all([serverLoader(), loadAllParts()]);
   return page;
 }
 
@@ -48,12 +45,25 @@ export function action({ request, context }: Route.ActionArgs) {
 /** What the action says about caching holds for the page that answers it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function HomePage({ actionData, loaderData: { blog } }: Route.ComponentProps) {
+export default function HomePage({ actionData, loaderData: { slides, testimonials, blog } }: Route.ComponentProps) {
+  const sent = useSent();
   return (
     <>
-      <Hero />
+      <Hero slides={slides} />
       <Suspense>
-        <BelowHero refused={actionData} blog={blog} />
+        <Offer />
+      </Suspense>
+      <Suspense>
+        <Testimonials entries={testimonials} />
+      </Suspense>
+      <Suspense>
+        <Eligibility refused={actionData} sent={sent} />
+      </Suspense>
+      <Suspense>
+        <EmiSection />
+      </Suspense>
+      <Suspense>
+        <BlogSection blog={blog} />
       </Suspense>
     </>
   );

@@ -24,7 +24,7 @@ import { WhatToExpect } from './WhatToExpect.tsx';
 const PATH = '/become-partner';
 const CRUMBS = crumbsOf(PATH);
 
-/** Drawn by the server; its script comes when the visitor first moves. */
+/** Drawn by the server; its script comes when the visitor turns to it. */
 const load = () => import('./PartnerForm.tsx');
 const PartnerForm = lazy(() => loadForm('apply-form', load));
 

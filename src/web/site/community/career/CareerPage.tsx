@@ -17,7 +17,7 @@ import { type JobOpening, OPENINGS } from './openings.ts';
 import { answerResume } from './resume-post.ts';
 import './resume.css';
 
-/** Drawn by the server; its script comes when the visitor first moves. */
+/** Drawn by the server; its script comes when the visitor turns to it. */
 const load = () => import('./ResumeUpload.tsx');
 const ResumeUpload = lazy(() => loadLater('resume', load));
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx';
-import type { Slide } from './slides.ts';
 import type { useCarousel } from '../../parts/carousel/useCarousel.ts';
+import type { Slide } from './SlideView.tsx';
 
 interface ControlsProps {
   carousel: ReturnType<typeof useCarousel>;

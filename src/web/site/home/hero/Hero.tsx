@@ -5,8 +5,7 @@ import { slideOf, writeSlide } from './address.ts';
 import { Controls } from './Controls.tsx';
 import { useArrowKeys, useSwipe } from '../../parts/carousel/gestures.ts';
 import { ProductButtons } from './ProductButtons.tsx';
-import { SlideView } from './SlideView.tsx';
-import { slidesOf } from './slides.ts';
+import { type Slide, SlideView } from './SlideView.tsx';
 import { useLoaded } from '../../parts/carousel/surroundings.ts';
 import { useCarousel } from '../../parts/carousel/useCarousel.ts';
 
@@ -14,10 +13,9 @@ import { useCarousel } from '../../parts/carousel/useCarousel.ts';
 const AUTOPLAY = 3000;
 
 /** Five slides: what Rinova is for, and each of the four loans. */
-export function Hero() {
+export function Hero({ slides }: { slides: readonly Slide[] }) {
   const { site } = useSite();
   const location = useLocation();
-  const slides = slidesOf(site);
   const root = useRef<HTMLElement>(null);
   const slideBox = useRef<HTMLDivElement>(null);
   const [first] = useState(() => slideOf(location.search) ?? 0);

@@ -1,8 +1,24 @@
+import type { Product } from '../../../../shared/site.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
+import type { IconName } from '../../../ui/icons/names.ts';
+import { Picture, type PictureName } from '../../../ui/Picture.tsx';
 import { useSite } from '../../../ui/useSite.ts';
-import type { Slide } from './slides.ts';
+
+export interface Slide {
+  /** The product that the slide is about; the intro is about none. */
+  product?: Product['slug'];
+  icon: IconName;
+  label: string;
+  /** The heading: first what is plain, then what shines. */
+  heading: readonly [string, string];
+  text: string;
+  picture: PictureName;
+  alt: string;
+  /** A small card on the picture: a line, the figure, and what it counts. */
+  chip: readonly [string, string, string];
+  second: { label: string; to: string };
+}
 
 interface SlideViewProps {
   slide: Slide;

@@ -1,7 +1,17 @@
 import { Icon } from '../../../ui/Icon.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
+import { Picture, type PictureName } from '../../../ui/Picture.tsx';
 import { useBroken } from '../../../ui/useBroken.ts';
-import type { Testimonial } from './entries.ts';
+
+export interface Testimonial {
+  id: string;
+  name: string;
+  /** Occupation and city. */
+  position: string;
+  image: PictureName;
+  content: string;
+  /** Out of 5. */
+  rating: 5;
+}
 
 interface TestimonialCardProps {
   testimonial: Testimonial;

@@ -4,17 +4,16 @@ import { useSwipe } from '../../parts/carousel/gestures.ts';
 import { PageControls } from '../../parts/carousel/PageControls.tsx';
 import { useCarousel } from '../../parts/carousel/useCarousel.ts';
 import { useWide } from '../../parts/carousel/useWide.ts';
-import { TESTIMONIALS } from './entries.ts';
-import { TestimonialCard } from './TestimonialCard.tsx';
+import { type Testimonial, TestimonialCard } from './TestimonialCard.tsx';
 
 /** Milliseconds that a page of testimonials stays before the next one comes by itself. */
 const AUTOPLAY = 5000;
 
 /** What customers say: two at a time on wide screens, one on phones. */
-export function Testimonials() {
+export default function Testimonials({ entries }: { entries: readonly Testimonial[] }) {
   const root = useRef<HTMLElement>(null);
   const perPage = useWide() ? 2 : 1;
-  const pages = Math.ceil(TESTIMONIALS.length / perPage);
+  const pages = Math.ceil(entries.length / perPage);
   const carousel = useCarousel(root, pages, 0, AUTOPLAY);
   // A window that grows has fewer pages than it had.
   const page = Math.min(carousel.index, pages - 1);
@@ -31,7 +30,7 @@ export function Testimonials() {
         </div>
         <div className="voices-view" {...swipe}>
           <ul aria-live={carousel.running ? 'off' : 'polite'} style={{ translate: `calc(${-page} * (100% + var(--voices-gap)))` }}>
-            {TESTIMONIALS.map((testimonial, position) => (
+            {entries.map((testimonial, position) => (
               <TestimonialCard
                 key={testimonial.id}
                 testimonial={testimonial}

@@ -20,7 +20,7 @@ import { OfficeMap } from './OfficeMap.tsx';
 const PATH = '/our-story/contact-us';
 const CRUMBS = crumbsOf(PATH);
 
-/** Drawn by the server; its script comes when the visitor first moves. */
+/** Drawn by the server; its script comes when the visitor turns to it. */
 const load = () => import('./MessageForm.tsx');
 const MessageForm = lazy(() => loadForm('message', load));
 

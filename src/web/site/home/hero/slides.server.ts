@@ -1,22 +1,6 @@
 import { exactEmi, formatRupees } from '../../../../shared/emi.ts';
 import { PRODUCTS, type Product, type SiteFacts } from '../../../../shared/site.ts';
-import type { IconName } from '../../../ui/icons/names.ts';
-import type { PictureName } from '../../../ui/Picture.tsx';
-
-export interface Slide {
-  /** The product that the slide is about; the intro is about none. */
-  product?: Product;
-  icon: IconName;
-  label: string;
-  /** The heading: first what is plain, then what shines. */
-  heading: readonly [string, string];
-  text: string;
-  picture: PictureName;
-  alt: string;
-  /** A small card on the picture: a line, the figure, and what it counts. */
-  chip: readonly [string, string, string];
-  second: { label: string; to: string };
-}
+import type { Slide } from './SlideView.tsx';
 
 type Words = Pick<Slide, 'icon' | 'heading' | 'text' | 'alt'> & { example: { amount: number; months: number } };
 
@@ -56,7 +40,7 @@ function productSlide(product: Product): Slide {
   const emi = exactEmi(example.amount, product.rateFrom, example.months);
   return {
     ...words,
-    product,
+    product: product.slug,
     label: product.name,
     picture: product.picture,
     chip: [
@@ -68,7 +52,7 @@ function productSlide(product: Product): Slide {
   };
 }
 
-/** The five slides of the home page, in their order. */
+/** The five slides of the home page, in their order. They reach the page as its data, so that it needs no script to work out their EMIs. */
 export function slidesOf({ claims }: SiteFacts): readonly [Slide, ...Slide[]] {
   return [
     {

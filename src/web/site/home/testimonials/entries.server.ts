@@ -1,15 +1,4 @@
-import type { PictureName } from '../../../ui/Picture.tsx';
-
-export interface Testimonial {
-  id: string;
-  name: string;
-  /** Occupation and city. */
-  position: string;
-  image: PictureName;
-  content: string;
-  /** Out of 5. */
-  rating: 5;
-}
+import type { Testimonial } from './TestimonialCard.tsx';
 
 /** Samples: the people are invented and their portraits rendered, which the section says. */
 export const TESTIMONIALS: readonly Testimonial[] = [

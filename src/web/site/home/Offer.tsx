@@ -1,0 +1,12 @@
+import { Features } from './Features.tsx';
+import { ProductCards } from './ProductCards.tsx';
+
+/** What Rinova does, and for which loans. */
+export default function Offer() {
+  return (
+    <div id="offer">
+      <Features />
+      <ProductCards />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '../../support/browser.ts';
+import { test } from './blog.ts';
+import { FIVE_ARTICLES, ROUTES } from './routes.ts';
+
+/** Bytes of script, in gzip, that a page may carry in all: at rest, and after somebody has read it to its end. */
+const MOST_SCRIPT = 125_000;
+/** Bytes that the home page may bring over the line, all of it seen. */
+const MOST_HOME = 450_000;
+
+/** Notes what a page asks for, until everything that was asked for is there. */
+function watchRequests(page: Page) {
+  const scripts = new Set<string>();
+  let underWay = 0;
+  page.on('request', (request) => {
+    underWay++;
+    if (request.url().endsWith('.js')) scripts.add(new URL(request.url()).pathname);
+  });
+  page.on('requestfinished', () => underWay--);
+  page.on('requestfailed', () => underWay--);
+  return { scripts, settled: () => expect.poll(() => underWay, { intervals: [20] }).toBe(0) };
+}
+
+/** Scrolls to the end by screenfuls, as a reader does. */
+async function readToTheEnd(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      // Two frames: what watches for something to come into sight is told after the first.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+/** The size of files in gzip, each of them packed once. */
+function createScale(request: APIRequestContext) {
+  const sizes = new Map<string, Promise<number>>();
+  const pack = async (path: string) => gzipSync(await (await request.get(path)).body()).length;
+  const sizeOf = (path: string) => sizes.get(path) ?? sizes.set(path, pack(path)).get(path);
+  return async (paths: Iterable<string>) => {
+    const all = await Promise.all([...paths].map(async (path) => [path, (await sizeOf(path)) ?? 0] as const));
+    return { total: all.reduce((sum, [, size]) => sum + size, 0), list: all.map(([path, size]) => `${size} ${path}`).join('\n') };
+  };
+}
+
+test('no page carries more script than it may, read to its end', async ({ context, request, faults }) => {
+  test.slow();
+  faults.allow(/status of 404/);
+  const weigh = createScale(request);
+  const heavy: string[] = [];
+  for (const path of [...ROUTES, `/blog/${FIVE_ARTICLES[0]}`, '/nothing-is-here']) {
+    const page = await context.newPage();
+    const { scripts, settled } = watchRequests(page);
+    await page.goto(path);
+    await readToTheEnd(page);
+    await settled();
+    const { total, list } = await weigh(scripts);
+    expect(scripts.size, path).toBeGreaterThan(3);
+    if (total > MOST_SCRIPT) heavy.push(`${path}: ${total} bytes\n${list}`);
+    await page.close();
+  }
+  expect(heavy).toEqual([]);
+});
+
+for (const screen of [
+  { name: 'the phone of speed tests', viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+  { name: 'a phone with a dense screen', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
+  { name: 'a desk', viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
+]) {
+  const { name, ...device } = screen;
+  test.describe(`on ${name}`, () => {
+    test.use(device);
+
+    test('the home page weighs no more than it may, read to its end', async ({ page }) => {
+      const weights: Promise<number>[] = [];
+      page.on('requestfinished', (request) =>
+        weights.push(request.sizes().then(({ responseHeadersSize, responseBodySize }) => responseHeadersSize + responseBodySize)),
+      );
+      await page.goto('/');
+      await readToTheEnd(page);
+      await expect(page.locator('.slide-art img')).toHaveCount(5);
+      await page.waitForLoadState('networkidle');
+      const sizes = await Promise.all(weights);
+      expect(sizes.length).toBeGreaterThan(30);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_HOME);
+    });
+  });
+}
