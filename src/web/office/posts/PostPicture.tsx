@@ -1,21 +1,6 @@
-import { ownPicture } from '../../../shared/posts.ts';
-import { Picture, type PictureName } from '../../ui/Picture.tsx';
-import { PICTURES } from '../../ui/pictures.ts';
-import noPicture from '../../ui/shapes/no-picture.svg';
-import { useBroken } from '../../ui/useBroken.ts';
+import { PathPicture } from '../../ui/PathPicture.tsx';
 
+/** The picture of a post, filling the box that `className` shapes. */
 export function PostPicture({ path, sizes, className }: { path: string; sizes: string; className: string }) {
-  const { broken, box } = useBroken(path);
-  const name = ownPicture(path);
-  return (
-    <div {...box} className={`overflow-clip bg-mist-100 [&_img]:size-full [&_img]:object-cover ${className}`}>
-      {path === '' || broken ? (
-        <img src={noPicture} width={1200} height={800} alt="" />
-      ) : name !== undefined && Object.hasOwn(PICTURES, name) ? (
-        <Picture name={name as PictureName} alt="" sizes={sizes} />
-      ) : (
-        <img src={path} width={1200} height={800} alt="" loading="lazy" decoding="async" />
-      )}
-    </div>
-  );
+  return <PathPicture path={path} sizes={sizes} className={`overflow-clip bg-mist-100 [&_img]:size-full [&_img]:object-cover ${className}`} />;
 }
