@@ -6,8 +6,8 @@ export class UnsafeContentError extends Error {
   override name = 'UnsafeContentError';
 }
 
-/** Milliseconds that one text may take. An article of 200 kB takes half a second. */
-const MOST_TIME = 10_000;
+/** Milliseconds that one text may take. An article of 200 kB takes half a second, and several where the machine is busy. */
+const MOST_TIME = 30_000;
 
 /**
  * Makes HTML safe as `sanitiseHtml` does, in a thread of its own, which starts with the first text: the document model of a browser

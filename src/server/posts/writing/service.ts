@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isBlankContent, slugOf } from '../../../shared/post-form.ts';
 import type { PostFields } from '../../../shared/post-fields.ts';
-import type { PostSeo, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
+import type { PostSeo, PostStatus, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
 import { readMinutes } from '../../../shared/reading-time.ts';
 import type { PictureService } from '../../pictures/service.ts';
 import type { PostContent, StaffPostRepository, WantedSlug } from './repository.ts';
@@ -82,11 +82,11 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
     }
   }
 
-  async function saved(id: string, before: StaffPost | undefined): Promise<SaveOutcome> {
+  /** Answers what a save has kept, once readers can see it. */
+  async function saved(id: string, status: PostStatus, before: StaffPost | undefined): Promise<SaveOutcome> {
+    if (status === 'published' || before?.status === 'published') onChange();
     const post = await posts.find(id);
-    if (post === undefined) return { result: 'missing' };
-    if (post.status === 'published' || before?.status === 'published') onChange();
-    return { result: 'saved', post, before };
+    return post === undefined ? { result: 'missing' } : { result: 'saved', post, before };
   }
 
   async function save(id: string, input: PostInput, content: string, picture: string | undefined): Promise<SaveOutcome> {
@@ -97,7 +97,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
       if (isOther || attempt === MOST_TRIES) return { result: 'conflict', current };
       const next = merge(current, { ...input, content }, picture);
       if (await posts.update(id, current.version, next, wantedSlug(current, input))) {
-        const outcome = await saved(id, current);
+        const outcome = await saved(id, next.status, current);
         // Pictures of the text stay for a while: somebody else may have them in an editor still.
         if (next.featuredImage !== current.featuredImage) await release(current.featuredImage);
         return outcome;
@@ -118,7 +118,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
         const next = merge(undefined, { ...input, content }, picture);
         const slug = input.slug ? { slug: input.slug, exact: true } : { slug: slugOf(input.title), exact: false };
         const id = await posts.insert(next, slug, creationKey);
-        if (id !== undefined) return saved(id, undefined);
+        if (id !== undefined) return saved(id, next.status, undefined);
         // The same creation came twice at one moment.
         const first = await posts.findByCreationKey(creationKey ?? '');
         return first === undefined ? { result: 'missing' } : again(first, { ...input }, content);
