@@ -24,6 +24,7 @@ const waysTo = ({ slug, category }: Pick<StaffPost, 'slug' | 'category'>) => [
   `/blog/${encodeURIComponent(slug)}.data`,
   '/community/blogs.data',
   '/sitemap.xml',
+  '/feed.xml',
   '/api/posts/pagination',
   `/api/posts/pagination?category=${category?._id}`,
   `/api/posts/slug/${encodeURIComponent(slug)}`,
