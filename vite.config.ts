@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { leanRouter } from './scripts/support/lean-router.ts';
 
 /**
@@ -18,8 +18,24 @@ const SHARED_FILES = [
   { name: 'blog', test: /src[\\/](web[\\/](site[\\/]blog[\\/](PostCard|dates|address)|ui[\\/](PathPicture|storedFiles))|shared[\\/]picture-files)/ },
 ];
 
+/**
+ * The sheet of all pages is there from the start, and React Router links it under its address and a `#`. A part of a page that is
+ * loaded later asks for it without one, so Vite would link it once more, behind the sheets that must have the last word.
+ */
+const sheetLinkedOnce: Plugin = {
+  name: 'sheet-linked-once',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = file.code.replace(/(["'`]assets\/site-[\w-]+\.css)(?=["'`])/g, '$1#');
+      }
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter(), sheetLinkedOnce],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } } } } },
   build: {
     // A font or picture inside a script or a sheet can't be cached on its own, and `font-src 'self'` refuses data addresses.
