@@ -1,5 +1,6 @@
-import { type ComponentType, type Ref, useId } from 'react';
+import { type ComponentType, type Ref, useId, useState } from 'react';
 import { POST_LIMITS } from '../../../../shared/post-form.ts';
+import { countWords, readMinutes } from '../../../../shared/reading-time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
@@ -19,6 +20,8 @@ interface ContentTabProps {
   picture: PictureSource | undefined;
   /** The share of the picture that is sent. */
   sent: number | undefined;
+  reading: boolean;
+  onReading(reading: boolean): void;
   category: string | undefined;
   /** Undefined until it has come. */
   TextEditor: ComponentType<TextEditorProps> | undefined;
@@ -37,11 +40,13 @@ interface ContentTabProps {
 
 /** Title, excerpt, picture and text, and beside them what readers will see. */
 export function ContentTab(props: ContentTabProps) {
-  const { fields, problems, picture, sent, category, TextEditor, textFailed, onLoadText, text, textKey } = props;
+  const { fields, problems, picture, sent, reading, onReading, category, TextEditor, textFailed, onLoadText, text, textKey } = props;
   const { side, onSide, onTextStart, onChange, onPicture } = props;
   const id = useId();
+  const [block, setBlock] = useState(0);
   const hint = `${id}-hint`;
   const error = `${id}-error`;
+  const words = countWords(fields.content);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div role="group" aria-label="Show" className="editor-switch lg:hidden">
@@ -77,7 +82,7 @@ export function ContentTab(props: ContentTabProps) {
             value={fields.excerpt}
             onChange={(excerpt) => onChange({ excerpt })}
           />
-          <FeaturedPicture shown={picture} sent={sent} error={problems.featuredImage} onChange={onPicture} />
+          <FeaturedPicture shown={picture} sent={sent} error={problems.featuredImage} reading={reading} onReading={onReading} onChange={onPicture} />
           <div className="grid grid-cols-1 gap-1.5" data-field="content">
             <span id={id} className="field-label">
               Content <span aria-hidden>*</span>
@@ -92,6 +97,7 @@ export function ContentTab(props: ContentTabProps) {
                 invalid={problems.content !== undefined}
                 onStart={onTextStart}
                 onChange={(content) => onChange({ content })}
+                onBlock={setBlock}
               />
             ) : textFailed ? (
               <LoadFailure text="The text editor could not be loaded. What you typed is kept." onRetry={onLoadText} />
@@ -108,16 +114,21 @@ export function ContentTab(props: ContentTabProps) {
                 {problems.content}
               </p>
             )}
-            <p id={hint} className="field-hint">
-              Alt+F10 leads to the tools. Escape, then Tab leaves the text.
-            </p>
+            <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+              <p id={hint} className="field-hint max-sm:sr-only">
+                Alt+F10 leads to the tools. Escape, then Tab leaves the text.
+              </p>
+              <p className="num text-[0.9375rem] text-slate">
+                {words.toLocaleString('en-IN')} {words === 1 ? 'word' : 'words'} · {readMinutes(fields.content)} min read
+              </p>
+            </div>
           </div>
         </div>
-        <div className={`lg:sticky lg:top-20 ${side === 'write' ? 'max-lg:hidden' : ''}`}>
+        <div className={`lg:sticky lg:top-[calc(var(--office-bar)+16px)] ${side === 'write' ? 'max-lg:hidden' : ''}`}>
           <p aria-hidden className="field-label mb-2 max-lg:hidden">
             Preview
           </p>
-          <Preview fields={fields} picture={picture} category={category} />
+          <Preview fields={fields} picture={picture} category={category} follow={block} />
           <Button kind="quiet" className="mt-4 w-full lg:hidden" onClick={() => onSide('write')}>
             Back to writing
           </Button>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { StaffPost } from '../../../../shared/posts.ts';
-import { countWords, readMinutes } from '../../../../shared/reading-time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { readTime } from '../../list/time.ts';
@@ -46,6 +45,7 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
   const [tab, setTab] = useState<Tab>('content');
   const [side, setSide] = useState<Side>('write');
   const [note, setNote] = useState('');
+  const [reading, setReading] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const text = useRef<TextHandle>(null);
   const latest = useRef(draft);
@@ -75,6 +75,8 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
 
   /** @param stays in the editor, as Ctrl+S does; otherwise the list of posts comes next */
   const save = async (stays: boolean, over?: StaffPost) => {
+    // A picture that is still being read would be left behind.
+    if (reading) return;
     const sent = draft;
     const target = over ? { id: over._id, version: over.version } : { id: stored?._id, version: edit.version };
     const outcome = await saving.save(sent, { ...target, before: stored && edit.before });
@@ -121,8 +123,7 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
     setNote('Your version is kept in this browser, and offered above');
   };
 
-  const state = saving.busy ? 'Saving...' : dirty ? (kept.full ? 'Unsaved changes, and no room in this browser to keep them' : 'Unsaved changes') : note;
-  const words = countWords(fields.content);
+  const state = reading ? 'Processing image...' : saving.busy ? 'Saving...' : dirty ? (kept.full ? 'Unsaved changes, and no room in this browser to keep them' : 'Unsaved changes') : note;
   return (
     <div ref={root} className="office-width editor-screen pt-6 md:pt-8">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -147,6 +148,8 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
               problems={saving.problems}
               picture={shown}
               sent={saving.sent}
+              reading={reading}
+              onReading={setReading}
               category={fields.category ? names.nameOfCategory(fields.category) : undefined}
               TextEditor={TextEditor}
               textFailed={textFailed}
@@ -169,9 +172,8 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
       />
       <SaveBar
         action={actionOf(fields, stored)}
-        busy={saving.busy}
+        busy={saving.busy || reading}
         state={state}
-        words={`${words.toLocaleString('en-IN')} ${words === 1 ? 'word' : 'words'} · ${readMinutes(fields.content)} min read`}
         failure={saving.failure}
         onDismiss={saving.dismiss}
         onSave={() => void save(false)}

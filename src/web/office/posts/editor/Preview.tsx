@@ -1,9 +1,10 @@
-import { memo, type MouseEvent, useMemo } from 'react';
+import { memo, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { NO_CATEGORY } from '../../../../shared/categories.ts';
 import { DEFAULT_AUTHOR } from '../../../../shared/posts.ts';
 import { readMinutes } from '../../../../shared/reading-time.ts';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { PathPicture } from '../../../ui/PathPicture.tsx';
 import { trustedArticle } from '../../../ui/trusted-html.ts';
 import type { PostFields } from './draft/draft.ts';
 import { type PictureSource, SourceImage } from './pictures/SourceImage.tsx';
@@ -14,15 +15,25 @@ interface PreviewProps {
   /** The featured picture; undefined for none. */
   picture: PictureSource | undefined;
   category: string | undefined;
+  /** The block of the text that is being written, which is kept in sight. */
+  follow: number;
 }
 
 /** Milliseconds of quiet after which the preview follows. */
 const DELAY = 120;
 
 /** The post as its page will show it, by the page's own component, sheet and preparation. */
-export const Preview = memo(function Preview({ fields, picture, category }: PreviewProps) {
+export const Preview = memo(function Preview({ fields, picture, category, follow }: PreviewProps) {
   const { title, excerpt, author, content } = useSettled(fields, DELAY);
   const html = useMemo(() => trustedArticle(content), [content]);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const block = box.current?.querySelector('.prose')?.children[follow];
+    if (!box.current || !block || box.current.scrollHeight <= box.current.clientHeight) return;
+    const [frame, place] = [box.current.getBoundingClientRect(), block.getBoundingClientRect()];
+    if (place.top < frame.top || place.bottom > frame.bottom) box.current.scrollBy({ top: place.top - frame.top - frame.height / 4 });
+  }, [follow, html]);
+
   // A press on a link must not take the writer away from what isn't saved.
   const openBeside = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a');
@@ -33,7 +44,7 @@ export const Preview = memo(function Preview({ fields, picture, category }: Prev
   return (
     // A press on a link is a press by Enter, too; and what scrolls must be reached by keyboard.
     // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-tabindex
-    <section aria-label="Preview" tabIndex={0} onClick={openBeside} className="editor-preview">
+    <section ref={box} aria-label="Preview" tabIndex={0} onClick={openBeside} className="editor-preview">
       <p className="text-[0.875rem] font-bold tracking-wide text-peacock-700 uppercase">{category ?? NO_CATEGORY}</p>
       <p className="mt-2 font-display text-[clamp(30px,3.2vw,44px)] leading-none font-extrabold tracking-[-0.028em] wrap-anywhere">{title.trim() || 'Title of the post'}</p>
       {excerpt.trim() && <p className="mt-4 text-[1.125rem] leading-normal text-slate wrap-anywhere">{excerpt}</p>}
@@ -47,7 +58,15 @@ export const Preview = memo(function Preview({ fields, picture, category }: Prev
           {readMinutes(content)} min read
         </span>
       </p>
-      {picture && <SourceImage source={picture} alt="" className="mt-6 aspect-3/2 w-full rounded-panel object-cover" />}
+      {typeof picture === 'string' ? (
+        <PathPicture path={picture} sizes="(width < 64rem) 90vw, 560px" className="editor-preview-picture" />
+      ) : (
+        picture && (
+          <div className="editor-preview-picture">
+            <SourceImage source={picture} alt="" />
+          </div>
+        )
+      )}
       <div className="mt-8">
         {content ? <ArticleContent html={html} /> : <p className="text-slate">What you write appears here as readers will see it.</p>}
       </div>

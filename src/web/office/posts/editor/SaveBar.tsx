@@ -1,5 +1,4 @@
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { SaveFailure } from './useSave.ts';
@@ -10,14 +9,13 @@ interface SaveBarProps {
   busy: boolean;
   /** What there is to say of what was typed. */
   state: string;
-  words: string;
   failure: SaveFailure | undefined;
   onDismiss(): void;
   onSave(): void;
 }
 
 /** Stays at the foot of the window: how things stand, and the way to save. */
-export function SaveBar({ action, busy, state, words, failure, onDismiss, onSave }: SaveBarProps) {
+export function SaveBar({ action, busy, state, failure, onDismiss, onSave }: SaveBarProps) {
   return (
     <div className="editor-save">
       {failure && (
@@ -26,16 +24,15 @@ export function SaveBar({ action, busy, state, words, failure, onDismiss, onSave
           {failure.advice && <p className="font-normal">{failure.advice}</p>}
         </Notice>
       )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p role="status" className="text-[0.9375rem] font-semibold">
+      <div className="flex items-center justify-between gap-3">
+        <p role="status" className="min-w-0 text-[0.875rem] leading-tight font-semibold sm:text-[0.9375rem]">
           {state}
         </p>
-        <p className="num text-[0.9375rem] text-slate">{words}</p>
-        <div className="ml-auto flex gap-3">
+        <div className="flex shrink-0 gap-2 sm:gap-3">
           <ButtonLink to="/admin" kind="quiet">
             Cancel
           </ButtonLink>
-          <Button aria-disabled={busy} onClick={onSave} title="Ctrl+S saves, and stays here" className="min-w-32">
+          <Button aria-disabled={busy} onClick={onSave} title="Ctrl+S saves, and stays here" className="sm:min-w-32">
             {busy && <Icon name="circle-notch" className="spinning" />}
             {busy ? 'Saving...' : action}
           </Button>

@@ -16,13 +16,15 @@ interface FeaturedPictureProps {
   sent: number | undefined;
   /** What the server has against it. */
   error: string | undefined;
+  /** The chosen file is being read: it isn't part of the post yet. */
+  reading: boolean;
+  onReading(reading: boolean): void;
   onChange(choice: PictureChoice): void;
 }
 
 /** The picture that stands for a post: dropped or chosen, read at once, sent when the post is saved. */
-export function FeaturedPicture({ shown, sent, error, onChange }: FeaturedPictureProps) {
+export function FeaturedPicture({ shown, sent, error, reading, onReading, onChange }: FeaturedPictureProps) {
   const id = useId();
-  const [reading, setReading] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [advice, setAdvice] = useState('');
   const [dragging, setDragging] = useState(false);
@@ -37,7 +39,7 @@ export function FeaturedPicture({ shown, sent, error, onChange }: FeaturedPictur
     const refused = refusePicture(file);
     setRefusal(refused ?? '');
     if (refused) return;
-    setReading(true);
+    onReading(true);
     try {
       const advice = await readPicture(file);
       if (last.current !== file) return;
@@ -46,11 +48,12 @@ export function FeaturedPicture({ shown, sent, error, onChange }: FeaturedPictur
     } catch (failure) {
       if (last.current === file && failure instanceof Error) setRefusal(failure.message);
     } finally {
-      if (last.current === file) setReading(false);
+      if (last.current === file) onReading(false);
     }
   };
   const remove = () => {
     last.current = undefined;
+    onReading(false);
     setRefusal('');
     setAdvice('');
     onChange('removed');

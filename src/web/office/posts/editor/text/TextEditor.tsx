@@ -1,3 +1,4 @@
+import type { EditorState } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
 import '../../../../ui/article-content.css';
@@ -5,7 +6,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { Paste } from '../paste/Paste.ts';
 import './text.css';
 import { EXTENSIONS } from './extensions.ts';
-import { readHtml, writeHtml } from './html.ts';
+import { isBlank, readHtml, writeHtml } from './html.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import type { PictureAttributes } from './picture.ts';
 import { PictureDialog } from './PictureDialog.tsx';
@@ -28,9 +29,11 @@ export interface TextEditorProps {
   /** Told once how the editor itself writes what it began with. */
   onStart(html: string): void;
   onChange(html: string): void;
+  /** Told in which block of the written HTML the cursor stands, from 0. */
+  onBlock(place: number): void;
 }
 
-type Live = Pick<TextEditorProps, 'onStart' | 'onChange'> & SlashKeys;
+type Live = Pick<TextEditorProps, 'onStart' | 'onChange' | 'onBlock'> & SlashKeys;
 type Asking = { about: 'link' } | { about: 'picture'; files: File[]; count: number; position: number } | { about: 'picture-words' };
 
 /** What was pasted without its pictures. */
@@ -39,16 +42,23 @@ const lostPictures = (count: number) =>
     ? 'A picture of the pasted text could not be taken along. Save it on your computer, then add it here.'
     : `${count} pictures of the pasted text could not be taken along. Save them on your computer, then add them here.`;
 
+/** The place of the cursor among the blocks that are written: blank lines are not. */
+function blockOf({ doc, selection }: EditorState): number {
+  let place = 0;
+  for (let index = 0; index < selection.$from.index(0); index++) if (!isBlank(doc.child(index))) place++;
+  return place;
+}
+
 /** The text of a post, as readers will see it while it is written. */
-export default function TextEditor({ ref, initial, labelledBy, describedBy, invalid, onStart, onChange }: TextEditorProps) {
+export default function TextEditor({ ref, initial, labelledBy, describedBy, invalid, onStart, onChange, onBlock }: TextEditorProps) {
   const id = useId();
   const [asking, setAsking] = useState<Asking>();
   const [slash, setSlash] = useState<SlashState>();
   const [said, setSaid] = useState('');
   /** What the editor calls, which is made once: always the latest. */
-  const [live] = useState<Live>({ onStart, onChange });
+  const [live] = useState<Live>({ onStart, onChange, onBlock });
   useEffect(() => {
-    Object.assign(live, { onStart, onChange });
+    Object.assign(live, { onStart, onChange, onBlock });
   });
 
   const [content] = useState(() => readHtml(initial));
@@ -69,8 +79,14 @@ export default function TextEditor({ ref, initial, labelledBy, describedBy, inva
     content,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', class: 'prose editor-text' } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', class: 'prose editor-text' },
+      // The tools above and the bar below must not cover the cursor.
+      scrollThreshold: { top: 190, bottom: 130, left: 0, right: 0 },
+      scrollMargin: { top: 190, bottom: 130, left: 0, right: 0 },
+    },
     onUpdate: ({ editor }) => live.onChange(writeHtml(editor.state.doc)),
+    onSelectionUpdate: ({ editor }) => live.onBlock(blockOf(editor.state)),
   });
   useEffect(() => live.onStart(writeHtml(editor.state.doc)), [editor, live]);
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor]);

@@ -13,6 +13,9 @@ export function readHtml(html: string): JSONContent {
   return parser.parse(readArticle(html)).toJSON() as JSONContent;
 }
 
+/** A block that isn't written. */
+export const isBlank = ({ type, textContent }: TextNode) => type.name === 'paragraph' && textContent.trim() === '';
+
 /** The text of the editor as HTML, as it is kept and shown: plain, without what only the editor needs. Empty when nothing is there. */
 export function writeHtml(text: TextNode): string {
   const box = workshop.createElement('div');
@@ -26,7 +29,9 @@ export function writeHtml(text: TextNode): string {
 
 /** Blanks at the end of a block can't be seen, and are gone when it is read again. */
 function trim({ lastChild }: Element): void {
-  if (lastChild?.nodeType === Node.TEXT_NODE) lastChild.nodeValue = (lastChild.nodeValue ?? '').trimEnd();
+  if (lastChild?.nodeType !== Node.TEXT_NODE) return;
+  lastChild.nodeValue = (lastChild.nodeValue ?? '').trimEnd();
+  if (lastChild.nodeValue === '') lastChild.remove();
 }
 
 /** Blank lines go: distances are the sheet's affair. So does the paragraph that is all there is of a cell or opens an item of a list. */
