@@ -58,10 +58,14 @@ export interface ListQuery<Sort extends string> {
 /** Asks what has changed since the row of this id was the newest; without one, since the table was empty. */
 export const newsQuery = z.object({ since: rowId('since is the id of a row.') });
 
-/** How many rows came after a row, and how many of the others are still there. */
+/** What became of a list since a row was its newest. */
 export interface ListNews {
+  /** Rows that came after it. */
   newer: number;
+  /** Rows that are left of the others. */
   older: number;
+  /** Another text whenever staff have changed something of a row, where rows can be changed. */
+  changed?: string;
 }
 export interface NewsAnswer extends ListNews {
   success: true;

@@ -1,3 +1,4 @@
+import type { LeadStatus } from '../../src/shared/lead-work.ts';
 import type { ListAnswer } from '../../src/shared/lists.ts';
 import type { LoanApplication, LoanApplicationInput } from '../../src/shared/loans.ts';
 import type { LoginAnswer } from '../../src/shared/staff.ts';
@@ -19,6 +20,8 @@ export interface TestApi {
   send(form: ReturnType<LeadKind['form']>): Promise<void>;
   /** Deletes every row of that kind. */
   deleteAll(kind: LeadKind): Promise<void>;
+  /** Gives loan applications another status, as a colleague would. */
+  change(ids: readonly string[], status: LeadStatus): Promise<void>;
   /** Any call as the admin. */
   call(method: string, path: string): Promise<Response>;
 }
@@ -64,6 +67,11 @@ export function testApi(server: TestServer): TestApi {
         if (data.length === 0) return;
         for (const { _id } of data) await api.call('DELETE', `${remove}/${_id}`);
       }
+    },
+    change: async (ids, status) => {
+      token ??= api.signIn();
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${await token}` };
+      await send('POST', '/api/loans/work/change', { headers, body: JSON.stringify({ ids, status }) });
     },
     deleteAllLeads: async () => {
       for (;;) {

@@ -8,7 +8,7 @@ import { buildMessage, buildPartnership } from '../../../tests/support/factories
 import { LEAD_KINDS, type LeadKind, resumeForm } from '../../../tests/support/leads.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import { readZip } from '../../../tests/support/zip.ts';
-import type { ListAnswer } from '../../shared/lists.ts';
+import type { ListAnswer, NewsAnswer } from '../../shared/lists.ts';
 import { MESSAGE_SORTS } from '../../shared/messages.ts';
 import { RESUME_SORTS } from '../../shared/resume-list.ts';
 import { VENDOR_SORTS } from '../../shared/vendors.ts';
@@ -68,7 +68,10 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
 
     it('stay as they are while others come in, and say how many did', async () => {
       const { fill, as, list, names, read } = await office(await fresh());
-      const news = (since: string) => read(`${kind.news}?since=${since}`);
+      const news = async (since: string) => {
+        const { success, newer, older } = await read<NewsAnswer>(`${kind.news}?since=${since}`);
+        return { success, newer, older };
+      };
       expect((await as('GET', kind.list)).headers.get('Newest-Row')).toBe('');
       expect(await news('')).toEqual({ success: true, newer: 0, older: 0 });
       await fill(kind, 'One', 'Two', 'Three');

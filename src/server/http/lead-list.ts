@@ -57,7 +57,7 @@ interface LeadList<Row extends { _id: string }, Query extends ListQuery<string>,
 }
 
 const deletedSchema = z.object({ success: z.literal(true), message: z.string() });
-const newsSchema = z.object({ success: z.literal(true), newer: z.int(), older: z.int() });
+const newsSchema = z.object({ success: z.literal(true), newer: z.int(), older: z.int(), changed: z.optional(z.string()) });
 const pageSchema = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() });
 
 const FORMATS = {
@@ -103,8 +103,8 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
     )
     .get(
       '/news',
-      describe(`How many ${words.many} are new`, {
-        200: jsonAnswer('Rows after that one, and rows that are left of the others', newsSchema),
+      describe(`What is new of the ${words.many}`, {
+        200: jsonAnswer('Rows after that one, rows that are left of the others, and a text that is another one after each change of a row', newsSchema),
         ...failures('invalid_input', 'unauthenticated', 'forbidden'),
       }),
       adminOnly,

@@ -7,7 +7,7 @@ import { newId } from '../database/ids.ts';
 import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
 import { createListedRows, type ListedRows } from '../database/listed.ts';
 import type { ListedRow, SortKey } from '../database/listing.ts';
-import { workFilter, withWork } from './work/rows/repository.ts';
+import { latestWork, workFilter, withWork } from './work/rows/repository.ts';
 
 export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list' | 'exportChunks'> {
   /** With the work on each application, when the query asks for it. */
@@ -63,6 +63,11 @@ export function createLoanRepository(database: Database, news: Newsroom = NO_NEW
       const { rows, total } = await listed.list(query, workFilter({ status, owner }));
       const isPlain = work === undefined && status === undefined && owner === undefined;
       return { rows: isPlain ? rows : await withWork(database.db, rows), total };
+    },
+
+    async news(since) {
+      const [rows, changed] = await Promise.all([listed.news(since), latestWork(database.db)]);
+      return { ...rows, changed };
     },
 
     exportChunks: (query) => listed.exportChunks(query, workFilter(query)),

@@ -116,10 +116,12 @@ test('rows are walked by keys, opened, and walked on over the edge of a page; th
   await expect(view('Lead 11')).toBeFocused();
 });
 
-test('what comes in is announced and waits to be shown; what a colleague deletes goes by itself; pages hold still', async ({ signedIn, api }) => {
+test('what comes in is announced and waits to be shown; what a colleague deletes or changes follows by itself; pages hold still', async ({ signedIn, api }) => {
   await seedLeads(api, 12, (index) => ({ fullName: `Lead ${index}` }));
   await signedIn.clock.install();
+  const asked = signedIn.waitForResponse('**/api/loans/news?*');
   await openLoans(signedIn);
+  await asked;
   for (const fullName of ['New 1', 'New 2']) await api.postLead(buildLoan({ fullName }));
   await signedIn.clock.fastForward(30_000);
   const news = signedIn.getByRole('status').filter({ hasText: '2 new loan applications' });
@@ -133,6 +135,11 @@ test('what comes in is announced and waits to be shown; what a colleague deletes
   await signedIn.clock.fastForward(30_000);
   await expect(names(signedIn)).toHaveText(['Lead 0']);
   await expect(news).toBeVisible();
+
+  const [last] = (await api.listLeads('search=Lead 0')).data;
+  await api.change([last?._id ?? ''], 'Contacted');
+  await signedIn.clock.fastForward(30_000);
+  await expect(signedIn.getByRole('row').nth(1)).toContainText('Status: Contacted');
 
   await searchBox(signedIn).fill('new');
   await searchBox(signedIn).press('Enter');

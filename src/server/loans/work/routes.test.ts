@@ -4,7 +4,7 @@ import { describeEachEngine, type TestDatabase } from '../../../../tests/support
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN, BLOG } from '../../../../tests/support/server.ts';
 import { LEAD_STATUSES, type LeadSummary, type LeadWorkDetails, type Owner, type WorkedLoan } from '../../../shared/lead-work.ts';
-import type { ListAnswer } from '../../../shared/lists.ts';
+import type { ListAnswer, ListNews } from '../../../shared/lists.ts';
 import type { LoanApplication } from '../../../shared/loans.ts';
 import { createLoanRepository } from '../repository.ts';
 
@@ -36,6 +36,19 @@ describeEachEngine('the work on applications', (fresh) => {
     expect(plain.data).toEqual([loan]);
     const worked = await admin.read<ListAnswer<WorkedLoan>>(`${LIST}?work=1`);
     expect(worked.data).toEqual([{ ...loan, work: { status: 'New', owner: null, notes: 0, duplicates: 0 } }]);
+  });
+
+  it('lets a list hear that something has changed', async () => {
+    const { loans, admin } = await office(await fresh());
+    const { _id } = await loans.insert(buildLoan());
+    const news = async () => (await admin.read<ListNews>(`/api/loans/news?since=${_id}`)).changed;
+    const before = await news();
+    expect(await news()).toBe(before);
+    await admin.post('/api/loans/work/change', { ids: [_id], status: 'Contacted' });
+    const changed = await news();
+    expect(changed).not.toBe(before);
+    await admin.post(`/api/loans/work/${_id}/notes`, { text: 'Called.' });
+    expect(await news()).not.toBe(changed);
   });
 
   it('changes status and owner of one and of many, keeps who did what, and finds them by it', async () => {

@@ -46,8 +46,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
   const newer = useNews({
     path: calls.news,
     since: data?.newest,
-    known: isNarrowed ? undefined : data?.pagination.total,
-    onGone: () => void refresh(),
+    onChange: () => void refresh(),
   });
 
   // The focus goes back to the row that was open last, which need not be the one that was opened first.

@@ -11,32 +11,28 @@ interface News {
   path: string;
   /** The newest row that is known; undefined as long as nothing is. */
   since: string | undefined;
-  /** How many rows there are up to that one, where that is known. */
-  known: number | undefined;
-  /** Rows that were known have gone. */
-  onGone(): void;
+  /** Rows that were known have gone, or are not what they were. */
+  onChange(): void;
 }
 
 /** How many rows came in after the newest one that is known. A failed question is no news: the next one comes soon. */
-export function useNews({ path, since, known, onGone }: News): number {
-  const { data } = useQuery<Pick<ListNews, 'newer'> & { older: number | undefined }>({
+export function useNews({ path, since, onChange }: News): number {
+  const { data } = useQuery({
     queryKey: [path, since],
     queryFn: ({ signal }) => callJson<ListNews>(`${path}?${new URLSearchParams({ since: since ?? '' })}`, { signal }),
     enabled: since !== undefined,
     refetchInterval: EVERY,
-    // The list itself has just been read.
-    initialData: { newer: 0, older: known },
-    staleTime: EVERY,
   });
-  const { newer, older } = data;
+  const state = data && `${since} ${data.older} ${data.changed}`;
 
-  const last = useRef({ since, older });
-  const tell = useEffectEvent(onGone);
+  const last = useRef<{ since: string | undefined; state: string }>(undefined);
+  const tell = useEffectEvent(onChange);
   useEffect(() => {
+    if (state === undefined) return;
     const before = last.current;
-    last.current = { since, older };
-    if (before.since === since && before.older !== undefined && before.older !== older) tell();
-  }, [since, older]);
+    last.current = { since, state };
+    if (before?.since === since && before?.state !== state) tell();
+  }, [since, state]);
 
-  return newer;
+  return data?.newer ?? 0;
 }

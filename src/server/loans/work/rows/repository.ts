@@ -48,3 +48,10 @@ export async function withWork(db: Kysely<Schema>, loans: readonly LoanApplicati
     return [{ ...loan, work: { status: row.status, owner, notes: row.notes ?? 0, duplicates: row.duplicates ?? 0 } }];
   });
 }
+
+/** Another text after each change of status or owner and each note, whoever makes it; ids begin with the time. */
+export async function latestWork(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ changed: string }>`select
+    coalesce((select max(id) from loan_changes), '') || coalesce((select max(id) from loan_notes), '') as changed`.execute(db);
+  return rows[0]?.changed ?? '';
+}
