@@ -165,5 +165,8 @@ test('partner application, message and resume travel from the website to the des
     await page.getByRole('button', { name: 'Delete आशा CV.pdf' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Resume deleted successfully!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No resumes found' })).toBeVisible();
+    // The server of this test goes at its end: the picture of the empty list must have come by then.
+    await page.waitForLoadState('networkidle');
   });
 });

@@ -25,7 +25,7 @@ export function Fact({ label, children, copy, wide = false }: FactProps) {
   return (
     <div className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
       <dt className="text-[0.8125rem] text-slate">{label}</dt>
-      <dd className="flex items-center gap-1">
+      <dd className="flex items-start gap-1">
         <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
         {copy !== undefined && <CopyButton label={label.toLowerCase()} value={copy} />}
       </dd>

@@ -82,7 +82,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
 
   return (
     <ListToolsProvider value={{ say, refresh }}>
-      <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
+      <div className="office-width grid grid-cols-1 gap-5 pt-6 pb-24 md:pt-8">
         <ListHead
           definition={definition}
           view={view}
@@ -102,7 +102,6 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
           />
         )}
         <section ref={results} tabIndex={-1} aria-label={`Found ${noun.many}`} aria-busy={query.isFetching} className="grid grid-cols-1 gap-4">
-          <NewsBar newer={isFirst ? 0 : newer} noun={noun} onShow={() => void showNews()} />
           {Bulk && selection.rows.length > 0 && (
             <div role="group" aria-label="Ticked rows" className="office-bulk">
               <Bulk rows={selection.rows} onDone={selection.clear} />
@@ -132,13 +131,14 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
             <PageSize limit={view.limit} total={data?.pagination.total ?? 0} onResize={(limit) => show(resize(view, limit))} />
           </div>
         </footer>
-        {notice && (
-          <div className="office-toast">
+        <div className="office-toast">
+          <NewsBar newer={isFirst ? 0 : newer} noun={noun} onShow={() => void showNews()} />
+          {notice && (
             <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
               {notice.text}
             </Notice>
-          </div>
-        )}
+          )}
+        </div>
         {viewed && <DetailsDialog definition={definition} row={viewed} steps={steps} onClose={leave} onGone={() => void refresh()} />}
         {doomed && (
           <DeleteDialog

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { ListDefinition } from './list.ts';
 
 interface NewsBarProps {
@@ -7,14 +8,18 @@ interface NewsBarProps {
   onShow(): void;
 }
 
-/** Says that rows came in since the list was read; they come into it when somebody wants them, not under their hands. */
+/**
+ * Says that rows came in since the list was read. It floats, and the rows come into the list when somebody wants them: nothing moves
+ * under a hand or an eye.
+ */
 export function NewsBar({ newer, noun, onShow }: NewsBarProps) {
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status">
       {newer > 0 && (
-        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-button bg-marigold-50 py-2 pr-2 pl-4 font-semibold">
+        <p className="flex items-center gap-3 rounded-[inherit] bg-marigold-50 py-2 pr-2 pl-4 font-semibold shadow-[inset_0_0_0_1.5px_var(--color-marigold-300)]">
+          <Icon name="sparkle" className="size-5 text-marigold-800" />
           {newer.toLocaleString('en-IN')} new {newer === 1 ? noun.one : noun.many}
-          <Button size="small" onClick={onShow}>
+          <Button size="small" onClick={onShow} className="ml-1">
             Show
           </Button>
         </p>

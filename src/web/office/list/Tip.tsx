@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 /** Milliseconds for which the pointer rests before the bubble comes, so that a passing one leaves no trail of them. */
 const REST = 250;
@@ -20,6 +20,7 @@ interface TipProps {
 export function Tip({ text, adds = false, plain = false, className = '', children }: TipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const bubble = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const isCut = useCut(anchor, plain);
   const wanted = adds || isCut;
@@ -35,15 +36,22 @@ export function Tip({ text, adds = false, plain = false, className = '', childre
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       setOpen(false);
     };
+    // What comes into focus may still be scrolling into sight.
+    const follow = () => place(bubble.current, anchor.current);
+    follow();
     document.addEventListener('keydown', onKey, true);
-    return () => document.removeEventListener('keydown', onKey, true);
+    document.addEventListener('scroll', follow, true);
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      document.removeEventListener('scroll', follow, true);
+    };
   }, [open]);
 
   return (
@@ -61,7 +69,7 @@ export function Tip({ text, adds = false, plain = false, className = '', childre
     >
       {children}
       {open && (
-        <span ref={(bubble) => place(bubble, anchor.current)} id={id} role="tooltip" popover="manual" className="office-tip">
+        <span ref={bubble} id={id} role="tooltip" popover="manual" className="office-tip">
           {text}
         </span>
       )}
@@ -85,7 +93,7 @@ function useCut(anchor: RefObject<HTMLElement | null>, plain: boolean): boolean 
 /** Below its text, or above where there is more room; in the top layer, since the table cuts off what sticks out of it. */
 function place(bubble: HTMLElement | null, anchor: HTMLElement | null): void {
   if (!bubble || !anchor) return;
-  bubble.showPopover();
+  if (!bubble.matches(':popover-open')) bubble.showPopover();
   const text = anchor.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
   const above = text.bottom + height > innerHeight && text.top > height;

@@ -1,7 +1,7 @@
 import type { KeptResume } from '../../../shared/resume-list.ts';
+import { sayBytes } from '../../../shared/resumes.ts';
 import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
-import { readSize } from './size.ts';
 
 /** The sections of 'Resume Details'. The file itself is only ever saved: what others wrote is not opened inside the office. */
 export function ResumeDetails({ resume }: { resume: KeptResume }) {
@@ -12,7 +12,7 @@ export function ResumeDetails({ resume }: { resume: KeptResume }) {
           {resume.fileName}
         </Fact>
         <Fact label="Type">{resume.fileType.toUpperCase()}</Fact>
-        <Fact label="Size">{readSize(resume.fileSize)}</Fact>
+        <Fact label="Size">{sayBytes(resume.fileSize)}</Fact>
       </FactSection>
       <TimeSection iso={resume.createdAt} />
       <div className="flex">

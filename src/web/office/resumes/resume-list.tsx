@@ -1,9 +1,9 @@
 import { type KeptResume, RESUME_SORTS, type ResumeSort } from '../../../shared/resume-list.ts';
+import { sayBytes } from '../../../shared/resumes.ts';
 import { Moment } from '../list/cells.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { ResumeDetails } from './ResumeDetails.tsx';
-import { readSize } from './size.ts';
 
 export const RESUME_LIST: ListDefinition<KeptResume, ResumeSort> = {
   noun: { one: 'resume', many: 'resumes' },
@@ -22,7 +22,7 @@ export const RESUME_LIST: ListDefinition<KeptResume, ResumeSort> = {
   nameColumn: { sort: 'fileName', label: 'File Name', width: 48 },
   columns: [
     { sort: 'fileType', label: 'Type', width: 12, card: 'badge', show: ({ fileType }) => <FileType type={fileType} /> },
-    { sort: 'fileSize', label: 'Size', width: 12, align: 'end', show: ({ fileSize }) => <span className="tabular-nums">{readSize(fileSize)}</span> },
+    { sort: 'fileSize', label: 'Size', width: 12, align: 'end', show: ({ fileSize }) => <span className="tabular-nums">{sayBytes(fileSize)}</span> },
     { sort: 'createdAt', label: 'Date', width: 15, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   ],
   detailsTitle: 'Resume Details',

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { RESUME_FIELD } from '../../../../shared/resumes.ts';
+import { RESUME_FIELD, sayBytes } from '../../../../shared/resumes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useEarlyPresses } from '../../../ui/loadLater.ts';
-import { ACCEPTED, sayBytes } from './resume-file.ts';
+import { ACCEPTED } from './resume-file.ts';
 import type { RefusedResume } from './resume-post.ts';
 import { useResume } from './useResume.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOf, sayBytes } from './resume-file.ts';
+import { faultOf } from './resume-file.ts';
 
 const MOST = 5 * 1024 * 1024;
 
@@ -13,13 +13,4 @@ test.each([
   ['asha.pdf.exe', MOST + 1, 'Only PDF, DOC and DOCX files are accepted.'],
 ])('%s of %d bytes: %s', (name, size, fault) => {
   expect(faultOf({ name, size })).toBe(fault);
-});
-
-test.each([
-  [0, '1 KB'],
-  [320 * 1024, '320 KB'],
-  [1024 * 1024, '1.0 MB'],
-  [MOST, '5.0 MB'],
-])('%d bytes are said as %s', (bytes, words) => {
-  expect(sayBytes(bytes)).toBe(words);
 });

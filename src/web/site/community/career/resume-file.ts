@@ -8,9 +8,3 @@ export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): string | u
   if (!RESUME_TYPES.some((type) => name.toLowerCase().endsWith(`.${type}`))) return RESUME_WRONG_TYPE;
   return size > MOST_RESUME_BYTES ? RESUME_TOO_LARGE : undefined;
 }
-
-/** A size as people read it: "320 KB", "1.4 MB". */
-export function sayBytes(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}
