@@ -1,11 +1,6 @@
-import { ownFiles, type PictureFiles, type PictureName } from './ownFiles.ts';
+import { ownFiles, PHONE, type PictureFiles, type PictureName, smallest } from './ownFiles.ts';
 
 export type { PictureName } from './ownFiles.ts';
-
-/** Phones have three dots for each pixel of the page, and take the widest files for pictures as small as a hand. Two are enough. */
-const PHONE = '(width < 40rem)';
-/** How many of a picture's widths they choose from, the smallest first. */
-const PHONE_WIDTHS = 2;
 
 export interface PictureLook {
   /** What the picture shows; empty where it only adorns. */
@@ -43,5 +38,3 @@ export function PictureOf({ files, alt, sizes, priority = false, className }: Pi
     </picture>
   );
 }
-
-const smallest = (srcSet: string) => srcSet.split(', ').slice(0, PHONE_WIDTHS).join(', ');

@@ -17,6 +17,14 @@ export interface PictureFiles {
   still?: string | undefined;
 }
 
+/** Phones have three dots for each pixel of the page, and take the widest files for pictures as small as a hand. Two are enough. */
+export const PHONE = '(width < 40rem)';
+/** How many of a picture's widths they choose from, the smallest first. */
+const PHONE_WIDTHS = 2;
+
+/** The part of a `srcset` that phones choose from. */
+export const smallest = (srcSet: string) => srcSet.split(', ').slice(0, PHONE_WIDTHS).join(', ');
+
 /** The files of one of the project's own pictures. */
 export function ownFiles(name: PictureName): PictureFiles {
   const [kind, digest] = PICTURES[name];

@@ -45,11 +45,12 @@ test('uploaded pictures are offered in every width and format, in no more than t
   const stem = '/media/0123456789abcdef01234567-1600x900';
   const picture = (attributes: string) => prepareContent(`<p><img ${attributes}></p>`).html;
   const sizes = (px: number) => `sizes="(width < 48rem) calc(100vw - 40px), ${px}px"`;
-  const avif = [400, 640, 1000, 1600].map((width) => `${stem}-${width}.avif ${width}w`).join(', ');
+  const avif = (...widths: number[]) => widths.map((width) => `${stem}-${width}.avif ${width}w`).join(', ');
   const webp = `${stem}-640.webp 640w, ${stem}-1000.webp 1000w, ${stem}.webp 1600w`;
   const whole = picture(`src="${stem}.webp" alt="a > b" width="1600" height="900"`);
   expect(whole).toBe(
-    `<p><picture><source type="image/avif" srcset="${avif}" ${sizes(704)}>` +
+    `<p><picture><source media="(width < 40rem)" type="image/avif" srcset="${avif(400, 640)}" ${sizes(704)}>` +
+      `<source type="image/avif" srcset="${avif(400, 640, 1000, 1600)}" ${sizes(704)}>` +
       `<img loading="lazy" decoding="async" srcset="${webp}" ${sizes(704)} src="${stem}.webp" alt="a &gt; b" width="1600" height="900"></picture></p>`,
   );
   expect(picture(`width="300" src="${stem}.webp" height="169" alt=""`)).toContain(`srcset="${webp}" ${sizes(300)}`);

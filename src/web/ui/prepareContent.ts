@@ -1,3 +1,4 @@
+import { PHONE, smallest } from './ownFiles.ts';
 import { storedFiles } from './storedFiles.ts';
 
 /** A heading of an article, for the list of its contents. */
@@ -47,6 +48,7 @@ function preparePicture(attributes: string): string {
   return [
     '<picture>',
     still ? `<source media="(prefers-reduced-motion: reduce)" srcset="${still}">` : '',
+    avif ? `<source media="${PHONE}" type="image/avif" srcset="${smallest(avif)}" ${sizes}>` : '',
     avif ? `<source type="image/avif" srcset="${avif}" ${sizes}>` : '',
     `<img${waiting}${webp ? ` srcset="${webp}" ${sizes}` : ''}${others}${room}></picture>`,
   ].join('');
