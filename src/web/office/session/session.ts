@@ -73,7 +73,9 @@ onTokenRefused((token) => {
 /** The person is there, or there again: whoever comes back finds all as it was, for anybody else the page starts anew. */
 async function welcome(person: Person): Promise<void> {
   if (session.status === 'in' && (session.staffId !== person.staffId || session.role !== person.role)) {
-    location.reload();
+    // First the screens go: whether to drop what somebody else has not saved is no question for this person.
+    become({ status: 'checking' });
+    setTimeout(() => location.reload());
     // Nothing of what the other one began may go on.
     return new Promise(() => undefined);
   }
