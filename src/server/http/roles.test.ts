@@ -81,6 +81,7 @@ const CALLS: Readonly<Record<string, 'anybody' | 'staff' | 'admin'>> = {
 
   'GET /api/posts/pagination': 'anybody',
   'GET /api/posts/slug/{slug}': 'anybody',
+  'POST /api/posts/{id}/view': 'anybody',
   'GET /api/posts': 'staff',
   'POST /api/posts': 'staff',
   'GET /api/posts/post/{id}': 'staff',
