@@ -32,7 +32,7 @@ const SEARCHED = [
 ] as const satisfies readonly MessageSort[];
 
 export function createMessageRepository(database: Database, news: Newsroom = NO_NEWS): MessageRepository {
-  const write = createLeadWriter(database, 'messages', news, ({ inquiry_type }) => inquiry_type);
+  const write = createLeadWriter(database, 'messages', news, ({ inquiry_type }) => INQUIRY_LABELS[inquiry_type]);
 
   return {
     ...createListedRows(database, { ...MESSAGES, present, sortKey }),

@@ -45,7 +45,7 @@ const SEARCHED = [
 ] as const satisfies readonly VendorSort[];
 
 export function createVendorRepository(database: Database, news: Newsroom = NO_NEWS): VendorRepository {
-  const write = createLeadWriter(database, 'vendors', news, ({ partnership_type }) => partnership_type);
+  const write = createLeadWriter(database, 'vendors', news, ({ partnership_type }) => PARTNERSHIP_LABELS[partnership_type]);
 
   return {
     ...createListedRows(database, { ...VENDORS, present, sortKey }),
