@@ -14,6 +14,7 @@ const COPIED = 'data-pm-slice';
 const CONFIG: Config = {
   ALLOWED_TAGS: Object.keys(CONTENT),
   ALLOWED_ATTR: [...new Set(Object.values(CONTENT).flatMap((attributes) => Object.keys(attributes))), COPIED],
+  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
   FORBID_CONTENTS: [...DROPPED_WITH_TEXT],

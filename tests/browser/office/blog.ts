@@ -19,7 +19,7 @@ interface PostDraft {
 }
 
 /** The blog as staff change it, to arrange a scene and to ask what was kept. Every call throws when it is refused. */
-interface BlogDesk {
+export interface BlogDesk {
   addCategory(name: string): Promise<Category>;
   addTag(name: string): Promise<Tag>;
   /** A draft with a category of its own, unless the test says something else. */
@@ -32,7 +32,7 @@ interface BlogDesk {
 }
 
 /** @param server the server that every call goes to */
-function blogDesk(server: TestServer): BlogDesk {
+export function blogDesk(server: TestServer): BlogDesk {
   let token: Promise<string> | undefined;
   let built = 0;
 

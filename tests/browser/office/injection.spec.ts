@@ -1,0 +1,249 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { POST_LIMITS } from '../../../src/shared/post-form.ts';
+import type { StaffPost } from '../../../src/shared/posts.ts';
+import { BLOG, expect } from '../../support/browser.ts';
+import { INJECTION_VECTORS, SCRIPT_ADDRESSES } from '../../support/injection-vectors.ts';
+import { startServer } from '../../support/server.ts';
+import { type BlogDesk, blogDesk, test as base } from './blog.ts';
+import { statusLine } from './screens.ts';
+
+const VECTORS = Object.values(INJECTION_VECTORS).flat();
+/** Attempts that one post carries. */
+const A_POST = 8;
+/** Behind each attempt. */
+const AFTER = '<p>After.</p>';
+/** Posts that are put into the database at the same time. */
+const AT_ONCE = 6;
+
+/** As many of the attempts as a field has room for, each of them whole; and those that are left. */
+function fill(attempts: readonly string[], room: number): [text: string, left: string[]] {
+  const taken: string[] = [];
+  const left = attempts.filter((attempt) => [...taken, attempt].join(' ').length > room || taken.push(attempt) === 0);
+  return [taken.join(' '), left];
+}
+
+/** A post that tries something in every field it has. */
+async function plant(desk: BlogDesk, attempts: readonly string[], place: number): Promise<StaffPost> {
+  const [title, left] = fill(attempts, POST_LIMITS.title);
+  const [excerpt] = fill([...left, ...attempts], POST_LIMITS.excerpt);
+  const name = `${place} ${attempts.join(' ')}`.slice(0, POST_LIMITS.name);
+  return desk.addPost({
+    title: title || (attempts[0] ?? '').slice(0, POST_LIMITS.title),
+    excerpt,
+    author: fill(attempts, POST_LIMITS.author)[0],
+    content: attempts.map((attempt) => `<p>Before.</p>${attempt}${AFTER}`).join(''),
+    category: (await desk.addCategory(name))._id,
+    tags: [(await desk.addTag(name))._id],
+    seo: {
+      metaTitle: fill(attempts, POST_LIMITS.metaTitle)[0],
+      metaDescription: fill(attempts, POST_LIMITS.metaDescription)[0],
+      keywords: attempts.map((attempt) => attempt.slice(0, POST_LIMITS.keyword)),
+    },
+    status: 'published',
+  });
+}
+
+/** A blog that is nothing but attempts, on a server of its own. */
+const test = base.extend<{ watched: BrowserContext }, { posts: StaffPost[] }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  posts: [
+    async ({ server }, use) => {
+      const desk = blogDesk(server);
+      const waiting = Array.from({ length: Math.ceil(VECTORS.length / A_POST) }, (_, part) => VECTORS.slice(part * A_POST, (part + 1) * A_POST));
+      const posts: StaffPost[] = [];
+      let place = 0;
+      const work = async () => {
+        for (let attempts = waiting.shift(); attempts; attempts = waiting.shift()) {
+          const post = await plant(desk, attempts, place++);
+          posts.push(post);
+          // One that takes all that comes behind it with it: those have a post of their own.
+          const swallowed = attempts.slice(post.content.split(AFTER).length);
+          if (swallowed.length > 0) waiting.push(swallowed);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await use(posts);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  /** Tells of what runs, and of what only the policy of the page keeps from running, as an uncaught error, which fails the test. */
+  watched: async ({ context, faults }, use) => {
+    // A picture of this site that isn't there is harmless.
+    faults.allow(/status of 404.*\/media\/a\.webp/);
+    await context.addInitScript(() => {
+      for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) window[name] = () => reportError(new Error(`${name} was called`)) as never;
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        reportError(new Error(`kept from running by ${violatedDirective}: ${blockedURI}`)),
+      );
+    });
+    await use(context);
+  },
+});
+
+// One server full of attempts is enough.
+test.describe.configure({ mode: 'default' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What of a part of the page could act: handlers, elements that load or send, addresses that are none or lead to others. */
+async function alive(page: Page, part: string): Promise<string[]> {
+  return page.locator(part).evaluateAll((roots) => {
+    const acting = 'script, style, link, meta, base, iframe, frame, object, embed, math, template, audio, video, foreignObject, animate, set';
+    const loading = ['src', 'srcset', 'action', 'formaction', 'data', 'srcdoc', 'background', 'poster', 'ping', 'cite'];
+    const leadsElsewhere = (value: string) => value.split(', ').some((each) => URL.parse(each, location.href)?.origin !== location.origin);
+    const runs = (value: string) => !/^(?:https?|mailto|tel):$/.test(URL.parse(value, location.href)?.protocol ?? '');
+    return roots.flatMap((root) =>
+      [...root.querySelectorAll('*')].flatMap((element) => {
+        const found = element.matches(acting) ? [element.outerHTML] : [];
+        for (const { name, value } of element.attributes) {
+          const isBad =
+            name.startsWith('on') || (loading.includes(name) && leadsElsewhere(value)) || (name.endsWith('href') && runs(value)) || (name === 'style' && element.closest('.prose'));
+          if (isBad) found.push(`${element.localName} ${name}=${value}`);
+        }
+        return found;
+      }),
+    );
+  });
+}
+
+/** Touches everything in a part of the page as a visitor might, but for following links. */
+async function touch(page: Page, part: string): Promise<void> {
+  await page.locator(part).evaluateAll((roots) => {
+    for (const element of roots.flatMap((root) => [...root.querySelectorAll('*')])) {
+      for (const type of ['mouseover', 'focus', 'error', 'load', 'toggle', 'animationstart', 'transitionend']) element.dispatchEvent(new Event(type));
+    }
+  });
+}
+
+test('what is kept runs nowhere, not even where nothing keeps it from running', async ({ page, posts, faults }) => {
+  faults.allow(/status of 404|ERR_|Not allowed to load/);
+  expect(VECTORS.length).toBeGreaterThanOrEqual(200);
+  // A page without any policy, and in it a frame for each text. The first holds what was sent, to show that these frames tell.
+  await page.goto('about:blank');
+  const ran = await page.evaluate(
+    async (texts) => {
+      const heard: number[] = [];
+      for (const [place, text] of texts.entries()) {
+        const frame = document.createElement('iframe');
+        document.body.append(frame);
+        Object.assign(frame.contentWindow ?? {}, { alert: () => heard.push(place), open: () => heard.push(place) });
+        frame.contentDocument?.write(`<!doctype html><body>${text}`);
+        frame.contentDocument?.close();
+      }
+      await new Promise((done) => setTimeout(done, 300));
+      return [...new Set(heard)];
+    },
+    ['<img src="data:," onerror="alert(1)">', ...posts.map(({ content }) => content)],
+  );
+  expect(ran).toEqual([0]);
+  const all = await page.locator('iframe').evaluateAll((frames) =>
+    frames.slice(1).flatMap((frame) => {
+      const inside = (frame as HTMLIFrameElement).contentDocument;
+      return [...(inside?.querySelectorAll('script, iframe, form, svg, style, [onerror], [onload], [onclick], a[href^="javascript"]') ?? [])].map(({ outerHTML }) => outerHTML);
+    }),
+  );
+  expect(all).toEqual([]);
+});
+
+test('no reader runs it who opens lists and articles', async ({ watched, posts }) => {
+  test.slow();
+  const waiting = [
+    '/',
+    '/BlogsForHome',
+    ...Array.from({ length: Math.ceil(posts.length / 8) }, (_, page) => `/community/blogs?page=${page + 1}`),
+    ...posts.map(({ slug }) => `/blog/${encodeURIComponent(slug)}`),
+  ];
+  const read = async () => {
+    const page = await watched.newPage();
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      expect([path, await alive(page, 'main')]).toEqual([path, []]);
+      await touch(page, 'main');
+    }
+  };
+  await Promise.all([read(), read(), read()]);
+
+  // Feed and sitemap hold the attempts as words.
+  const page = await watched.newPage();
+  await page.goto('about:blank');
+  for (const path of ['/feed.xml', '/sitemap.xml']) {
+    const xml = await (await watched.request.get(path)).text();
+    const names = await page.evaluate((text) => {
+      const read = new DOMParser().parseFromString(text, 'text/xml');
+      return [...new Set([...read.querySelectorAll('*')].map(({ nodeName }) => nodeName))];
+    }, xml);
+    expect(names.filter((name) => /^(?:parsererror|script|img|svg|iframe|html|p)$/i.test(name))).toEqual([]);
+    expect(xml).toContain(path === '/feed.xml' ? '&#60;script&#62;alert(1)' : '/blog/');
+  }
+});
+
+test('no reader runs it who walks from article to article', async ({ watched, posts }) => {
+  test.slow();
+  const page = await watched.newPage();
+  await page.goto('/community/blogs');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  const newestFirst = posts.toSorted((one, other) => (other.publishedAt ?? '').localeCompare(one.publishedAt ?? '') || other._id.localeCompare(one._id));
+  for (const { slug } of newestFirst) {
+    await expect(page).toHaveURL(`/blog/${encodeURIComponent(slug)}`);
+    await expect(page.locator('.prose')).toContainText('Before.');
+    expect([slug, await alive(page, 'main')]).toEqual([slug, []]);
+    await touch(page, '.prose');
+    const previous = page.getByRole('link', { name: /^Previous article/ });
+    if (slug !== newestFirst.at(-1)?.slug) await previous.click();
+  }
+});
+
+test('no staff member runs it who lists, previews or deletes', async ({ watched, posts, signIn }) => {
+  test.slow();
+  await signIn(BLOG);
+  const page = await watched.newPage();
+  const cards = page.getByRole('region', { name: 'Found posts' }).getByRole('article');
+  for (let first = 0; first < posts.length; first += 24) {
+    await page.goto(`/admin?page=${first / 24 + 1}`);
+    await expect(cards).toHaveCount(Math.min(24, posts.length - first));
+    expect(await alive(page, 'main')).toEqual([]);
+    await touch(page, 'main');
+    for (const card of await cards.all()) {
+      await card.getByRole('button', { name: /^Preview/ }).click();
+      await expect(page.locator('dialog .prose')).toBeVisible();
+      expect(await alive(page, 'dialog')).toEqual([]);
+      await touch(page, 'dialog');
+      await page.getByRole('button', { name: 'Close Preview' }).click();
+    }
+  }
+  await cards.first().getByRole('button', { name: /^Delete/ }).click();
+  expect(await alive(page, 'dialog')).toEqual([]);
+  for (const path of ['/admin/categories', '/admin/tags']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(posts.length);
+    expect(await alive(page, 'main')).toEqual([]);
+  }
+});
+
+test('addresses lead nowhere they should not, and echo nothing', async ({ watched, desk, posts, signIn, faults }) => {
+  faults.allow(statusLine(404));
+  expect(posts.length).toBeGreaterThan(0);
+  for (const address of SCRIPT_ADDRESSES) {
+    for (const seo of [{ canonicalUrl: address }, { ogImage: address }]) {
+      const kept = await desk.addPost({ seo }).then((post) => post.seo, String);
+      if (typeof kept === 'string') expect(kept).toContain('answered 400');
+      else expect(`${kept.canonicalUrl}${kept.ogImage}`).toMatch(/^(?:https?:\/\/[^/]|\/[^/\\]|$)/);
+    }
+  }
+  await signIn(BLOG);
+  const page = await watched.newPage();
+  for (const vector of ['"><script>alert(1)</script>', "'-alert(1)-'", '</title><img src=x onerror=alert(1)>', 'javascript:alert(1)']) {
+    const written = encodeURIComponent(vector);
+    for (const path of [`/blog/${written}`, `/community/blogs?category=${written}&page=${written}`, `/?category=${written}`, `/admin?status=${written}&search=${written}`, `/admin/posts/edit/${written}`, `/admin-login?from=${written}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect([path, await alive(page, 'main')]).toEqual([path, []]);
+    }
+  }
+});
