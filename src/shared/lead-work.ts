@@ -10,7 +10,7 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 /** Most characters of a note. */
 export const MOST_NOTE = 2000;
 /** Most applications that one call changes. */
-export const MOST_CHANGED = 100;
+const MOST_CHANGED = 100;
 
 /** In place of an owner's id: nobody. */
 export const NO_OWNER = 'none';
