@@ -65,6 +65,8 @@ export interface PostConflict {
   code: 'conflict';
   /** The post as it is kept now. */
   current: StaffPost;
+  /** E-mail address of whoever kept it so; null where that is not known. */
+  savedBy: string | null;
 }
 
 export interface PostList {

@@ -164,6 +164,21 @@ test('what can not be fetched is said, and fetched again', async ({ signedIn: pa
   await page.waitForURL('**/admin');
 });
 
+test('a post that somebody deleted meanwhile is saved as a new one', async ({ signedIn: page, api, server, faults }) => {
+  faults.allow(statusLine(404));
+  const blog = blogApi(server, api);
+  const post = await blog.addPost();
+  const { title, save, alert } = await openEditor(page, editAddress(post));
+  await title.fill(`Saved from deletion ${post._id}`);
+  await api.call('DELETE', `/api/posts/${post._id}`);
+  await save.click();
+  await expect(alert.getByText('Failed to update post', { exact: true })).toBeVisible();
+  await expect(alert).toContainText('Somebody has deleted this post meanwhile.');
+  await alert.getByRole('button', { name: 'Save as a new post' }).click();
+  await page.waitForURL('**/admin');
+  expect(await blog.findPosts(`Saved from deletion ${post._id}`)).toHaveLength(1);
+});
+
 test('a session that ends while somebody writes costs no word', async ({ signedIn: page, api, server, faults }) => {
   faults.allow(statusLine(401));
   const blog = blogApi(server, api);

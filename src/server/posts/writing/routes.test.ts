@@ -162,7 +162,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
       const first = await update(post, { version: '1', content: '<p>first</p>' });
       const answer = await ask('PUT', `/api/posts/${post._id}`, { parts: draft({ version: '1', content: '<p>second</p>' }) });
       const conflict = (await answer.json()) as PostConflict;
-      expect([answer.status, conflict]).toEqual([409, { message: 'Somebody else has saved this post since you opened it.', code: 'conflict', current: first }]);
+      expect([answer.status, conflict]).toEqual([409, { message: 'Somebody else has saved this post since you opened it.', code: 'conflict', current: first, savedBy: 'blog@rinova.test' }]);
       expect(await find(post._id)).toEqual(first);
       expect(await update(post, { version: String(conflict.current.version), content: '<p>both</p>' })).toMatchObject({ version: 3, content: '<p>both</p>' });
     });

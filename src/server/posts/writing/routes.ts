@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
+import { auditListQuery } from '../../../shared/audit.ts';
 import {
   CONTENT_REFUSED,
   NO_SUCH_CATEGORY,
@@ -38,7 +39,7 @@ interface Parts {
 
 const TAGS = ['Blog'];
 const REFUSALS = ['invalid_input', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_media_type', 'unavailable'] as const;
-const conflictSchema = z.object({ message: z.string(), code: z.literal('conflict'), current: staffPostSchema });
+const conflictSchema = z.object({ message: z.string(), code: z.literal('conflict'), current: staffPostSchema, savedBy: z.nullable(z.string()) });
 const CONFLICT = { 409: jsonAnswer('Somebody else was quicker; `current` is the post as it is kept', conflictSchema) };
 
 const OBSTACLES: Readonly<Record<Obstacle, string>> = { category: NO_SUCH_CATEGORY, tags: NO_SUCH_TAGS, slug: SLUG_TAKEN };
@@ -61,6 +62,12 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
     return pictureFailure(error, PICTURE_PART);
   }
 
+  /** Who saved a post last, as the trail has it. */
+  async function lastToSave(id: string): Promise<string | null> {
+    const { rows } = await audit.list(auditListQuery.parse({ noun: 'posts', search: id, limit: 1 }));
+    return rows[0]?.email ?? null;
+  }
+
   /** Writes down what a save changed, and answers it. */
   async function answer(c: Context<AppEnv>, saving: Promise<SaveOutcome>, status: 200 | 201) {
     const outcome = await saving.catch((error: unknown) => {
@@ -68,7 +75,8 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
     });
     if (outcome.result === 'missing') throw missing();
     if (outcome.result === 'conflict') {
-      return c.json({ message: POST_CONFLICT, code: 'conflict', current: outcome.current } satisfies PostConflict, 409);
+      const { current } = outcome;
+      return c.json({ message: POST_CONFLICT, code: 'conflict', current, savedBy: await lastToSave(current._id) } satisfies PostConflict, 409);
     }
     const { post, before } = outcome;
     const about = { ...actorOf(c), noun: 'posts' as const, subjectId: post._id, detail: { name: post.title } };

@@ -10,6 +10,8 @@ import { fieldsOf, type PostFields } from './draft/draft.ts';
 interface ConflictDialogProps {
   mine: PostFields;
   theirs: StaffPost;
+  /** E-mail address of whoever saved it. */
+  savedBy: string | null;
   nameOfCategory(id: string): string;
   nameOfTag(id: string): string;
   onKeepMine(): void;
@@ -18,7 +20,7 @@ interface ConflictDialogProps {
 }
 
 /** Both versions of a post that two people changed at the same time, side by side, and what can be done. */
-export function ConflictDialog({ mine, theirs, nameOfCategory, nameOfTag, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ mine, theirs, savedBy, nameOfCategory, nameOfTag, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const [copied, setCopied] = useState(false);
   const { day, minute } = readTime(theirs.updatedAt);
   const other = fieldsOf(theirs);
@@ -39,14 +41,14 @@ export function ConflictDialog({ mine, theirs, nameOfCategory, nameOfTag, onKeep
               Somebody else has saved this post
             </h2>
             <p id={textId}>
-              It was saved at {minute} on {day}, after you opened it. Both versions are here; nothing is lost whatever you choose.
+              It was saved {savedBy && `by ${savedBy} `}at {minute} on {day}, after you opened it. Both versions are here; nothing is lost whatever you choose.
             </p>
           </div>
           {/* A region that scrolls must be reached by keyboard. */}
           {/* oxlint-disable-next-line no-noninteractive-tabindex */}
           <div role="region" aria-label="Both versions" tabIndex={0} className="grid min-h-24 flex-1 gap-4 overflow-y-auto border-y border-line bg-mist-50 p-6 md:grid-cols-2">
             <Version title="Your version" fields={mine} rows={rows.map(({ label, mine }) => [label, mine])} />
-            <Version title={`The saved version${theirs.author ? `, by ${theirs.author}` : ''}`} fields={other} rows={rows.map(({ label, theirs }) => [label, theirs])} />
+            <Version title="The saved version" fields={other} rows={rows.map(({ label, theirs }) => [label, theirs])} />
           </div>
           <div className="flex flex-wrap justify-end gap-3 p-6 pt-4">
             {'clipboard' in navigator && (

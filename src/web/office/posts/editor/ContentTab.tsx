@@ -43,7 +43,7 @@ export function ContentTab(props: ContentTabProps) {
   const { fields, problems, picture, sent, reading, onReading, category, TextEditor, textFailed, onLoadText, text, textKey } = props;
   const { side, onSide, onTextStart, onChange, onPicture } = props;
   const id = useId();
-  const [block, setBlock] = useState(0);
+  const [block, setBlock] = useState<number>();
   const hint = `${id}-hint`;
   const error = `${id}-error`;
   const words = countWords(fields.content);

@@ -73,13 +73,17 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
     else (place?.matches('input, select') ? place : place?.querySelector<HTMLElement>('input, textarea'))?.focus();
   };
 
-  /** @param stays in the editor, as Ctrl+S does; otherwise the list of posts comes next */
-  const save = async (stays: boolean, over?: StaffPost) => {
+  /**
+   * @param stays in the editor, as Ctrl+S does; otherwise the list of posts comes next
+   * @param over another version that this one is saved over, or a new post in place of one that was deleted
+   */
+  const save = async (stays: boolean, over?: StaffPost | 'new') => {
     // A picture that is still being read would be left behind.
     if (reading) return;
     const sent = draft;
-    const target = over ? { id: over._id, version: over.version } : { id: stored?._id, version: edit.version };
-    const outcome = await saving.save(sent, { ...target, before: stored && edit.before });
+    const known = over === 'new' ? undefined : (over ?? stored);
+    const version = over ? known?.version : edit.version;
+    const outcome = await saving.save(sent, { id: known?._id, version, before: known && edit.before });
     if (!outcome) return;
     if ('problems' in outcome) return showFirst(outcome.problems);
     const { saved } = outcome;
@@ -177,6 +181,7 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
         failure={saving.failure}
         onDismiss={saving.dismiss}
         onSave={() => void save(false)}
+        onSaveAsNew={() => void save(false, 'new')}
       />
       {leaving.asking && (
         <LeaveDialog
@@ -191,15 +196,16 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
       {saving.conflict && (
         <ConflictDialog
           mine={fields}
-          theirs={saving.conflict}
+          theirs={saving.conflict.current}
+          savedBy={saving.conflict.savedBy}
           nameOfCategory={names.nameOfCategory}
           nameOfTag={names.nameOfTag}
           onKeepMine={() => {
-            const over = saving.conflict;
+            const over = saving.conflict?.current;
             saving.endConflict();
             if (over) void save(false, over);
           }}
-          onTakeTheirs={() => saving.conflict && takeTheirs(saving.conflict)}
+          onTakeTheirs={() => saving.conflict && takeTheirs(saving.conflict.current)}
           onClose={saving.endConflict}
         />
       )}

@@ -15,8 +15,8 @@ interface PreviewProps {
   /** The featured picture; undefined for none. */
   picture: PictureSource | undefined;
   category: string | undefined;
-  /** The block of the text that is being written, which is kept in sight. */
-  follow: number;
+  /** The block of the text that is being written, which is kept in sight; undefined before anything is. */
+  follow: number | undefined;
 }
 
 /** Milliseconds of quiet after which the preview follows. */
@@ -28,7 +28,7 @@ export const Preview = memo(function Preview({ fields, picture, category, follow
   const html = useMemo(() => trustedArticle(content), [content]);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    const block = box.current?.querySelector('.prose')?.children[follow];
+    const block = follow === undefined ? undefined : box.current?.querySelector('.prose')?.children[follow];
     if (!box.current || !block || box.current.scrollHeight <= box.current.clientHeight) return;
     const [frame, place] = [box.current.getBoundingClientRect(), block.getBoundingClientRect()];
     if (place.top < frame.top || place.bottom > frame.bottom) box.current.scrollBy({ top: place.top - frame.top - frame.height / 4 });

@@ -12,16 +12,22 @@ interface SaveBarProps {
   failure: SaveFailure | undefined;
   onDismiss(): void;
   onSave(): void;
+  onSaveAsNew(): void;
 }
 
 /** Stays at the foot of the window: how things stand, and the way to save. */
-export function SaveBar({ action, busy, state, failure, onDismiss, onSave }: SaveBarProps) {
+export function SaveBar({ action, busy, state, failure, onDismiss, onSave, onSaveAsNew }: SaveBarProps) {
   return (
     <div className="editor-save">
       {failure && (
         <Notice key={failure.id} kind="error" onDismiss={onDismiss} className="mb-3">
           <p>{failure.text}</p>
           {failure.advice && <p className="font-normal">{failure.advice}</p>}
+          {failure.gone && (
+            <Button size="small" className="mt-2" onClick={onSaveAsNew}>
+              Save as a new post
+            </Button>
+          )}
         </Notice>
       )}
       <div className="flex items-center justify-between gap-3">

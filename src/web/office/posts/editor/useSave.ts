@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { IDEMPOTENCY_HEADER } from '../../../../shared/idempotency.ts';
 import { POST_INCOMPLETE } from '../../../../shared/post-form.ts';
-import type { StaffPost } from '../../../../shared/posts.ts';
+import type { PostConflict, StaffPost } from '../../../../shared/posts.ts';
 import { ApiError, NoResponseError } from '../../api.ts';
 import { sendForm } from '../../send-form.ts';
 import { randomKey } from './draft/random-key.ts';
@@ -13,6 +13,8 @@ export interface SaveFailure {
   text: string;
   /** What to make of it; empty where the text says it all. */
   advice: string;
+  /** The post is no longer there: it can only be made anew. */
+  gone: boolean;
   /** A repeated text is a new notice, so that it is read out again. */
   id: number;
 }
@@ -38,9 +40,9 @@ export function useSave() {
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<SaveFailure>();
   const [problems, setProblems] = useState<Problems>({});
-  const [conflict, setConflict] = useState<StaffPost>();
+  const [conflict, setConflict] = useState<PostConflict>();
 
-  const fail = (text: string, advice = '') => setFailure((last) => ({ text, advice, id: (last?.id ?? 0) + 1 }));
+  const fail = (text: string, advice = '', gone = false) => setFailure((last) => ({ text, advice, gone, id: (last?.id ?? 0) + 1 }));
 
   /** Why the server didn't take it. Undefined for a post that somebody else saved meanwhile. */
   const explain = (error: unknown, { id }: SaveTarget): Problems => {
@@ -48,10 +50,11 @@ export function useSave() {
     const message = isAnswer ? error.message : error instanceof NoResponseError ? UNANSWERED : 'Something went wrong.';
     const signedOut = isAnswer && error.status === 401;
     const gone = isAnswer && error.status === 404 && id !== undefined;
-    const why = gone ? 'The post has been deleted. Copy your text, or save it as a new post.' : id !== undefined && message ? message : '';
+    const why = gone ? 'Somebody has deleted this post meanwhile.' : id !== undefined && message ? message : '';
     fail(
       id === undefined ? `Failed to create post : ${message}` : 'Failed to update post',
       [why, signedOut ? 'Sign in again, then save once more.' : isAnswer ? '' : 'Check your connection, then save once more.', SAFE].filter(Boolean).join(' '),
+      gone,
     );
     if (!isAnswer) return {};
     const known = Object.entries(error.fields).map(([name, text]) => [name.replace(/^seo\./, ''), text] as const);
@@ -86,8 +89,8 @@ export function useSave() {
       await queries.invalidateQueries({ queryKey: ['/api/posts'], exact: true });
       return { saved };
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && isPost(error.body['current'])) {
-        setConflict(error.body['current']);
+      if (error instanceof ApiError && error.status === 409 && isConflict(error.body)) {
+        setConflict(error.body);
         return undefined;
       }
       const refused = explain(error, target);
@@ -116,4 +119,5 @@ export function useSave() {
   };
 }
 
-const isPost = (value: unknown): value is StaffPost => typeof value === 'object' && value !== null && '_id' in value && 'version' in value;
+/** A name that is taken is a conflict of another kind. */
+const isConflict = (body: ApiError['body']): body is PostConflict & ApiError['body'] => typeof body['current'] === 'object' && body['current'] !== null;

@@ -24,8 +24,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form stands inside the editor's in React's eyes.
-    event.stopPropagation();
     const href = completeLink(address);
     if (href === undefined) {
       setWrong(true);

@@ -39,7 +39,6 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
   const stored: StoredPicture | undefined = state.stored;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    event.stopPropagation();
     const picture = present ?? (stored && { src: stored.path, width: stored.width, height: stored.height });
     const lacks = !picture ? 'file' : !adorns && alt.trim() === '' ? 'alt' : undefined;
     setMissing(lacks);
