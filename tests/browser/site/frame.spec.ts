@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PRODUCTS, SAMPLE_SITE } from '../../../src/shared/site.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 
@@ -381,6 +381,44 @@ test('one number is chatted with and called from every public page', async ({ pa
     await expect(support.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', `https://wa.me/${SAMPLE_SITE.whatsapp}`);
     await expect(support.getByRole('link', { name: /Call/ })).toHaveAttribute('href', `tel:${SAMPLE_SITE.phoneDial}`);
   }
+});
+
+test.describe('chat and call', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const support = (page: Page) => page.getByRole('complementary', { name: 'Support' });
+  /** Scrolls so that an element lies where the buttons float. */
+  const scrollBeneath = async (page: Page, element: Locator) => {
+    const box = await support(page).boundingBox();
+    await element.evaluate((each, middle) => {
+      const { top, height } = each.getBoundingClientRect();
+      scrollBy({ top: top + height / 2 - middle, behavior: 'instant' });
+    }, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  };
+
+  test('step aside for what lies beneath them and can be pressed, and come back', async ({ page }) => {
+    await openAlive(page, '/community/faq');
+    const question = page.getByRole('main').locator('summary').nth(3);
+    await expect(support(page)).toHaveCSS('opacity', '1');
+    await scrollBeneath(page, question);
+    await expect(support(page)).toHaveCSS('opacity', '0');
+    const box = await question.boundingBox();
+    await page.mouse.click(350, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await expect(question.locator('..')).toHaveAttribute('open');
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(support(page)).toHaveCSS('opacity', '1');
+  });
+
+  test('never lie on what the focus is on, and can be walked to themselves', async ({ page }) => {
+    await openAlive(page, '/community/faq');
+    const question = page.getByRole('main').locator('summary').nth(3);
+    await scrollBeneath(page, question);
+    await question.evaluate((each) => each.focus({ preventScroll: true }));
+    await expect(support(page)).toHaveCSS('opacity', '0');
+    await page.locator('footer a').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(support(page).getByRole('link', { name: /WhatsApp/ })).toBeFocused();
+    await expect(support(page)).toHaveCSS('opacity', '1');
+  });
 });
 
 test('an unknown address answers 404 and leads home', async ({ page }) => {

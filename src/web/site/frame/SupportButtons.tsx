@@ -1,11 +1,18 @@
+import { useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { useAside } from './useAside.ts';
 
-/** Chat and call with the one support number, always at hand. They step aside while somebody types on a small screen. */
+/**
+ * Chat and call with the one support number, at hand wherever they lie on nothing that can be pressed. They step aside while somebody
+ * types on a small screen.
+ */
 export function SupportButtons() {
   const { site } = useSite();
+  const buttons = useRef<HTMLElement>(null);
+  const aside = useAside(buttons);
   return (
-    <aside aria-label="Support" className="support">
+    <aside ref={buttons} aria-label="Support" className="support" data-aside={aside || undefined}>
       <a
         href={`https://wa.me/${site.whatsapp}`}
         target="_blank"
