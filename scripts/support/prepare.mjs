@@ -16,6 +16,7 @@ const BUILD_SOURCES = [
   'react-router.config.ts',
   'tsconfig.json',
   'scripts/support/lean-router.ts',
+  'scripts/support/site-manifest.ts',
   'vite.config.ts',
 ];
 

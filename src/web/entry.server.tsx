@@ -26,7 +26,7 @@ export default function renderPage(
       final(done) {
         clearTimeout(timer);
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        if (failure === undefined) resolve(new Response(scriptsAfterPaint(Buffer.concat(chunks).toString()), { status, headers }));
+        if (failure === undefined) resolve(new Response(scriptsAfterPaint(withOwnRoutes(Buffer.concat(chunks).toString(), context)), { status, headers }));
         else reject(failure);
         done();
       },
@@ -42,6 +42,15 @@ export default function renderPage(
     });
     const timer = setTimeout(() => abort(new Error('The page took too long to render.')), streamTimeout + 1000);
   });
+}
+
+/**
+ * Pages of the website know the website's routes alone: scripts/support/site-manifest.ts has written them down beside the whole list.
+ * While one develops there is only that one.
+ */
+function withOwnRoutes(html: string, { manifest: { url }, staticHandlerContext: { matches } }: EntryContext): string {
+  const isSite = matches.some(({ route }) => route.id === 'site/frame/SiteFrame');
+  return import.meta.env.PROD && isSite ? html.replaceAll(url, url.replace('manifest-', 'site-manifest-')) : html;
 }
 
 /** React Router's start of a page: imports of the route modules, what is done with them, and the import of the client's entry. */

@@ -63,7 +63,7 @@ export function SideNavigation({ staff, onFollow }: SideNavigationProps) {
         )}
         {staff && (
           <li>
-            <Link to="/admin" className="side-link" onClick={onFollow}>
+            <Link to="/admin" reloadDocument className="side-link" onClick={onFollow}>
               Back office
             </Link>
           </li>

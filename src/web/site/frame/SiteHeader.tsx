@@ -34,7 +34,7 @@ export function SiteHeader() {
             <MainNavigation />
             <div className="site-header-end">
               {staff ? (
-                <Link to="/admin" className="header-link header-staff">
+                <Link to="/admin" reloadDocument className="header-link header-staff">
                   <Icon name="gauge" />
                   <span>Back office</span>
                 </Link>
