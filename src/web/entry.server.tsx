@@ -26,7 +26,7 @@ export default function renderPage(
       final(done) {
         clearTimeout(timer);
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        if (failure === undefined) resolve(new Response(scriptsAfterPaint(withOwnRoutes(Buffer.concat(chunks).toString(), context)), { status, headers }));
+        if (failure === undefined) resolve(new Response(lighten(Buffer.concat(chunks).toString(), context), { status, headers }));
         else reject(failure);
         done();
       },
@@ -44,13 +44,14 @@ export default function renderPage(
   });
 }
 
-/**
- * Pages of the website know the website's routes alone: scripts/support/site-manifest.ts has written them down beside the whole list.
- * While one develops there is only that one.
- */
+/** The page of a build. While one develops React Router starts it in another way, and everything is heavy anyway. */
+const lighten = (html: string, context: EntryContext) =>
+  import.meta.env.PROD ? scriptsAfterPaint(withOwnRoutes(html, context)) : html;
+
+/** Pages of the website know the website's routes alone: scripts/support/site-manifest.ts has written them down beside the whole list. */
 function withOwnRoutes(html: string, { manifest: { url }, staticHandlerContext: { matches } }: EntryContext): string {
   const isSite = matches.some(({ route }) => route.id === 'site/frame/SiteFrame');
-  return import.meta.env.PROD && isSite ? html.replaceAll(url, url.replace('manifest-', 'site-manifest-')) : html;
+  return isSite ? html.replaceAll(url, url.replace('manifest-', 'site-manifest-')) : html;
 }
 
 /** React Router's start of a page: imports of the route modules, what is done with them, and the import of the client's entry. */
