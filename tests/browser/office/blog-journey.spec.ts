@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import type { PostList, StaffPost } from '../../../src/shared/posts.ts';
+import { BLOG, expect } from '../../support/browser.ts';
+import { pasted } from '../../support/pasted.ts';
+import { buildPicture } from '../../support/pictures.ts';
+import type { TestServer } from '../../support/server.ts';
+import { test } from './blog.ts';
+import { editor, paste } from './editor.ts';
+import { fillLogin, statusLine } from './screens.ts';
+
+/** A word of the text that stands nowhere else. */
+const SECRET = 'Quillwort';
+const TITLE = 'किस्त: car loans, step by step';
+const SLUG = 'किस्त-car-loans-step-by-step';
+
+/** Every address at which a reader could come upon the post. */
+function waysTo({ _id, slug, category }: StaffPost): string[] {
+  const written = encodeURIComponent(slug);
+  return [
+    '/',
+    `/?category=${category?._id}`,
+    '/BlogsForHome',
+    '/community/blogs',
+    `/community/blogs?category=${category?._id}`,
+    `/blog/${written}`,
+    `/blog/${written.toUpperCase()}`,
+    `/blog/${written}.data`,
+    `/blogs/${written}`,
+    `/blog/${_id}`,
+    // Its neighbour, with what to read next.
+    '/blog/older-post',
+    '/feed.xml',
+    '/sitemap.xml',
+    '/api/posts',
+    `/api/posts/post/${_id}`,
+    '/api/posts/pagination?page=1&limit=100',
+    `/api/posts/pagination?page=1&limit=100&category=${category?._id}`,
+    '/api/posts/pagination?page=1&limit=100&status=draft',
+    `/api/posts/slug/${written}`,
+    `/api/posts/slug/${_id}`,
+  ];
+}
+
+/** At which of them a reader, who has no token, does come upon it. */
+async function seenAt({ origin }: TestServer, { title, slug, ...post }: StaffPost): Promise<string[]> {
+  const traces = [title, SECRET, `/blog/${slug}`, `/blog/${encodeURIComponent(slug)}`];
+  const seen = await Promise.all(
+    waysTo({ title, slug, ...post }).map(async (path) => {
+      const text = await (await fetch(origin + path)).text();
+      return traces.some((trace) => text.includes(trace)) ? path : '';
+    }),
+  );
+  return seen.filter(Boolean);
+}
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Found posts' }).getByRole('article');
+const card = (page: Page, title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('a post from the first word to the last reader', async ({ page, desk, server, browser, baseURL, faults }) => {
+  test.slow();
+  faults.allow(statusLine(404));
+  await desk.clear();
+  const { _id: category } = await desk.addCategory('Car loans');
+  await desk.addTag('First car');
+  await desk.addPost({ title: 'Older post', category, status: 'published' });
+
+  await page.goto('/admin');
+  await fillLogin(page, BLOG);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Create New Post' }).click();
+
+  // Every kind of content: what Word brings along, and what its tools make.
+  const { title, excerpt, text, preview, tool, tab, featured, save } = editor(page);
+  await title.fill(TITLE);
+  await excerpt.fill('From the price on the windscreen to the last instalment.');
+  await text.click();
+  await paste(text, { html: pasted('word'), text: 'Car loans, step by step' });
+  await expect(text.getByRole('heading', { name: 'What you need' })).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(`${SECRET} `);
+  for (const mark of ['Bold', 'Italic', 'Underline', 'Strike through', 'Code']) {
+    await tool(mark).click();
+    await page.keyboard.type(mark);
+    await tool(mark).click();
+  }
+  await page.keyboard.press('Enter');
+  for (const [block, words] of [
+    ['Heading', 'Heading'],
+    ['Quote', 'Quoted'],
+    ['Code block', 'emi = p * r'],
+    ['Task list', 'To be done'],
+  ] as const) {
+    await tool(block).click();
+    await page.keyboard.type(words);
+    for (const key of block === 'Code block' ? ['Control+Enter'] : ['Enter', 'Enter']) await page.keyboard.press(key);
+  }
+  await tool('Horizontal line').click();
+  await tool('Link').click();
+  await page.getByRole('dialog', { name: 'Add link' }).getByLabel('Address').fill('/calculators');
+  await page.getByRole('dialog', { name: 'Add link' }).getByLabel('Text').fill('Work it out');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+
+  const picture = { name: 'car.png', mimeType: 'image/png', buffer: await buildPicture('png', { width: 1200, height: 800 }) };
+  await tool('Picture').click();
+  const dialog = page.getByRole('dialog', { name: 'Add picture' });
+  await dialog.getByLabel('Picture file').setInputFiles(picture);
+  await dialog.getByLabel('Alternative text').fill('A car before a house');
+  await expect(dialog.getByText('The picture is uploaded.')).toBeAttached();
+  await dialog.getByRole('button', { name: 'Add picture' }).click();
+  await featured.setInputFiles(picture);
+  await expect(page.getByRole('button', { name: 'Remove featured image' })).toBeVisible();
+
+  await tab('SEO').click();
+  await page.getByLabel('Meta title').fill('Car loans in seven steps');
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('car loan');
+  await page.keyboard.press('Enter');
+  await tab('Settings').click();
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Car loans' });
+  await page.getByRole('checkbox', { name: 'First car' }).check();
+  await tab('Content').click();
+  await expect(preview.getByRole('img', { name: 'A car before a house' })).toBeVisible();
+  await expect(preview.getByText(SECRET)).toBeVisible();
+  await expect(save).toHaveText('Save draft');
+  await save.click();
+
+  // A draft: staff see it whole, nobody else sees a trace of it.
+  await expect(card(page, TITLE).getByText('Draft', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 of 2 posts')).toBeVisible();
+  const post = (await desk.listPosts()).find((each) => each.title === TITLE) as StaffPost;
+  expect(post).toMatchObject({ slug: SLUG, publishedAt: null, tags: [{ name: 'First car' }] });
+  await card(page, TITLE).getByRole('button', { name: 'Preview' }).click();
+  const prose = page.locator('dialog .prose');
+  for (const element of ['h2', 'h3', 'ul ul', 'ol', 'table', 'strong', 'em', 'u', 's', 'code', 'blockquote', 'pre', 'hr', '[data-type=taskItem]', 'a[href="/calculators"]', 'img[alt="A car before a house"]']) {
+    await expect(prose.locator(element).first(), element).toBeAttached();
+  }
+  const previewed = await prose.innerHTML();
+  await expect(page.getByRole('dialog')).toContainText('Car loans in seven steps');
+  await page.getByRole('button', { name: 'Close Preview' }).click();
+  expect(await seenAt(server, post)).toEqual([]);
+
+  // Published: at once, and at every place.
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const reader = await context.newPage();
+  await reader.goto('/community/blogs');
+  await expect(reader.getByRole('main').getByRole('article')).toHaveCount(1);
+  await card(page, TITLE).getByRole('link', { name: 'Edit' }).click();
+  await tab('Settings').click();
+  await page.getByRole('radio', { name: 'Published' }).check();
+  await save.click();
+  await expect(card(page, TITLE).getByText('Published', { exact: true })).toBeVisible();
+  expect(await seenAt(server, post)).toEqual(
+    waysTo(post).filter((path) => !/^\/api\/posts(?:$|\/post\/)/.test(path) && !path.endsWith(post._id)),
+  );
+  await reader.reload();
+  await reader.getByRole('link', { name: TITLE }).click();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  await expect(reader).toHaveTitle('Car loans in seven steps');
+  expect(await reader.locator('.prose').innerHTML()).toBe(previewed);
+  const image = reader.getByRole('img', { name: 'A car before a house' });
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+
+  // Edited: the new words at once, under the same address.
+  await card(page, TITLE).getByRole('link', { name: 'Edit' }).click();
+  await title.fill('Car loans, made simple');
+  await save.click();
+  await expect(card(page, 'Car loans, made simple')).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Car loans, made simple');
+  expect(new URL(reader.url()).pathname).toBe(`/blog/${encodeURIComponent(SLUG)}`);
+  const { posts } = (await (await fetch(`${server.origin}/api/posts/pagination`)).json()) as PostList;
+  expect(posts.map((each) => each.title)).toEqual(['Car loans, made simple', 'Older post']);
+
+  // Taken back: gone at once.
+  await card(page, 'Car loans, made simple').getByRole('link', { name: 'Edit' }).click();
+  await tab('Settings').click();
+  await page.getByRole('radio', { name: 'Draft' }).check();
+  await save.click();
+  await expect(card(page, 'Car loans, made simple').getByText('Draft', { exact: true })).toBeVisible();
+  expect(await seenAt(server, { ...post, title: 'Car loans, made simple' })).toEqual([]);
+  expect((await reader.reload())?.status()).toBe(404);
+  await context.close();
+
+  await card(page, 'Car loans, made simple').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Post deleted successfully')).toBeVisible();
+  await expect(page.getByText('1 of 1 posts')).toBeVisible();
+  expect((await desk.listPosts()).map((each) => each.title)).toEqual(['Older post']);
+});
