@@ -116,7 +116,12 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
           {current && <span className="ml-2 rounded-full bg-leaf-50 px-2.5 py-0.5 text-[0.8125rem] text-leaf-700">This session</span>}
         </p>
         <p className="text-[0.9375rem] text-slate">
-          Last used <Time iso={lastUsedAt} />, begun <Time iso={createdAt} />
+          <span className="mr-4 inline-block">
+            Last used <Time iso={lastUsedAt} />
+          </span>
+          <span className="inline-block">
+            Begun <Time iso={createdAt} />
+          </span>
         </p>
       </div>
       {!current && (

@@ -22,7 +22,7 @@ interface MemberActionsProps {
   onEnable(): void;
 }
 
-const OUT = 'They are signed out everywhere at once; what they have not saved waits on their device.';
+const OUT = 'They are signed out everywhere at once.';
 const SELF_OUT = 'This is your own account: you are signed out everywhere at once.';
 
 /** What can be done to an account in its state, each with what it means. */
