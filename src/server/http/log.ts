@@ -47,7 +47,7 @@ export function presentError(error: unknown, depth = 0): Record<string, unknown>
 }
 
 /** Milliseconds that the end of the process waits for whoever reads the log. */
-const MOST_FLUSHING = 1000;
+const MOST_FLUSHING = 3000;
 
 /**
  * Structured logs, one JSON line each, on standard error: standard output is for the few lines meant for a person. Lines are
