@@ -72,7 +72,7 @@ export interface StaffPostRepository {
 const TRIED_AT_ONCE = 50;
 const MOST_BATCHES = 40;
 /** Times that two servers may get into each other's way. */
-const MOST_TRIES = 5;
+const MOST_TRIES = 20;
 
 const STAFF_COLUMNS = [...SUMMARY_COLUMNS, ...SEO_COLUMNS, 'status', 'version'] as const;
 type StaffRow = SummaryRow & SeoRow & { [Name in 'status' | 'version']: SelectType<PostsTable[Name]> };
