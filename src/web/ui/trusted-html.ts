@@ -1,6 +1,6 @@
 import createPurifier, { type Config } from 'dompurify';
 import { CONTENT, DROPPED_WITH_TEXT, isOwnPicture, RENAMED, relOf, safeLink } from '../../shared/content.ts';
-import { cleanPlainMarkup, policies } from './default-policy.ts';
+import { cleanPlainMarkup, makePolicy } from './html-policies.ts';
 import { prepareContent } from './prepareContent.ts';
 
 /**
@@ -80,7 +80,7 @@ export function readPasted(html: string): HTMLElement {
 cleanPlainMarkup(clean);
 
 const toArticle = (content: string) => prepareContent(clean(content)).html;
-const policy = policies?.createPolicy('article', { createHTML: toArticle });
+const policy = makePolicy('article', toArticle);
 
 /**
  * The text of a post, made safe and ready to be shown: the only way from a string to HTML on a page.

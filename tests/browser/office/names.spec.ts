@@ -210,6 +210,30 @@ test('good news goes after 3000 ms; typing takes it away at once', async ({ page
   await expect(done).toHaveCount(0);
 });
 
+test('among many one is found by a part of its name, and keeps its number', async ({ page, desk }) => {
+  const { toggle, field, names, counter, card, open } = screen(page, TAGS);
+  for (let place = 1; place <= 12; place += 1) await desk.addTag(`Tag ${place}`);
+  await open();
+  const box = page.getByRole('searchbox', { name: 'Find a tag' });
+  await expect(box).toHaveCount(0);
+  await toggle.click();
+  await field.fill('किस्त');
+  await field.press('Enter');
+  await box.fill('AG 1');
+  await expect(names).toHaveText(['Tag 1', 'Tag 10', 'Tag 11', 'Tag 12']);
+  await expect(counter).toHaveText('4 tags found');
+  await expect(card('Tag 10')).toContainText('#10');
+  await box.fill('nothing');
+  await expect(counter).toHaveText('0 tags found');
+  await expect(page.getByText('No tags yet')).toHaveCount(0);
+  await expectAccessible(page);
+  await toggle.click();
+  await field.fill('New');
+  await field.press('Enter');
+  await expect(counter).toHaveText('14 tags found');
+  await expect(box).toHaveValue('');
+});
+
 test('a list that does not load says so, and can be tried again', async ({ page, faults }) => {
   faults.allow(statusLine(500));
   await page.route(CALL, (route) => route.fulfill({ status: 500, json: { message: 'Secret', code: 'internal' } }));

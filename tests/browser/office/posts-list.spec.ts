@@ -107,6 +107,7 @@ test('a preview shows the post as the site does, and gives the focus back', asyn
   const opener = card(page, 'Your score').getByRole('button', { name: 'Preview' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Your score' });
+  await expect(dialog.getByRole('heading', { level: 3, name: 'Your score' })).toBeVisible();
   await expect(dialog).toContainText('What lenders see');
   for (const [label, value] of [
     ['Category', 'Credit'],

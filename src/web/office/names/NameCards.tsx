@@ -1,17 +1,19 @@
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { NameCard } from './NameCard.tsx';
-import { capitalise, type NameList, type NameRow } from './name-list.ts';
+import { capitalise, find, type NameList, type NameRow } from './name-list.ts';
 
 interface NameCardsProps {
   list: NameList;
   rows: readonly NameRow[];
+  /** What the names that are shown hold; empty for all. */
+  search: string;
   onDelete(row: NameRow): void;
   onCreateFirst(): void;
 }
 
 /** The names, or what stands in their place. */
-export function NameCards({ list: { noun }, rows, onDelete, onCreateFirst }: NameCardsProps) {
+export function NameCards({ list: { noun }, rows, search, onDelete, onCreateFirst }: NameCardsProps) {
   if (rows.length === 0) {
     return (
       <div className="grid justify-items-center gap-2 rounded-button border border-line bg-white px-6 py-10 text-center">
@@ -26,8 +28,8 @@ export function NameCards({ list: { noun }, rows, onDelete, onCreateFirst }: Nam
   }
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-3">
-      {rows.map((row, place) => (
-        <NameCard key={row._id} row={row} number={place + 1} onDelete={() => onDelete(row)} />
+      {find(rows, search).map(({ row, number }) => (
+        <NameCard key={row._id} row={row} number={number} onDelete={() => onDelete(row)} />
       ))}
     </ul>
   );

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
@@ -8,7 +9,7 @@ import { LoadFailure } from '../list/LoadFailure.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { NameBones, NameCards } from './NameCards.tsx';
 import { NameForm } from './NameForm.tsx';
-import { capitalise, countNames, type NameList, type NameRow } from './name-list.ts';
+import { capitalise, countNames, find, MANY, type NameList, type NameRow } from './name-list.ts';
 import { useNames } from './useNames.ts';
 
 /** Milliseconds for which good news stays, by the specification. */
@@ -21,7 +22,12 @@ export function NamesScreen({ list }: { list: NameList }) {
   const { query, add, remove } = useNames(list);
   const { notice, say, dismiss } = useNotice(STAY);
   const [open, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
   const [doomed, setDoomed] = useState<NameRow>();
+  const rows = query.data;
+  const isLong = rows !== undefined && rows.length > MANY;
+  // Where there is no box, nothing is looked for.
+  const wanted = isLong ? search : '';
   const toggle = useRef<HTMLButtonElement>(null);
   const results = useRef<HTMLElement>(null);
   const formId = useId();
@@ -33,6 +39,8 @@ export function NamesScreen({ list }: { list: NameList }) {
   };
   const create = async (name: string) => {
     await add(name);
+    // The new one must be seen.
+    setSearch('');
     close();
     say('success', `${Noun} created successfully`);
   };
@@ -66,17 +74,29 @@ export function NamesScreen({ list }: { list: NameList }) {
         <LoadFailure key={query.errorUpdatedAt} text={`Failed to fetch ${noun.many}`} onRetry={() => void query.refetch()} />
       )}
       <section ref={results} tabIndex={-1} aria-labelledby={`${formId}-title`} aria-busy={query.isFetching} className="grid grid-cols-1 gap-4">
-        <div className="flex flex-wrap items-baseline gap-x-4">
-          <h2 id={`${formId}-title`} className="text-2xl">
-            All {capitalise(noun.many)}
-          </h2>
-          <p role="status" className="text-slate">
-            {query.isPending ? `Loading ${noun.many}...` : query.data && countNames(query.data.length, noun)}
-          </p>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h2 id={`${formId}-title`} className="text-2xl">
+              All {capitalise(noun.many)}
+            </h2>
+            <p role="status" className="text-slate">
+              {query.isPending ? `Loading ${noun.many}...` : rows && countNames(find(rows, wanted).length, noun)}
+            </p>
+          </div>
+          {isLong && (
+            <TextInput
+              type="search"
+              label={`Find a ${noun.one}`}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              autoComplete="off"
+              fieldClassName="w-full sm:w-72"
+            />
+          )}
         </div>
         {query.isPending && <NameBones />}
-        {query.data && (
-          <NameCards list={list} rows={query.data} onDelete={setDoomed} onCreateFirst={() => setOpen(true)} />
+        {rows && (
+          <NameCards list={list} rows={rows} search={wanted} onDelete={setDoomed} onCreateFirst={() => setOpen(true)} />
         )}
       </section>
       {notice && (

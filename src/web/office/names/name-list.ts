@@ -42,3 +42,12 @@ export function initialOf(name: string): string {
 export function inOrder<Row extends NameRow>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt) || one.name.localeCompare(other.name));
 }
+
+/** Names from which on a box helps to find one. */
+export const MANY = 12;
+
+/** The names that hold a text, whatever its letters, each with its number in the whole list, from one. */
+export function find<Row extends NameRow>(rows: readonly Row[], text: string): { row: Row; number: number }[] {
+  const wanted = text.trim().toLowerCase();
+  return rows.flatMap((row, place) => (row.name.toLowerCase().includes(wanted) ? [{ row, number: place + 1 }] : []));
+}

@@ -33,10 +33,8 @@ export function PostPreview({ post: known, onClose }: PostPreviewProps) {
         <div className="flex max-h-[inherit] flex-col">
           <header className="flex items-start gap-3 border-b border-line py-4 pr-3 pl-6">
             <div id={titleId} tabIndex={-1} data-first-focus className="min-w-0 flex-1">
-              <p className="text-[0.875rem] text-slate">Post preview</p>
-              <h2 title={title} className="line-clamp-2 text-2xl wrap-anywhere">
-                {title}
-              </h2>
+              <h2 className="text-2xl">Post preview</h2>
+              <p className="truncate text-slate">{title}</p>
             </div>
             <button
               type="button"
@@ -52,7 +50,10 @@ export function PostPreview({ post: known, onClose }: PostPreviewProps) {
           <div role="group" aria-labelledby={titleId} tabIndex={0} className="office-ring-inside grid grid-cols-1 content-start gap-5 overflow-y-auto p-4 md:p-6">
             <div className="grid items-center gap-5 sm:grid-cols-[18rem_minmax(0,1fr)]">
               <PostPicture path={featuredImage} sizes="(width < 40rem) 100vw, 288px" className="aspect-3/2 rounded-button" />
-              <p className="text-lg text-slate wrap-anywhere">{excerpt || 'No excerpt'}</p>
+              <div className="grid min-w-0 gap-2">
+                <h3 className="text-2xl leading-snug wrap-anywhere">{title}</h3>
+                <p className="text-lg text-slate wrap-anywhere">{excerpt || 'No excerpt'}</p>
+              </div>
             </div>
             <FactSection title="About this post">
               <Fact label="Category">{category?.name ?? 'No category'}</Fact>

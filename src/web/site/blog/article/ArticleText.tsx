@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
-import { policies } from '../../../ui/default-policy.ts';
+import { makePolicy } from '../../../ui/html-policies.ts';
 
 const ID = 'post-content';
 
 const drawnHtml = () => document.getElementById(ID)?.innerHTML ?? '';
 
 /** For what stands in the page already: the server drew it, and it is live. */
-const drawn = policies?.createPolicy('drawn', { createHTML: (html) => (html === drawnHtml() ? html : '') });
+const drawn = makePolicy('drawn', (html) => (html === drawnHtml() ? html : null));
 
 /**
  * The text of an article. A page that the server drew has it in place already, and only there: it is read back from the page, which
