@@ -119,10 +119,11 @@ test('Ctrl+S saves and stays, with the text, the cursor and the way back', async
   await page.keyboard.press('Control+z');
   await expect(text).not.toHaveText('One two');
   await text.fill('One two three');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
 
   // The address is the post's from now on.
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await expect(page.getByText(/^Saved at /)).toBeVisible();
   await page.reload();
   await expect(title).toHaveValue(heading);
 

@@ -75,7 +75,7 @@ test('admin finds every screen, with the open one marked', async ({ signedIn }) 
   await signedIn.goto('/admin/tags');
   const links = signedIn.getByRole('navigation', { name: navigation }).getByRole('link');
   const named = ['Posts', 'Categories', 'Tags', 'Loan Application', 'Vendor Application'];
-  expect((await links.allTextContents()).slice(0, named.length)).toEqual(named);
+  await expect.poll(async () => (await links.allTextContents()).slice(0, named.length)).toEqual(named);
   await expect(links.and(signedIn.locator('[aria-current="page"]'))).toHaveText(['Tags']);
   await links.getByText('Loan Application').click();
   await signedIn.waitForURL(`**${LOANS}`);
