@@ -78,9 +78,13 @@ ${start.replace(IMPORT, '')}
   });
 }
 
-/** Not every browser tells when it has painted what; each tells when it has loaded everything. */
+/**
+ * Not every browser tells when it has painted what; each tells when it has loaded everything. On a quick line that comes before the
+ * first paint, so two frames are waited for. A tab in the background draws none.
+ */
 const WHEN_PAINTED = `Promise.race([
-new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', done)),
+new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', done))
+.then(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 1000); })),
 new Promise((done) => {
 const picture = document.querySelector('img[fetchpriority=high]');
 new PerformanceObserver((list) => list.getEntries().some(({ element }) => !picture || element === picture) && done()).observe({ type: 'largest-contentful-paint', buffered: true });
