@@ -29,7 +29,7 @@ export function PostCarousel({ posts, label }: { posts: readonly PostSummary[]; 
       <div className="reads-view" {...swipe}>
         <ul aria-live={carousel.running ? 'off' : 'polite'}>
           {inOrder.map((post, place) => (
-            <ReadCard key={post._id} post={post} hidden={live && place >= perPage} />
+            <ReadCard key={post._id} post={post} hidden={live && place >= perPage} first={post === posts[0]} />
           ))}
         </ul>
       </div>
@@ -40,12 +40,19 @@ export function PostCarousel({ posts, label }: { posts: readonly PostSummary[]; 
 
 const count = new Intl.NumberFormat('en-IN');
 
-function ReadCard({ post, hidden }: { post: PostSummary; hidden: boolean }) {
+interface ReadCardProps {
+  post: PostSummary;
+  hidden: boolean;
+  /** The one that the page opens with: its picture is the page's main picture. */
+  first: boolean;
+}
+
+function ReadCard({ post, hidden, first }: ReadCardProps) {
   const { slug, title, excerpt, featuredImage, views, publishedAt, readMinutes, author } = post;
   return (
     <li className="read-card" hidden={hidden}>
       <article>
-        <PathPicture className="post-picture" path={featuredImage} sizes="(width < 48rem) calc(100vw - 40px), 364px" />
+        <PathPicture className="post-picture" path={featuredImage} sizes="(width < 48rem) calc(100vw - 40px), 364px" priority={first} />
         <h2>
           {/* The server redirects this address, so the browser asks the server for it. */}
           <a href={`/blogs/${slug}`}>{title}</a>
