@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { PRODUCTS } from '../../../src/shared/site.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { blogDesk } from '../office/blog.ts';
 import { carousel, HEADINGS, openHome, shownHeading } from './home-page.ts';
 
 test('says what the site is for, once, and to search engines too', async ({ page, server }) => {
@@ -101,6 +102,18 @@ for (const width of [320, 390, 768, 1024, 1280, 1920]) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('fits a phone also with a topic whose name has no place to break', async ({ page, server }) => {
+  const desk = blogDesk(server);
+  const topic = await desk.addCategory('व'.repeat(60));
+  await page.setViewportSize({ width: 320, height: 900 });
+  for (const path of ['/', '/community/blogs']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: topic.name })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await desk.remove('categories', topic._id);
+});
 
 for (const width of [390, 1280]) {
   for (const path of ['/', '/?slide=used-car-loan']) {
