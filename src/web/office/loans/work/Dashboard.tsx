@@ -25,7 +25,7 @@ export function Dashboard() {
         {LOAN_TYPES.map((type) => (
           <div key={type} className="contents">
             <dt className="flex items-center gap-2">
-              <span aria-hidden className={`size-3 rounded-full border border-control ${LOAN_TINTS[type]}`} />
+              <span aria-hidden className={`size-3 shrink-0 rounded-full border border-control ${LOAN_TINTS[type]}`} />
               {type}
             </dt>
             <dd className="num text-right font-semibold">{number(data.types[type])}</dd>
