@@ -1,6 +1,6 @@
 import type { LeadDuplicate } from '../../../../shared/lead-work.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { At } from './At.tsx';
+import { Time } from '../../list/Time.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
 /** Other applications with the same phone number or e-mail: perhaps the same person. */
@@ -20,7 +20,7 @@ export function Duplicates({ duplicates }: { duplicates: readonly LeadDuplicate[
             </span>
             <StatusChip status={status} />
             <span className="text-[0.8125rem] text-slate">
-              <At iso={createdAt} />
+              <Time iso={createdAt} />
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { LeadChange } from '../../../../shared/lead-work.ts';
-import { At } from './At.tsx';
+import { Time } from '../../list/Time.tsx';
 
 const inWords = ({ field, from, to }: LeadChange) => {
   if (field === 'status') return `Status from ${from} to ${to}`;
@@ -20,7 +20,7 @@ export function History({ history }: { history: readonly LeadChange[] }) {
           <li key={change._id} className="wrap-anywhere">
             {inWords(change)}
             <span className="block text-[0.8125rem] text-slate">
-              {change.by}, <At iso={change.at} />
+              {change.by}, <Time iso={change.at} />
             </span>
           </li>
         ))}

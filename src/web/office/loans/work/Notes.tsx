@@ -3,7 +3,7 @@ import { type LeadNote, MOST_NOTE } from '../../../../shared/lead-work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { call } from '../../api.ts';
-import { At } from './At.tsx';
+import { Time } from '../../list/Time.tsx';
 import { failureText } from './change.ts';
 import { WORK } from './useWork.ts';
 
@@ -70,7 +70,7 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
             <li key={_id} className="rounded-control bg-white p-3 shadow-1">
               <p className="wrap-anywhere whitespace-pre-line">{said}</p>
               <p className="mt-1 text-[0.8125rem] text-slate wrap-anywhere">
-                {by}, <At iso={at} />
+                {by}, <Time iso={at} />
               </p>
             </li>
           ))}
