@@ -62,6 +62,7 @@ export async function startServer(overrides: Record<string, string> = {}): Promi
   let child: ChildProcess;
   let origin: string;
 
+  process.once('exit', () => child.kill('SIGKILL'));
   const start = async (port: string) => {
     child = spawn(NODE, ['src/server/main.ts'], {
       cwd: ROOT,

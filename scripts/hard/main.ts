@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { NODE, ROOT } from '../../tests/support/server.ts';
+import type { Figures, Trial } from './trial.ts';
+import { TRIALS } from './trials.ts';
+
+// What takes minutes, needs room on the disk or kills processes: npm run test:hard runs all of it, with names behind it these trials.
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !TRIALS.some((trial) => trial.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no trial ${unknown.join(', ')}. There are:\n${TRIALS.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join('\n')}`);
+  process.exit(1);
+}
+// Only with process.exit() do the servers and clusters that a trial started end too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+execFileSync(NODE, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
+
+const figures: Figures[] = [];
+const faults: string[] = [];
+for (const trial of TRIALS) {
+  if (names.length > 0 && !names.includes(trial.name)) continue;
+  console.log(`\n${trial.name}: ${trial.about}`);
+  await runTrial(trial);
+}
+console.log();
+printTable();
+for (const fault of faults) console.error(`FAULT ${fault}`);
+console.log(faults.length === 0 ? 'Nothing was lost.' : `${faults.length} faults.`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+async function runTrial({ name, timeoutMs, run }: Trial): Promise<void> {
+  const began = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not finished within ${timeoutMs / 1000} s`)), timeoutMs);
+  });
+  try {
+    const outcome = await Promise.race([run((line) => console.log(`  ${line}`)), timeout]);
+    figures.push(...outcome.figures.map((row) => ({ trial: name, ...row })));
+    faults.push(...outcome.faults.map((fault) => `${name}: ${fault}`));
+  } catch (error) {
+    faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    clearTimeout(timer);
+    console.log(`  ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  }
+}
+
+/** Trials have columns of their own, so rows with equal columns share a table. */
+function printTable(): void {
+  for (const rows of Map.groupBy(figures, (row) => Object.keys(row).join()).values()) {
+    const columns = Object.keys(rows[0] ?? {});
+    console.log(`| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`);
+    for (const row of rows) console.log(`| ${columns.map((column) => row[column]).join(' | ')} |`);
+    console.log();
+  }
+}
