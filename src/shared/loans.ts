@@ -7,7 +7,7 @@ export * from './loan-form.ts';
 
 const AMOUNT_RANGE = 'Enter a whole amount in rupees, at most 1,00,00,00,000.';
 
-/** The eight fields of the loan application, as the browser sends them and the server keeps them. The amount is in rupees. */
+/** The fields of the loan application, as the browser sends them and the server keeps them. The amount is in rupees. */
 export const loanApplicationSchema = z.object({
   fullName: text('Full Name is required.', LOAN_LIMITS.fullName, 'Full Name'),
   email: email('email is required.'),

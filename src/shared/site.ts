@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LoanType } from './loan-form.ts';
+import { PRODUCTS } from './products.ts';
 
 function describeFacts() {
   const text = z.string().check(z.minLength(1));
@@ -69,79 +69,6 @@ export const SAMPLE_SITE: SiteFacts = {
     recognition: 'Recognised under a national government startup programme',
   },
 };
-
-/** One of the four loans, with the marketing claims of the specification. Rates are percent a year, tenures months. */
-export interface Product {
-  /** The value of `slide=` on the home page. */
-  slug: 'personal-loan' | 'used-car-loan' | 'new-car-loan' | 'loan-against-car';
-  loanType: LoanType;
-  name: string;
-  path: string;
-  /** Where the home page's card links to; the server redirects it to `path` for good. */
-  cardPath: string;
-  /** The rendered scene of the same name. */
-  picture: Product['slug'];
-  rateFrom: number;
-  amount: string;
-  amountLabel: string;
-  tenure: { least: number; most: number };
-  age: { least: number; most: number };
-}
-
-export const PRODUCTS: readonly Product[] = [
-  {
-    slug: 'personal-loan',
-    loanType: 'Personal Loan',
-    name: 'Personal Loan',
-    path: '/loans/personal-car-loan',
-    cardPath: '/loans/personal',
-    picture: 'personal-loan',
-    rateFrom: 10.99,
-    amount: '₹25 lakh',
-    amountLabel: 'Amount up to',
-    tenure: { least: 12, most: 60 },
-    age: { least: 21, most: 60 },
-  },
-  {
-    slug: 'used-car-loan',
-    loanType: 'Used Car Loan',
-    name: 'Used Car Loan',
-    path: '/loans/used-car-loan',
-    cardPath: '/loans/used-car',
-    picture: 'used-car-loan',
-    rateFrom: 11.99,
-    amount: '100%',
-    amountLabel: 'Of vehicle value, up to',
-    tenure: { least: 12, most: 60 },
-    age: { least: 21, most: 65 },
-  },
-  {
-    slug: 'new-car-loan',
-    loanType: 'New Car Loan',
-    name: 'New Car Loan',
-    path: '/loans/new-car-loan',
-    cardPath: '/loans/new-car',
-    picture: 'new-car-loan',
-    rateFrom: 8.25,
-    amount: '100%',
-    amountLabel: 'Of vehicle value, up to',
-    tenure: { least: 12, most: 120 },
-    age: { least: 21, most: 65 },
-  },
-  {
-    slug: 'loan-against-car',
-    loanType: 'Loan Against Car',
-    name: 'Loan Against Car',
-    path: '/loans/against-car-loan',
-    cardPath: '/loans/against-car',
-    picture: 'loan-against-car',
-    rateFrom: 11.99,
-    amount: '200%',
-    amountLabel: 'Of car value, up to',
-    tenure: { least: 12, most: 60 },
-    age: { least: 21, most: 65 },
-  },
-];
 
 export interface NavigationItem {
   label: string;

@@ -1,7 +1,8 @@
 import { PAGES, SECOND_ADDRESSES } from '../../shared/addresses.ts';
 import { CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../shared/loan-form.ts';
-import { PRODUCTS, REDIRECTS } from '../../shared/site.ts';
+import { PRODUCTS } from '../../shared/products.ts';
+import { REDIRECTS } from '../../shared/site.ts';
 import { PARTNERSHIP_TYPES } from '../../shared/vendor-form.ts';
 
 type KnownValues = Readonly<Record<string, readonly string[] | RegExp>>;

@@ -1,6 +1,22 @@
 import { readFile } from 'node:fs/promises';
+import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_PERIODS } from '../../shared/loan-documents.ts';
+import { NEW_CAR_LOAN, PERSONAL_LOAN, USED_CAR_LOAN } from '../../shared/products.ts';
 import type { PostRepository, SamplePost } from './repository.ts';
 import { SAMPLE_ARTICLES, type SampleArticle } from './sample/articles.ts';
+
+/** Figures and lists that the texts take from the facts of the products, as `{{name}}`. */
+const FACTS: Readonly<Record<string, string | number>> = {
+  usedCarMaxAge: USED_CAR_LOAN.maxCarAge.years,
+  usedCarYearsLeftAt8: USED_CAR_LOAN.maxCarAge.years - 8,
+  usedCarMaxMonths: USED_CAR_LOAN.tenure.max,
+  newCarMaxMonths: NEW_CAR_LOAN.tenure.max,
+  minCreditScore: PERSONAL_LOAN.minCreditScore,
+  identityDocuments: IDENTITY_DOCUMENTS.items.join('; '),
+  addressDocuments: ADDRESS_DOCUMENTS.items.join('; '),
+  salarySlipMonths: INCOME_PERIODS.salarySlips,
+  bankStatementMonths: INCOME_PERIODS.bankStatement,
+  taxReturnYears: INCOME_PERIODS.taxReturns,
+};
 
 const FOLDER = new URL('sample/', import.meta.url);
 const DAY = 24 * 60 * 60 * 1000;
@@ -30,9 +46,18 @@ async function readArticle(article: SampleArticle, author: string): Promise<Samp
     author,
     category,
     tags,
-    content: (await readFile(new URL(`${slug}.html`, FOLDER), 'utf8')).trim(),
+    content: fillIn((await readFile(new URL(`${slug}.html`, FOLDER), 'utf8')).trim()),
     // Without a canonical address of its own, each stands where the site stands.
     seo: { metaTitle, metaDescription, keywords: [...keywords], canonicalUrl: '', ogImage: featuredImage },
     publishedAt: Date.parse(`${published}T10:00+05:30`),
   };
+}
+
+/** @throws RangeError for a name that FACTS doesn't have */
+function fillIn(content: string): string {
+  return content.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const fact = FACTS[name];
+    if (fact === undefined) throw new RangeError(`No product fact is called ${name}.`);
+    return String(fact);
+  });
 }

@@ -2,7 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { PRODUCTS, SAMPLE_SITE } from '../../../src/shared/site.ts';
+import { PRODUCTS } from '../../../src/shared/products.ts';
+import { SAMPLE_SITE } from '../../../src/shared/site.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 
 const PHONE = { width: 390, height: 844 };

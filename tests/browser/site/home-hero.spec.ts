@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { exactEmi, formatRupees } from '../../../src/shared/emi.ts';
-import { PRODUCTS } from '../../../src/shared/site.ts';
+import { PRODUCTS } from '../../../src/shared/products.ts';
 import { expect, test } from '../../support/browser.ts';
 import { carousel, HEADINGS, openHome, openHomeWithStoppedClock, productButton, shownHeading, shownSlide } from './home-page.ts';
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { PRODUCTS } from '../../../src/shared/site.ts';
+import { PRODUCTS } from '../../../src/shared/products.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 import { blogDesk } from '../office/blog.ts';
 import { carousel, HEADINGS, openHome, shownHeading } from './home-page.ts';

@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../../../src/shared/site.ts';
+import { PRODUCTS } from '../../../src/shared/products.ts';
 import { expect, test } from '../../support/browser.ts';
 
 const ANCHORS = ['personal', 'used-car', 'new-car', 'against-car'];
@@ -31,7 +31,7 @@ test('a fragment and a link of the page lead to the section of a loan', async ({
 
 const TERMS: Record<string, Record<string, string>> = {
   '/loans/personal-car-loan': {
-    'Loan amount': 'Up to ₹25 lakhs',
+    'Loan amount': 'Up to ₹25 lakh',
     'Rate from': '10.99% a year',
     Tenure: '12-60 months',
     Age: '21-60 years',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { NAVIGATION, PRODUCTS } from '../../../src/shared/site.ts';
+import { PRODUCTS } from '../../../src/shared/products.ts';
+import { NAVIGATION } from '../../../src/shared/site.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 
 const PAGES = [

@@ -25,7 +25,7 @@ test('shows two of eight, all rated 5, as samples', async ({ page }) => {
   await page.goto('/');
   await expect(slider(page).locator('li')).toHaveCount(8);
   await expect(slider(page).getByText('Rated 5 out of 5')).toHaveCount(8);
-  await expect(slider(page).getByText(/^Sample voices/)).toBeVisible();
+  await expect(slider(page).getByText(/^Sample testimonials/)).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
   await expect(names(page)).toHaveText(['Aarti Deshmukh', 'Rohit Nair']);
   await expect(slider(page).getByRole('button', { name: /page \d of 4/ })).toHaveCount(4);

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { LOAN_TYPES } from '../../../shared/loan-form.ts';
 import { pageServices } from '../../../shared/pages.ts';
-import { PRODUCTS } from '../../../shared/site.ts';
+import { PRODUCTS } from '../../../shared/products.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
@@ -92,7 +92,7 @@ export default function ApplyPage({ actionData }: Route.ComponentProps) {
         <div className="page-width grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
           <div className="form-card">
             <h2 id="application-title">Loan application</h2>
-            <p>Eight answers, about two minutes. Asking costs nothing.</p>
+            <p>About two minutes, and no fee. A lender that takes up your request may make a credit enquiry.</p>
             <Suspense>
               <ApplyForm
                 key={loanType}

@@ -15,7 +15,7 @@ interface LoanFormProps extends PageForm<LoanField> {
   children: ReactNode;
 }
 
-/** The eight fields of the loan application. */
+/** The fields of the loan application. */
 export function LoanForm({ action, labelledBy, children, ...opening }: LoanFormProps) {
   const [amount, setAmount] = useState(opening.refused?.values.loanAmount ?? '');
   const life = useForm(loanForm, opening, ({ loanAmount }) => setAmount(loanAmount));

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PRODUCTS } from '../../../shared/site.ts';
+import { PRODUCTS } from '../../../shared/products.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';

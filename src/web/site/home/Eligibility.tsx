@@ -21,7 +21,7 @@ export default function Eligibility({ refused, sent }: EligibilityProps) {
         <Teaser />
         <div className="eligibility-form">
           <h2 id="eligibility-heading">Quick Loan Eligibility Check</h2>
-          <p>Eight answers, about two minutes. Asking costs nothing.</p>
+          <p>About two minutes, and no fee. A lender that takes up your request may make a credit enquiry.</p>
           <LoanForm action="/?index" refused={refused} sent={sent} labelledBy="eligibility-heading">
             Check my eligibility
           </LoanForm>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { amortise, groupByYear } from '../../../shared/amortisation.ts';
 import { calculateEmi, formatRupees } from '../../../shared/emi.ts';
-import { PRODUCTS } from '../../../shared/site.ts';
+import { PRODUCTS } from '../../../shared/products.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useEarlyPresses } from '../../ui/loadLater.ts';

@@ -17,7 +17,7 @@ const features = ({ claims }: SiteFacts): readonly { icon: IconName; title: stri
   {
     icon: 'brain',
     title: 'Smart Lender Matching',
-    text: 'Our AI looks for the lenders who suit your income and your plans.',
+    text: 'Our software looks for lenders who offer the loan and the amount you ask for.',
   },
   {
     icon: 'file-text',

@@ -1,11 +1,11 @@
 import type { FocusEvent } from 'react';
-import { PRODUCTS, type Product } from '../../../shared/site.ts';
+import { formatMaxAmount, PRODUCTS, type Product } from '../../../shared/products.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 
 const TEXTS: Record<Product['slug'], string> = {
   'personal-loan': 'For weddings, studies, travel, or what nobody planned.',
-  'used-car-loan': 'For a car with a past, and many years ahead with you.',
+  'used-car-loan': 'Finance a pre-owned car from a dealer or a private seller.',
   'new-car-loan': 'For the car straight from the showroom floor.',
   'loan-against-car': 'For cash from the car that you already drive.',
 };
@@ -32,14 +32,15 @@ export function ProductCards() {
 }
 
 /** The link's name says which loan, since four links "Learn More" in a list tell nothing. */
-function Card({ product: { slug, name, cardPath, amount, amountLabel, rateFrom } }: { product: Product }) {
+function Card({ product }: { product: Product }) {
+  const { slug, name, cardPath, maxAmount, rateFrom } = product;
   return (
     <li className={`loan-card loan-card-${slug}`}>
       <Picture name={slug} alt="" sizes={SIZES} />
       <h3>{name}</h3>
       <p>{TEXTS[slug]}</p>
       <dl>
-        <Fact label={amountLabel} value={amount} />
+        <Fact label={'rupees' in maxAmount ? 'Amount up to' : `Of ${maxAmount.of}, up to`} value={formatMaxAmount(product)} />
         <Fact label="Rate from" value={`${rateFrom}%`} />
       </dl>
       {/* The server redirects this address, so the browser asks the server for it. */}

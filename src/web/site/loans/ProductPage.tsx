@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../../../shared/site.ts';
+import { PRODUCTS } from '../../../shared/products.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';

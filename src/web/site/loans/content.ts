@@ -1,4 +1,4 @@
-import type { Product } from '../../../shared/site.ts';
+import type { Product } from '../../../shared/products.ts';
 import type { IconName } from '../../ui/icons/names.ts';
 
 export interface Benefit {
@@ -26,8 +26,8 @@ export interface ProductContent {
   description: string;
   pictureAlt: string;
   benefits: readonly Benefit[];
-  /** The rows of the table of terms that PRODUCTS doesn't hold; `amount` says the most one can borrow. */
-  claims: { amount: string; other: readonly { label: string; value: string }[] };
+  /** The rows of the table of terms beyond those that every loan has. */
+  otherTerms: readonly { label: string; value: string }[];
   eligibility: readonly string[];
   documents: readonly { title: string; items: readonly string[] }[];
   /** From first click to money, in four steps. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRODUCTS } from '../../../shared/site.ts';
+import { PRODUCTS } from '../../../shared/products.ts';
 import { PRODUCT_CONTENTS } from './contents.server.ts';
 import { termsOf, workOut } from './figures.ts';
 
@@ -13,7 +13,7 @@ test('the terms are those of the specification, row by row', () => {
     return content && termsOf(product, content).map(({ value }) => value);
   });
   expect(tables).toEqual([
-    ['Up to ₹25 lakhs', '10.99% a year', '12-60 months', '21-60 years', 'At least ₹20,000 a month', '600+'],
+    ['Up to ₹25 lakh', '10.99% a year', '12-60 months', '21-60 years', 'At least ₹20,000 a month', '600+'],
     [
       'Up to 100% of vehicle value',
       '11.99% a year',

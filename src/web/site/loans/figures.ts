@@ -1,5 +1,5 @@
 import { formatRupees, exactEmi } from '../../../shared/emi.ts';
-import type { Product } from '../../../shared/site.ts';
+import { formatMaxAmount, type Product } from '../../../shared/products.ts';
 import type { ProductContent } from './content.ts';
 
 /** The month to which the figures of our loans belong; change it together with PRODUCTS. */
@@ -31,12 +31,14 @@ export function workOut({ rateFrom }: Product, { principal, months }: ProductCon
 }
 
 /** The rows of the table of terms, as the loan's marketing states them. */
-export function termsOf({ rateFrom, tenure, age }: Product, { claims }: ProductContent): readonly { label: string; value: string }[] {
+export function termsOf(product: Product, { otherTerms }: ProductContent): readonly { label: string; value: string }[] {
+  const { maxAmount, rateFrom, tenure, age } = product;
+  const share = 'of' in maxAmount ? ` of ${maxAmount.of}` : '';
   return [
-    { label: 'Loan amount', value: claims.amount },
+    { label: 'Loan amount', value: `Up to ${formatMaxAmount(product)}${share}` },
     { label: 'Rate from', value: `${rateFrom}% a year` },
-    { label: 'Tenure', value: `${tenure.least}-${tenure.most} months` },
-    { label: 'Age', value: `${age.least}-${age.most} years` },
-    ...claims.other,
+    { label: 'Tenure', value: `${tenure.min}-${tenure.max} months` },
+    { label: 'Age', value: `${age.min}-${age.max} years` },
+    ...otherTerms,
   ];
 }

@@ -1,4 +1,4 @@
-import type { Product } from '../../../shared/site.ts';
+import type { Product } from '../../../shared/products.ts';
 import type { Ground } from '../parts/PageHero.tsx';
 
 /** The colour of each loan: it is the same wherever the loan appears. */

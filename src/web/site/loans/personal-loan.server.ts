@@ -1,5 +1,10 @@
+import { formatRupees } from '../../../shared/emi.ts';
+import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loan-documents.ts';
+import { formatMaxAmount, formatRange, PERSONAL_LOAN } from '../../../shared/products.ts';
 import type { ProductContent } from './content.ts';
-import { ADDRESS_PAPERS, IDENTITY_PAPERS, INCOME_PAPERS } from './documents.server.ts';
+
+const { rateFrom, tenure, age, minIncome, minCreditScore } = PERSONAL_LOAN;
+const income = formatRupees(minIncome);
 
 export const personalLoan: ProductContent = {
   slug: 'personal-loan',
@@ -8,31 +13,28 @@ export const personalLoan: ProductContent = {
   lead: 'A wedding, a course, a repair, a move to another city: borrow for what life brings, pledge nothing, and pay back in equal monthly instalments.',
   summary: 'Money for a wedding, a course, a medical bill or a move, without pledging anything you own.',
   description:
-    'Personal loans up to ₹25 lakhs from 10.99% a year for 12-60 months, without collateral. See eligibility, documents and a worked EMI.',
+    `Personal loans up to ${formatMaxAmount(PERSONAL_LOAN)} from ${rateFrom}% a year for ${formatRange(tenure)} months, without collateral. See eligibility, documents and a worked EMI.`,
   pictureAlt: 'A wallet full of notes and stacks of rupee coins in front of a jharokha arch',
   benefits: [
     { icon: 'lock-key', title: 'No collateral', text: 'Your income and your record speak for you. Nothing is pledged.' },
-    { icon: 'calendar-check', title: 'An EMI that fits', text: 'Spread it over one to five years and know the instalment before you sign.' },
+    { icon: 'calendar-check', title: 'An EMI that fits', text: `Spread it over ${tenure.min} to ${tenure.max} months and know the instalment before you sign.` },
     { icon: 'file-text', title: 'Paperless from start to end', text: 'Upload, e-sign and receive the money without visiting a branch.' },
-    { icon: 'scales', title: 'Many lenders, one form', text: 'We match your profile with lenders, so that you needn’t knock on every door.' },
+    { icon: 'scales', title: 'Many lenders, one form', text: 'We look for lenders who suit you, so you don’t have to ask each one yourself.' },
   ],
-  claims: {
-    amount: 'Up to ₹25 lakhs',
-    other: [
-      { label: 'Income', value: 'At least ₹20,000 a month' },
-      { label: 'Credit score', value: '600+' },
-    ],
-  },
+  otherTerms: [
+    { label: 'Income', value: `At least ${income} a month` },
+    { label: 'Credit score', value: `${minCreditScore}+` },
+  ],
   eligibility: [
-    'You are 21 to 60 years old',
-    'You earn at least ₹20,000 a month, salaried or self-employed',
-    'Your credit score is 600 or higher',
+    `You are ${formatRange(age)} years old`,
+    `You earn at least ${income} a month, salaried or self-employed`,
+    `Your credit score is ${minCreditScore} or higher`,
     'You live in India and hold a bank account in your own name',
   ],
-  documents: [IDENTITY_PAPERS, ADDRESS_PAPERS, INCOME_PAPERS],
+  documents: [IDENTITY_DOCUMENTS, ADDRESS_DOCUMENTS, INCOME_DOCUMENTS],
   steps: [
-    { title: 'Tell us what you need', text: 'Eight fields: who you are, how much, and how you earn.' },
-    { title: 'See what suits you', text: 'We match your profile with lenders and talk you through what they offer.' },
+    { title: 'Tell us what you need', text: 'One short form: who you are, which loan, how much, and how you work.' },
+    { title: 'See what suits you', text: 'We tell you which lenders may suit you and go through their offers with you.' },
     { title: 'Upload your papers', text: 'PAN, Aadhaar and proof of income, from your phone.' },
     { title: 'Sign and receive', text: 'You e-sign with the lender, who pays the money into your own account.' },
   ],

@@ -1,38 +1,39 @@
+import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loan-documents.ts';
+import { formatMaxAmount, formatRange, USED_CAR_LOAN } from '../../../shared/products.ts';
 import type { ProductContent } from './content.ts';
-import { ADDRESS_PAPERS, IDENTITY_PAPERS, INCOME_PAPERS } from './documents.server.ts';
+
+const { rateFrom, tenure, age, maxCarAge, freeForeclosureAfter } = USED_CAR_LOAN;
+const share = formatMaxAmount(USED_CAR_LOAN);
 
 export const usedCarLoan: ProductContent = {
   slug: 'used-car-loan',
   anchor: 'used-car',
   promise: 'for your next good drive',
-  lead: 'The first owner paid for the showroom smell. You pay for the car: up to its full value, over as long as five years, with the papers explained on the way.',
+  lead: `Buy a pre-owned car from a dealer or its owner. Borrow up to ${share} of its value for up to ${tenure.max} months, with every paper explained.`,
   summary: 'Finance for a pre-owned car from a dealer or a private seller, up to the full value of the vehicle.',
   description:
-    'Used car loans up to 100% of vehicle value from 11.99% a year for 12-60 months, no foreclosure charges after 12 months. Eligibility and EMI.',
+    `Used car loans up to ${share} of vehicle value from ${rateFrom}% a year for ${formatRange(tenure)} months, no foreclosure charges after ${freeForeclosureAfter} months. Eligibility and EMI.`,
   pictureAlt: 'A teal hatchback with a verified seal, a key and rupee coins in front of a jharokha arch',
   benefits: [
-    { icon: 'car-profile', title: 'Up to 100% of its value', text: 'The lender’s valuer looks at the car, and you may borrow up to what it is worth.' },
-    { icon: 'coins', title: 'Leave early, freely', text: 'No foreclosure charges once twelve months are behind you.' },
+    { icon: 'car-profile', title: `Up to ${share} of its value`, text: 'The lender’s valuer looks at the car, and you may borrow up to what it is worth.' },
+    { icon: 'coins', title: 'Leave early, freely', text: `No foreclosure charges after ${freeForeclosureAfter} months.` },
     { icon: 'seal-check', title: 'Dealer or private seller', text: 'Buy where you found the right car, in a showroom or from its owner.' },
     { icon: 'folder-open', title: 'Help with the RC', text: 'We explain transfer, hypothecation and insurance before you pay the seller.' },
   ],
-  claims: {
-    amount: 'Up to 100% of vehicle value',
-    other: [
-      { label: 'Vehicle', value: 'At most 12 years old at the end of the tenure' },
-      { label: 'Foreclosure', value: 'No foreclosure charges after 12 months' },
-    ],
-  },
+  otherTerms: [
+    { label: 'Vehicle', value: `At most ${maxCarAge.years} years old at the end of the tenure` },
+    { label: 'Foreclosure', value: `No foreclosure charges after ${freeForeclosureAfter} months` },
+  ],
   eligibility: [
-    'You are 21 to 65 years old',
-    'The car will be at most 12 years old when the loan ends',
+    `You are ${formatRange(age)} years old`,
+    `The car will be at most ${maxCarAge.years} years old when the loan ends`,
     'You have a regular income, salaried or self-employed',
     'The seller’s RC is genuine and free of somebody else’s loan, or that loan is closed first',
   ],
   documents: [
-    IDENTITY_PAPERS,
-    ADDRESS_PAPERS,
-    INCOME_PAPERS,
+    IDENTITY_DOCUMENTS,
+    ADDRESS_DOCUMENTS,
+    INCOME_DOCUMENTS,
     {
       title: 'The car',
       items: ['Registration certificate (RC) of the seller', 'Insurance policy in force and a valid PUC certificate', 'Forms 29 and 30, signed for the transfer'],

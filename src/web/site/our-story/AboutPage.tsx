@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PRODUCTS } from '../../../shared/site.ts';
+import { PRODUCTS } from '../../../shared/products.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 const STEPS = [
-  { title: 'You ask once', text: 'One form with eight fields, on your phone, in a few minutes.' },
-  { title: 'We look for you', text: 'Software compares your profile with what lenders ask for, and finds who suits you.' },
+  { title: 'You ask once', text: 'One short form, on your phone, in a few minutes.' },
+  { title: 'We look for you', text: 'We compare your request with what lenders offer and find those who suit you.' },
   { title: 'We explain', text: 'A person tells you what is on offer, what it costs, and what to ask.' },
   { title: 'You decide', text: 'You sign with the lender of your choice, or with none. Both are fine.' },
 ];

@@ -48,7 +48,7 @@ export function benefitsOf({ claims }: SiteFacts): readonly Point[] {
     {
       icon: 'target',
       title: 'Requests that fit',
-      text: 'Our matching looks at income, place and loan before a request goes to a lender.',
+      text: 'Each request says which loan, how much, where and which kind of work before it goes to a lender.',
     },
     { icon: 'file-text', title: 'No paper', text: 'Details arrive on screen and in order, not as a stack of photocopies.' },
     {

@@ -21,7 +21,7 @@ export function ApplyBand({ title, text, to = '/apply' }: ApplyBandProps) {
           <div className="min-w-0">
             <h2 className="max-w-[16em] text-[clamp(28px,3.2vw,42px)]">{title}</h2>
             <p className="mt-3 max-w-[38em] text-[17px] text-pale">
-              {text ?? `Eight fields, no paper, and a decision within ${site.claims.decisionTime}.`}
+              {text ?? `One short form, no paper, and a decision within ${site.claims.decisionTime}.`}
             </p>
           </div>
           <ButtonLink to={to} kind="gold" size="large" className="flex-none whitespace-nowrap">

@@ -1,4 +1,5 @@
-import type { Product, SiteFacts } from '../../../shared/site.ts';
+import type { Product } from '../../../shared/products.ts';
+import type { SiteFacts } from '../../../shared/site.ts';
 import type { Crumb } from './crumbs.ts';
 
 /**
@@ -80,7 +81,7 @@ export function loanProduct(product: Product, description: string, origin: strin
     currency: 'INR',
     areaServed: 'IN',
     interestRate: { '@type': 'QuantitativeValue', minValue: product.rateFrom, unitText: 'percent a year' },
-    loanTerm: { '@type': 'QuantitativeValue', minValue: product.tenure.least, maxValue: product.tenure.most, unitCode: 'MON' },
+    loanTerm: { '@type': 'QuantitativeValue', minValue: product.tenure.min, maxValue: product.tenure.max, unitCode: 'MON' },
     broker: { '@id': `${origin}/#organization` },
   };
 }

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../shared/site.ts';
+import type { Product } from '../../../../shared/products.ts';
 
 export interface Question {
   /** The fragment that opens it: part of its address, so it never changes once published. */

@@ -1,3 +1,4 @@
+import { formatMaxAmount, formatRange, NEW_CAR_LOAN } from '../../../../shared/products.ts';
 import type { QuestionGroup } from './groups.ts';
 
 export const newCarLoanQuestions: QuestionGroup = {
@@ -9,7 +10,7 @@ export const newCarLoanQuestions: QuestionGroup = {
       id: 'new-car-loan-how-much',
       question: 'How much of the car’s price can be financed?',
       answer: [
-        'Up to 100% of the vehicle’s value. Lenders differ in what they count: some finance the ex-showroom price, some the on-road price with registration and insurance. Ask which one is meant, since the gap is paid from your pocket.',
+        `Up to ${formatMaxAmount(NEW_CAR_LOAN)} of the vehicle’s value. Lenders differ in what they count: some finance the ex-showroom price, some the on-road price with registration and insurance. Ask which one is meant, since the gap is paid from your pocket.`,
       ],
       link: { to: '/apply?loanType=New+Car+Loan', label: 'Apply for a new car loan' },
     },
@@ -17,7 +18,7 @@ export const newCarLoanQuestions: QuestionGroup = {
       id: 'new-car-loan-tenure',
       question: 'How long can I take to repay?',
       answer: [
-        'From 12 to 120 months. Over ten years the EMI is small, yet you pay far more interest, and for years you may owe more than the car would fetch. Take the shortest tenure whose EMI you can pay with ease.',
+        `From ${formatRange(NEW_CAR_LOAN.tenure)} months. Over the longest tenure the EMI is small, yet you pay far more interest, and for years you may owe more than the car would fetch. Take the shortest tenure whose EMI you can pay with ease.`,
       ],
       link: { to: '/calculators', label: 'Compare tenures in the EMI calculator' },
     },

@@ -1,4 +1,8 @@
+import { formatRupees } from '../../../../shared/emi.ts';
+import { formatMaxAmount, formatRange, PERSONAL_LOAN } from '../../../../shared/products.ts';
 import type { QuestionGroup } from './groups.ts';
+
+const { tenure, age, minIncome, minCreditScore } = PERSONAL_LOAN;
 
 export const personalLoanQuestions: QuestionGroup = {
   id: 'personal-loan',
@@ -9,7 +13,7 @@ export const personalLoanQuestions: QuestionGroup = {
       id: 'personal-loan-who-can-apply',
       question: 'Who can apply for a personal loan?',
       answer: [
-        'Anyone from 21 to 60 years of age who earns at least ₹20,000 a month, salaried or self-employed, with a credit score of 600 or more. These are the starting points of our lending partners; each lender then looks at your income, your present EMIs and your credit record and decides for itself.',
+        `Anyone from ${formatRange(age)} years of age who earns at least ${formatRupees(minIncome)} a month, salaried or self-employed, with a credit score of ${minCreditScore} or more. These are the starting points of our lending partners; each lender then looks at your income, your present EMIs and your credit record and decides for itself.`,
       ],
       link: { to: '/apply?loanType=Personal+Loan', label: 'Check with the application form' },
     },
@@ -17,7 +21,7 @@ export const personalLoanQuestions: QuestionGroup = {
       id: 'personal-loan-how-much',
       question: 'How much can I borrow, and for how long?',
       answer: [
-        'Up to ₹25 lakhs, over 12 to 60 months. What a lender offers you depends mainly on what is left of your income after the EMIs that you already pay. A longer tenure lowers the instalment and raises the total interest.',
+        `Up to ${formatMaxAmount(PERSONAL_LOAN)}, over ${formatRange(tenure)} months. What a lender offers you depends mainly on what is left of your income after the EMIs that you already pay. A longer tenure lowers the instalment and raises the total interest.`,
       ],
       link: { to: '/calculators', label: 'Try amounts and tenures in the EMI calculator' },
     },

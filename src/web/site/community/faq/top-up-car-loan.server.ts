@@ -1,3 +1,4 @@
+import { formatMaxAmount, formatRange, LOAN_AGAINST_CAR } from '../../../../shared/products.ts';
 import type { QuestionGroup } from './groups.ts';
 
 export const topUpCarLoanQuestions: QuestionGroup = {
@@ -17,14 +18,14 @@ export const topUpCarLoanQuestions: QuestionGroup = {
       id: 'top-up-car-loan-who-can-apply',
       question: 'Who can get one?',
       answer: [
-        'Owners from 21 to 65 years of age whose car is at most 10 years old, fully insured and of clear title. For a top-up, lenders also want to see that you have paid the EMIs of the running loan on time, as a rule for at least some months.',
+        `Owners from ${formatRange(LOAN_AGAINST_CAR.age)} years of age whose car is at most ${LOAN_AGAINST_CAR.maxCarAge.years} years old, fully insured and of clear title. For a top-up, lenders also want to see that you have paid the EMIs of the running loan on time, as a rule for at least some months.`,
       ],
     },
     {
       id: 'top-up-car-loan-how-much',
       question: 'How much can I get?',
       answer: [
-        'Up to 200% of the car’s value, all in all. What is still owed on the running loan counts towards that limit. Your income and credit record decide how far a lender goes, since beyond its value the car is no security.',
+        `Up to ${formatMaxAmount(LOAN_AGAINST_CAR)} of the car’s value, all in all. What is still owed on the running loan counts towards that limit. Your income and credit record decide how far a lender goes, since beyond its value the car is no security.`,
       ],
       link: { to: '/apply?loanType=Loan+Against+Car', label: 'Apply for a loan against your car' },
     },

@@ -1,4 +1,9 @@
+import { formatMaxAmount, NEW_CAR_LOAN, USED_CAR_LOAN } from '../../../../shared/products.ts';
 import type { QuestionGroup } from './groups.ts';
+
+const { maxCarAge, freeForeclosureAfter, rateFrom } = USED_CAR_LOAN;
+/** Years: an example of a car that is not new any more. */
+const EXAMPLE_AGE = 8;
 
 export const usedCarLoanQuestions: QuestionGroup = {
   id: 'used-car-loan',
@@ -9,14 +14,14 @@ export const usedCarLoanQuestions: QuestionGroup = {
       id: 'used-car-loan-age-of-car',
       question: 'How old may the car be?',
       answer: [
-        'At most 12 years when the loan ends. A car that is 8 years old today can therefore be financed for up to 4 years. Check as well how long its registration still runs: a private car is registered for 15 years at first.',
+        `At most ${maxCarAge.years} years when the loan ends. A car that is ${EXAMPLE_AGE} years old today can therefore be financed for up to ${maxCarAge.years - EXAMPLE_AGE} years. Check as well how long its registration still runs: a private car is registered for 15 years at first.`,
       ],
     },
     {
       id: 'used-car-loan-value',
       question: 'Who decides what the car is worth?',
       answer: [
-        'The lender, on the report of its own valuer, who looks at model, age, kilometres, condition and papers. You may borrow up to 100% of that value. When the seller asks for more, you pay the difference.',
+        `The lender, on the report of its own valuer, who looks at model, age, kilometres, condition and papers. You may borrow up to ${formatMaxAmount(USED_CAR_LOAN)} of that value. When the seller asks for more, you pay the difference.`,
       ],
       link: { to: '/apply?loanType=Used+Car+Loan', label: 'Apply for a used car loan' },
     },
@@ -52,7 +57,7 @@ export const usedCarLoanQuestions: QuestionGroup = {
       id: 'used-car-loan-foreclosure',
       question: 'Can I close a used car loan early?',
       answer: [
-        'Yes. Our used car loans carry no foreclosure charges after 12 months. Before that, what the lender may take stands in its Key Facts Statement; on a floating rate, for an individual and for a purpose other than business, it may take nothing at all.',
+        `Yes. Our used car loans carry no foreclosure charges after ${freeForeclosureAfter} months. Before that, what the lender may take stands in its Key Facts Statement; on a floating rate, for an individual and for a purpose other than business, it may take nothing at all.`,
       ],
       link: { to: '/calculators', label: 'See what a prepayment saves' },
     },
@@ -60,7 +65,7 @@ export const usedCarLoanQuestions: QuestionGroup = {
       id: 'used-car-loan-rate-higher',
       question: 'Why is the rate higher than for a new car?',
       answer: [
-        'A used car is harder to value and loses its worth in less predictable ways, so it is a weaker security. Used car loans start from 11.99% a year, new car loans from 8.25%. In return the price is lower, and the steepest fall in value lies behind the car.',
+        `A used car is harder to value and loses its worth in less predictable ways, so it is a weaker security. Used car loans start from ${rateFrom}% a year, new car loans from ${NEW_CAR_LOAN.rateFrom}%. In return the price is lower, and the steepest fall in value lies behind the car.`,
       ],
     },
   ],

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { PRODUCTS, type Product } from '../../../../shared/site.ts';
+import { PRODUCTS, type Product } from '../../../../shared/products.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 
 interface ProductButtonsProps {

@@ -1,4 +1,4 @@
-import { PRODUCTS, type Product } from '../../../../shared/site.ts';
+import { PRODUCTS, type Product } from '../../../../shared/products.ts';
 
 /**
  * The slide that an address asks for by `slide=`, counted from 0; without one, or with one that doesn't exist, undefined.

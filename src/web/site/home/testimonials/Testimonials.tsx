@@ -26,7 +26,7 @@ export default function Testimonials({ entries }: { entries: readonly Testimonia
           <h2 id="voices" className="section-heading">
             What Our Customers Say
           </h2>
-          <p>Sample voices: people and portraits are invented, and hold the place until our customers’ own words stand here.</p>
+          <p>Sample testimonials. Names and portraits are fictional.</p>
         </div>
         <div className="voices-view" {...swipe}>
           <ul aria-live={carousel.running ? 'off' : 'polite'} style={{ translate: `calc(${-page} * (100% + var(--voices-gap)))` }}>
