@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,10 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testApi } from '../../tests/support/api.ts';
 import { describeEachEngine } from '../../tests/support/databases.ts';
+import { buildPdf } from '../../tests/support/documents.ts';
 import { buildLoan } from '../../tests/support/factories.ts';
 import { createMailServer } from '../../tests/support/mail-server.ts';
+import { resumesOf } from '../../tests/support/rows.ts';
 import { ADMIN, NODE, ROOT, startServer } from '../../tests/support/server.ts';
 
 // Each test starts the whole server, some of them several times.
@@ -164,6 +166,30 @@ describeEachEngine('a lead that was acknowledged', (fresh) => {
       await server.stop();
     }
   });
+});
+
+it('leaves no file of a resume without its entry when uploads were cut off by kill -9', async () => {
+  const server = await startServer({ DATA_DIR: dataDir });
+  const files = () => readdir(join(dataDir, 'files/resumes')).catch(() => []);
+  const upload = () => {
+    const form = new FormData();
+    form.set('resume', new File([new Uint8Array(buildPdf(1024 * 1024))], 'cv.pdf'));
+    return fetch(`${server.origin}/upload`, { method: 'POST', body: form });
+  };
+  try {
+    const uploads = Promise.allSettled(Array.from({ length: 6 }, upload));
+    while ((await files()).length === 0) await new Promise(setImmediate);
+    await server.kill();
+    const answered = (await uploads).filter(({ status }) => status === 'fulfilled').length;
+    await server.restart();
+    await vi.waitFor(async () => {
+      const keys = resumesOf(server, 'cv.pdf').map(({ file_key }) => file_key);
+      expect((await files()).map((name) => `resumes/${name}`).toSorted()).toEqual(keys.toSorted());
+      expect(keys.length).toBeGreaterThanOrEqual(answered);
+    });
+  } finally {
+    await server.stop();
+  }
 });
 
 it.each([

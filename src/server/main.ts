@@ -7,6 +7,7 @@ import { DatabaseError } from './database/errors.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/database.ts';
 import { openFileStore } from './files/open.ts';
+import { repeatSweep } from './files/sweeping.ts';
 import { createApp } from './http/app.ts';
 import { createFiles } from './http/files.ts';
 import { createLog } from './http/log.ts';
@@ -19,11 +20,12 @@ import { createOutboxRepository } from './notifications/repository.ts';
 import { createNotificationService } from './notifications/service.ts';
 import { createPictureRepository } from './pictures/repository.ts';
 import { createPictureService } from './pictures/service.ts';
-import { sweepDaily } from './pictures/sweeping.ts';
 import { createPostRepository } from './posts/repository.ts';
 import { createViewRepository } from './posts/views/repository.ts';
 import { createViewService } from './posts/views/service.ts';
 import { addSamplePosts } from './posts/sample.ts';
+import { createResumeRepository } from './resumes/repository.ts';
+import { createResumeService, UPLOAD_LEASE_MS } from './resumes/service.ts';
 import { readSite } from './site.ts';
 import { makeFirstStaff } from './staff/first-start.ts';
 import { createStaffRepository } from './staff/repository.ts';
@@ -34,6 +36,9 @@ const ONE_REQUEST = 1000;
 
 /** Milliseconds after which a stop that hangs, on a database that does not answer for instance, is cut short. */
 const MOST_STOPPING = 20_000;
+
+const PICTURE_SWEEP_MS = 24 * 60 * 60 * 1000;
+const RESUME_SWEEP_MS = 60 * 1000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -79,6 +84,9 @@ async function start(): Promise<void> {
   const app = createApp({ config, database, log, pages, files, uploaded, site, notifications, views, origin: () => origin });
   const server = createHttpServer(createListener({ app, config, files, pages, log }), config.publicUrl);
 
+  const resumes = createResumeService(createResumeRepository(database), uploaded);
+  // A SQLite database has no other server: uploads from before this start have ended. Those of another node may still run.
+  const abandonedBefore = database.engine === 'sqlite' ? Date.now() + UPLOAD_LEASE_MS - 1 : 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
@@ -86,8 +94,10 @@ async function start(): Promise<void> {
   const address = addressOf(config.host, server.address() as AddressInfo);
   if (config.publicUrl === undefined) origin = address;
   await notifications.start();
-  const endSweeping = sweepDaily(createPictureService(createPictureRepository(database), uploaded), (err) =>
-    log.error({ err }, 'Unused pictures could not be removed'),
+  const pictures = createPictureService(createPictureRepository(database), uploaded);
+  const endPictureSweep = repeatSweep(pictures.sweep, PICTURE_SWEEP_MS, (err) => log.error({ err }, 'Unused pictures could not be removed'));
+  const endResumeSweep = repeatSweep(() => resumes.sweep(Math.max(Date.now(), abandonedBefore)), RESUME_SWEEP_MS, (err) =>
+    log.error({ err }, 'Files without a resume could not be removed'),
   );
 
   let askedAt: number | undefined;
@@ -102,7 +112,8 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), MOST_STOPPING).unref();
     await stopServer(server);
     await notifications.stop();
-    await endSweeping();
+    await endPictureSweep();
+    await endResumeSweep();
     await views.flush();
     await database.close();
     await flush();

@@ -17,6 +17,7 @@ export interface Schema {
   vendors: VendorsTable;
   messages: MessagesTable;
   resumes: ResumesTable;
+  file_removals: FileRemovalsTable;
   submissions: SubmissionsTable;
   staff: StaffTable;
   sessions: SessionsTable;
@@ -87,6 +88,14 @@ interface ResumesTable extends ListedTable {
   file_type: ResumeType;
   /** Bytes. */
   file_size: number;
+  /** The opening that the applicant named; empty for none. */
+  position: Generated<string>;
+}
+
+/** Files of resumes that are to be removed once `due_at` has passed, unless a resume names them by then. */
+interface FileRemovalsTable {
+  file_key: string;
+  due_at: number;
 }
 
 /** What forms sent within the last day, so that sending it again keeps nothing twice. */

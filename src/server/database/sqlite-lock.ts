@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseError } from './errors.ts';
@@ -12,7 +13,9 @@ const BUSY = 5;
  * @throws DatabaseError another server holds it
  */
 export function lockDatabase(path: string): () => void {
-  const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 });
+  const side = `${path}.lock`;
+  closeSync(openSync(side, 'a', 0o600));
+  const lock = new DatabaseSync(side, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
   } catch (error) {

@@ -57,7 +57,7 @@ test('keeps what is committed through a loss of power, and refers to nothing tha
 test('makes the folder, and a file that nobody else can read', async () => {
   const dataDir = join(await makeFolder(), 'new', 'folder');
   await migrate(await open(dataDir));
-  for (const name of ['rinova.db', 'rinova.db-wal']) expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600);
+  for (const name of ['rinova.db', 'rinova.db-wal', 'rinova.db.lock']) expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600);
 });
 
 test('leaves nothing of a deleted lead in the folder', async () => {

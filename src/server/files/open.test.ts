@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -29,6 +29,7 @@ describe('a folder', () => {
     expect(await readdir(join(folder, 'files'))).toEqual([]);
     await store.put('pictures/a.webp', Buffer.from('picture'));
     expect(await readFile(join(folder, 'files/pictures/a.webp'), 'utf8')).toBe('picture');
+    expect((await stat(join(folder, 'files/pictures/a.webp'))).mode & 0o777).toBe(0o600);
     expect(Buffer.from((await store.read('pictures/a.webp')) ?? []).toString()).toBe('picture');
     expect(await store.read('pictures/b.webp')).toBeUndefined();
     await store.remove('pictures/a.webp');

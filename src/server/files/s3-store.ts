@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Place } from '../config.ts';
-import { type FileStore, readIfThere } from './store.ts';
+import type { FileStore } from './store.ts';
 
 /** Milliseconds: whoever uploads a file waits for this. */
 const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 20_000 };
@@ -26,7 +26,11 @@ export function createS3Store({ bucket, prefix, region, endpoint }: S3Place): Fi
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   return {
     put: (key, bytes) => disk.put(prefix + key, bytes),
-    read: (key) => readIfThere(disk, prefix + key, ({ name }) => name === 'NoSuchKey'),
+    read: (key) =>
+      disk.getBytes(prefix + key).catch((error: unknown) => {
+        if (error instanceof Error && error.cause instanceof Error && error.cause.name === 'NoSuchKey') return undefined;
+        throw error;
+      }),
     remove: (key) => disk.delete(prefix + key),
   };
 }

@@ -1,8 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 
 /** Keeps what people upload. A key is a path of our own making, such as `resumes/…`: never a name that came from outside. */
 export interface FileStore {
@@ -20,29 +17,21 @@ export interface FileStore {
  * @param folder absolute path
  */
 export function createFileStore(folder: string): FileStore {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
     async put(key, bytes) {
       const path = join(folder, key);
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      await disk.put(key, bytes);
-      await sync(path);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(path, bytes, { mode: 0o600, flush: true });
       // A file or a folder whose name is not on disk yet is lost as well.
       for (let parent = dirname(path); parent.length >= dirname(folder).length; parent = dirname(parent)) await sync(parent);
     },
-    read: (key) => readIfThere(disk, key, ({ code }) => code === 'ENOENT'),
-    remove: (key) => disk.delete(key),
+    read: (key) =>
+      readFile(join(folder, key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      }),
+    remove: (key) => rm(join(folder, key), { force: true }),
   };
-}
-
-/** @param isMissing tells a file that isn't there from a store that doesn't answer, by the driver's own error */
-export async function readIfThere(disk: Disk, key: string, isMissing: (error: NodeJS.ErrnoException) => boolean): Promise<Uint8Array | undefined> {
-  try {
-    return await disk.getBytes(key);
-  } catch (error) {
-    if (error instanceof Error && error.cause instanceof Error && isMissing(error.cause)) return undefined;
-    throw error;
-  }
 }
 
 async function sync(path: string): Promise<void> {

@@ -5,6 +5,8 @@ export interface PictureRepository {
   /** Resolves once it is on disk. */
   insert(path: string): Promise<void>;
   delete(path: string): Promise<void>;
+  /** Whether one of these paths is a picture here. */
+  hasOneOf(paths: readonly string[]): Promise<boolean>;
   /** Those of these paths that are a picture here and that no post shows. */
   unusedOf(paths: readonly string[]): Promise<string[]>;
   /**
@@ -38,6 +40,10 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
     },
     async delete(path) {
       await db.deleteFrom('pictures').where('path', '=', path).execute();
+    },
+    async hasOneOf(paths) {
+      const row = await db.selectFrom('pictures').select('path').where('path', 'in', paths).limit(1).executeTakeFirst();
+      return row !== undefined;
     },
     async unusedOf(paths) {
       if (paths.length === 0) return [];

@@ -8,6 +8,9 @@ import { buildAnimation, buildBomb, buildMovingBomb, buildPicture } from '../../
 import { BLOG } from '../../../tests/support/server.ts';
 import { type PictureSources, pictureSources, pictureVariants } from '../../shared/picture-files.ts';
 import type { StoredPicture } from '../../shared/pictures.ts';
+import { createFileStore } from '../files/store.ts';
+import { createPictureRepository } from './repository.ts';
+import { createPictureService } from './service.ts';
 
 /** What a file is, also when the server would not take it. */
 function look(bytes: Buffer) {
@@ -46,7 +49,7 @@ async function open(database: TestDatabase, env: Record<string, string> = {}) {
 }
 
 describeEachEngine('pictures', (fresh) => {
-  it('are kept in every width, and each file is served for a year', async () => {
+  it('are kept in every width, and browsers ask for each file again after five minutes', async () => {
     const { keep, get, bytesOf, files } = await open(await fresh());
     const { path, width, height } = await keep(await buildPicture('jpeg', { width: 2400, height: 1600 }));
     expect([path, width, height]).toEqual([expect.stringMatching(/^\/media\/[0-9a-f]{24}-1600x1067\.webp$/), 1600, 1067]);
@@ -59,7 +62,7 @@ describeEachEngine('pictures', (fresh) => {
       expect([variant.path, answer.status]).toEqual([variant.path, 200]);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': variant.format === 'jpg' ? 'image/jpeg' : `image/${variant.format}`,
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=300, must-revalidate',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
         etag: expect.any(String),
@@ -177,6 +180,19 @@ describeEachEngine('pictures', (fresh) => {
     const { send, token } = await open(await fresh());
     const answer = await send('POST', '/api/pictures', { picture: 'x' }, { token });
     expect([answer.status, await answer.json()]).toEqual([415, { code: 'unsupported_media_type', message: 'Send the picture as multipart/form-data.' }]);
+  });
+
+  it('are gone from every address at once when they are deleted, also for browsers that have them', async () => {
+    const database = await fresh();
+    const { keep, get } = await open(database);
+    const { path } = await keep(await buildPicture('png', { width: 900 }));
+    const paths = pictureVariants(path).map((variant) => variant.path);
+    const tags = await Promise.all(paths.map(async (each) => (await get(each)).headers.get('etag') ?? ''));
+    const elsewhere = createPictureService(createPictureRepository(database), createFileStore(join(database.dataDir, 'files')));
+    await elsewhere.release(path);
+    for (const [place, each] of paths.entries()) {
+      expect([each, (await get(each)).status, (await get(each, { 'If-None-Match': tags[place] ?? '' })).status]).toEqual([each, 404, 404]);
+    }
   });
 
   it('have no file under any other address', async () => {

@@ -64,6 +64,10 @@ export function pictureRoutes({ pictures, tokens, uploads }: { pictures: Picture
 /** Bytes of the pictures that were asked for last, kept in memory. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_FILES = 2000;
+/** What a path names never changes, but it can be deleted: browsers ask again after five minutes, and get 304 while it is there. */
+const CACHE_CONTROL = 'public, max-age=300, must-revalidate';
+
+const missing = () => new ApiError('not_found', 'There is no such picture.');
 
 /** The addresses under /media: the files of uploaded pictures. */
 export function mediaRoutes({ pictures, limits }: { pictures: PictureService; limits: Limits }) {
@@ -72,14 +76,15 @@ export function mediaRoutes({ pictures, limits }: { pictures: PictureService; li
   return new Hono<AppEnv>().get('/:file', async (c) => {
     const { path } = c.req;
     if (cache.get(path) === undefined) countCall(limits.render, c.var.facts.client);
+    // Asked each time: what is kept here may have been deleted since, here or on another node.
+    if (!(await pictures.has(path))) throw missing();
     const make = async () => {
       const file = await pictures.read(path);
-      if (file === undefined) throw new ApiError('not_found', 'There is no such picture.');
+      if (file === undefined) throw missing();
       return createEntity(Buffer.from(file.bytes), {
         headers: {
           'content-type': file.type,
-          // What a path names never changes.
-          'cache-control': 'public, max-age=31536000, immutable',
+          'cache-control': CACHE_CONTROL,
           // Opened by itself it is a picture and nothing else, whatever a browser may see in it.
           'content-security-policy': "default-src 'none'; sandbox",
         },

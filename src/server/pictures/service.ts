@@ -22,6 +22,8 @@ export interface PictureService {
   release(...texts: readonly string[]): Promise<void>;
   /** Removes pictures that were uploaded long ago for a text that nobody saved, or whose upload a crash has cut off. */
   sweep(now?: number): Promise<void>;
+  /** Whether a path is one of a picture's files, and the picture has not been deleted. */
+  has(path: string): Promise<boolean>;
   /** The file of a picture; undefined when there is none under this path. */
   read(path: string): Promise<{ bytes: Uint8Array; type: string } | undefined>;
 }
@@ -74,6 +76,10 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
       }
     },
 
+    async has(path) {
+      return variantAt(path) !== undefined && pictures.hasOneOf(candidatesOf(path));
+    },
+
     async read(path) {
       const variant = variantAt(path);
       if (variant === undefined) return undefined;
@@ -85,6 +91,11 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
 
 /** The one of a picture's files that a path names, if it can have such a file at all. */
 function variantAt(path: string): PictureVariant | undefined {
+  return candidatesOf(path).flatMap(pictureVariants).find((variant) => variant.path === path);
+}
+
+/** The pictures, by their own paths, that a path can be a file of. */
+function candidatesOf(path: string): string[] {
   const stem = /^\/media\/[0-9a-f]{24}-\d+x\d+/.exec(path)?.[0] ?? '';
-  return [`${stem}.webp`, `${stem}-moving.webp`].flatMap(pictureVariants).find((variant) => variant.path === path);
+  return [`${stem}.webp`, `${stem}-moving.webp`];
 }

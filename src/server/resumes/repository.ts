@@ -17,6 +17,9 @@ export interface ResumeEntry {
   fileSize: number;
 }
 
+/** Removals that a sweep reads at a time. */
+const REMOVAL_BATCH = 100;
+
 export interface ResumeRepository extends ListedRows<KeptResume, ResumeSort> {
   /**
    * Resolves once the entry is on disk.
@@ -27,6 +30,17 @@ export interface ResumeRepository extends ListedRows<KeptResume, ResumeSort> {
   insert(entry: ResumeEntry, submission?: Submission): Promise<boolean>;
   /** What is kept of a resume, the place of its file among it. */
   findEntry(id: string): Promise<ResumeEntry | undefined>;
+  /**
+   * Deletes an entry and puts down the removal of its file, both or neither.
+   *
+   * @returns the file's key; undefined when the entry is already gone
+   */
+  deleteEntry(id: string, dueAt: number): Promise<string | undefined>;
+  /** Puts down that a file is to be removed once `dueAt` has passed, unless an entry names it by then. */
+  scheduleRemoval(fileKey: string, dueAt: number): Promise<void>;
+  cancelRemovals(fileKeys: readonly string[]): Promise<void>;
+  /** The next removals that are due at `before`, and whether an entry names the file. */
+  dueRemovals(before: number): Promise<{ fileKey: string; isNamed: boolean }[]>;
 }
 
 const RESUMES = { table: 'resumes', columns: ['id', 'file_name', 'file_type', 'file_size', 'created_at'] } as const;
@@ -62,7 +76,42 @@ export function createResumeRepository(database: Database, news: Newsroom = NO_N
         .executeTakeFirst();
       return row;
     },
+
+    deleteEntry: async (id, dueAt) => {
+      if (!isId(id)) return undefined;
+      return database.db.transaction().execute(async (transaction) => {
+        const row = await transaction.deleteFrom('resumes').where('id', '=', id).returning('file_key').executeTakeFirst();
+        if (row) await insertRemoval(transaction, row.file_key, dueAt);
+        return row?.file_key;
+      });
+    },
+
+    scheduleRemoval: (fileKey, dueAt) => insertRemoval(database.db, fileKey, dueAt),
+
+    async cancelRemovals(fileKeys) {
+      await database.db.deleteFrom('file_removals').where('file_key', 'in', fileKeys).execute();
+    },
+
+    async dueRemovals(before) {
+      const rows = await database.db
+        .selectFrom('file_removals')
+        .leftJoin('resumes', 'resumes.file_key', 'file_removals.file_key')
+        .select(['file_removals.file_key as fileKey', 'resumes.id as id'])
+        .where('due_at', '<=', before)
+        .orderBy('due_at')
+        .limit(REMOVAL_BATCH)
+        .execute();
+      return rows.map(({ fileKey, id }) => ({ fileKey, isNamed: id !== null }));
+    },
   };
+}
+
+async function insertRemoval(db: Database['db'], fileKey: string, dueAt: number): Promise<void> {
+  await db
+    .insertInto('file_removals')
+    .values({ file_key: fileKey, due_at: dueAt })
+    .onConflict((conflict) => conflict.column('file_key').doUpdateSet({ due_at: dueAt }))
+    .execute();
 }
 
 function present(row: ResumeRow): KeptResume {

@@ -43,11 +43,12 @@ describeEachEngine('resumes', (fresh) => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const [row, ...others] = await rows();
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ file_name: cleaned, file_type: type, file_size: bytes.length, search: cleaned.toLowerCase() });
+    expect(row).toMatchObject({ file_name: cleaned, file_type: type, file_size: bytes.length, search: cleaned.toLowerCase(), position: '' });
     expect(row?.file_key).toMatch(new RegExp(`^resumes/[\\da-f-]{36}\\.${type}$`));
     expect(await files()).toEqual([row?.file_key.slice('resumes/'.length)]);
     expect(await readFile(join(folder, (await files())[0] ?? ''))).toEqual(bytes);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, (await files())[0] ?? ''))).mode & 0o777).toBe(0o600);
   });
 
   it('are refused with a reason, and leave nothing', async () => {

@@ -11,11 +11,13 @@ export interface Resume {
   bytes: Uint8Array;
 }
 
+/** Milliseconds that an upload has from its first write until its entry is on disk. The store gives up far sooner. */
+export const UPLOAD_LEASE_MS = 5 * 60 * 1000;
+
 /** Beside what visitors send: what staff read, as the repository has it. */
-export interface ResumeService extends Omit<ResumeRepository, 'insert' | 'findEntry' | 'delete'> {
+export interface ResumeService extends Pick<ResumeRepository, 'list' | 'newest' | 'news' | 'find' | 'exportChunks' | 'count' | 'delete'> {
   /**
-   * Keeps a resume: the file under a name that nobody can guess, and an entry for staff. Resolves once both are on disk; when the
-   * entry fails, no file stays.
+   * Keeps a resume: the file under a name that nobody can guess, and an entry for staff. Resolves once both are on disk.
    *
    * @param key the same file under the same key is kept once a day
    * @returns what the applicant is told
@@ -24,14 +26,25 @@ export interface ResumeService extends Omit<ResumeRepository, 'insert' | 'findEn
   /** The file itself, under the name that the applicant gave it; undefined when entry or file is gone. */
   readFile(id: string): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> } | undefined>;
   /**
-   * Deletes a resume, the file first: whatever interrupts it, no file stays without an entry by which staff could delete it.
+   * Removes the files that no entry names: of uploads that failed or were cut off, and of entries that were deleted.
    *
-   * @returns false when it is already gone
+   * @param before epoch milliseconds: only those that are due earlier
    */
-  delete(id: string): Promise<boolean>;
+  sweep(before?: number): Promise<void>;
 }
 
-export function createResumeService({ insert, findEntry, ...listed }: ResumeRepository, files: FileStore): ResumeService {
+/**
+ * Before a file is written, its removal is put down, and struck out when its entry is on disk; a deleted entry puts down the
+ * removal of its file. Whatever interrupts either, the sweep finishes it: no file stays without an entry, and no entry without a file.
+ */
+export function createResumeService(resumes: ResumeRepository, files: FileStore, now: () => number = Date.now): ResumeService {
+  const { insert, findEntry, deleteEntry, scheduleRemoval, cancelRemovals, dueRemovals, ...listed } = resumes;
+
+  async function remove(fileKey: string): Promise<void> {
+    await files.remove(fileKey);
+    await cancelRemovals([fileKey]);
+  }
+
   return {
     ...listed,
 
@@ -39,13 +52,11 @@ export function createResumeService({ insert, findEntry, ...listed }: ResumeRepo
       const fileKey = `resumes/${randomUUID()}.${type}`;
       const entry = { fileKey, fileName: name, fileType: type, fileSize: bytes.length };
       const content = [name, createHash('sha256').update(bytes).digest('base64url')];
-      let isNew = false;
-      try {
-        await files.put(fileKey, bytes);
-        isNew = await insert(entry, key === undefined ? undefined : { key, content });
-      } finally {
-        if (!isNew) await files.remove(fileKey);
-      }
+      await scheduleRemoval(fileKey, now() + UPLOAD_LEASE_MS);
+      await files.put(fileKey, bytes);
+      const isNew = await insert(entry, key === undefined ? undefined : { key, content });
+      // The resume is kept by now: what fails here is the sweep's to finish.
+      await (isNew ? cancelRemovals([fileKey]) : remove(fileKey)).catch(() => undefined);
       return RESUME_UPLOADED;
     },
 
@@ -56,10 +67,19 @@ export function createResumeService({ insert, findEntry, ...listed }: ResumeRepo
     },
 
     async delete(id) {
-      const entry = await findEntry(id);
-      if (entry === undefined) return false;
-      await files.remove(entry.fileKey);
-      return listed.delete(id);
+      const fileKey = await deleteEntry(id, now());
+      if (fileKey === undefined) return false;
+      await remove(fileKey).catch(() => undefined);
+      return true;
+    },
+
+    async sweep(before = now()) {
+      for (;;) {
+        const due = await dueRemovals(before);
+        if (due.length === 0) return;
+        for (const { fileKey, isNamed } of due) if (!isNamed) await files.remove(fileKey);
+        await cancelRemovals(due.map(({ fileKey }) => fileKey));
+      }
     },
   };
 }
