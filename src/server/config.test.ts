@@ -28,6 +28,7 @@ describe('readConfig', () => {
       trustProxy: { kind: 'off' },
       logLevel: 'info',
       sampleContent: true,
+      operationsExports: false,
       mail: undefined,
       webhook: undefined,
     });
@@ -51,6 +52,7 @@ describe('readConfig', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       LOG_LEVEL: 'WARN',
       SAMPLE_CONTENT: 'off',
+      OPERATIONS_EXPORTS: 'on',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -63,6 +65,7 @@ describe('readConfig', () => {
       trustProxy: { kind: 'addresses', ranges: ['10.0.0.0/8', '::1'] },
       logLevel: 'warn',
       sampleContent: false,
+      operationsExports: true,
     });
   });
 
@@ -108,6 +111,7 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'ftp://example.com'],
     ['RATE_LIMITS', 'maybe'],
     ['SAMPLE_CONTENT', 'no'],
+    ['OPERATIONS_EXPORTS', 'yes'],
     ['TRUST_PROXY', 'on'],
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '99'],

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { PASSWORD_LENGTH, type Role } from '../shared/staff.ts';
+import { PASSWORD_LENGTH, ROLES, type Role } from '../shared/staff.ts';
 
 /** A setting that stops the start. The message is for whoever starts the server and never holds a password. */
 export class ConfigError extends Error {
@@ -53,6 +53,8 @@ export interface Config {
   trustProxy: TrustProxy;
   logLevel: LogLevel;
   sampleContent: boolean;
+  /** Whether the role operations may export what it sees. */
+  operationsExports: boolean;
   /** The team is told by e-mail; undefined when it is not. */
   mail: MailConfig | undefined;
   /** Another program is told; undefined when none is. */
@@ -99,8 +101,8 @@ function readHost(env: Environment): string {
     : refuse('HOST', value, 'an address or a name to listen on, such as 127.0.0.1, 0.0.0.0, :: or localhost');
 }
 
-function readSwitch(env: Environment, name: string): boolean {
-  const value = read(env, name)?.toLowerCase() ?? 'on';
+function readSwitch(env: Environment, name: string, fallback: 'on' | 'off' = 'on'): boolean {
+  const value = read(env, name)?.toLowerCase() ?? fallback;
   return value === 'on' || (value === 'off' ? false : refuse(name, value, '"on" or "off"'));
 }
 
@@ -251,11 +253,12 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readDatabaseUrl(env, dataDir),
     files: readFiles(env, dataDir),
     publicUrl: readPublicUrl(env),
-    firstStaff: [...readFirstStaff(env, 'admin'), ...readFirstStaff(env, 'blog')],
+    firstStaff: ROLES.flatMap((role) => readFirstStaff(env, role)),
     rateLimits: readSwitch(env, 'RATE_LIMITS'),
     trustProxy: readTrustProxy(env),
     logLevel: readLogLevel(env),
     sampleContent: readSwitch(env, 'SAMPLE_CONTENT'),
+    operationsExports: readSwitch(env, 'OPERATIONS_EXPORTS', 'off'),
     mail: readMail(env),
     webhook: readWebhook(env),
   };

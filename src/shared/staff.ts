@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { Permission } from './permissions.ts';
 
-export const ROLES = ['admin', 'blog'] as const;
+export const ROLES = ['admin', 'blog', 'operations'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Characters of a staff password; there is no rule of composition. */
@@ -31,6 +32,7 @@ export interface AuthenticatedAnswer {
   role: Role;
   email: string;
   staffId: string;
+  permissions: readonly Permission[];
 }
 
 /** What is wrong with a new password; undefined when nothing is. */

@@ -5,7 +5,7 @@ import { type Faults, watchFaults } from './faults.ts';
 import { type Account, ADMIN, startServer, type TestServer } from './server.ts';
 
 export { expect };
-export { ADMIN, BLOG } from './server.ts';
+export { ADMIN, BLOG, OPERATIONS } from './server.ts';
 
 interface WorkerFixtures {
   /** The real server on a fresh folder, shared by the tests that one worker runs, one after another. */

@@ -30,5 +30,6 @@ export function auditRoutes({ audit, tokens }: { audit: AuditTrail; tokens: Toke
     columns: AUDIT_COLUMNS,
     tokens,
     audit,
+    permissions: { rows: 'audit', exports: 'audit' },
   });
 }

@@ -111,7 +111,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   const content: PageContent = { listCategories: categories.list, listPosts: posts.list, findPost: posts.findWithNeighbours };
   const audit = createAuditTrail(createAuditRepository(database));
   const staffRepository = createStaffRepository(database);
-  const staff = createStaffService({ staff: staffRepository, now });
+  const staff = createStaffService({ staff: staffRepository, settings: config, now });
   const accounts = createAccounts({ staff: staffRepository, audit, now });
   const headers = Object.entries(securityHeaders(config.publicUrl));
   const limitBody = bodyLimit({

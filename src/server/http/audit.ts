@@ -3,7 +3,7 @@ import type { AppEnv } from './environment.ts';
 
 export type { AuditTrail } from '../audit/service.ts';
 
-/** Who is behind a call that `requireRole` let through, as the audit trail names them. */
+/** Who is behind a call that `requireStaff` let through, as the audit trail names them. */
 export function actorOf(c: Context<AppEnv>): { staffId: string; email: string } {
   const { staffId, email } = c.var.identity;
   return { staffId, email };

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { Role } from '../../shared/staff.ts';
+import type { Permission } from '../../shared/permissions.ts';
 import type { AppEnv, Identity } from './environment.ts';
 import { ApiError } from './errors.ts';
 
@@ -11,16 +11,18 @@ export interface TokenReader {
 export const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
 /**
- * Lets only staff of these roles through.
+ * Lets staff through who have this permission, or all staff where none is named.
  *
- * @throws ApiError unauthenticated without a valid token, forbidden with one of another role
+ * @throws ApiError unauthenticated without a valid token, forbidden without the permission
  */
-export function requireRole(tokens: TokenReader, ...roles: readonly Role[]) {
+export function requireStaff(tokens: TokenReader, permission?: Permission) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = /^Bearer +([\w.~+/-]+=*) *$/i.exec(c.req.header('Authorization') ?? '')?.[1];
     const identity = token === undefined ? undefined : await tokens.authenticate(token);
     if (identity === undefined) throw new ApiError('unauthenticated', 'Please sign in.', { headers: CHALLENGE });
-    if (!roles.includes(identity.role)) throw new ApiError('forbidden', 'Your role does not allow this.');
+    if (permission !== undefined && !identity.permissions.includes(permission)) {
+      throw new ApiError('forbidden', 'Your role does not allow this.');
+    }
     c.set('identity', identity);
     await next();
   });

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Permission } from '../../shared/permissions.ts';
 import type { Role } from '../../shared/staff.ts';
 import type { Log } from './log.ts';
 
@@ -7,6 +8,7 @@ export interface Identity {
   staffId: string;
   email: string;
   role: Role;
+  permissions: readonly Permission[];
   /** The session's own id, which may be shown. */
   sessionId: string;
   /** The token as it was sent, so that logout can revoke it. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import type { AuditNoun } from '../../shared/audit.ts';
+import type { Permission } from '../../shared/permissions.ts';
 import {
   type ListAnswer,
   type ListNews,
@@ -13,7 +14,7 @@ import {
   type searchQuery,
 } from '../../shared/lists.ts';
 import { actorOf, type AuditTrail } from './audit.ts';
-import { requireRole, type TokenReader } from './authentication.ts';
+import { requireStaff, type TokenReader } from './authentication.ts';
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
 import { CSV_TYPE, fileDownload, XLSX_TYPE } from './export/answer.ts';
@@ -54,11 +55,15 @@ interface LeadList<Row extends { _id: string }, Query extends ListQuery<string>,
   columns: readonly Column<Row>[];
   tokens: TokenReader;
   audit: AuditTrail;
+  /** What reading the rows takes, and exporting them. */
+  permissions?: { rows: Permission; exports: Permission };
 }
 
 const deletedSchema = z.object({ success: z.literal(true), message: z.string() });
 const newsSchema = z.object({ success: z.literal(true), newer: z.int(), older: z.int(), changed: z.optional(z.string()) });
 const pageSchema = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() });
+
+const LEADS = { rows: 'leads', exports: 'exports' } as const;
 
 const FORMATS = {
   csv: { words: 'as CSV', ending: 'csv', type: CSV_TYPE },
@@ -66,14 +71,15 @@ const FORMATS = {
 } as const;
 
 /**
- * The calls by which admins list, read, delete and export the rows of one kind. What shows a single row, takes rows out or takes one
+ * The calls by which staff list, read, delete and export the rows of one kind. What shows a single row, takes rows out or takes one
  * away is written into the audit trail.
  */
 export function leadListRoutes<Row extends { _id: string }, Query extends ListQuery<string>, Asked extends ExportQuery>(
   list: LeadList<Row, Query, Asked>,
 ) {
-  const { tag, noun, words, paths, rows, query, exportQuery, row, columns, tokens, audit } = list;
-  const adminOnly = requireRole(tokens, 'admin');
+  const { tag, noun, words, paths, rows, query, exportQuery, row, columns, tokens, audit, permissions = LEADS } = list;
+  const allowed = requireStaff(tokens, permissions.rows);
+  const mayExport = requireStaff(tokens, permissions.exports);
   const fileName = words.many.replaceAll(' ', '-');
   const gone = () => new ApiError('not_found', `There is no such ${words.one}. It may have been deleted already.`);
   const describe = (summary: string, responses: object, description?: string) =>
@@ -89,7 +95,7 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
         },
         ...failures('invalid_input', 'unauthenticated', 'forbidden'),
       }),
-      adminOnly,
+      allowed,
       validate('query', query),
       async (c) => {
         const asked = c.req.valid('query') as Query;
@@ -107,7 +113,7 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
         200: jsonAnswer('Rows after that one, rows that are left of the others, and a text that is another one after each change of a row', newsSchema),
         ...failures('invalid_input', 'unauthenticated', 'forbidden'),
       }),
-      adminOnly,
+      allowed,
       validate('query', newsQuery),
       async (c) => c.json({ success: true, ...(await rows.news(c.req.valid('query').since)) } satisfies NewsAnswer),
     )
@@ -117,7 +123,7 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
         200: jsonAnswer('The row', z.object({ success: z.literal(true), data: row })),
         ...failures('unauthenticated', 'forbidden', 'not_found'),
       }),
-      adminOnly,
+      allowed,
       async (c) => {
         const found = await rows.find(c.req.param('id') ?? '');
         if (found === undefined) throw gone();
@@ -135,7 +141,7 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
         200: jsonAnswer('Deleted', deletedSchema),
         ...failures('unauthenticated', 'forbidden', 'not_found'),
       }),
-      adminOnly,
+      allowed,
       async (c) => {
         const id = c.req.param('id') ?? '';
         if (!(await remove(id))) throw gone();
@@ -154,7 +160,7 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
         { 200: fileAnswer('The file', type), ...failures('invalid_input', 'unauthenticated', 'forbidden') },
         'All rows, newest first; with `search` those that match',
       ),
-      adminOnly,
+      mayExport,
       validate('query', exportQuery),
       (c) => {
         const asked = c.req.valid('query') as Asked;

@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import type { AuditNoun } from '../../shared/audit.ts';
 import { actorOf, type AuditTrail } from './audit.ts';
-import { requireRole, type TokenReader } from './authentication.ts';
+import { requireStaff, type TokenReader } from './authentication.ts';
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
 import { countCall, type Limits } from './limits.ts';
@@ -45,7 +45,7 @@ const asItIs: MiddlewareHandler<AppEnv> = (_, next) => next();
 
 /** The routes of something that is nothing but a name: list it, make it, delete it. */
 export function nameRoutes({ names, noun, words: [one, several], schema, taken, isPublic, tokens, audit, limits }: NameRoutes) {
-  const staffOnly = requireRole(tokens, 'admin', 'blog');
+  const staffOnly = requireStaff(tokens, 'blog');
   const capital = `${one[0]?.toUpperCase()}${one.slice(1)}`;
   return new Hono<AppEnv>()
     .get(

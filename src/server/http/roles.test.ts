@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
-import { ADMIN, BLOG } from '../../../tests/support/server.ts';
+import { ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
 import { createStaffRepository } from '../staff/repository.ts';
 import { hashToken } from '../staff/tokens.ts';
 
 /**
- * Who may make each call of the API: everybody, every staff member, or admins alone. A call that is missing here fails the test, and
- * so does a line whose call is gone.
+ * Who may make each call of the API: everybody, every staff member, those who write the blog, those who work on leads or may export
+ * them, or admins alone. A call that is missing here fails the test, and so does a line whose call is gone.
  */
-const CALLS: Readonly<Record<string, 'anybody' | 'staff' | 'admin'>> = {
+const CALLS: Readonly<Record<string, 'anybody' | 'any staff' | 'blog' | 'leads' | 'exports' | 'admin'>> = {
   'GET /api/openapi.json': 'anybody',
 
   'POST /api/auth/login': 'anybody',
   'POST /api/auth/link': 'anybody',
   'POST /api/auth/accept': 'anybody',
-  'GET /api/auth/isAuthenticated': 'staff',
-  'POST /api/auth/logout': 'staff',
-  'POST /api/auth/password': 'staff',
-  'GET /api/auth/sessions': 'staff',
-  'DELETE /api/auth/sessions': 'staff',
-  'DELETE /api/auth/sessions/{id}': 'staff',
+  'GET /api/auth/isAuthenticated': 'any staff',
+  'POST /api/auth/logout': 'any staff',
+  'POST /api/auth/password': 'any staff',
+  'GET /api/auth/sessions': 'any staff',
+  'DELETE /api/auth/sessions': 'any staff',
+  'DELETE /api/auth/sessions/{id}': 'any staff',
 
   'GET /api/staff': 'admin',
   'POST /api/staff': 'admin',
@@ -38,42 +38,42 @@ const CALLS: Readonly<Record<string, 'anybody' | 'staff' | 'admin'>> = {
   'GET /api/audit/export/excel': 'admin',
 
   'POST /api/loans/post-application': 'anybody',
-  'GET /api/loans/get-applications': 'admin',
-  'GET /api/loans/news': 'admin',
-  'GET /api/loans/get-application/{id}': 'admin',
-  'DELETE /api/loans/delete-application/{id}': 'admin',
-  'GET /api/loans/export/csv': 'admin',
-  'GET /api/loans/export/excel': 'admin',
-  'GET /api/loans/work/summary': 'admin',
-  'GET /api/loans/work/owners': 'admin',
-  'POST /api/loans/work/change': 'admin',
-  'GET /api/loans/work/{id}': 'admin',
-  'POST /api/loans/work/{id}/notes': 'admin',
+  'GET /api/loans/get-applications': 'leads',
+  'GET /api/loans/news': 'leads',
+  'GET /api/loans/get-application/{id}': 'leads',
+  'DELETE /api/loans/delete-application/{id}': 'leads',
+  'GET /api/loans/export/csv': 'exports',
+  'GET /api/loans/export/excel': 'exports',
+  'GET /api/loans/work/summary': 'leads',
+  'GET /api/loans/work/owners': 'leads',
+  'POST /api/loans/work/change': 'leads',
+  'GET /api/loans/work/{id}': 'leads',
+  'POST /api/loans/work/{id}/notes': 'leads',
 
   'POST /api/vendors/post-partnership': 'anybody',
-  'GET /api/vendors/get-partnerships': 'admin',
-  'GET /api/vendors/news': 'admin',
-  'GET /api/vendors/get-partnership/{id}': 'admin',
-  'DELETE /api/vendors/delete-partnership/{id}': 'admin',
-  'GET /api/vendors/export/csv': 'admin',
-  'GET /api/vendors/export/excel': 'admin',
+  'GET /api/vendors/get-partnerships': 'leads',
+  'GET /api/vendors/news': 'leads',
+  'GET /api/vendors/get-partnership/{id}': 'leads',
+  'DELETE /api/vendors/delete-partnership/{id}': 'leads',
+  'GET /api/vendors/export/csv': 'exports',
+  'GET /api/vendors/export/excel': 'exports',
 
   'POST /api/contact/post-message': 'anybody',
-  'GET /api/messages': 'admin',
-  'GET /api/messages/news': 'admin',
-  'GET /api/messages/{id}': 'admin',
-  'DELETE /api/messages/{id}': 'admin',
-  'GET /api/messages/export/csv': 'admin',
-  'GET /api/messages/export/excel': 'admin',
+  'GET /api/messages': 'leads',
+  'GET /api/messages/news': 'leads',
+  'GET /api/messages/{id}': 'leads',
+  'DELETE /api/messages/{id}': 'leads',
+  'GET /api/messages/export/csv': 'exports',
+  'GET /api/messages/export/excel': 'exports',
 
   'POST /upload': 'anybody',
-  'GET /api/resumes': 'admin',
-  'GET /api/resumes/news': 'admin',
-  'GET /api/resumes/{id}': 'admin',
-  'GET /api/resumes/{id}/file': 'admin',
-  'DELETE /api/resumes/{id}': 'admin',
-  'GET /api/resumes/export/csv': 'admin',
-  'GET /api/resumes/export/excel': 'admin',
+  'GET /api/resumes': 'leads',
+  'GET /api/resumes/news': 'leads',
+  'GET /api/resumes/{id}': 'leads',
+  'GET /api/resumes/{id}/file': 'leads',
+  'DELETE /api/resumes/{id}': 'leads',
+  'GET /api/resumes/export/csv': 'exports',
+  'GET /api/resumes/export/excel': 'exports',
 
   'GET /api/notifications': 'admin',
   'POST /api/notifications/test': 'admin',
@@ -82,46 +82,58 @@ const CALLS: Readonly<Record<string, 'anybody' | 'staff' | 'admin'>> = {
   'GET /api/posts/pagination': 'anybody',
   'GET /api/posts/slug/{slug}': 'anybody',
   'POST /api/posts/{id}/view': 'anybody',
-  'GET /api/posts': 'staff',
-  'POST /api/posts': 'staff',
-  'GET /api/posts/post/{id}': 'staff',
-  'PUT /api/posts/{id}': 'staff',
-  'DELETE /api/posts/{id}': 'staff',
-  'POST /api/pictures': 'staff',
+  'GET /api/posts': 'blog',
+  'POST /api/posts': 'blog',
+  'GET /api/posts/post/{id}': 'blog',
+  'PUT /api/posts/{id}': 'blog',
+  'DELETE /api/posts/{id}': 'blog',
+  'POST /api/pictures': 'blog',
   'GET /api/categories': 'anybody',
-  'POST /api/categories': 'staff',
-  'DELETE /api/categories/{id}': 'staff',
-  'GET /api/tags': 'staff',
-  'POST /api/tags': 'staff',
-  'DELETE /api/tags/{id}': 'staff',
+  'POST /api/categories': 'blog',
+  'DELETE /api/categories/{id}': 'blog',
+  'GET /api/tags': 'blog',
+  'POST /api/tags': 'blog',
+  'DELETE /api/tags/{id}': 'blog',
 };
 
-const CALLERS = ['anonymous', 'unknown', 'expired', 'blog', 'admin'] as const;
+const CALLERS = ['anonymous', 'unknown', 'expired', 'blog', 'operations', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
 
+const ACCOUNTS = { blog: BLOG, operations: OPERATIONS, admin: ADMIN, expired: ADMIN } as const;
+
+/** What each role may call beside what is open to everybody and to all staff. */
+const ALLOWED: Readonly<Record<string, readonly (typeof CALLS)[string][]>> = {
+  blog: ['blog'],
+  operations: ['leads'],
+  'operations with OPERATIONS_EXPORTS=on': ['leads', 'exports'],
+  admin: ['blog', 'leads', 'exports', 'admin'],
+};
+
 /** 401 without a valid token, 403 with one of the wrong role; otherwise whatever the call itself has to say. */
-function expected(allowed: (typeof CALLS)[string], caller: Caller): 401 | 403 | 'let in' {
+function expected(allowed: (typeof CALLS)[string], caller: Caller, exports: 'on' | 'off'): 401 | 403 | 'let in' {
   if (allowed === 'anybody') return 'let in';
-  if (caller === 'blog') return allowed === 'staff' ? 'let in' : 403;
-  return caller === 'admin' ? 'let in' : 401;
+  const also = ALLOWED[caller === 'operations' && exports === 'on' ? 'operations with OPERATIONS_EXPORTS=on' : caller];
+  if (also === undefined) return 401;
+  return allowed === 'any staff' || also.includes(allowed) ? 'let in' : 403;
 }
 
 describeEachEngine('the table of roles', (fresh) => {
   /** A fresh session for each call, since some of them end it. */
-  async function startSession(database: TestDatabase, caller: 'expired' | 'blog' | 'admin', token: string): Promise<void> {
+  async function startSession(database: TestDatabase, caller: keyof typeof ACCOUNTS, token: string): Promise<void> {
     const staff = createStaffRepository(database);
-    const member = await staff.findByEmail(caller === 'blog' ? BLOG.email : ADMIN.email);
+    const member = await staff.findByEmail(ACCOUNTS[caller].email);
     if (member === undefined) throw new Error('It was added before.');
     const createdAt = Date.now() - 60_000;
     const session = { tokenHash: hashToken(token), staffId: member.id, device: '', createdAt, expiresAt: createdAt + (caller === 'expired' ? 1 : 3_600_000) };
     await staff.startSession(session, member);
   }
 
-  it('holds for every call that the API describes', async () => {
+  it.each(['off', 'on'] as const)('holds for every call that the API describes, with OPERATIONS_EXPORTS=%s', async (exports) => {
     const database = await fresh();
     await addStaff(database, ADMIN);
     await addStaff(database, BLOG);
-    const { call } = buildApp(database);
+    await addStaff(database, OPERATIONS);
+    const { call } = buildApp(database, { env: { OPERATIONS_EXPORTS: exports } });
     const { paths } = (await (await call('GET', '/api/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> };
     const calls = Object.entries(paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
     const missing = calls.filter((each) => !Object.hasOwn(CALLS, each));
@@ -137,7 +149,7 @@ describeEachEngine('the table of roles', (fresh) => {
         const headers: HeadersInit = caller === 'anonymous' ? {} : { Authorization: `Bearer ${token}` };
         const { status } = await call(method, path.replace(/\{\w+\}/g, 'x'), { headers });
         const outcome = status === 401 || status === 403 ? status : 'let in';
-        if (outcome !== expected(allowed, caller) || status >= 500) wrong.push(`${name} by ${caller}: ${status}`);
+        if (outcome !== expected(allowed, caller, exports) || status >= 500) wrong.push(`${name} by ${caller}: ${status}`);
       }
     }
     expect(wrong).toEqual([]);

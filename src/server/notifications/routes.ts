@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { CHANNELS, channelSchema, NEWS, type NotificationsAnswer } from '../../shared/notifications.ts';
 import { actorOf, type AuditTrail } from '../http/audit.ts';
-import { requireRole, type TokenReader } from '../http/authentication.ts';
+import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
@@ -43,7 +43,7 @@ const OFF = new ApiError('conflict', 'This way of telling the team is switched o
 /** The addresses under /api/notifications. */
 export function notificationRoutes(parts: { notifications: NotificationService; tokens: TokenReader; audit: AuditTrail; limits: Limits }) {
   const { notifications, tokens, audit, limits } = parts;
-  const adminOnly = requireRole(tokens, 'admin');
+  const adminOnly = requireStaff(tokens, 'notifications');
 
   return new Hono<AppEnv>()
     .get(

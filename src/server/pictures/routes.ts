@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { PICTURE_FIELD, PICTURE_MISSING, PICTURE_NOT_UPLOADED } from '../../shared/pictures.ts';
-import { requireRole, type TokenReader } from '../http/authentication.ts';
+import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import { createEntity, replyWith } from '../http/entity.ts';
 import { createEntityCache } from '../http/entity-cache.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -45,7 +45,7 @@ export function pictureRoutes({ pictures, tokens, uploads }: { pictures: Picture
         ...failures('invalid_input', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_media_type', 'unavailable'),
       },
     }),
-    requireRole(tokens, 'admin', 'blog'),
+    requireStaff(tokens, 'blog'),
     async (c) => {
       if (!isUpload(c)) throw new ApiError('unsupported_media_type', 'Send the picture as multipart/form-data.');
       const form = await parseForm(await uploads.read(c), c.req.header('Content-Type') ?? '', PICTURE_NOT_UPLOADED);

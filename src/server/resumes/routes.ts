@@ -7,7 +7,7 @@ import { resumeListQuery } from '../../shared/resume-list.ts';
 import { RESUME_FIELD, RESUME_NOT_UPLOADED, RESUME_TYPES } from '../../shared/resumes.ts';
 import { attachmentHeaders } from '../http/attachment.ts';
 import { actorOf, type AuditTrail } from '../http/audit.ts';
-import { requireRole, type TokenReader } from '../http/authentication.ts';
+import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey, postedKey } from '../http/idempotency.ts';
@@ -104,7 +104,7 @@ export function resumeListRoutes({ resumes, tokens, audit }: { resumes: ResumeSe
         ...failures('unauthenticated', 'forbidden', 'not_found'),
       },
     }),
-    requireRole(tokens, 'admin'),
+    requireStaff(tokens, 'leads'),
     async (c) => {
       const id = c.req.param('id');
       const file = await resumes.readFile(id);

@@ -83,7 +83,7 @@ describeEachEngine('staff over HTTP', (fresh) => {
     const id = await idOf(ADMIN.email);
     for (const [method, path, body, status, message] of [
       ['POST', '/api/staff', { email: 'nobody', role: 'blog' }, 400, 'Enter a valid email.'],
-      ['POST', '/api/staff', { email: 'x@rinova.test', role: 'root' }, 400, 'The role is one of: admin, blog.'],
+      ['POST', '/api/staff', { email: 'x@rinova.test', role: 'root' }, 400, 'The role is one of: admin, blog, operations.'],
       ['POST', '/api/staff', { email: BLOG.email.toUpperCase(), role: 'blog' }, 409, 'There is already an account with this email.'],
       ['PUT', `/api/staff/${id}/role`, { role: 'blog' }, 409, 'is the last admin who can sign in'],
       ['POST', `/api/staff/${id}/disable`, undefined, 409, 'is the last admin who can sign in'],

@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { inviteSchema, type LinkAnswer, roleSchema, ROLES, type StaffAnswer, type StaffListAnswer, type StaffMember } from '../../shared/staff.ts';
 import { actorOf } from '../http/audit.ts';
-import { requireRole, type TokenReader } from '../http/authentication.ts';
+import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
@@ -31,7 +31,7 @@ const changed = { ...STAFF_ONLY, responses: { 200: jsonAnswer('The account as it
 
 /** The addresses under /api/staff, by which admins look after the accounts of all staff. */
 export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens: TokenReader }) {
-  const adminOnly = requireRole(tokens, 'admin');
+  const adminOnly = requireStaff(tokens, 'staff');
 
   const answer = async (id: string, message: string): Promise<StaffAnswer> => ({ message, data: present(await accounts.get(id)) });
   const answerLink = async (id: string, { token, expiresAt }: Link, message: string): Promise<LinkAnswer> => ({

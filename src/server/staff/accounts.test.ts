@@ -41,7 +41,7 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     await accounts.add(CLI, 'blog@rinova.test', 'blog', PASSWORD);
     // Invited admins have no password yet: they can't open the office again.
     await accounts.invite(CLI, 'invited@rinova.test', 'admin');
-    for (const loss of [accounts.disable(CLI, one.id), accounts.changeRole(CLI, one.id, 'blog')]) {
+    for (const loss of [accounts.disable(CLI, one.id), accounts.changeRole(CLI, one.id, 'blog'), accounts.changeRole(CLI, one.id, 'operations')]) {
       await expect(loss).rejects.toThrow('one@rinova.test is the last admin who can sign in. Add or enable another admin first.');
     }
     const two = await accounts.add(CLI, 'two@rinova.test', 'admin', PASSWORD);
@@ -258,7 +258,7 @@ describeEachEngine('npm run staff', (fresh) => {
       'staff-disabled',
     ]);
     expect(trail.every(({ email, detail }) => email === null && detail.includes('"via":"command line"'))).toBe(true);
-    expect((await run(database, ['list'])).output).toMatch(/^one@rinova\.test {2}admin {2}since \d{4}-\d\d-\d\d\ntwo@rinova\.test {2}blog {3}since \S+ {2}disabled\n$/);
+    expect((await run(database, ['list'])).output).toMatch(/^one@rinova\.test {2}admin {7}since \d{4}-\d\d-\d\d\ntwo@rinova\.test {2}blog {8}since \S+ {2}disabled\n$/);
   });
 
   it('explains what it can’t do, without a stack', async () => {
@@ -270,7 +270,7 @@ describeEachEngine('npm run staff', (fresh) => {
       [['add', 'x@rinova.test', '--role', 'root', '--generate'], 'admin, blog'],
       [['add', 'x@rinova.test', '--role', 'blog'], 'use --generate or --password-stdin'],
       [['disable', 'x@rinova.test'], 'There is no account'],
-      [['role', 'x@rinova.test'], 'role needs --role, which is one of: admin, blog.'],
+      [['role', 'x@rinova.test'], 'role needs --role, which is one of: admin, blog, operations.'],
     ] as const) {
       const { errors, code, output } = await run(database, args);
       expect([code, output]).toEqual([1, '']);

@@ -15,7 +15,7 @@ import { createStaffRepository } from './repository.ts';
 const HELP = `Staff accounts of the back office.
 
   npm run staff -- list                        Show all accounts
-  npm run staff -- add EMAIL --role ROLE       Add an account; ROLE is admin or blog
+  npm run staff -- add EMAIL --role ROLE       Add an account; ROLE is ${ROLES.join(', ')}
   npm run staff -- password EMAIL              Give an account a new password; its sessions end
   npm run staff -- role EMAIL --role ROLE      Give an account another role; its sessions end
   npm run staff -- sign-out EMAIL              End all sessions of an account
@@ -35,6 +35,8 @@ interface Options {
   generate?: boolean | undefined;
   'password-stdin'?: boolean | undefined;
 }
+
+const ROLE_WIDTH = Math.max(...ROLES.map((role) => role.length));
 
 /** What the command line says is not a command. */
 class UsageError extends Error {
@@ -109,7 +111,7 @@ async function list(accounts: Accounts): Promise<void> {
   const width = Math.max(...staff.map(({ email }) => email.length), 0);
   for (const { email, role, disabled, invited, createdAt } of staff) {
     const since = new Date(createdAt).toISOString().slice(0, 10);
-    console.log(`${email.padEnd(width)}  ${role.padEnd(5)}  since ${since}${disabled ? '  disabled' : invited ? '  invited' : ''}`);
+    console.log(`${email.padEnd(width)}  ${role.padEnd(ROLE_WIDTH)}  since ${since}${disabled ? '  disabled' : invited ? '  invited' : ''}`);
   }
 }
 

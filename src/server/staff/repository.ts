@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { rolesWith } from '../../shared/permissions.ts';
 import type { Role } from '../../shared/staff.ts';
 import type { Database } from '../database/database.ts';
 import { fold } from '../database/fold.ts';
@@ -182,11 +183,11 @@ export function createStaffRepository(database: Database): StaffRepository {
         const admins = await transaction
           .selectFrom('staff')
           .select('id')
-          .where('role', '=', 'admin')
+          .where('role', 'in', rolesWith('staff'))
           .where('disabled', '=', 0)
           .where('password_hash', '<>', '')
           .execute();
-        const isLost = role === 'blog' || disabled === true;
+        const isLost = disabled === true || (role !== undefined && !rolesWith('staff').includes(role));
         if (isLost && admins.length === 1 && admins[0]?.id === id) throw new LastAdminError('This is the last admin who can sign in.');
         const before = await transaction.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
         if (before === undefined) return undefined;

@@ -23,7 +23,7 @@ describeEachEngine('signing in over HTTP', (fresh) => {
     const body = (await answer.json()) as { token: string };
     expect([answer.status, Object.keys(body)]).toEqual([200, ['token']]);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(await (await check(body.token)).json()).toEqual({ msg: 'Authenticated', role: 'blog', email: BLOG.email, staffId: expect.stringMatching(/^[\da-f-]{36}$/) });
+    expect(await (await check(body.token)).json()).toEqual({ msg: 'Authenticated', role: 'blog', email: BLOG.email, staffId: expect.stringMatching(/^[\da-f-]{36}$/), permissions: ['blog'] });
     const out = await call('POST', '/api/auth/logout', { headers: { Authorization: `Bearer ${body.token}` } });
     expect(out.status).toBe(200);
     expect((await check(body.token)).status).toBe(401);

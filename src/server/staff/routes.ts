@@ -13,7 +13,7 @@ import {
   ROLES,
 } from '../../shared/staff.ts';
 import { actorOf, type AuditTrail } from '../http/audit.ts';
-import { CHALLENGE, requireRole } from '../http/authentication.ts';
+import { CHALLENGE, requireStaff } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
@@ -27,7 +27,7 @@ import { ownAccountRoutes } from './own-account-routes.ts';
 import type { LoginOutcome, StaffService } from './service.ts';
 
 const tokenSchema = z.object({ token: z.string() });
-const authenticatedSchema = z.object({ msg: z.literal(AUTHENTICATED), role: z.enum(ROLES), email: z.string(), staffId: z.string() });
+const authenticatedSchema = z.object({ msg: z.literal(AUTHENTICATED), role: z.enum(ROLES), email: z.string(), staffId: z.string(), permissions: z.array(z.string()) });
 const linkOwnerSchema = z.object({ email: z.string(), role: z.enum(ROLES), isNew: z.boolean() });
 
 const TAGS = ['Staff'];
@@ -48,7 +48,7 @@ interface Parts {
 /** The addresses under /api/auth. */
 export function staffRoutes({ staff, accounts, audit, limits }: Parts) {
   const throttle = createLoginThrottle(limits);
-  const anyStaff = requireRole(staff, ...ROLES);
+  const anyStaff = requireStaff(staff);
 
   /** Of unknown accounts only so many an hour: who guesses addresses must not fill the disk. */
   async function recordRefusal({ refused, staff: member }: Extract<LoginOutcome, { refused: string }>): Promise<void> {
@@ -98,8 +98,8 @@ export function staffRoutes({ staff, accounts, audit, limits }: Parts) {
       }),
       anyStaff,
       (c) => {
-        const { role, email, staffId } = c.var.identity;
-        return c.json({ msg: AUTHENTICATED, role, email, staffId } satisfies AuthenticatedAnswer);
+        const { role, email, staffId, permissions } = c.var.identity;
+        return c.json({ msg: AUTHENTICATED, role, email, staffId, permissions } satisfies AuthenticatedAnswer);
       },
     )
     .post(

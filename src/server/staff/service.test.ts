@@ -15,6 +15,7 @@ describeEachEngine('sessions', (fresh) => {
     const clock = { time: Date.now() };
     const verified: string[] = [];
     const service = createStaffService({
+      settings: { operationsExports: false },
       staff,
       now: () => clock.time,
       verify(password, hash) {

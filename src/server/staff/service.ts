@@ -1,4 +1,5 @@
 import type { Refusal } from '../../shared/audit.ts';
+import { type Permission, permissionsOf, type PermissionSettings } from '../../shared/permissions.ts';
 import type { ChangePasswordInput, LoginInput, Role } from '../../shared/staff.ts';
 import { DECOY_HASH, hashPassword, verifyPassword } from './passwords.ts';
 import type { Staff, StaffRepository, StaffWithHash } from './repository.ts';
@@ -19,6 +20,7 @@ interface Owner {
   staffId: string;
   email: string;
   role: Role;
+  permissions: readonly Permission[];
   sessionId: string;
   token: string;
 }
@@ -56,12 +58,13 @@ export interface StaffService {
 
 interface Parts {
   staff: StaffRepository;
+  settings: PermissionSettings;
   /** Milliseconds. */
   now?: () => number;
   verify?: typeof verifyPassword;
 }
 
-export function createStaffService({ staff, now = Date.now, verify = verifyPassword }: Parts): StaffService {
+export function createStaffService({ staff, settings, now = Date.now, verify = verifyPassword }: Parts): StaffService {
   let sweptAt = 0;
 
   async function sweep(): Promise<void> {
@@ -96,7 +99,7 @@ export function createStaffService({ staff, now = Date.now, verify = verifyPassw
         return undefined;
       }
       if (time - session.lastUsedAt >= SESSION.touch) await staff.touchSession(tokenHash, time);
-      return { staffId: session.staffId, email: session.email, role: session.role, sessionId: session.id, token };
+      return { staffId: session.staffId, email: session.email, role: session.role, permissions: permissionsOf(session.role, settings), sessionId: session.id, token };
     },
 
     logout: (token) => staff.deleteSession(hashToken(token)),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { LeadChange, LeadDuplicate, LeadNote, LeadStatus, LeadWorkDetails, Owner } from '../../../shared/lead-work.ts';
 import type { LoanType } from '../../../shared/loans.ts';
+import { rolesWith } from '../../../shared/permissions.ts';
 import type { Database } from '../../database/database.ts';
 import { isId, newId } from '../../database/ids.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -127,7 +128,7 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
       const rows = await db
         .selectFrom('staff')
         .select(['id', 'email'])
-        .where('role', '=', 'admin')
+        .where('role', 'in', rolesWith('leads'))
         .where('disabled', '=', 0)
         .orderBy('email_key')
         .execute();

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/lead-work.ts';
 import { LOAN_TYPES } from '../../../shared/loans.ts';
 import { actorOf, type AuditTrail } from '../../http/audit.ts';
-import { requireRole, type TokenReader } from '../../http/authentication.ts';
+import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
@@ -59,7 +59,7 @@ interface Parts {
 
 /** The addresses under /api/loans/work: what staff do with the applications that came in. */
 export function leadWorkRoutes({ work, tokens, audit }: Parts) {
-  const adminOnly = requireRole(tokens, 'admin');
+  const allowed = requireStaff(tokens, 'leads');
   const describe = (summary: string, responses: object) => describeRoute({ tags: TAGS, summary, ...STAFF_ONLY, responses: { ...responses } });
 
   /** One entry for one application, and one with their number for several. */
@@ -77,13 +77,13 @@ export function leadWorkRoutes({ work, tokens, audit }: Parts) {
     .get(
       '/summary',
       describe('How many applications came in', { 200: jsonAnswer('The last thirty days', summarySchema), ...failures('unauthenticated', 'forbidden') }),
-      adminOnly,
+      allowed,
       async (c) => c.json((await work.summary()) satisfies LeadSummary),
     )
     .get(
       '/owners',
       describe('Who can own applications', { 200: jsonAnswer('By e-mail', z.array(ownerSchema)), ...failures('unauthenticated', 'forbidden') }),
-      adminOnly,
+      allowed,
       async (c) => c.json((await work.owners()) satisfies Owner[]),
     )
     .post(
@@ -92,7 +92,7 @@ export function leadWorkRoutes({ work, tokens, audit }: Parts) {
         200: jsonAnswer('How many were changed', z.object({ changed: z.int() })),
         ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'unsupported_media_type'),
       }),
-      adminOnly,
+      allowed,
       jsonBody,
       validate('json', leadChangeSchema),
       async (c) => {
@@ -109,7 +109,7 @@ export function leadWorkRoutes({ work, tokens, audit }: Parts) {
         200: jsonAnswer('Status, owner, notes, history and possible duplicates', detailsSchema),
         ...failures('unauthenticated', 'forbidden', 'not_found'),
       }),
-      adminOnly,
+      allowed,
       async (c) => {
         const found = await work.find(c.req.param('id'));
         if (found === undefined) throw GONE;
@@ -122,7 +122,7 @@ export function leadWorkRoutes({ work, tokens, audit }: Parts) {
         201: jsonAnswer('The note', keptNoteSchema),
         ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'not_found', 'unsupported_media_type'),
       }),
-      adminOnly,
+      allowed,
       jsonBody,
       validate('json', noteSchema),
       async (c) => {

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/post-form.ts';
 import type { PostConflict } from '../../../shared/posts.ts';
 import { actorOf, type AuditTrail } from '../../http/audit.ts';
-import { requireRole, type TokenReader } from '../../http/authentication.ts';
+import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey } from '../../http/idempotency.ts';
@@ -48,7 +48,7 @@ const missing = () => new ApiError('not_found', NO_SUCH_STAFF_POST);
 
 /** The addresses under /api/posts that staff alone may ask. */
 export function staffPostRoutes({ posts, tokens, audit, uploads, limits, pictureFailure }: Parts) {
-  const staffOnly = requireRole(tokens, 'admin', 'blog');
+  const staffOnly = requireStaff(tokens, 'blog');
 
   async function read(c: Context<AppEnv>): Promise<PostInput> {
     if (!isUpload(c)) throw new ApiError('unsupported_media_type', 'Send the post as multipart/form-data.');

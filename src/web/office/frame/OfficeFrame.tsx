@@ -10,7 +10,7 @@ import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/OfficeFrame.ts';
 import { OfficeHeader } from './OfficeHeader.tsx';
 import { OfficeSkeleton } from './OfficeSkeleton.tsx';
-import { mayOpen } from './screens.ts';
+import { homeFor, mayOpen } from './screens.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Back office', description: 'For staff only.', hidden: true });
@@ -26,12 +26,14 @@ export default function OfficeFrame() {
 
   if (session.status === 'out') return <Navigate to="/admin-login" replace state={bounceTo(location, session.why)} />;
   if (session.status !== 'in') return <OfficeSkeleton />;
+  const home = homeFor(session.permissions, location.pathname);
+  if (home !== undefined) return <Navigate to={home} replace />;
   return (
     <QueryClientProvider client={queries}>
       <PrefetchPageLinks page="/admin-login" />
-      <OfficeHeader role={session.role} email={session.email} />
+      <OfficeHeader person={session} />
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] bg-mist-50">
-        {mayOpen(session.role, location.pathname) ? <Outlet /> : <NotInOffice />}
+        {mayOpen(session.permissions, location.pathname) ? <Outlet /> : <NotInOffice />}
       </main>
       {session.isOver && <SignInAgain role={session.role} email={session.email} />}
     </QueryClientProvider>

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
-import { Link, NavLink } from 'react-router';
-import type { Role } from '../../../shared/staff.ts';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
-import { signOut } from '../session/session.ts';
+import { type Person, signOut } from '../session/session.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
-import { screensFor } from './screens.ts';
+import { isWithin, screensFor } from './screens.ts';
 import { useFold } from './useFold.ts';
 
 /**
  * Logo, whose account it is, the way out, and below that the navigation by role, which alone stays in sight when the page scrolls.
  * Below 1024 px all of it folds behind a button.
  */
-export function OfficeHeader({ role, email }: { role: Role; email: string }) {
+export function OfficeHeader({ person: { role, email, permissions } }: { person: Person }) {
+  const { pathname } = useLocation();
   const { site } = useSite();
   const header = useRef<HTMLElement>(null);
   const { open, setOpen, toggle } = useFold(header);
@@ -70,11 +70,15 @@ export function OfficeHeader({ role, email }: { role: Role; email: string }) {
           </div>
           <nav aria-label="Back office" className="w-full border-t border-line pt-2 lg:border-0 lg:pt-0">
             <ul className="office-tabs flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:gap-0">
-              {screensFor(role).map(({ label, path }) => (
-                <li key={path}>
-                  <NavLink to={path} end className="office-tab office-ring-inside">
-                    {label}
-                  </NavLink>
+              {screensFor(permissions).map((screen) => (
+                <li key={screen.path}>
+                  <Link
+                    to={screen.path}
+                    aria-current={isWithin(screen, pathname) ? (screen.path === pathname ? 'page' : 'true') : undefined}
+                    className="office-tab office-ring-inside"
+                  >
+                    {screen.label}
+                  </Link>
                 </li>
               ))}
             </ul>

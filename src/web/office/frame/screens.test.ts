@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mayOpen, screensFor } from './screens.ts';
+import { permissionsOf } from '../../../shared/permissions.ts';
+import type { Role } from '../../../shared/staff.ts';
+import { homeFor, isWithin, mayOpen, screensFor } from './screens.ts';
 
-const labels = (role: 'admin' | 'blog') => screensFor(role).map(({ label }) => label);
+const may = (role: Role) => permissionsOf(role, { operationsExports: false });
+const labels = (role: Role) => screensFor(may(role)).map(({ label }) => label);
 
 describe('what each role finds in the navigation', () => {
   it('gives admin everything', () => {
@@ -13,15 +16,39 @@ describe('what each role finds in the navigation', () => {
     expect(labels('blog')).toEqual(['Posts', 'Categories', 'Tags']);
   });
 
-  it.each(['/admin/loan-applications', '/admin/vendor-applications', '/admin/loan-applications/', '/Admin/Loan-Applications'])(
+  it('gives operations the leads', () => {
+    expect(labels('operations')).toEqual(['Loan Application', 'Vendor Application', 'Messages', 'Resumes']);
+  });
+
+  it.each(['/admin/loan-applications', '/admin/vendor-applications', '/admin/loan-applications/', '/Admin/Loan-Applications', '/admin/loan-applications/an-id'])(
     'keeps blog out of %s',
     (path) => {
-      expect(mayOpen('blog', path)).toBe(false);
-      expect(mayOpen('admin', path)).toBe(true);
+      expect(mayOpen(may('blog'), path)).toBe(false);
+      expect(mayOpen(may('admin'), path)).toBe(true);
+      expect(mayOpen(may('operations'), path)).toBe(true);
     },
   );
 
-  it.each(['/admin', '/admin/categories', '/admin/tags', '/admin/no-such-screen'])('has no objection to %s', (path) => {
-    expect(mayOpen('blog', path)).toBe(true);
+  it.each(['/admin', '/admin/posts/new', '/admin/posts/edit/an-id', '/admin/tags', '/admin/staff', '/admin/audit', '/admin/notifications'])(
+    'keeps operations out of %s',
+    (path) => expect(mayOpen(may('operations'), path)).toBe(false),
+  );
+
+  it.each(['/admin', '/admin/posts/new', '/admin/categories', '/admin/tags', '/admin/no-such-screen'])('has no objection to %s', (path) => {
+    expect(mayOpen(may('blog'), path)).toBe(true);
+  });
+
+  it('leads operations from /admin to their first screen, and others nowhere else', () => {
+    expect(homeFor(may('operations'), '/admin/')).toBe('/admin/loan-applications');
+    expect(homeFor(may('operations'), '/admin/tags')).toBeUndefined();
+    expect(homeFor(may('blog'), '/admin')).toBeUndefined();
+  });
+
+  it('counts the editor to the posts', () => {
+    const inside = (path: string) => screensFor(may('admin')).flatMap((screen) => (isWithin(screen, path) ? [screen.label] : []));
+    expect(inside('/admin/posts/edit/an-id')).toEqual(['Posts']);
+    expect(inside('/admin')).toEqual(['Posts']);
+    expect(inside('/admin/tags')).toEqual(['Tags']);
+    expect(inside('/admin/account')).toEqual([]);
   });
 });

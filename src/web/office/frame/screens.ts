@@ -1,35 +1,45 @@
-import type { Role } from '../../../shared/staff.ts';
+import type { Permission } from '../../../shared/permissions.ts';
 
 export interface Screen {
   label: string;
   path: string;
-  roles: readonly Role[];
+  /** What lies below the screen, where that is not below its path. */
+  below?: string;
+  permission: Permission;
 }
-
-const EVERYBODY = ['admin', 'blog'] as const;
-const ADMIN_ONLY = ['admin'] as const;
 
 /** The navigation of the back office: first the specification's, in its words and order. */
 const SCREENS: readonly Screen[] = [
-  { label: 'Posts', path: '/admin', roles: EVERYBODY },
-  { label: 'Categories', path: '/admin/categories', roles: EVERYBODY },
-  { label: 'Tags', path: '/admin/tags', roles: EVERYBODY },
-  { label: 'Loan Application', path: '/admin/loan-applications', roles: ADMIN_ONLY },
-  { label: 'Vendor Application', path: '/admin/vendor-applications', roles: ADMIN_ONLY },
-  { label: 'Messages', path: '/admin/messages', roles: ADMIN_ONLY },
-  { label: 'Resumes', path: '/admin/resumes', roles: ADMIN_ONLY },
-  { label: 'Staff', path: '/admin/staff', roles: ADMIN_ONLY },
-  { label: 'Audit trail', path: '/admin/audit', roles: ADMIN_ONLY },
-  { label: 'Notifications', path: '/admin/notifications', roles: ADMIN_ONLY },
+  { label: 'Posts', path: '/admin', below: '/admin/posts', permission: 'blog' },
+  { label: 'Categories', path: '/admin/categories', permission: 'blog' },
+  { label: 'Tags', path: '/admin/tags', permission: 'blog' },
+  { label: 'Loan Application', path: '/admin/loan-applications', permission: 'leads' },
+  { label: 'Vendor Application', path: '/admin/vendor-applications', permission: 'leads' },
+  { label: 'Messages', path: '/admin/messages', permission: 'leads' },
+  { label: 'Resumes', path: '/admin/resumes', permission: 'leads' },
+  { label: 'Staff', path: '/admin/staff', permission: 'staff' },
+  { label: 'Audit trail', path: '/admin/audit', permission: 'audit' },
+  { label: 'Notifications', path: '/admin/notifications', permission: 'notifications' },
 ];
 
-export function screensFor(role: Role): readonly Screen[] {
-  return SCREENS.filter(({ roles }) => roles.includes(role));
+export function screensFor(permissions: readonly Permission[]): readonly Screen[] {
+  return SCREENS.filter(({ permission }) => permissions.includes(permission));
 }
 
-/** A screen of another role counts as no screen at all; an address that is none of ours is the router's affair. */
-export function mayOpen(role: Role, pathname: string): boolean {
-  const path = pathname.replace(/\/+$/, '').toLowerCase();
-  const screen = SCREENS.find((each) => each.path === path);
-  return screen === undefined || screen.roles.includes(role);
+const pathOf = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCase();
+
+/** Whether an address is the screen's own, or lies below it. */
+export function isWithin({ path, below = path }: Screen, pathname: string): boolean {
+  return pathOf(pathname) === path || pathOf(pathname).startsWith(`${below}/`);
+}
+
+/** A screen of another role counts as no screen at all; an unknown address is left to the router. */
+export function mayOpen(permissions: readonly Permission[], pathname: string): boolean {
+  const screen = SCREENS.find((each) => isWithin(each, pathname));
+  return screen === undefined || permissions.includes(screen.permission);
+}
+
+/** Where /admin, the way into the office, leads those who have no posts. */
+export function homeFor(permissions: readonly Permission[], pathname: string): string | undefined {
+  return pathOf(pathname) === '/admin' && !mayOpen(permissions, pathname) ? screensFor(permissions)[0]?.path : undefined;
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { ListAnswer } from '../../../shared/lists.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useMay } from '../session/useSession.ts';
 import type { ListView } from './address.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 import { capitalise, type ListDefinition, type ListRow } from './list.ts';
@@ -25,6 +26,7 @@ export function ListHead<Row extends ListRow, Sort extends string>(props: ListHe
   const { definition, view, page, waiting, searchBox, onSearch, onFilter, onHelp } = props;
   const { noun, title, calls, filters } = definition;
   const { say } = useListTools();
+  const mayExport = useMay('exports');
   const asked = { ...(view.search && { search: view.search }), ...view.filters };
   return (
     <>
@@ -55,13 +57,15 @@ export function ListHead<Row extends ListRow, Sort extends string>(props: ListHe
           inputRef={searchBox}
         />
         {filters && <filters.Controls values={view.filters} onChange={onFilter} />}
-        <ExportButtons
-          path={calls.exports}
-          asked={asked}
-          fallbackName={noun.many.replaceAll(' ', '-')}
-          onDone={(text) => say('success', text)}
-          onFailed={(text) => say('error', text)}
-        />
+        {mayExport && (
+          <ExportButtons
+            path={calls.exports}
+            asked={asked}
+            fallbackName={noun.many.replaceAll(' ', '-')}
+            onDone={(text) => say('success', text)}
+            onFailed={(text) => say('error', text)}
+          />
+        )}
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { leave, type Person } from './session.ts';
  * The sign-in over whatever is open, when a session ends in the middle of work. What was typed stays below it, and what was refused is
  * asked for once more. It can be left only by signing in, or for good.
  */
-export function SignInAgain({ email, role }: Omit<Person, 'staffId'>) {
+export function SignInAgain({ email, role }: Pick<Person, 'email' | 'role'>) {
   // Browsers close any dialog at a second Escape: it comes back.
   const [round, setRound] = useState(0);
   return (

@@ -1,3 +1,4 @@
+import type { Permission } from '../../../shared/permissions.ts';
 import { AUTHENTICATED, type AuthenticatedAnswer, type LoginAnswer, type LoginInput, ROLES, type Role } from '../../../shared/staff.ts';
 import { call, callJson, NoResponseError, onTokenRefused } from '../api.ts';
 import { readToken, TOKEN_KEY, writeToken } from './token.ts';
@@ -13,6 +14,7 @@ export interface Person {
   role: Role;
   email: string;
   staffId: string;
+  permissions: readonly Permission[];
 }
 
 /**
@@ -94,8 +96,8 @@ export async function checkSession(): Promise<void> {
     const answer = await callJson<Partial<AuthenticatedAnswer>>('/api/auth/isAuthenticated', { token });
     // A token that was replaced meanwhile has a check of its own.
     if (token !== readToken()) return;
-    const { msg, role, email = '', staffId = '' } = answer;
-    if (msg === AUTHENTICATED && role && ROLES.includes(role)) await welcome({ role, email, staffId });
+    const { msg, role, email = '', staffId = '', permissions = [] } = answer;
+    if (msg === AUTHENTICATED && role && ROLES.includes(role)) await welcome({ role, email, staffId, permissions });
     else become({ status: 'out', why: 'ended' });
   } catch (failure) {
     // Refused tokens are dealt with by now. Who was at work goes on: the next call will tell.

@@ -9,7 +9,8 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { Fact, FactSection } from '../dialog/Facts.tsx';
 import { Time } from '../list/Time.tsx';
 import { failureText } from './failure-text.ts';
-import { MemberActions, type Question } from './MemberActions.tsx';
+import type { AccountAction, Question } from './account-actions.ts';
+import { MemberActions } from './MemberActions.tsx';
 import { StateBadge } from './StaffList.tsx';
 import { ROLE_NAMES, STAFF } from './words.ts';
 
@@ -35,7 +36,6 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
 
   /** What needs no question, since it can be undone. */
   const run = async (work: () => Promise<void>) => {
-    if (busy) return;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -45,6 +45,13 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
     } finally {
       setBusy(false);
     }
+  };
+
+  const act = (does: AccountAction['does']) => {
+    if (busy) return;
+    if (does === 'link') void run(async () => onLink(await callJson<LinkAnswer>(`${path}/link`, { method: 'POST' })));
+    else if (does === 'enable') void run(async () => onChanged((await callJson<StaffAnswer>(`${path}/enable`, { method: 'POST' })).message));
+    else setQuestion(does);
   };
 
   const confirm = async ({ method, step, body }: Question) => {
@@ -100,14 +107,7 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
                 </Fact>
               )}
             </FactSection>
-            <MemberActions
-              member={member}
-              isSelf={isSelf}
-              busy={busy}
-              onAsk={setQuestion}
-              onLink={() => void run(async () => onLink(await callJson<LinkAnswer>(`${path}/link`, { method: 'POST' })))}
-              onEnable={() => void run(async () => onChanged((await callJson<StaffAnswer>(`${path}/enable`, { method: 'POST' })).message))}
-            />
+            <MemberActions member={member} isSelf={isSelf} busy={busy} onAct={act} />
           </div>
           {question && (
             <ConfirmDialog

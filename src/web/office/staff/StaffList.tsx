@@ -20,20 +20,20 @@ interface StaffListProps {
   onManage(id: string): void;
 }
 
-/** A few lines a person, which a phone shows as they are; wider screens lay them in columns. */
+/** A few lines a person, in columns where there is room for them. */
 export function StaffList({ members, ownId, onManage }: StaffListProps) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-white shadow-1">
       {members.map(({ _id, email, role, state, lastSeenAt, sessions, linkExpiresAt }) => (
         <li
           key={_id}
-          className="grid items-center gap-x-6 gap-y-2 px-4 py-4 md:grid-cols-[minmax(14rem,2fr)_5rem_6rem_minmax(12rem,1.4fr)_auto] md:px-5"
+          className="grid items-center gap-x-6 gap-y-2 px-4 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:px-5 lg:grid-cols-[minmax(0,2fr)_6.5rem_6rem_minmax(0,1.4fr)_auto]"
         >
           <p className="min-w-0 font-semibold wrap-anywhere">
             {email}
             {_id === ownId && <span className="font-normal text-slate"> (you)</span>}
           </p>
-          <div className="flex items-center gap-3 md:contents">
+          <div className="flex items-center gap-3 lg:contents">
             <p>
               <span className="sr-only">Role </span>
               {ROLE_NAMES[role]}
@@ -51,7 +51,7 @@ export function StaffList({ members, ownId, onManage }: StaffListProps) {
               {state === 'invited' && linkExpiresAt === null && 'the invitation has expired'}
             </span>
           </p>
-          <Button kind="quiet" className="max-md:w-full" aria-label={`Manage ${email}`} onClick={() => onManage(_id)}>
+          <Button kind="quiet" className="max-md:w-full md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1" aria-label={`Manage ${email}`} onClick={() => onManage(_id)}>
             Manage
           </Button>
         </li>

@@ -1,11 +1,12 @@
 import type { Role, StaffState } from '../../../shared/staff.ts';
 
-export const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', blog: 'Blog' };
+export const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', blog: 'Blog', operations: 'Operations' };
 
 /** What each role may do, for whoever chooses one. */
 export const ROLE_MEANINGS: Record<Role, string> = {
   admin: 'Everything: applications, messages, resumes, the blog, staff and the audit trail.',
-  blog: 'The blog alone: posts, categories and tags.',
+  blog: 'The blog only: posts, categories and tags.',
+  operations: 'Leads only: loan and vendor applications, messages and resumes. Exports only if the owner allows them.',
 };
 
 export const STATE_NAMES: Record<StaffState, string> = { active: 'Active', invited: 'Invited', disabled: 'Disabled' };

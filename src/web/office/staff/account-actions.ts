@@ -1,0 +1,104 @@
+import { ROLES, type Role, type StaffMember } from '../../../shared/staff.ts';
+import { ROLE_MEANINGS, ROLE_NAMES } from './words.ts';
+
+/** A change that is asked for once more, with the call that makes it. */
+export interface Question {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** Behind the account's address; empty for the account itself. */
+  step: string;
+  body?: { role: Role };
+  words: { title: string; question: string; consequence: string; action: string; busyAction: string };
+}
+
+/** Something that can be done to an account. `link` and `enable` can be undone, so they are not asked for once more. */
+export interface AccountAction {
+  text: string;
+  button: string;
+  isGrave?: boolean;
+  does: Question | 'link' | 'enable';
+}
+
+const OUT = 'They are signed out everywhere at once.';
+const SELF_OUT = 'This is your own account: you are signed out everywhere at once.';
+
+/** What can be done to an account in its state, each with what it means. */
+export function actionsFor({ role, state, sessions }: StaffMember, isSelf: boolean): AccountAction[] {
+  const out = isSelf ? SELF_OUT : OUT;
+  const actions: (AccountAction | false)[] = [
+    ...ROLES.filter((other) => other !== role).map((other) => changeRole(other, state === 'invited' ? 'The link stays valid.' : out)),
+    !isSelf && state === 'invited' && { text: 'A new invitation link replaces the previous one.', button: 'New invitation link', does: 'link' },
+    !isSelf &&
+      state === 'active' && {
+        text: 'Creates a one-time link to choose a new password. Their current password works until then.',
+        button: 'Reset password',
+        does: 'link',
+      },
+    !isSelf &&
+      sessions > 0 && {
+        text: 'They can sign in again with their password.',
+        button: 'End all sessions',
+        does: {
+          method: 'DELETE',
+          step: 'sessions',
+          words: {
+            title: 'End sessions',
+            question: 'End all sessions of this account?',
+            consequence: OUT,
+            action: 'End sessions',
+            busyAction: 'Ending…',
+          },
+        },
+      },
+    state === 'disabled' && { text: 'They can sign in again with the password they had.', button: 'Enable account', does: 'enable' },
+    state === 'active' && {
+      text: 'They can no longer sign in. What they did is kept, and you can enable the account again.',
+      button: 'Disable account',
+      isGrave: true,
+      does: {
+        method: 'POST',
+        step: 'disable',
+        words: {
+          title: 'Disable account',
+          question: 'Disable this account?',
+          consequence: out,
+          action: 'Disable account',
+          busyAction: 'Disabling…',
+        },
+      },
+    },
+    state === 'invited' && {
+      text: 'The link stops working and the account is removed.',
+      button: 'Withdraw invitation',
+      isGrave: true,
+      does: {
+        method: 'DELETE',
+        step: '',
+        words: {
+          title: 'Withdraw invitation',
+          question: 'Withdraw this invitation?',
+          consequence: 'The link stops working at once.',
+          action: 'Withdraw invitation',
+          busyAction: 'Withdrawing…',
+        },
+      },
+    },
+  ];
+  return actions.filter((action) => action !== false);
+}
+
+const changeRole = (role: Role, consequence: string): AccountAction => ({
+  text: `${ROLE_NAMES[role]}: ${ROLE_MEANINGS[role]}`,
+  button: `Change role to ${ROLE_NAMES[role]}`,
+  does: {
+    method: 'PUT',
+    step: 'role',
+    body: { role },
+    words: {
+      title: 'Change role',
+      question: `Give this account the role ${ROLE_NAMES[role]}?`,
+      consequence,
+      action: 'Change role',
+      busyAction: 'Changing…',
+    },
+  },
+});
