@@ -7,8 +7,14 @@ export function buildPdf(size = 0): Buffer {
   return Buffer.from(head + ' '.repeat(Math.max(0, size - head.length - tail.length)) + tail, 'latin1');
 }
 
-export function buildDocx(names: readonly string[] = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml']): Buffer {
-  return Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, strToU8('<xml/>')]))));
+const DOCX_PARTS = { '[Content_Types].xml': '<xml/>', '_rels/.rels': '<xml/>', 'word/document.xml': '<xml/>' };
+
+/** @param parts further parts, or other content for those that every document has; with undefined a part is left out */
+export function buildDocx(parts: Readonly<Record<string, string | Uint8Array | undefined>> = {}): Buffer {
+  const entries = Object.entries({ ...DOCX_PARTS, ...parts }).flatMap(([name, content]) =>
+    content === undefined ? [] : [[name, typeof content === 'string' ? strToU8(content) : content]],
+  );
+  return Buffer.from(zipSync(Object.fromEntries(entries)));
 }
 
 const SECTOR = 512;

@@ -1,33 +1,76 @@
-import type { ResumeType } from '../../shared/resumes.ts';
-import { oleEntries } from './ole.ts';
-import { zipEntries } from './zip.ts';
+import { RESUME_ACTIVE, RESUME_PROTECTED, RESUME_WRONG_TYPE, type ResumeType } from '../../shared/resumes.ts';
+import { type OleEntry, oleEntries } from './ole.ts';
+import { type ZipEntry, zipEntries } from './zip.ts';
 
-/** Where readers look for the end of a PDF, in bytes from the end of the file (ISO 32000-1, implementation note 18). */
-const PDF_TAIL = 2048;
+/** What a file is, or why it is refused. */
+type Inspection = { type: ResumeType; refusal?: undefined } | { type?: undefined; refusal: string };
+
+/** Where readers look for the header of a PDF, in bytes (ISO 32000-1, implementation note 13). */
+const PDF_HEAD = 1024;
+/** Blanks, line breaks or a byte-order mark, which careless programs send before the file. */
+const PDF_HEADER = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-[12]\.\d/;
+
+/** Bytes of a DOCX that are unpacked in all; a document unpacks to far less of what is looked into. */
+const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
+/** Types by which a DOCX declares macros and ActiveX controls, whatever its parts are called. */
+const ACTIVE_TYPES = /macroEnabled|vbaProject|activeX/i;
+const ACTIVE_PARTS = /(?:^|\/)(?:vbaProject\.bin$|activeX\/)|\.(?:bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msi|ps1|scr|vbe|vbs|wsf|docm|dotm|pptm|xlsm)$/i;
+/** Storages with macros, streams of ActiveX controls, and files that were wrapped up as objects. */
+// oxlint-disable-next-line no-control-regex
+const ACTIVE_STREAMS = /^(?:macros|vba|_vba_project(?:_cur)?|\u0003ocx(?:name|data)|\u0001ole10native)$/i;
+
+/** The first bytes of Word's main stream, and the flag in it that says that the rest is encrypted ([MS-DOC], section 2.5.1). */
+const WORD_SIGNATURE = 0xa5ec;
+const ENCRYPTED = 0x0100;
+
+/** Tells what a file is by its content, whatever its name says. Nothing in it is run. */
+export function inspect(bytes: Buffer): Inspection {
+  if (isPdf(bytes)) return { type: 'pdf' };
+  const entries = zipEntries(bytes);
+  if (entries.length > 0) return inspectZip(entries);
+  const streams = oleEntries(bytes);
+  if (streams.length > 0) return inspectOle(streams);
+  return { refusal: RESUME_WRONG_TYPE };
+}
 
 /**
- * What a file is by its content, whatever its name says; undefined when it is none of the accepted types. Nothing in it is
- * unpacked or run.
+ * A header alone makes no PDF: a page of HTML behind one would open as such in a careless program. The mark at the end may be missing,
+ * and anything may stand behind it.
  */
-export function typeOf(bytes: Buffer): ResumeType | undefined {
-  if (isPdf(bytes)) return 'pdf';
-  if (isDocx(bytes)) return 'docx';
-  return oleEntries(bytes).includes('WordDocument') ? 'doc' : undefined;
-}
-
-/** A header alone makes no PDF: a page of HTML behind one would open as such in a careless program. */
 function isPdf(bytes: Buffer): boolean {
-  if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return false;
-  const tail = bytes.toString('latin1', Math.max(0, bytes.length - PDF_TAIL));
-  return /startxref\s+\d+\s+%%EOF/.test(tail);
+  if (!PDF_HEADER.test(bytes.toString('latin1', 0, PDF_HEAD))) return false;
+  const last = bytes.lastIndexOf('startxref');
+  return last !== -1 && /^startxref\s+\d/.test(bytes.toString('latin1', last, last + 32));
 }
 
-/** A document with macros calls itself .docm; under another name it means no good. */
-function isDocx(bytes: Buffer): boolean {
-  const names = zipEntries(bytes);
-  return (
-    names.includes('[Content_Types].xml') &&
-    names.some((name) => /^word\/document\d*\.xml$/.test(name)) &&
-    !names.some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name))
-  );
+function inspectZip(entries: readonly ZipEntry[]): Inspection {
+  const types = entries.find(({ name }) => name === '[Content_Types].xml');
+  if (types === undefined || !entries.some(({ name }) => /^word\/document\d*\.xml$/.test(name))) return { refusal: RESUME_WRONG_TYPE };
+  let left = MAX_UNPACKED_BYTES;
+  const isActive = (entry: ZipEntry, test: (content: Buffer) => boolean) => {
+    const content = entry.read(left);
+    left -= content?.length ?? left;
+    return content === undefined || test(content);
+  };
+  if (
+    entries.some(({ name }) => ACTIVE_PARTS.test(name)) ||
+    isActive(types, (content) => ACTIVE_TYPES.test(content.toString('latin1').replaceAll('\0', ''))) ||
+    entries.some((entry) => entry.name.endsWith('.bin') && isActive(entry, (content) => hasActiveStreams(oleEntries(content))))
+  ) {
+    return { refusal: RESUME_ACTIVE };
+  }
+  return { type: 'docx' };
 }
+
+function inspectOle(streams: readonly OleEntry[]): Inspection {
+  const names = new Set(streams.map(({ name }) => name));
+  if (names.has('EncryptedPackage')) return { refusal: RESUME_PROTECTED };
+  const main = streams.find(({ name }) => name === 'WordDocument');
+  if (main === undefined) return { refusal: RESUME_WRONG_TYPE };
+  if (hasActiveStreams(streams)) return { refusal: RESUME_ACTIVE };
+  const { head } = main;
+  const isEncrypted = head.length >= 12 && head.readUInt16LE(0) === WORD_SIGNATURE && (head.readUInt16LE(10) & ENCRYPTED) !== 0;
+  return isEncrypted ? { refusal: RESUME_PROTECTED } : { type: 'doc' };
+}
+
+const hasActiveStreams = (streams: readonly OleEntry[]) => streams.some(({ name }) => ACTIVE_STREAMS.test(name));

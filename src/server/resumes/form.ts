@@ -1,7 +1,15 @@
-import { MOST_RESUME_BYTES, RESUME_FIELD, RESUME_MISSING, RESUME_TOO_LARGE, RESUME_WRONG_TYPE } from '../../shared/resumes.ts';
+import {
+  MOST_RESUME_BYTES,
+  RESUME_EMPTY,
+  RESUME_FIELD,
+  RESUME_MISSING,
+  RESUME_TOO_LARGE,
+  RESUME_TYPES,
+  RESUME_WRONG_TYPE,
+} from '../../shared/resumes.ts';
 import { ApiError } from '../http/errors.ts';
 import { cleanFileName, endingOf } from './file-name.ts';
-import { typeOf } from './file-type.ts';
+import { inspect } from './file-type.ts';
 import type { Resume } from './service.ts';
 
 const refuse = (code: 'invalid_input' | 'too_large' | 'unsupported_media_type', message: string) =>
@@ -10,15 +18,19 @@ const refuse = (code: 'invalid_input' | 'too_large' | 'unsupported_media_type', 
 /**
  * Takes the resume out of a form and checks it.
  *
- * @throws ApiError invalid_input without a file, too_large, unsupported_media_type when its content or its name is of another type
+ * @throws ApiError invalid_input without a file or with an empty one, too_large, unsupported_media_type when its content or its name
+ *   is of another type
  */
 export async function resumeOf(form: FormData): Promise<Resume> {
   const file = form.get(RESUME_FIELD);
   // A browser sends an empty file without a name when none was chosen.
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) throw refuse('invalid_input', RESUME_MISSING);
   if (file.size > MOST_RESUME_BYTES) throw refuse('too_large', RESUME_TOO_LARGE);
+  if (file.size === 0) throw refuse('invalid_input', RESUME_EMPTY);
   const bytes = Buffer.from(await file.arrayBuffer());
-  const type = typeOf(bytes);
-  if (type === undefined || type !== endingOf(file.name)) throw refuse('unsupported_media_type', RESUME_WRONG_TYPE);
+  const { type, refusal } = inspect(bytes);
+  if (refusal !== undefined) throw refuse('unsupported_media_type', refusal);
+  // A document under the ending of another kind is kept under its true one; a program's ending is refused.
+  if (!RESUME_TYPES.some((ending) => ending === endingOf(file.name))) throw refuse('unsupported_media_type', RESUME_WRONG_TYPE);
   return { name: cleanFileName(file.name, type), type, bytes };
 }

@@ -36,6 +36,7 @@ describeEachEngine('resumes', (fresh) => {
     ['pdf', buildPdf(), 'Asha CV.PDF', 'Asha CV.pdf'],
     ['doc', buildOle(), 'आशा.doc', 'आशा.doc'],
     ['docx', buildDocx(), 'C:\\docs\\cv.docx', 'cv.docx'],
+    ['pdf', buildPdf(), 'named wrongly.docx', 'named wrongly.pdf'],
   ])('are kept as %s under a name that nobody can guess', async (type, bytes, name, cleaned) => {
     const { upload, rows, folder, files } = open(await fresh());
     const answer = await upload(formWith(bytes, name));
@@ -55,6 +56,8 @@ describeEachEngine('resumes', (fresh) => {
     const { upload, rows, files, logged } = open(await fresh());
     const missing = { message: 'Please select a resume first.', code: 'invalid_input', fields: { resume: 'Please select a resume first.' } };
     const wrong = { message: 'Only PDF, DOC and DOCX files are accepted.', code: 'unsupported_media_type' };
+    const empty = { message: 'The file is empty. Choose another one.', code: 'invalid_input' };
+    const active = { message: expect.stringContaining('macros'), code: 'unsupported_media_type' };
     const large = { message: 'The file can be at most 5 MB.', code: 'too_large' };
     const text = new FormData();
     text.set('resume', 'marker.pdf');
@@ -62,9 +65,10 @@ describeEachEngine('resumes', (fresh) => {
       [new FormData(), 400, missing],
       [text, 400, missing],
       [formWith(Buffer.alloc(0), ''), 400, missing],
-      [formWith(Buffer.alloc(0), 'marker.pdf'), 415, wrong],
+      [formWith(Buffer.alloc(0), 'marker.pdf'), 400, empty],
       [formWith(Buffer.from('<html>'), 'marker.pdf'), 415, wrong],
-      [formWith(buildPdf(), 'marker.docx'), 415, wrong],
+      [formWith(buildDocx({ 'word/vbaProject.bin': 'x' }), 'marker.docx'), 415, active],
+      [formWith(buildOle(['Root Entry', 'WordDocument', 'Macros']), 'marker.doc'), 415, active],
       [formWith(buildPdf(), 'marker'), 415, wrong],
       [formWith(buildPdf(), 'marker.pdf.exe'), 415, wrong],
       [formWith(buildPdf(5 * MB + 1), 'marker.pdf'), 413, large],

@@ -37,7 +37,7 @@ const FORM = {
         type: 'object' as const,
         required: [RESUME_FIELD],
         properties: {
-          [RESUME_FIELD]: { type: 'string' as const, format: 'binary', description: 'PDF, DOC or DOCX, 5 MB at most' },
+          [RESUME_FIELD]: { type: 'string' as const, format: 'binary', description: 'PDF, DOC or DOCX, 5 MB at most, without macros or a password' },
           [IDEMPOTENCY_FIELD]: { type: 'string' as const, description: 'In place of the header' },
         },
       },

@@ -1,36 +1,58 @@
+import { inflateRawSync } from 'node:zlib';
+
 const LOCAL_HEADER = 0x04034b50;
+const LOCAL_HEADER_SIZE = 30;
 const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
-const END = 0x06054b50;
+const END = Buffer.from('PK\u0005\u0006');
 const END_SIZE = 22;
-const MOST_COMMENT = 0xffff;
+const STORED = 0;
+const DEFLATED = 8;
+
+export interface ZipEntry {
+  name: string;
+  /**
+   * Unpacks the entry; undefined when it is broken or larger than that.
+   *
+   * @param maxBytes where unpacking stops: a few kilobytes may claim to be gigabytes
+   */
+  read(maxBytes: number): Buffer | undefined;
+}
 
 /**
- * The names in the directory of a ZIP file, without unpacking anything; none when it is not one. Offsets are those of section 4.3
- * of PKWARE's APPNOTE.
+ * The entries of a ZIP file; none when it is not one. Bytes behind the archive do not matter: some programs add them, and all
+ * readers skip them. Offsets are those of section 4.3 of PKWARE's APPNOTE.
  */
-export function zipEntries(bytes: Buffer): string[] {
+export function zipEntries(bytes: Buffer): ZipEntry[] {
   if (bytes.length < END_SIZE || bytes.readUInt32LE(0) !== LOCAL_HEADER) return [];
-  const end = findEnd(bytes);
-  if (end === undefined) return [];
+  const end = bytes.lastIndexOf(END);
+  if (end === -1 || end + END_SIZE > bytes.length) return [];
   const count = bytes.readUInt16LE(end + 10);
-  const names: string[] = [];
+  const entries: ZipEntry[] = [];
   let at = bytes.readUInt32LE(end + 16);
   for (let entry = 0; entry < count; entry++) {
     if (at + ENTRY_SIZE > end || bytes.readUInt32LE(at) !== ENTRY) return [];
     const nameEnd = at + ENTRY_SIZE + bytes.readUInt16LE(at + 28);
     if (nameEnd > end) return [];
-    names.push(bytes.toString('utf8', at + ENTRY_SIZE, nameEnd));
+    const [method, size, offset] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)];
+    entries.push({
+      name: bytes.toString('utf8', at + ENTRY_SIZE, nameEnd),
+      read: (maxBytes) => unpack(bytes, { method, size, offset }, maxBytes),
+    });
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  return names;
+  return entries;
 }
 
-/** The end record stands before a comment that reaches to the end of the file. */
-function findEnd(bytes: Buffer): number | undefined {
-  const first = Math.max(0, bytes.length - END_SIZE - MOST_COMMENT);
-  for (let at = bytes.length - END_SIZE; at >= first; at--) {
-    if (bytes.readUInt32LE(at) === END && at + END_SIZE + bytes.readUInt16LE(at + 20) === bytes.length) return at;
+function unpack(bytes: Buffer, { method, size, offset }: { method: number; size: number; offset: number }, maxBytes: number): Buffer | undefined {
+  if (offset + LOCAL_HEADER_SIZE > bytes.length) return undefined;
+  const start = offset + LOCAL_HEADER_SIZE + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+  const packed = bytes.subarray(start, start + size);
+  if (method === STORED) return packed.length <= maxBytes ? packed : undefined;
+  if (method !== DEFLATED) return undefined;
+  try {
+    return inflateRawSync(packed, { maxOutputLength: maxBytes });
+  } catch {
+    return undefined;
   }
-  return undefined;
 }

@@ -1,4 +1,4 @@
-import { MOST_RESUME_BYTES, RESUME_TOO_LARGE, RESUME_TYPES, RESUME_WRONG_TYPE } from '../../../../shared/resumes.ts';
+import { MOST_RESUME_BYTES, RESUME_EMPTY, RESUME_TOO_LARGE, RESUME_TYPES, RESUME_WRONG_TYPE } from '../../../../shared/resumes.ts';
 
 /** What the field for the file lets people choose from. */
 export const ACCEPTED = RESUME_TYPES.map((type) => `.${type}`).join(',');
@@ -6,5 +6,6 @@ export const ACCEPTED = RESUME_TYPES.map((type) => `.${type}`).join(',');
 /** What is wrong with a chosen file, by its name and size; the server looks into it. */
 export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!RESUME_TYPES.some((type) => name.toLowerCase().endsWith(`.${type}`))) return RESUME_WRONG_TYPE;
+  if (size === 0) return RESUME_EMPTY;
   return size > MOST_RESUME_BYTES ? RESUME_TOO_LARGE : undefined;
 }
