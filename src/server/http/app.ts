@@ -175,7 +175,10 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     if (known.status >= 500) c.var.log.error({ err: error }, 'A request failed');
     return isApi(c) ? errorResponse(known) : errorPage(known);
   });
-  app.use((c, next) => (isUpload(c) ? next() : limitBody(c, next)));
+  app.use((c, next) => {
+    if (c.var.facts.isAmbiguous) throw new ApiError('invalid_input', 'The request can’t be read.');
+    return isUpload(c) ? next() : limitBody(c, next);
+  });
   app.get('/healthz', async (c) => {
     const isHealthy = await database.ping().then(
       () => true,

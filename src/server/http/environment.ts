@@ -20,6 +20,8 @@ export interface RequestFacts {
   requestId: string;
   /** Address of the client, as far as it can be trusted. */
   client: string;
+  /** It is refused, because servers before this one may have understood it otherwise. */
+  isAmbiguous?: boolean;
   /** The route's pattern, once known; it stands in the log instead of a path that may name a person. */
   route?: string;
 }

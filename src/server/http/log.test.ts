@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { createLog, maskPersonal, presentError } from './log.ts';
+import { newToken } from '../staff/tokens.ts';
+import { createLog, maskPersonal, presentError, presentPath } from './log.ts';
 
 describe('the log', () => {
   it('masks e-mail addresses and long numbers', () => {
     expect(maskPersonal('/find/asha@example.com/98765 43210')).toBe('/find/[email]/[number]');
     expect(maskPersonal('/x?q=asha%40example.com')).toBe('/x?q=[email]');
     expect(maskPersonal('/loans/used-car-loan')).toBe('/loans/used-car-loan');
+  });
+
+  it('masks tokens wherever they stand in a path', () => {
+    for (let round = 0; round < 100; round++) {
+      const token = newToken();
+      for (const path of [`/admin-login/invite/${token}`, `/${token}.data`, `/a/${token}/b`, `/x=${token}`, `/admin-login/invite/${token.slice(0, 30)}`]) {
+        expect(presentPath(path)).toBe(path.replace(/[\w-]{30,}/, '[token]'));
+      }
+    }
+    expect(presentPath('/blog/what-a-used-car-loan-costs-in-2026')).toBe('/blog/what-a-used-car-loan-costs-in-2026');
   });
 
   it('leaves out what PostgreSQL repeats of refused values', () => {

@@ -3,13 +3,33 @@ import type { LogLevel } from '../config.ts';
 
 export type Log = Logger;
 
-const EMAIL = /[^\s@/"'=&?]+(?:@|%40)[^\s@/"'=&?]+/gi;
+/** A run of base64url as long as half a token: a pasted link may have been cut short. */
+const TOKEN_LIKE = /[\w-]{22,}/g;
+/** Split first and searched second: a pattern that looks for the at sign from each character takes quadratic time. */
+const WORD = /[^\s/"'=&?]+/g;
+const AT_SIGN = /.(?:@|%40)./i;
 const LONG_NUMBER = /\d(?:[\s-]?\d){5,}/g;
 
-/** Takes out what may tell of a person: e-mail addresses and numbers of six digits or more, such as phones and pincodes. */
+/** Addresses are written in small letters, or with a capital where a word begins; random base64url is not. */
+const isRandom = (run: string) => /\w[A-Z]/.test(run);
+
+/**
+ * Masks what may identify a person or let somebody in: e-mail addresses, numbers of six digits or more, such as phones and pincodes,
+ * and tokens.
+ */
 export function maskPersonal(text: string): string {
-  return text.replace(EMAIL, '[email]').replace(LONG_NUMBER, '[number]');
+  return text
+    .replace(TOKEN_LIKE, (run) => (isRandom(run) ? '[token]' : run))
+    .replace(WORD, (word) => (AT_SIGN.test(word) ? '[email]' : word))
+    .replace(LONG_NUMBER, '[number]');
 }
+
+/** Characters of a path that are looked at, and those that the log keeps. */
+const MAX_PATH_READ = 2000;
+const MAX_PATH = 200;
+
+/** A path as the log keeps it. */
+export const presentPath = (path: string) => maskPersonal(path.slice(0, MAX_PATH_READ)).slice(0, MAX_PATH);
 
 interface DatabaseFault extends Error {
   code?: unknown;

@@ -71,7 +71,9 @@ describeEachEngine('the server at its socket', (fresh) => {
   });
 
   it('logs one line a request, with the route instead of what it names, and never a query or a person', async () => {
-    const { origin, logged, log } = await serve(await fresh());
+    const database = await fresh();
+    await addStaff(database, ADMIN);
+    const { origin, logged, log } = await serve(database);
     await fetch(`${origin}/?slide=used-car-loan&email=marker@example.com`);
     await fetch(`${origin}/api/loans/delete-application/marker-id`, { method: 'DELETE' });
     await fetch(`${origin}/find/marker@example.com/9123456780`);
@@ -85,16 +87,20 @@ describeEachEngine('the server at its socket', (fresh) => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ role: 'admin', email: 'marker@example.com', password: 'marker password' }),
     });
+    await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(ADMIN) });
     const requests = () => logged().split('\n').filter((line) => line.includes('"method"'));
-    await expect.poll(() => requests().length).toBe(5);
+    await expect.poll(() => requests().length).toBe(6);
     await log.flush();
     expect(requests().map((line) => JSON.parse(line) as Record<string, unknown>)).toMatchObject([
       { method: 'GET', path: '/', status: 200, requestId: expect.any(String), ms: expect.any(Number) },
-      { method: 'DELETE', path: '/api/loans/delete-application/:id', status: 401 },
+      { method: 'DELETE', path: '/api/loans/delete-application/:id', status: 401, client: '127.0.0.1' },
       { method: 'GET', path: '/find/[email]/[number]', status: 404 },
       { method: 'POST', path: '/api/loans/post-application', status: 201 },
-      { method: 'POST', path: '/api/auth/login', status: 401 },
+      { method: 'POST', path: '/api/auth/login', status: 401, client: '127.0.0.1' },
+      { method: 'POST', path: '/api/auth/login', status: 200, client: '127.0.0.1' },
     ]);
+    // Only sign-ins and refused calls name their caller.
+    expect(requests().filter((line) => line.includes('127.0.0.1'))).toHaveLength(3);
     expect(logged()).not.toMatch(/marker|slide=/i);
   });
 
@@ -157,6 +163,9 @@ describeEachEngine('the server at its socket', (fresh) => {
     ['GET / HTTP/1.1\r\nHost: a\r\nBad Header\r\n\r\n', '400'],
     ['GET /\\evil.example HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
     ['GET / HTTP/1.1\r\nHost: a/b@c\r\nConnection: close\r\n\r\n', '400'],
+    ['GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n', '400'],
+    ['GET /blog/%2e%2E HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
+    ['GET /blog/../ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
     [`GET /nothing HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
   ])('refuses what is no request, with its headers: case %#', async (bytes, status) => {
     const { port } = await serve(await fresh());

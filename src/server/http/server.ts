@@ -9,7 +9,7 @@ import { choose, type Entity, headersOf, type Variant } from './entity.ts';
 import type { AppEnv, RequestFacts } from './environment.ts';
 import { ApiError, errorResponse } from './errors.ts';
 import type { Files } from './files.ts';
-import { type Log, maskPersonal } from './log.ts';
+import { type Log, presentPath } from './log.ts';
 import type { PageRenderer } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { keptEntity } from './site-routes.ts';
@@ -81,8 +81,9 @@ export function createListener({ app, config, files, pages, log }: Parts): Reque
       log.info({
         requestId: facts.requestId,
         method: incoming.method,
-        path: facts.route ?? maskPersonal(splitUrl(incoming.url ?? '')[0]).slice(0, 200),
+        path: facts.route ?? presentPath(splitUrl(incoming.url ?? '')[0]),
         status: outgoing.statusCode,
+        ...(keepsClient(facts, outgoing.statusCode) && { client: facts.client }),
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
         ...(!outgoing.writableFinished && { aborted: true }),
       });
@@ -93,12 +94,29 @@ export function createListener({ app, config, files, pages, log }: Parts): Reque
     const requestId = randomUUID();
     const facts: RequestFacts = { requestId, client: '' };
     if (log.isLevelEnabled('info')) logWhenDone(incoming, outgoing, facts);
-    if (sendKept(incoming, outgoing, requestId)) return;
+    const isAmbiguous = hasTwoReadings(incoming);
+    if (!isAmbiguous && sendKept(incoming, outgoing, requestId)) return;
     const forwardedFor = incoming.headers['x-forwarded-for'];
     facts.client = addressOf(incoming.socket.remoteAddress, Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor);
+    facts.isAmbiguous = isAmbiguous;
     known.set(incoming, facts);
     void toApp(incoming, outgoing);
   };
+}
+
+/** A segment of a path that URL parsers take for `.` or `..`. Browsers resolve it before they send the request. */
+const DOT_SEGMENT = /[/\\](?:\.|%2e){1,2}(?=[/\\]|$)/i;
+
+/** Whether another server could read the host or the path of a request in another way. */
+function hasTwoReadings({ rawHeaders, url = '' }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1 || DOT_SEGMENT.test(splitUrl(url)[0]);
+}
+
+/** Guessing of passwords, tokens and addresses can be traced; who reads pages or sends a form stays unnamed. */
+function keepsClient({ route }: RequestFacts, status: number): boolean {
+  return status === 401 || status === 403 || status === 429 || route?.startsWith('/api/auth/') === true;
 }
 
 /** The path and, with its question mark, the query. */
