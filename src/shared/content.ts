@@ -92,7 +92,7 @@ const OWN_REL = ['nofollow', 'sponsored', 'ugc'];
 
 // The tidying that browsers do before they read an address.
 // oxlint-disable-next-line no-control-regex
-const IGNORED_BY_BROWSERS = /^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g;
+const IGNORED_BY_BROWSERS = /^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$|[\t\n\r]/g;
 
 /**
  * The address of a link as it may be kept: a web address, an e-mail address, a telephone number, a path of this site or a place on

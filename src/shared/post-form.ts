@@ -58,8 +58,8 @@ const ACCENT = /[\u0300-\u036f]/g;
  */
 export function cleanSlug(text: string): string {
   const plain = text.toWellFormed().normalize('NFKD').replace(ACCENT, '').normalize('NFKC').replace(UNSEEN, '');
-  const slug = plain.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^[-\p{M}]+|-+$/gu, '');
-  return [...slug].slice(0, POST_LIMITS.slug).join('').replace(/-+$/, '');
+  const slug = plain.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^[-\p{M}]+|-$/gu, '');
+  return [...slug].slice(0, POST_LIMITS.slug).join('').replace(/-$/, '');
 }
 
 /** The address that a title suggests, cut between words: Hindi stays Hindi, Latin letters lose their accents. */
@@ -82,8 +82,8 @@ export function cleanKeywords(keywords: readonly string[]): string[] {
 
 /** Whether HTML shows nothing: neither letters nor signs, and no picture. */
 export function isBlankContent(html: string): boolean {
-  if (/<img\s[^>]*\bsrc=/i.test(html)) return false;
-  const text = html.replace(/<!--[\s\S]*?-->|<[^>]*>/g, '').replace(/&(?:nbsp|#160|#xa0|ensp|emsp|thinsp|zwnj|zwj|shy|#8203|#x200b);/gi, '');
+  if (/<img\s[^<>]*\bsrc=/i.test(html)) return false;
+  const text = html.replace(/<!--[\s\S]*?(?:-->|$)|<[^>]*(?:>|$)/g, '').replace(/&(?:nbsp|#160|#xa0|ensp|emsp|thinsp|zwnj|zwj|shy|#8203|#x200b);/gi, '');
   return text.replace(UNSEEN, '').trim() === '';
 }
 

@@ -2,8 +2,8 @@
 const WORDS_A_MINUTE = 200;
 
 /** Elements inside a line: a word goes on across them. */
-const INLINE_TAG = /<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>/gi;
-const ANY_TAG = /<[^>]*>/g;
+const INLINE_TAG = /<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?(?:>|$)/gi;
+const ANY_TAG = /<[^>]*(?:>|$)/g;
 const BLANK_ENTITY = /&(?:nbsp|#160|#xa0);/gi;
 
 /** Words in the text of well-formed HTML; whatever stands between blanks and holds a letter or a digit is a word. */

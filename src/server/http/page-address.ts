@@ -61,7 +61,7 @@ const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries([...PAGES
  * @param query with its question mark, or empty
  */
 export function redirectFor(path: string, query: string): string | undefined {
-  const plain = `/${path.replace(/^[/\\]+/, '').replace(/[/\\]+$/, '')}`;
+  const plain = `/${path.replace(/^[/\\]+/, '').replace(/(?<![/\\])[/\\]+$/, '')}`;
   const small = plain.toLowerCase();
   const target = REDIRECTS[small] ?? SPELLINGS[small] ?? plain.replace(/^\/blogs\/(?=[^/]+$)/i, '/blog/');
   return target === path ? undefined : `${target}${query}`;

@@ -22,7 +22,7 @@ export function cleanFileName(name: string, type: ResumeType): string {
     .replace(UNSEEN, '')
     .replace(SPECIAL, '_')
     .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   const kept = [...(stem || 'resume')].slice(0, MOST_CHARACTERS - type.length - 1).join('');
   return `${kept}.${type}`;
 }

@@ -11,13 +11,14 @@ export interface Heading {
 /** Ids that the page itself has, which no heading may take from it. */
 const TAKEN = ['content', 'contents', 'related', 'post-content'];
 
-const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
-const HEADING = /<h([23])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/gi;
+const TAG = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
+/** To its end or that of the text: a pattern that gives up at the end would read the rest again from each heading. */
+const HEADING = /<h([23])((?:\s[^<>]*)?)>([\s\S]*?)(<\/h\1>|$)/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** The text of a piece of HTML, as a reader sees it. */
 function textOf(html: string): string {
-  const text = html.replace(/<[^>]*>/g, '').replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
+  const text = html.replace(/<[^<>]*>/g, '').replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? whole;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
@@ -69,9 +70,9 @@ export function prepareContent(html: string): { html: string; headings: Heading[
     // Not all browsers write these two as entities. What looks like a tag in a picture's description must never be taken for one.
     .replace(TAG, (tag) => tag.replace(/"[^"]*"/g, (value) => value.replaceAll('<', '&lt;').replaceAll('>', '&gt;')))
     .replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2')
-    .replace(HEADING, (whole, level: string, attributes: string, inner: string) => {
+    .replace(HEADING, (whole, level: string, attributes: string, inner: string, end: string) => {
       const text = textOf(inner);
-      if (text === '') return whole;
+      if (text === '' || end === '') return whole;
       const own = /\sid="([^"]+)"/i.exec(attributes)?.[1];
       const wanted = own ?? slugOf(text);
       let id = wanted;
@@ -83,7 +84,7 @@ export function prepareContent(html: string): { html: string; headings: Heading[
     })
     .replace(/<table(?=[\s>])/gi, () => `<div class="prose-table" role="group" aria-label="Table ${++tables}" tabindex="0"><table`)
     .replace(/<\/table>/gi, '</table></div>')
-    .replace(/<th(?:\s[^>]*)?>(?:\s|&nbsp;|<br\s*\/?>|<\/?p>)*<\/th>/gi, '<td></td>')
+    .replace(/<th(?:\s[^<>]*)?>(?:\s|&nbsp;|<br\s*\/?>|<\/?p>)*<\/th>/gi, '<td></td>')
     .replace(IMG, (_, attributes: string) => preparePicture(attributes));
   return { html: prepared, headings };
 }

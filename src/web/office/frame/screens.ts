@@ -26,7 +26,7 @@ export function screensFor(permissions: readonly Permission[]): readonly Screen[
   return SCREENS.filter(({ permission }) => permissions.includes(permission));
 }
 
-const pathOf = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCase();
+const pathOf = (pathname: string) => pathname.replace(/(?<!\/)\/+$/, '').toLowerCase();
 
 /** Whether an address is the screen's own, or lies below it. */
 export function isWithin({ path, below = path }: Screen, pathname: string): boolean {

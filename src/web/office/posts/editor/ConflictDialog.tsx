@@ -122,7 +122,7 @@ function differences(mine: PostFields, theirs: PostFields, categoryName: (id: st
 
 /** A text for the clipboard, with its looks for where they are understood. */
 function htmlItem({ title, excerpt, content }: PostFields): ClipboardItem {
-  const text = [title, excerpt, content.replace(/<\/(?:p|h[2-4]|li|tr|blockquote)>/g, '\n').replace(/<[^>]*>/g, '')].filter(Boolean).join('\n\n');
+  const text = [title, excerpt, content.replace(/<\/(?:p|h[2-4]|li|tr|blockquote)>/g, '\n').replace(/<[^>]*(?:>|$)/g, '')].filter(Boolean).join('\n\n');
   return new ClipboardItem({
     'text/html': new Blob([content], { type: 'text/html' }),
     'text/plain': new Blob([text], { type: 'text/plain' }),

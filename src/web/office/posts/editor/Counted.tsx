@@ -20,7 +20,7 @@ interface CountedProps {
 export function Counted({ ref, label, hint, error, most, value, onChange, rows = 1, placeholder, required }: CountedProps) {
   const [cut, setCut] = useState(false);
   const type = (text: string) => {
-    const oneLine = rows === 1 ? text.replace(/\s*\n\s*/g, ' ') : text;
+    const oneLine = rows === 1 ? text.replace(/(?<!\s)\s*\n\s*/g, ' ') : text;
     // Half a character is none.
     const fitting = oneLine.slice(0, most).toWellFormed().replace(/\ufffd$/, '');
     setCut(fitting.length < oneLine.length);

@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isLinear } from '../../tests/support/cost.ts';
+
+/** What a body, a header or a field is filled with by somebody who wants the server busy. */
+const EVIL = ['a', '-', ' ', '<', '<img ', '/', '.', '@', 'a@', '0', '\u200d', '\u0301', 'ﷺ', 'क्', '😀', '\ud800', 'a ', '"', '\\', '%', '&#x', '\u202e'];
+
+interface Validator {
+  safeParse(input: unknown): unknown;
+}
+
+const isValidator = (value: unknown): value is Validator => typeof (value as Validator | null)?.safeParse === 'function';
+
+const modules = await Promise.all(
+  globSync('*.ts', { cwd: import.meta.dirname })
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map(async (name) => [name, (await import(join(import.meta.dirname, name))) as Record<string, unknown>] as const),
+);
+const named = modules.flatMap(([file, exported]) => Object.entries(exported).map(([name, value]) => ({ file, name, value })));
+
+/** The text on which work takes more than linear time. */
+const slowText = (work: (text: string) => unknown) =>
+  ['', 'x', 'https://', '<p title="'].flatMap((start) => EVIL.map((unit) => ({ start, unit }))).find(
+    ({ start, unit }) =>
+      !isLinear((length) => {
+        const text = `${start}${unit.repeat(length / unit.length)}\u0001`;
+        return () => work(text);
+      }),
+  );
+
+describe('what typed and sent texts go through takes linear time', () => {
+  const validators = named.filter(({ value }) => isValidator(value));
+  const functions = named.filter(({ value }) => typeof value === 'function' && value.length > 0);
+
+  it('finds validators and functions', () => {
+    expect(validators.map(({ name }) => name)).toEqual(expect.arrayContaining(['loanApplicationSchema', 'loginSchema', 'postFieldsSchema']));
+    expect(functions.map(({ name }) => name)).toEqual(expect.arrayContaining(['cleanSlug', 'isBlankContent', 'safeLink', 'countWords']));
+  });
+
+  it.each(validators)('$name of $file', ({ value }) => {
+    const { shape = {} } = (value as { shape?: Record<string, unknown> }) ?? {};
+    expect(slowText((text) => (value as Validator).safeParse(Object.fromEntries(Object.keys(shape).map((field) => [field, text]))))).toBeUndefined();
+    expect(slowText((text) => (value as Validator).safeParse(Object.fromEntries(Object.keys(shape).map((field) => [field, [...text]]))))).toBeUndefined();
+  });
+
+  it.each(functions)('$name of $file', ({ value }) => {
+    const call = value as (text: string, other: string) => unknown;
+    const attempt = (text: string) => {
+      try {
+        return call(text, text);
+      } catch {
+        // Made for other arguments, or refused.
+        return undefined;
+      }
+    };
+    expect(slowText(attempt)).toBeUndefined();
+  });
+});
