@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import { pageServices } from '../shared/pages.ts';
 import type { Route } from './+types/root.ts';
+import { RECORD_PRESSES } from './ui/earlyPresses.ts';
 import { FaultPage } from './ui/FaultPage.tsx';
 import anek from './ui/fonts/anek.woff2';
 import figtree from './ui/fonts/figtree.woff2';
@@ -48,6 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {/* oxlint-disable-next-line react/no-danger -- A constant of our own. */}
+        {import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: RECORD_PRESSES }} />}
         <a href="#content" className="skip-link">
           Skip to the content
         </a>

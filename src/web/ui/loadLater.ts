@@ -1,13 +1,10 @@
-import { useEffect } from 'react';
+import { isLive, isPressed, notePress, pressAgain } from './earlyPresses.ts';
 
 /** What visitors do with a part of the page. Whoever scrolls past it has no use for its script. */
 const SIGNS = ['pointermove', 'focusin', 'keydown', 'input', 'click', 'submit', 'dragenter', 'error'] as const;
 
 /** Milliseconds that a form waits to be sent by its script; then the browser sends it. */
 const PATIENCE = 4000;
-
-/** Buttons that were pressed before their script had come, by the id of the part they stand in. */
-const pressed = new Map<string, HTMLElement[]>();
 
 /**
  * Loads the script of a part of the page, for `React.lazy`, when the visitor turns to that part: until then it stays as the
@@ -20,9 +17,9 @@ const pressed = new Map<string, HTMLElement[]>();
 export async function loadLater<Module>(part: string, load: () => Promise<Module>, isAwaited = false): Promise<Module> {
   if (typeof document === 'undefined') return load();
   const drawn = document.getElementById(part);
-  if (drawn) notePresses(part, drawn);
+  if (drawn) holdForms(drawn);
   if (drawn && !isAwaited) await firstSign(drawn);
-  return orNever(load(), () => pressAgain(part));
+  return orNever(load(), () => drawn && pressAgain(drawn));
 }
 
 /** A script for `React.lazy` that leaves what the server drew as it is, should it never come. */
@@ -34,45 +31,21 @@ export function orNever<Module>(loading: Promise<Module>, onFailure?: () => void
 }
 
 /**
- * Notes the buttons of a part, and keeps its forms from being sent while their script is on its way: what it would say at once
- * would cost a page. At the window, since React stops a click on its way to what has no script yet.
+ * Keeps the forms of a part from being sent while their script is on its way: what it would say at once would cost a page. At the
+ * window, since React stops an event on its way to what has no script yet.
  */
-function notePresses(part: string, drawn: HTMLElement): void {
-  const buttons: HTMLElement[] = [];
-  pressed.set(part, buttons);
-  const note = (event: Event) => {
-    const { type, target } = event;
-    if (pressed.get(part) !== buttons) {
-      removeEventListener('click', note, true);
-      removeEventListener('submit', note, true);
-    } else if (target instanceof Element && drawn.contains(target)) {
-      const isClick = type === 'click';
-      const button = isClick ? target.closest<HTMLElement>('button[type=button]') : (event as SubmitEvent).submitter;
-      // One sending is enough, however often it is asked for.
-      if (button && (isClick || !buttons.includes(button))) buttons.push(button);
-      if (isClick) return;
-      event.preventDefault();
-      setTimeout(() => pressAgain(part), PATIENCE);
-    }
+function holdForms(drawn: HTMLElement): void {
+  let isHeld = false;
+  const hold = (event: SubmitEvent) => {
+    if (isLive(drawn)) return removeEventListener('submit', hold, true);
+    if (!(event.target instanceof Element && drawn.contains(event.target))) return;
+    event.preventDefault();
+    // One sending is enough, however often it is asked for.
+    if (!isHeld) notePress(event.submitter);
+    isHeld = true;
+    setTimeout(() => pressAgain(drawn), PATIENCE);
   };
-  addEventListener('click', note, true);
-  addEventListener('submit', note, true);
-}
-
-/** Presses the noted buttons of a part once more: its script is at work, or won't come. */
-function pressAgain(part: string): void {
-  const buttons = pressed.get(part) ?? [];
-  pressed.delete(part);
-  for (const button of buttons) button.click();
-}
-
-/** Presses once more, now that they work, the buttons of a part that were pressed too early. */
-export function useEarlyPresses(part: string): void {
-  useEffect(() => {
-    // After what was typed or moved too early has been taken over.
-    const timer = setTimeout(() => pressAgain(part));
-    return () => clearTimeout(timer);
-  }, [part]);
+  addEventListener('submit', hold, true);
 }
 
 function firstSign(drawn: HTMLElement): Promise<void> {
@@ -92,7 +65,13 @@ function firstSign(drawn: HTMLElement): Promise<void> {
 /** Signs that were given before any script was there to see them. */
 function hadSigns(drawn: HTMLElement): boolean {
   const isBroken = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
-  return drawn.contains(document.activeElement) || [...drawn.querySelectorAll('img')].some(isBroken);
+  const isTyped = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue;
+  return (
+    drawn.contains(document.activeElement) ||
+    isPressed(drawn) ||
+    [...drawn.querySelectorAll('input')].some(isTyped) ||
+    [...drawn.querySelectorAll('img')].some(isBroken)
+  );
 }
 
 /**

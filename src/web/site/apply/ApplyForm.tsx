@@ -1,5 +1,5 @@
 import type { LoanField } from '../../../shared/loan-form.ts';
-import { useEarlyPresses } from '../../ui/loadLater.ts';
+import { useEarlyPresses } from '../../ui/earlyPresses.ts';
 import type { PageForm } from '../forms/Form.tsx';
 import { LoanForm } from '../forms/LoanForm.tsx';
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { HOME_POSTS, type PostSummary } from '../../../shared/posts.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useEarlyPresses } from '../../ui/earlyPresses.ts';
 import { useLive } from '../../ui/useLive.ts';
 import { useSwipe } from '../parts/carousel/gestures.ts';
 import { PageControls } from '../parts/carousel/PageControls.tsx';
@@ -21,11 +22,12 @@ export function PostCarousel({ posts, label }: { posts: readonly PostSummary[]; 
   // A window that grows has fewer pages than it had.
   const page = Math.min(carousel.index, pages - 1);
   const live = useLive();
+  useEarlyPresses('reads');
   const swipe = useSwipe(carousel.step);
   const first = page * perPage;
   const inOrder = [...posts.slice(first), ...posts.slice(0, first)];
   return (
-    <section ref={root} aria-roledescription="carousel" aria-label={label} className="reads" {...carousel.watch}>
+    <section ref={root} id="reads" aria-roledescription="carousel" aria-label={label} className="reads" {...carousel.watch}>
       <div className="reads-view" {...swipe}>
         <ul aria-live={carousel.running ? 'off' : 'polite'}>
           {inOrder.map((post, place) => (

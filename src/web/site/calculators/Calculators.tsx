@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { CALCULATOR_TABS, type CalculatorTab } from '../../../shared/calculators.ts';
-import { useEarlyPresses } from '../../ui/loadLater.ts';
+import { useEarlyPresses } from '../../ui/earlyPresses.ts';
 import { readTab } from './address.ts';
 import { EmiTab } from './EmiTab.tsx';
 import { ELIGIBILITY, EMI, PREPAYMENT } from './limits.ts';

@@ -1,7 +1,7 @@
 import type { LoanField } from '../../../shared/loan-form.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useEarlyPresses } from '../../ui/loadLater.ts';
+import { useEarlyPresses } from '../../ui/earlyPresses.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { LoanForm } from '../forms/LoanForm.tsx';

@@ -4,7 +4,7 @@ import { calculateEmi, formatRupees } from '../../../shared/emi.ts';
 import { PRODUCTS } from '../../../shared/products.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useEarlyPresses } from '../../ui/loadLater.ts';
+import { useEarlyPresses } from '../../ui/earlyPresses.ts';
 import { Announcement } from '../calculators/Announcement.tsx';
 import { HOME } from '../calculators/limits.ts';
 import { LoanCost, YearBars } from '../calculators/LoanCost.tsx';

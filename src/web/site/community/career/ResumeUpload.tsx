@@ -3,7 +3,7 @@ import { RESUME_FIELD, sayBytes } from '../../../../shared/resumes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useEarlyPresses } from '../../../ui/loadLater.ts';
+import { useEarlyPresses } from '../../../ui/earlyPresses.ts';
 import { ACCEPTED } from './resume-file.ts';
 import type { RefusedResume } from './resume-post.ts';
 import { useResume } from './useResume.ts';

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
@@ -32,6 +32,9 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
   const { site } = useSite();
   useOpenQuestion();
   const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the script came counts as well.
+  useEffect(() => setSearch(field.current?.value ?? ''), []);
   const words = wordsOf(useDeferredValue(search));
   const found = findQuestions(groups, words);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
@@ -61,10 +64,10 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
           <div className="relative mt-1.5 max-w-[560px]">
             <Icon name="magnifying-glass" className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-lg text-peacock-700" />
             <input
+              ref={field}
               id="faq-search"
               type="search"
               autoComplete="off"
-              maxLength={100}
               value={search}
               onChange={({ target }) => setSearch(target.value)}
               placeholder="For instance: foreclosure"

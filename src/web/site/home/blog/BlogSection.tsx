@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ALL_CATEGORIES, type Category } from '../../../../shared/categories.ts';
 import { HOME_POSTS, LOADING_POSTS, NO_POSTS, type PostList } from '../../../../shared/posts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useEarlyPresses } from '../../../ui/loadLater.ts';
+import { useEarlyPresses } from '../../../ui/earlyPresses.ts';
 import { fetchPosts } from '../../blog/api.ts';
 import { CategoryFilter } from '../../blog/CategoryFilter.tsx';
 import { LoadingPosts, PostCard } from '../../blog/PostCard.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useEarlyPresses } from '../../../ui/earlyPresses.ts';
 import { useSite } from '../../../ui/useSite.ts';
 import { slideOf, writeSlide } from './address.ts';
 import { Controls } from './Controls.tsx';
@@ -24,6 +25,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   const swipe = useSwipe(step);
   const loaded = useLoaded();
   useArrowKeys(root, step);
+  useEarlyPresses('hero');
 
   // A link elsewhere on the page may ask for a slide.
   useEffect(() => {
@@ -42,7 +44,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   }, [index]);
 
   return (
-    <section ref={root} aria-roledescription="carousel" aria-label={`Loans with ${site.brand}`} {...carousel.watch}>
+    <section ref={root} id="hero" aria-roledescription="carousel" aria-label={`Loans with ${site.brand}`} {...carousel.watch}>
       <div className="hero" {...swipe}>
         <div className="hero-ground" />
         <div className="page-width relative">

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useEarlyPresses } from '../../../ui/earlyPresses.ts';
 import { useLive } from '../../../ui/useLive.ts';
 import { useSwipe } from '../../parts/carousel/gestures.ts';
 import { PageControls } from '../../parts/carousel/PageControls.tsx';
@@ -18,9 +19,10 @@ export default function Testimonials({ entries }: { entries: readonly Testimonia
   // A window that grows has fewer pages than it had.
   const page = Math.min(carousel.index, pages - 1);
   const live = useLive();
+  useEarlyPresses('testimonials');
   const swipe = useSwipe(carousel.step);
   return (
-    <section ref={root} aria-roledescription="carousel" aria-labelledby="voices" className="voices" {...carousel.watch}>
+    <section ref={root} id="testimonials" aria-roledescription="carousel" aria-labelledby="voices" className="voices" {...carousel.watch}>
       <div className="page-width">
         <div className="voices-head">
           <h2 id="voices" className="section-heading">

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/browser.ts';
+import { fieldOf } from './calculator-fields.ts';
+import { HEADINGS, shownHeading } from './home-page.ts';
+
+/** Opens a page whose scripts wait; what it returns lets them come. */
+async function openWithoutScripts(page: Page, path: string) {
+  let arrive: () => void = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return arrive;
+}
+
+// Slides that move by themselves would hide which one was asked for.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test.describe('before the scripts arrive', () => {
+  test('a search of the questions is typed, and is answered once they are there', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/community/faq');
+    await page.getByRole('searchbox').fill('cibil');
+    await expect(page.locator('details')).toHaveCount(32);
+    arrive();
+    await expect(page.getByRole('status')).toHaveText('1 question found');
+    await expect(page.getByRole('searchbox')).toHaveValue('cibil');
+  });
+
+  test('the arrow of the slides is pressed twice, and two slides on it goes', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/');
+    const next = page.getByRole('button', { name: 'Next slide' });
+    await next.click();
+    await next.click();
+    await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
+    arrive();
+    await expect(shownHeading(page)).toHaveText(HEADINGS[2]);
+    // Neither is pressed a third time.
+    await next.click();
+    await expect(shownHeading(page)).toHaveText(HEADINGS[3]);
+  });
+
+  test('a calculator is typed in and its button pressed, and both count', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/calculators');
+    const panel = page.getByRole('tabpanel');
+    await fieldOf(panel, 'Loan amount').text.fill('300000');
+    await fieldOf(panel, 'Loan term').plus.click();
+    arrive();
+    await expect(fieldOf(panel, 'Loan amount').text).toHaveValue('3,00,000');
+    await expect(fieldOf(panel, 'Loan term').text).toHaveValue('37');
+    await expect(page).toHaveURL('/calculators?amount=300000&rate=10&months=37');
+  });
+});
