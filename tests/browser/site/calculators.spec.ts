@@ -36,6 +36,20 @@ test.describe('EMI', () => {
     test(`keeps its numbers within limits: ${numbers.label}`, ({ page }) => expectNumber(panel(page), numbers));
   }
 
+  test('says at once that a number is above its maximum, and reads a decimal comma', async ({ page }) => {
+    const term = fieldOf(panel(page), 'Loan term').text;
+    await term.fill('132');
+    await expect(term).toHaveAccessibleDescription('The maximum is 120 months. The result is for 120 months.');
+    await term.blur();
+    await expect(term).toHaveValue('120');
+    await expect(term).toHaveAccessibleDescription('');
+    const rate = fieldOf(panel(page), 'Interest rate (a year)').text;
+    await rate.fill('');
+    await rate.pressSequentially('10,5');
+    await rate.blur();
+    await expect(rate).toHaveValue('10.5');
+  });
+
   test('says the value of a slider with its unit', async ({ page }) => {
     const said = (label: string) => fieldOf(panel(page), label).slider;
     await expect(said('Loan amount')).toHaveAttribute('aria-valuetext', '₹5,00,000');
@@ -198,6 +212,13 @@ test('prepayment works out interest and months saved', async ({ page }) => {
 
   await fieldOf(calculator, 'Lump sum').text.fill('0');
   await expect(calculator.getByText('Without paying ahead, the loan ends after 12 months').first()).toBeVisible();
+});
+
+test('prepayment that saves no month says so, and its buttons are named in plain words', async ({ request }) => {
+  const html = await (await request.get('/calculators?tab=prepayment&outstanding=10000&months=2&lump=100&after=1&extra=0')).text();
+  expect(html).toContain('The loan still ends after 2 months, and you save');
+  const eligibility = await (await request.get('/calculators?tab=eligibility')).text();
+  expect(eligibility).toContain('aria-label="Decrease EMIs you pay now by ₹500"');
 });
 
 test('prepayment takes no more than is owed, and not after the end', async ({ page }) => {

@@ -13,10 +13,13 @@ interface NumberSliderProps {
   onChange: (value: number) => void;
 }
 
+/** A label in the middle of a sentence; abbreviations such as EMI keep their capitals. */
+const inSentence = (label: string) => label.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase());
+
 /** One number of a calculator: a text field with a minus and a plus button, and a slider underneath. */
 export function NumberSlider({ name, label, hint, value, limits, onChange }: NumberSliderProps) {
   const id = useId();
-  const { settle, ...text } = useNumberText(value, limits, onChange);
+  const { settle, isOverMax, ...text } = useNumberText(value, limits, onChange);
   const { unit, min, max, step, nudge } = limits;
   const shown = clamp(value, limits);
   const fill = max > min ? ((shown - min) / (max - min)) * 100 : 100;
@@ -33,7 +36,7 @@ export function NumberSlider({ name, label, hint, value, limits, onChange }: Num
     <button
       type="button"
       className="number-nudge"
-      aria-label={`${by > 0 ? 'Increase' : 'Decrease'} ${label.toLowerCase()} by ${formatWithUnit(Math.abs(by), unit)}`}
+      aria-label={`${by > 0 ? 'Increase' : 'Decrease'} ${inSentence(label)} by ${formatWithUnit(Math.abs(by), unit)}`}
       onClick={() => onChange(clamp(value + by, limits))}
     >
       <Icon name={by > 0 ? 'plus' : 'minus'} />
@@ -55,7 +58,7 @@ export function NumberSlider({ name, label, hint, value, limits, onChange }: Num
             name={name}
             type="text"
             autoComplete="off"
-            aria-describedby={hint ? `${id}-hint` : undefined}
+            aria-describedby={`${id}-max ${id}-hint`}
             onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && settle()}
           />
           {unit !== 'rupees' && <span className="number-unit">{formatWithUnit(value, unit).replace(/^[\d.]+/, '')}</span>}
@@ -77,6 +80,9 @@ export function NumberSlider({ name, label, hint, value, limits, onChange }: Num
         <span>{formatWithUnit(min, unit)}</span>
         <span>{formatWithUnit(max, unit)}</span>
       </div>
+      <p id={`${id}-max`} aria-live="polite" className="number-max">
+        {isOverMax && `The maximum is ${formatWithUnit(max, unit)}. The result is for ${formatWithUnit(max, unit)}.`}
+      </p>
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-slate">
           {hint}

@@ -46,10 +46,14 @@ export default function PrepaymentTab({ calculator }: { calculator: ReturnType<t
   const afterField = within(field('after'), Math.max(months - 1, PREPAYMENT.after.min));
   const [lump, after] = [lumpField.value, afterField.value];
   const result = prepay({ outstanding, annualRate: rate, months, lumpSum: lump, lumpSumMonth: after, extraMonthly: extra });
+  const end =
+    result.saved.months === 0
+      ? `The loan still ends after ${inMonths(result.after.months)}`
+      : `The loan ends after ${inMonths(result.after.months)} instead of ${inMonths(result.before.months)}`;
   const sentence =
     result.saved.interest === 0 && result.saved.months === 0
       ? `Without paying ahead, the loan ends after ${inMonths(result.before.months)} and costs ${formatRupees(result.before.interest)} of interest from today.`
-      : `You pay ${formatRupees(result.prepaid)} ahead and keep the EMI of ${formatRupees(result.emi)}. The loan ends after ${inMonths(result.after.months)} instead of ${inMonths(result.before.months)}, and you save ${formatRupees(result.saved.interest)} of interest.`;
+      : `You pay ${formatRupees(result.prepaid)} ahead and keep the EMI of ${formatRupees(result.emi)}. ${end}, and you save ${formatRupees(result.saved.interest)} of interest.`;
 
   return (
     <div className="calculator">

@@ -55,7 +55,8 @@ describe('keepAllowed', () => {
     ['10.', '10.'],
     ['.5', '.5'],
     ['1.2.3', '1.23'],
-    ['10,5 %', '105'],
+    ['10,5 %', '10.5'],
+    ['10,', '10.'],
     ['10.999', '10.99'],
     ['e5', '5'],
   ])('takes digits and a dot for a rate: %s', (typed, kept) => expect(keepAllowed(typed, EMI.rate)).toBe(kept));

@@ -19,7 +19,7 @@ function group(text: string): string {
  */
 export function useNumberText(value: number, limits: Limits, onChange: (value: number) => void) {
   // While the field is edited it shows what was typed, not what that is rounded and limited to.
-  const [draft, setDraft] = useState<{ text: string; afterCaret: number } | null>(null);
+  const [draft, setDraft] = useState<{ text: string; number: number; afterCaret: number } | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
   // Grouping moves the digits: the caret stays behind the same one. Every keystroke makes a new draft, also one that changes nothing.
@@ -40,8 +40,9 @@ export function useNumberText(value: number, limits: Limits, onChange: (value: n
   const take = (field: HTMLInputElement) => {
     const { value: typed, selectionStart } = field;
     const text = keepAllowed(typed, limits);
-    setDraft({ text: group(text), afterCaret: significant(typed.slice(selectionStart ?? typed.length)) });
-    onChange(Math.min(Number(text) || 0, limits.max));
+    const number = Number(text) || 0;
+    setDraft({ text: group(text), number, afterCaret: significant(typed.slice(selectionStart ?? typed.length)) });
+    onChange(Math.min(number, limits.max));
   };
 
   // What was typed before the script came counts as well.
@@ -55,6 +56,8 @@ export function useNumberText(value: number, limits: Limits, onChange: (value: n
 
   return {
     ref: input,
+    /** More is typed than the limits allow; the value is the maximum already. */
+    isOverMax: draft !== null && draft.number > limits.max,
     value: draft?.text ?? formatNumber(value),
     inputMode: limits.unit === 'percent' ? ('decimal' as const) : ('numeric' as const),
     onChange: (event: ChangeEvent<HTMLInputElement>) => take(event.target),
