@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { annuityFactor, calculateEmi, exactEmi, formatRupees } from './emi.ts';
+import { annuityFactor, calculateEmi, exactEmi, formatRupees, formatShort } from './emi.ts';
 
 /** Loans within and well beyond the limits of the calculators. */
 const loan = {
@@ -117,3 +117,12 @@ test('formatRupees groups the Indian way, without paise', () => {
   expect(formatRupees(1_234_567)).toBe('₹12,34,567');
   expect(formatRupees(10_000_000)).toBe('₹1,00,00,000');
 });
+
+test.each([
+  [0, '₹0'],
+  [50_000, '₹50,000'],
+  [250_000, '₹2.5 lakh'],
+  [1_234_567, '₹12.35 lakh'],
+  [10_000_000, '₹1 crore'],
+  [12_000_000, '₹1.2 crore'],
+])('%s reads %s', (amount, text) => expect(formatShort(amount)).toBe(text));

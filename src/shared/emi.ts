@@ -80,3 +80,12 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 export function formatRupees(amount: number): string {
   return rupees.format(amount);
 }
+
+const decimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** Rupees as people say them: ₹50,000, ₹2.5 lakh, ₹1.2 crore. */
+export function formatShort(amount: number): string {
+  if (amount >= 1e7) return `₹${decimals.format(amount / 1e7)} crore`;
+  if (amount >= 1e5) return `₹${decimals.format(amount / 1e5)} lakh`;
+  return `₹${decimals.format(amount)}`;
+}

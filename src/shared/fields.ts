@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { MOST_EMAIL } from './inputs.ts';
+import { MOST_EMAIL, normalisePhoneNumber } from './inputs.ts';
 
 /** One or more characters, an at sign, a name, a dot and a name: the address itself proves the rest. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^\d{10}$/;
 const WRONG_PHONE = 'Enter a valid 10-digit phone number.';
+/** Most characters of a phone number with its prefix and separators. */
+const MAX_PHONE_TEXT = 30;
 // PostgreSQL can't store U+0000, and no control character belongs in a name.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
@@ -41,13 +43,17 @@ export const optionalText = (most: number, label: string) =>
 export const email = (required: string) =>
   z.pipe(text(required, MOST_EMAIL, 'The email'), z.string().check(z.regex(EMAIL, 'Enter a valid email.')));
 
+/** Ten digits, however they are grouped, with or without a country code. */
 export const phoneNumber = (required: string) =>
-  z.pipe(text(required, 20, 'The phone number'), z.string().check(z.regex(PHONE, WRONG_PHONE)));
+  z.pipe(
+    z.pipe(text(required, MAX_PHONE_TEXT, 'The phone number'), z.transform(normalisePhoneNumber)),
+    z.string().check(z.regex(PHONE, WRONG_PHONE)),
+  );
 
-/** Ten digits, or the empty text. */
+/** A phone number, or the empty text. */
 export const optionalPhoneNumber = () =>
   z.pipe(
-    optionalText(20, 'The phone number'),
+    z.pipe(optionalText(MAX_PHONE_TEXT, 'The phone number'), z.transform(normalisePhoneNumber)),
     z.string().check(z.refine((value) => value === '' || PHONE.test(value), WRONG_PHONE)),
   );
 

@@ -1,4 +1,4 @@
-import { MOST_EMAIL, PHONE_DIGITS } from './inputs.ts';
+import { MOST_EMAIL, PHONE_DIGITS, toAsciiDigits } from './inputs.ts';
 
 /**
  * What the page knows of a loan application before anybody types: words, limits and the tidying of inputs. The schema lies in
@@ -39,10 +39,5 @@ export const LOAN_NOT_SUBMITTED = 'Submission failed.';
 
 /** Six digits at most, as the pincode field shows them. */
 export function cleanPincode(text: string): string {
-  return text.replace(/\D/g, '').slice(0, LOAN_LIMITS.pincode);
-}
-
-/** Rupees as typed, without grouping commas, spaces and the rupee sign. */
-export function cleanAmount(text: string): string {
-  return text.replace(/[₹,\s]/g, '');
+  return toAsciiDigits(text).replace(/\D/g, '').slice(0, LOAN_LIMITS.pincode);
 }

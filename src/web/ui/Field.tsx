@@ -6,6 +6,10 @@ export interface FieldTexts {
   /** Stands under the field as long as there is no error. */
   hint?: ReactNode;
   error?: string | undefined;
+  /** How much of a limited text is used. */
+  counter?: string | undefined;
+  /** What to look at again, said when it appears; it refuses nothing. The empty text keeps the place where it will stand. */
+  advice?: string | undefined;
   /** The class of the box around label, control and texts. */
   fieldClassName?: string | undefined;
 }
@@ -22,11 +26,12 @@ interface FieldProps extends FieldTexts {
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label, control, and a hint or an error underneath, tied together for screen readers. */
-export function Field({ label, hint, error, fieldClassName = '', id, children }: FieldProps) {
+/** Label, control, and the texts underneath, tied together for screen readers. */
+export function Field({ label, hint, error, counter, advice, fieldClassName = '', id, children }: FieldProps) {
   const ownId = useId();
   const control = id ?? ownId;
-  const text = `${control}-text`;
+  const ids = { text: `${control}-text`, advice: `${control}-advice`, counter: `${control}-counter` };
+  const described = [(error || hint) && ids.text, advice !== undefined && ids.advice, counter && ids.counter].filter(Boolean);
   return (
     <div className={`field ${fieldClassName}`}>
       <label htmlFor={control} className="field-label">
@@ -34,38 +39,48 @@ export function Field({ label, hint, error, fieldClassName = '', id, children }:
       </label>
       {children({
         id: control,
-        'aria-describedby': error || hint ? text : undefined,
+        'aria-describedby': described.join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {error ? (
-        <p id={text} className="field-error">
+        <p id={ids.text} className="field-error">
           <Icon name="warning-circle-fill" />
           {error}
         </p>
       ) : (
         hint && (
-          <p id={text} className="field-hint">
+          <p id={ids.text} className="field-hint">
             {hint}
           </p>
         )
+      )}
+      {advice !== undefined && (
+        <p id={ids.advice} aria-live="polite" className="field-advice">
+          {!error && advice}
+        </p>
+      )}
+      {counter && (
+        <p id={ids.counter} className="field-hint num">
+          {counter}
+        </p>
       )}
     </div>
   );
 }
 
 export function TextInput(props: ComponentProps<'input'> & FieldTexts) {
-  const { label, hint, error, fieldClassName, id, className = '', ...rest } = props;
+  const { label, hint, error, counter, advice, fieldClassName, id, className = '', ...rest } = props;
   return (
-    <Field {...{ label, hint, error, fieldClassName, id }}>
+    <Field {...{ label, hint, error, counter, advice, fieldClassName, id }}>
       {(wiring) => <input type="text" {...rest} {...wiring} className={`input ${className}`} />}
     </Field>
   );
 }
 
 export function TextArea(props: ComponentProps<'textarea'> & FieldTexts) {
-  const { label, hint, error, fieldClassName, id, className = '', ...rest } = props;
+  const { label, hint, error, counter, advice, fieldClassName, id, className = '', ...rest } = props;
   return (
-    <Field {...{ label, hint, error, fieldClassName, id }}>
+    <Field {...{ label, hint, error, counter, advice, fieldClassName, id }}>
       {(wiring) => <textarea {...rest} {...wiring} className={`input ${className}`} />}
     </Field>
   );
@@ -73,9 +88,9 @@ export function TextArea(props: ComponentProps<'textarea'> & FieldTexts) {
 
 /** The children are its options; the browser's own list opens, which phones do best. */
 export function SelectInput(props: ComponentProps<'select'> & FieldTexts) {
-  const { label, hint, error, fieldClassName, id, className = '', ...rest } = props;
+  const { label, hint, error, counter, advice, fieldClassName, id, className = '', ...rest } = props;
   return (
-    <Field {...{ label, hint, error, fieldClassName, id }}>
+    <Field {...{ label, hint, error, counter, advice, fieldClassName, id }}>
       {(wiring) => (
         <span className="select">
           <select {...rest} {...wiring} className={`input ${className}`} />

@@ -30,7 +30,7 @@ test.describe('without script', () => {
     await fill(page, lead);
     await field(page, 'phoneNumber').fill('+91 98765-43210');
     await field(page, 'pincode').fill('411 001');
-    await field(page, 'loanAmount').fill('₹12,50,000');
+    await field(page, 'loanAmount').fill('12.5 lakh');
     await submitButton(page).click();
     await expect(page.locator('.eligibility-form').getByRole('status')).toHaveText(SUBMITTED);
     expect((await api.listLeads(`search=${lead.email}`)).data[0]).toMatchObject(lead);
@@ -113,9 +113,9 @@ test.describe('before the script arrives', () => {
   });
 
   test('the word of success is for the moment alone', async ({ page }) => {
-    await openHome(page, '/?sent=1#eligibility');
+    await openHome(page, '/?sent=1#outcome');
     await expect(page.locator('.eligibility-form').getByRole('status')).toHaveText(SUBMITTED);
-    await expect(page).toHaveURL('/#eligibility');
+    await expect(page).toHaveURL('/#outcome');
     await expectAccessible(page);
     await page.reload();
     await expect(page.locator('.eligibility-form').getByRole('status')).toHaveCount(0);

@@ -91,19 +91,47 @@ test.describe('a field that is refused', () => {
 });
 
 test.describe('while typing', () => {
-  test('the phone number keeps its digits alone, ten at most', async ({ page }) => {
+  test('the phone number is understood as people write it, typed or filled in', async ({ page }) => {
     await openHome(page);
-    await field(page, 'phoneNumber').pressSequentially('98a7-65 4321 0999');
-    await expect(field(page, 'phoneNumber')).toHaveValue('9876543210');
+    const phone = field(page, 'phoneNumber');
+    await phone.pressSequentially('98a7-65 4321 0999');
+    await expect(phone).toHaveValue('9876543210');
+    for (const written of ['+91 98765 43210', '0091 98765-43210', '09876543210', '(98765) 43210']) {
+      await phone.fill(written);
+      await expect(phone).toHaveValue('9876543210');
+      await phone.fill('');
+      await phone.pressSequentially(written);
+      await expect(phone).toHaveValue('9876543210');
+    }
   });
 
-  for (const filledIn of ['+91 98765 43210', '+919876543210', '0091 98765-43210', '(98765) 43210']) {
-    test(`a phone number that is filled in as ${filledIn} loses what is no part of it`, async ({ page }) => {
-      await openHome(page);
-      await field(page, 'phoneNumber').fill(filledIn);
-      await expect(field(page, 'phoneNumber')).toHaveValue('9876543210');
-    });
-  }
+  test('a number that can hardly be a mobile, and an amount that can hardly be granted, are doubted and sent', async ({ page, api }) => {
+    await openHome(page);
+    const lead = buildLoan({ phoneNumber: '0000000000', loanAmount: 1, loanType: 'Personal Loan' });
+    await fill(page, lead);
+    await expect(field(page, 'phoneNumber')).toHaveAccessibleDescription('This doesn’t look like an Indian mobile number. Please check it.');
+    await expect(field(page, 'loanAmount')).toHaveAccessibleDescription(
+      '₹1 Personal Loan amounts are usually between ₹10,000 and ₹25 lakh. Please check yours.',
+    );
+    await expectAccessible(page);
+    await submitButton(page).click();
+    await expect(notice(page, 'status')).toHaveText(SUBMITTED);
+    expect((await api.listLeads(`search=${lead.email}`)).data[0]).toMatchObject(lead);
+  });
+
+  test('a text over its limit stays, is counted and refused', async ({ page }) => {
+    await openHome(page);
+    const calls = watchCalls(page);
+    await fill(page, { ...buildLoan(), address: 'x'.repeat(501) });
+    await expect(field(page, 'address')).toHaveValue('x'.repeat(501));
+    await expect(field(page, 'address')).toHaveAccessibleDescription('Too long. Shorten it to 500 characters. 501 of 500 characters');
+    await submitButton(page).click();
+    await expect(textOf(page, 'address').first()).toHaveText('The address can have at most 500 characters.');
+    expect(calls).toHaveLength(0);
+    await field(page, 'address').press('End');
+    await field(page, 'address').press('Backspace');
+    await expect(field(page, 'address')).toHaveAccessibleDescription('500 of 500 characters');
+  });
 
   test('the caret stays where somebody mends a digit', async ({ page }) => {
     await openHome(page);
@@ -128,18 +156,29 @@ test.describe('while typing', () => {
     expect((await api.listLeads(`search=${lead.email}`)).data[0]?.pincode).toBe('4110');
   });
 
-  test('the amount is read back as people say it', async ({ page }) => {
+  test('the amount is understood as people write it, and read back', async ({ page }) => {
     await openHome(page);
     const amount = field(page, 'loanAmount');
     await amount.pressSequentially('500000');
-    await expect(textOf(page, 'loanAmount')).toHaveText('₹5,00,000 – 5 lakh');
-    await amount.fill('₹ 1,25,00,000.50');
-    await expect(amount).toHaveValue('12500000');
-    await expect(amount).toHaveAccessibleDescription('₹1,25,00,000 – 1.25 crore');
+    await expect(textOf(page, 'loanAmount')).toHaveText('₹5 lakh (₹5,00,000)');
+    for (const [written, digits, read] of [
+      ['2.5 lakh', '250000', '₹2.5 lakh (₹2,50,000)'],
+      ['Rs. 5,00,000/-', '500000', '₹5 lakh (₹5,00,000)'],
+      ['500000.00', '500000', '₹5 lakh (₹5,00,000)'],
+      ['₹ 1,25,00,000.50', '12500000', '₹1.25 crore (₹1,25,00,000)'],
+    ] as const) {
+      await amount.fill(written);
+      await expect(amount).toHaveValue(digits);
+      await amount.fill('');
+      await amount.pressSequentially(written);
+      await expect(textOf(page, 'loanAmount')).toHaveText(read);
+      await amount.blur();
+      await expect(amount).toHaveValue(digits);
+    }
     await amount.fill('45000');
     await expect(textOf(page, 'loanAmount')).toHaveText('₹45,000');
     await amount.fill('');
-    await expect(textOf(page, 'loanAmount')).toHaveText('In rupees, for example 500000.');
+    await expect(textOf(page, 'loanAmount')).toHaveText('In rupees, for example 500000 or 5 lakh.');
   });
 
   test('phones bring the right keyboard and the browser its own answers', async ({ page }) => {
@@ -313,7 +352,7 @@ test.describe('what was typed', () => {
     const lead = buildLoan({ loanAmount: 700_000 });
     await fill(page, lead);
     await page.reload();
-    await expect(textOf(page, 'loanAmount')).toHaveText('₹7,00,000 – 7 lakh');
+    await expect(textOf(page, 'loanAmount')).toHaveText('₹7 lakh (₹7,00,000)');
     expect(await typed(page)).toEqual(asTyped(lead));
     await submitButton(page).click();
     await expect(notice(page, 'status')).toHaveText(SUBMITTED);
@@ -334,7 +373,7 @@ test.describe('what was typed', () => {
     const lead = buildLoan({ loanAmount: 300_000, loanType: 'New Car Loan' });
     await fill(page, lead);
     arrive();
-    await expect(textOf(page, 'loanAmount')).toHaveText('₹3,00,000 – 3 lakh');
+    await expect(textOf(page, 'loanAmount')).toHaveText('₹3 lakh (₹3,00,000)');
     expect(await typed(page)).toEqual(asTyped(lead));
   });
 });

@@ -1,5 +1,6 @@
+import { formatShort } from '../../../shared/emi.ts';
 import { formatWithUnit } from './limits.ts';
-import { formatShort, scaleFor } from './scale.ts';
+import { scaleFor } from './scale.ts';
 
 interface BalanceChartProps {
   /** What is owed today and after each month, rupees. */

@@ -1,5 +1,6 @@
 import type { LoanYear } from '../../../shared/amortisation.ts';
-import { formatShort, scaleFor } from './scale.ts';
+import { formatShort } from '../../../shared/emi.ts';
+import { scaleFor } from './scale.ts';
 
 /** Percent of the chart's width that a column leaves empty on either side of it, of its own share. */
 const SPACE = 0.2;

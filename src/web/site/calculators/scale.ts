@@ -13,12 +13,3 @@ export function scaleFor(most: number): { top: number; lines: number[] } {
   const count = Math.ceil(most / step) || 1;
   return { top: step * count, lines: Array.from({ length: count + 1 }, (_, index) => step * index) };
 }
-
-const decimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-
-/** Rupees as short as an axis wants them: ₹50,000, ₹2.5 lakh, ₹1.2 crore. */
-export function formatShort(amount: number): string {
-  if (amount >= 1e7) return `₹${decimals.format(amount / 1e7)} crore`;
-  if (amount >= 1e5) return `₹${decimals.format(amount / 1e5)} lakh`;
-  return `₹${decimals.format(amount)}`;
-}

@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatRupees } from '../../../shared/emi.ts';
-import { EMPLOYMENT_TYPES, LOAN_LIMITS, LOAN_TYPES, type LoanField } from '../../../shared/loan-form.ts';
+import { parseAmount } from '../../../shared/amounts.ts';
+import { formatRupees, formatShort } from '../../../shared/emi.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES, type LoanField } from '../../../shared/loan-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Form, FormNotice, type PageForm, SubmitButton } from './Form.tsx';
 import { Options, PhoneInput, SignedInput } from './inputs.tsx';
 import { loanForm } from './loan.ts';
-import { sayAmount } from './typing.ts';
 import { useForm } from './useForm.ts';
 
 interface LoanFormProps extends PageForm<LoanField> {
@@ -17,18 +17,16 @@ interface LoanFormProps extends PageForm<LoanField> {
 
 /** The fields of the loan application. */
 export function LoanForm({ action, labelledBy, children, ...opening }: LoanFormProps) {
-  const [amount, setAmount] = useState(opening.refused?.values.loanAmount ?? '');
-  const life = useForm(loanForm, opening, ({ loanAmount }) => setAmount(loanAmount));
-  const { control } = life;
+  const life = useForm(loanForm, opening);
+  const { control, values } = life;
   return (
     <Form life={life} action={action} labelledBy={labelledBy}>
-      <TextInput label="Full Name" autoComplete="name" maxLength={LOAN_LIMITS.fullName} {...control('fullName')} />
+      <TextInput label="Full Name" autoComplete="name" {...control('fullName')} />
       <TextInput
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={LOAN_LIMITS.email}
         {...control('email')}
       />
       <PhoneInput label="Phone Number" {...control('phoneNumber')} />
@@ -44,7 +42,6 @@ export function LoanForm({ action, labelledBy, children, ...opening }: LoanFormP
         fieldClassName="wide"
         rows={2}
         autoComplete="street-address"
-        maxLength={LOAN_LIMITS.address}
         {...control('address')}
       />
       <SelectInput label="Loan Type" {...control('loanType')}>
@@ -53,7 +50,7 @@ export function LoanForm({ action, labelledBy, children, ...opening }: LoanFormP
       <SignedInput
         label="Loan Amount"
         sign="₹"
-        hint={<AmountRead digits={amount} />}
+        hint={<AmountInWords text={values.loanAmount} />}
         autoComplete="off"
         {...control('loanAmount')}
       />
@@ -72,15 +69,15 @@ export function LoanForm({ action, labelledBy, children, ...opening }: LoanFormP
   );
 }
 
-/** The amount as typed is a row of digits; a zero too many shows at once when it is grouped and said. */
-function AmountRead({ digits }: { digits: string }) {
-  const rupees = Number(digits);
-  if (!(rupees > 0)) return 'In rupees, for example 500000.';
-  const said = sayAmount(rupees);
+/** What was understood: a zero too many shows at once when the amount is said and grouped. */
+function AmountInWords({ text }: { text: string }) {
+  const rupees = parseAmount(text) ?? 0;
+  if (rupees === 0) return 'In rupees, for example 500000 or 5 lakh.';
+  const [words, digits] = [formatShort(rupees), formatRupees(rupees)];
   return (
     <>
-      <span className="num amount-read">{formatRupees(rupees)}</span>
-      {said && ` – ${said}`}
+      <span className="num amount-read">{words}</span>
+      {words !== digits && ` (${digits})`}
     </>
   );
 }

@@ -13,6 +13,10 @@ export interface FormDefinition<Name extends string> {
   fields: readonly Name[];
   /** The fields that may be left empty. */
   optional?: readonly Name[];
+  /** Most characters of each field that takes a free text. */
+  limits: Partial<Record<Name, number>>;
+  /** What a field's value makes doubtful, without refusing it; the empty text for nothing. */
+  advise: Partial<Record<Name, (values: Values<Name>) => string>>;
   /** The fields that are ticked: true or false on the wire. */
   ticks?: readonly Name[];
   /** The field whose error is said in the notice and not under the field. */

@@ -6,9 +6,9 @@ interface SignedInputProps extends ComponentProps<'input'>, FieldTexts {
   sign: string;
 }
 
-export function SignedInput({ sign, label, hint, error, fieldClassName, ...rest }: SignedInputProps) {
+export function SignedInput({ sign, label, hint, error, counter, advice, fieldClassName, ...rest }: SignedInputProps) {
   return (
-    <Field {...{ label, hint, error, fieldClassName }}>
+    <Field {...{ label, hint, error, counter, advice, fieldClassName }}>
       {(wiring) => (
         <span className="input-sign" style={{ '--sign': `${sign.length}ch` } as CSSProperties}>
           <span aria-hidden="true" className="num">
@@ -56,24 +56,23 @@ export function Optional({ children }: { children: ReactNode }) {
   );
 }
 
-interface TickProps {
+interface TickProps extends Pick<FieldTexts, 'error' | 'advice' | 'counter'> {
   name: string;
   defaultValue: string;
   required: boolean;
   autoFocus: boolean;
-  error: string | undefined;
   /** The id of the element that says the error. */
   saidBy: string;
   children: ReactNode;
 }
 
 /** A box to tick. Links in its label stay links. */
-export function Tick({ defaultValue, error, saidBy, children, ...rest }: TickProps) {
+export function Tick({ name, defaultValue, required, autoFocus, error, saidBy, children }: TickProps) {
   return (
     <label className="tick wide">
       <input
         type="checkbox"
-        {...rest}
+        {...{ name, required, autoFocus }}
         defaultChecked={defaultValue !== ''}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? saidBy : undefined}

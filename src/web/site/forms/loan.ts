@@ -1,10 +1,16 @@
-import { LOAN_FIELDS, LOAN_NOT_SUBMITTED, LOAN_SUBMITTED, type LoanField } from '../../../shared/loan-form.ts';
-import type { FormDefinition } from './definition.ts';
+import { parseAmount } from '../../../shared/amounts.ts';
+import { formatShort } from '../../../shared/emi.ts';
+import { advisePhoneNumber } from '../../../shared/inputs.ts';
+import { LOAN_FIELDS, LOAN_LIMITS, LOAN_NOT_SUBMITTED, LOAN_SUBMITTED, type LoanField } from '../../../shared/loan-form.ts';
+import { PRODUCTS } from '../../../shared/products.ts';
+import type { FormDefinition, Values } from './definition.ts';
 import { lazyRules } from './rules.ts';
 
 /** The loan application; the home page and the application page share its draft. */
 export const loanForm: FormDefinition<LoanField> = {
   fields: LOAN_FIELDS,
+  limits: { fullName: LOAN_LIMITS.fullName, email: LOAN_LIMITS.email, address: LOAN_LIMITS.address },
+  advise: { phoneNumber: ({ phoneNumber }) => advisePhoneNumber(phoneNumber), loanAmount: adviseAmount },
   rules: lazyRules(() => import('../../../shared/loans.ts').then(({ loanApplicationSchema }) => loanApplicationSchema)),
   endpoint: '/api/loans/post-application',
   sent: LOAN_SUBMITTED,
@@ -12,3 +18,16 @@ export const loanForm: FormDefinition<LoanField> = {
   serverSays: 'instead',
   draft: 'loan-application',
 };
+
+/** An amount that the chosen loan, or any loan, is hardly granted for. */
+function adviseAmount({ loanAmount, loanType }: Values<LoanField>): string {
+  const rupees = parseAmount(loanAmount);
+  if (rupees === undefined) return '';
+  const chosen = PRODUCTS.filter((product) => product.loanType === loanType);
+  const ranges = (chosen.length > 0 ? chosen : PRODUCTS).map(({ usualAmount }) => usualAmount);
+  const min = Math.min(...ranges.map((range) => range.min));
+  const max = Math.max(...ranges.map((range) => range.max));
+  if (rupees >= min && rupees <= max) return '';
+  const [product] = chosen;
+  return `${product ? `${product.name} amounts` : 'Loan amounts'} are usually between ${formatShort(min)} and ${formatShort(max)}. Please check yours.`;
+}

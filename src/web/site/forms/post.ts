@@ -3,7 +3,6 @@ import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import type { SubmitResult } from '../../../shared/pages.ts';
 import { type Errors, type FormDefinition, knownErrors, type Values, wireOf } from './definition.ts';
 import { type Message, refusalMessage } from './submit.ts';
-import { withoutSeparators } from './typing.ts';
 
 /** What a page answers to a form that was refused: the typed values, and what is wrong with them. */
 export interface RefusedPost<Name extends string> {
@@ -28,13 +27,14 @@ export async function answerPost<Name extends string>(
   const read = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, textOf(form.get(name))]));
   const values = read(definition.fields) as Values<Name>;
   const key = textOf(form.get(IDEMPOTENCY_FIELD));
-  const result = await submit({ ...wireOf(definition, withoutSeparators(values)), ...(key && { [IDEMPOTENCY_FIELD]: key }) });
+  const result = await submit({ ...wireOf(definition, values), ...(key && { [IDEMPOTENCY_FIELD]: key }) });
   if (result.ok) return redirect(done, 303);
   const fields = knownErrors(definition, result.error.fields);
   const refused: RefusedPost<Name> = { values, message: refusalMessage(definition, fields, result.error.message), fields };
   return data(refused, { status: result.status, headers: { 'Cache-Control': 'no-store' } });
 }
 
+/** Browsers send line breaks as two characters, which a text at its limit has no room for. */
 function textOf(entry: FormDataEntryValue | null): string {
-  return typeof entry === 'string' ? entry : '';
+  return typeof entry === 'string' ? entry.replaceAll('\r\n', '\n') : '';
 }

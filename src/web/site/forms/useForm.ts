@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import { type Control, controlOf, setValue, valueOf } from './controls.ts';
 import { type Errors, type FormDefinition, type Values, wireOf } from './definition.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { newKey } from './key.ts';
+import { sayLength } from './length.ts';
 import type { RefusedPost } from './post.ts';
 import { type Message, refusalMessage, submitForm } from './submit.ts';
-import { tidyWhileTyping } from './typing.ts';
+import { tidyWhenLeft, tidyWhileTyping } from './typing.ts';
 
 /** How a form stands when its page opens. */
 export interface Opening<Name extends string> {
@@ -24,19 +25,17 @@ export type FormLife<Name extends string> = ReturnType<typeof useForm<Name>>;
 /**
  * The life of a form: editing, submitting, and back to editing. The fields keep their own text, since somebody may type before
  * this script runs, and what they typed must stand. What the form opens with is read once: give it a `key` where that may change.
- *
- * @param onValues told of the values whenever they change
  */
 export function useForm<Name extends string>(
   definition: FormDefinition<Name>,
   { refused, sent = false, initial = {} }: Opening<Name>,
-  onValues?: (values: Values<Name>) => void,
 ) {
-  const { fields, optional = [], saidInNotice, rules, draft } = definition;
+  const { fields, optional = [], saidInNotice, limits, advise, rules, draft } = definition;
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const underWay = useRef(false);
   const [opening] = useState(() => ({ blank: allOf(fields, initial), values: allOf(fields, refused?.values ?? initial), sent }));
+  const [values, setValues] = useState(opening.values);
   const [submitting, setSubmitting] = useState(false);
   const [errors, setErrors] = useState<Errors<Name>>(refused?.fields ?? {});
   const [message, setMessage] = useState<Message | undefined>(
@@ -72,20 +71,31 @@ export function useForm<Name extends string>(
     else controlOf(form.current, focus.on)?.focus();
   }, [focus]);
 
-  function edit({ target }: FormEvent<HTMLFormElement>) {
+  function edit({ target, nativeEvent }: FormEvent<HTMLFormElement>) {
     const field = target as Control;
-    if (field instanceof HTMLInputElement) tidyWhileTyping(field);
+    if (field instanceof HTMLInputElement) tidyWhileTyping(field, nativeEvent);
     setErrors(({ [field.name as Name]: _mended, ...others }) => others as Errors<Name>);
     if (field.name === saidInNotice) setMessage(undefined);
+    keepTyped();
+  }
+
+  function leave({ target }: SyntheticEvent) {
+    const field = target as Control;
+    const before = field.value;
+    if (field instanceof HTMLInputElement) tidyWhenLeft(field);
+    if (field.value !== before) keepTyped();
+  }
+
+  function keepTyped() {
     const typed = valuesNow();
-    onValues?.(typed);
+    setValues(typed);
     keepDraft(draft, { typed, opened: opening.values, key: valueOf(keyField()) });
   }
 
   function clear() {
     for (const name of fields) setValue(controlOf(form.current, name), opening.blank[name]);
     setValue(keyField(), newKey());
-    onValues?.(opening.blank);
+    setValues(opening.blank);
     dropDraft(draft);
   }
 
@@ -127,6 +137,7 @@ export function useForm<Name extends string>(
     /** The server's answer was an error without a field: the browser goes to the notice by itself. */
     noticeFirst: firstRefused === 'notice',
     submitting,
+    values,
     message,
     dismiss: () => setMessage(undefined),
     /** What every control shares. Without this script, the browser goes to the first error by itself. */
@@ -136,9 +147,11 @@ export function useForm<Name extends string>(
       defaultValue: opening.values[name],
       required: !optional.includes(name),
       autoFocus: firstRefused === name,
+      ...sayLength(values[name], limits[name]),
+      ...(advise[name] && { advice: advise[name](values) }),
     }),
     /** For the form element. */
-    listen: { onSubmit: submit, onInput: edit, onFocus: rules.fetch },
+    listen: { onSubmit: submit, onInput: edit, onBlur: leave, onFocus: rules.fetch },
   };
 }
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { pageServices } from '../../../shared/pages.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { OUTCOME } from '../forms/definition.ts';
 import { loanForm } from '../forms/loan.ts';
 import { answerPost } from '../forms/post.ts';
 import { useSent } from '../forms/useSent.ts';
@@ -16,7 +17,7 @@ import { TESTIMONIALS } from './testimonials/entries.server.ts';
 import './testimonials/testimonials.css';
 
 /** Where a visitor lands whose form was posted without script and kept. */
-const SENT = '/?sent=1#eligibility';
+const SENT = `/?sent=1#${OUTCOME}`;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

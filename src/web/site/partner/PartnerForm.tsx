@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, VENDOR_LIMITS, type VendorField } from '../../../shared/vendor-form.ts';
+import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, type VendorField } from '../../../shared/vendor-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
-import { useEarlyPresses } from '../../ui/loadLater.ts';
+import { useEarlyPresses } from '../../ui/earlyPresses.ts';
 import { OUTCOME } from '../forms/definition.ts';
 import { Form, FormNotice, type PageForm, SubmitButton } from '../forms/Form.tsx';
 import { Optional, Options, PhoneInput, Tick } from '../forms/inputs.tsx';
@@ -17,7 +17,6 @@ export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorF
       <TextInput
         label="Company Name"
         autoComplete="organization"
-        maxLength={VENDOR_LIMITS.companyName}
         {...control('companyName')}
       />
       <SelectInput label="Partnership Type" {...control('partnershipType')}>
@@ -26,13 +25,11 @@ export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorF
       <TextInput
         label="Contact Person"
         autoComplete="name"
-        maxLength={VENDOR_LIMITS.contactPersonName}
         {...control('contactPersonName')}
       />
       <TextInput
         label="Designation"
         autoComplete="organization-title"
-        maxLength={VENDOR_LIMITS.designation}
         {...control('designation')}
       />
       <TextInput
@@ -40,7 +37,6 @@ export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorF
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={VENDOR_LIMITS.email}
         {...control('email')}
       />
       <PhoneInput label="Phone Number" {...control('phoneNumber')} />
@@ -51,7 +47,6 @@ export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorF
         type="url"
         inputMode="url"
         autoComplete="url"
-        maxLength={VENDOR_LIMITS.companyWebsite}
         {...control('companyWebsite')}
       />
       <TextArea
@@ -59,7 +54,6 @@ export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorF
         hint="What you do, where, and what you have in mind."
         fieldClassName="wide"
         rows={4}
-        maxLength={VENDOR_LIMITS.additionalInfo}
         {...control('additionalInfo')}
       />
       <Tick {...control('agreedToTerms')} saidBy={OUTCOME}>

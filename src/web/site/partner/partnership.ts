@@ -1,9 +1,14 @@
-import { VENDOR_FIELDS, VENDOR_SUBMITTED, type VendorField } from '../../../shared/vendor-form.ts';
+import { advisePhoneNumber } from '../../../shared/inputs.ts';
+import { VENDOR_FIELDS, VENDOR_LIMITS, VENDOR_SUBMITTED, type VendorField } from '../../../shared/vendor-form.ts';
 import type { FormDefinition } from '../forms/definition.ts';
 import { lazyRules } from '../forms/rules.ts';
 
+const { phoneNumber: _digits, ...TEXT_LIMITS } = VENDOR_LIMITS;
+
 export const partnershipForm: FormDefinition<VendorField> = {
   fields: VENDOR_FIELDS,
+  limits: TEXT_LIMITS,
+  advise: { phoneNumber: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
   optional: ['companyWebsite', 'additionalInfo'],
   ticks: ['agreedToTerms'],
   saidInNotice: 'agreedToTerms',

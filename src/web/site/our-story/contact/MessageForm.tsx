@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { INQUIRY_LABELS, INQUIRY_TYPES, MESSAGE_LIMITS, type MessageField } from '../../../../shared/message-form.ts';
+import { INQUIRY_LABELS, INQUIRY_TYPES, type MessageField } from '../../../../shared/message-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../../ui/Field.tsx';
-import { useEarlyPresses } from '../../../ui/loadLater.ts';
+import { useEarlyPresses } from '../../../ui/earlyPresses.ts';
 import { Form, FormNotice, type PageForm, SubmitButton } from '../../forms/Form.tsx';
 import { Optional, Options, PhoneInput } from '../../forms/inputs.tsx';
 import { useForm } from '../../forms/useForm.ts';
@@ -13,13 +13,12 @@ export default function MessageForm({ labelledBy, ...opening }: PageForm<Message
   const { control } = life;
   return (
     <Form life={life} action="/our-story/contact-us" labelledBy={labelledBy}>
-      <TextInput label="Full Name" autoComplete="name" maxLength={MESSAGE_LIMITS.fullName} {...control('fullName')} />
+      <TextInput label="Full Name" autoComplete="name" {...control('fullName')} />
       <TextInput
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={MESSAGE_LIMITS.email}
         {...control('email')}
       />
       <PhoneInput label={<Optional>Phone Number</Optional>} {...control('phoneNumber')} />
@@ -30,7 +29,6 @@ export default function MessageForm({ labelledBy, ...opening }: PageForm<Message
         label="Message"
         fieldClassName="wide"
         rows={5}
-        maxLength={MESSAGE_LIMITS.message}
         {...control('message')}
       />
       <SubmitButton life={life}>Send message</SubmitButton>
