@@ -45,6 +45,7 @@ export const AUDIT_NOUNS = {
   staff: 'Staff account',
   audit: 'Audit trail',
   notifications: 'Notification',
+  samples: 'Sample content',
 } as const;
 export type AuditNoun = keyof typeof AUDIT_NOUNS;
 

@@ -18,6 +18,8 @@ export interface PageContent {
    * another one. Undefined when there is none.
    */
   findPost(slug: string): Promise<PostWithNeighbours | undefined>;
+  /** Whether the invented testimonials and job openings are shown: until staff remove the sample content. */
+  showsSamples(): Promise<boolean>;
 }
 
 /**

@@ -10,6 +10,8 @@ const PERMISSIONS = {
   staff: ['admin'],
   audit: ['admin'],
   notifications: ['admin'],
+  /** Remove the sample content. */
+  samples: ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -25,6 +25,8 @@ export interface PostSummary {
   /** Whole minutes, at least 1. */
   readMinutes: number;
   views: number;
+  /** It came with the installation, and nobody has edited it since. */
+  sample: boolean;
 }
 
 /** What search engines and social networks are told; what is empty falls back to title, excerpt and picture of the post. */

@@ -8,6 +8,8 @@ export { expect };
 export { ADMIN, BLOG, OPERATIONS } from './server.ts';
 
 interface WorkerFixtures {
+  /** The setting SAMPLE_CONTENT of `server`. */
+  sampleContent: 'on' | 'off';
   /** The real server on a fresh folder, shared by the tests that one worker runs, one after another. */
   server: TestServer;
 }
@@ -26,9 +28,10 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  sampleContent: ['off', { option: true, scope: 'worker' }],
   server: [
-    async ({}, use) => {
-      const server = await startServer();
+    async ({ sampleContent }, use) => {
+      const server = await startServer({ SAMPLE_CONTENT: sampleContent });
       await use(server);
       await server.stop();
     },

@@ -32,6 +32,7 @@ export interface Schema {
   loan_notes: LoanNotesTable;
   loan_changes: LoanChangesTable;
   post_slugs: PostSlugsTable;
+  settings: SettingsTable;
 }
 
 /** What every table has that staff list, search, sort and export. */
@@ -57,6 +58,8 @@ export interface LoansTable extends ListedTable {
   status: Generated<LeadStatus>;
   /** The staff member who works on it; null for nobody. */
   owner_id: Generated<string | null>;
+  /** 1: came with the installation. */
+  sample: Generated<number>;
 }
 
 /** What a partner left out is an empty text. */
@@ -158,6 +161,8 @@ interface NamesTable {
   /** `fold(name)`: two names never differ only in case, and this is their order. */
   name_key: string;
   created_at: number;
+  /** 1: came with the installation. */
+  sample: Generated<number>;
 }
 
 export interface PostsTable {
@@ -188,6 +193,8 @@ export interface PostsTable {
   published_at: number | null;
   /** The digest of the key under which it was made, so that a creation that is sent twice makes one post. */
   creation_key: string | null;
+  /** 1: came with the installation, and nobody has edited it since. */
+  sample: Generated<number>;
   content: string;
 }
 
@@ -244,6 +251,12 @@ interface LoanChangesTable {
   /** A status, or an owner's e-mail; empty for nobody. */
   old_value: string;
   new_value: string;
+}
+
+/** What staff decided for the site as a whole. */
+interface SettingsTable {
+  name: string;
+  value: string;
 }
 
 /** Every address that a post has or, since it was published, has had. */

@@ -53,6 +53,9 @@ import { createTagService } from '../tags/service.ts';
 import { createVendorRepository } from '../vendors/repository.ts';
 import { vendorRoutes } from '../vendors/routes.ts';
 import { createVendorService } from '../vendors/service.ts';
+import { createSampleRepository } from '../samples/repository.ts';
+import { sampleRoutes } from '../samples/routes.ts';
+import { createSampleService } from '../samples/service.ts';
 import type { AppEnv } from './environment.ts';
 import { errorPage } from './error-page.ts';
 import { ApiError, errorResponse, toApiError } from './errors.ts';
@@ -108,7 +111,13 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   const pictures = createPictureService(createPictureRepository(database), uploaded);
   const posts = createPostService(createPostRepository(database));
   const staffPosts = createStaffPostService({ posts: createStaffPostRepository(database), pictures, sanitise: createSanitiser(), onChange });
-  const content: PageContent = { listCategories: categories.list, listPosts: posts.list, findPost: posts.findWithNeighbours };
+  const samples = createSampleService({ samples: createSampleRepository(database), isOn: config.sampleContent, onChange });
+  const content: PageContent = {
+    listCategories: categories.list,
+    listPosts: posts.list,
+    findPost: posts.findWithNeighbours,
+    showsSamples: samples.areShown,
+  };
   const audit = createAuditTrail(createAuditRepository(database));
   const staffRepository = createStaffRepository(database);
   const staff = createStaffService({ staff: staffRepository, settings: config, now });
@@ -145,7 +154,8 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     .route('/notifications', notificationRoutes({ notifications, tokens: staff, audit, limits }))
     .route('/auth', staffRoutes({ staff, accounts, audit, limits }))
     .route('/staff', accountRoutes({ accounts, tokens: staff }))
-    .route('/audit', auditRoutes({ audit, tokens: staff }));
+    .route('/audit', auditRoutes({ audit, tokens: staff }))
+    .route('/samples', sampleRoutes({ samples, tokens: staff, audit, limits }));
   api.get(
     '/openapi.json',
     describeRoute({

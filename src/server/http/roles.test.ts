@@ -75,6 +75,9 @@ const CALLS: Readonly<Record<string, 'anybody' | 'any staff' | 'blog' | 'leads' 
   'GET /api/resumes/export/csv': 'exports',
   'GET /api/resumes/export/excel': 'exports',
 
+  'GET /api/samples': 'admin',
+  'DELETE /api/samples': 'admin',
+
   'GET /api/notifications': 'admin',
   'POST /api/notifications/test': 'admin',
   'POST /api/notifications/retry': 'admin',

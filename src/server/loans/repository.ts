@@ -20,6 +20,12 @@ export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSor
    * @param key the same application under the same key is kept once a day: then the answer is the one that is there
    */
   insert(input: LoanApplicationInput, key?: string): Promise<LoanApplication>;
+  /**
+   * Puts samples into a table that has no application yet, all of them or none.
+   *
+   * @returns false when something was there
+   */
+  addToEmpty(samples: readonly LoanApplicationInput[]): Promise<boolean>;
 }
 
 const LOANS = {
@@ -77,6 +83,13 @@ export function createLoanRepository(database: Database, news: Newsroom = NO_NEW
       const kept = await write(row, key === undefined ? undefined : { key, content: input });
       return present({ ...row, ...kept });
     },
+
+    addToEmpty: (samples) =>
+      database.db.transaction().execute(async (transaction) => {
+        if ((await transaction.selectFrom('loans').select('id').limit(1).executeTakeFirst()) !== undefined) return false;
+        for (const input of samples) await transaction.insertInto('loans').values({ ...toRow(input), sample: 1 }).execute();
+        return true;
+      }),
   };
 }
 

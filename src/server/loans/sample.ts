@@ -34,8 +34,7 @@ const SAMPLE_LOANS: readonly LoanApplicationInput[] = AMOUNTS.map((loanAmount, i
   };
 });
 
-/** Puts the samples into a database that has no loan application yet. One after the other, so that their order is kept. */
+/** Puts the samples into a database that has no loan application yet, in their order. */
 export async function addSampleLoans(loans: LoanRepository): Promise<void> {
-  if ((await loans.count()) > 0) return;
-  for (const loan of SAMPLE_LOANS) await loans.insert(loan);
+  await loans.addToEmpty(SAMPLE_LOANS);
 }

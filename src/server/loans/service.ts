@@ -2,7 +2,7 @@ import { LOAN_SUBMITTED, type LoanApplicationInput } from '../../shared/loans.ts
 import type { LoanRepository } from './repository.ts';
 
 /** Beside what visitors send: what staff read and delete, as the repository has it. */
-export interface LoanService extends Omit<LoanRepository, 'insert'> {
+export interface LoanService extends Omit<LoanRepository, 'insert' | 'addToEmpty'> {
   /**
    * Keeps a loan application. Resolves once it is on disk.
    *
@@ -12,7 +12,7 @@ export interface LoanService extends Omit<LoanRepository, 'insert'> {
   submit(input: LoanApplicationInput, key?: string): Promise<string>;
 }
 
-export function createLoanService({ insert, ...listed }: LoanRepository): LoanService {
+export function createLoanService({ insert, addToEmpty: _addToEmpty, ...listed }: LoanRepository): LoanService {
   return {
     ...listed,
     async submit(input, key) {

@@ -64,6 +64,7 @@ describeEachEngine('post repository', (fresh) => {
       publishedAt: instant,
       author: 'Test Team',
       readMinutes: 3,
+      sample: true,
       views: 0,
     };
     expect(await posts.findPublished(written.slug)).toEqual({ ...summary, content: written.content, seo });

@@ -47,6 +47,7 @@ export const SUMMARY_COLUMNS = [
   'author',
   'read_minutes',
   'views',
+  'posts.sample',
   'posts.created_at',
   'updated_at',
   'published_at',
@@ -183,7 +184,7 @@ async function addPosts(db: Kysely<Schema>, posts: readonly SamplePost[]): Promi
  */
 async function addNames(db: Kysely<Schema>, table: 'categories' | 'tags', names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const distinct = new Map(names.toReversed().map((name) => [fold(name), name]));
-  const rows = [...distinct].map(([name_key, name]) => ({ id: newId(), name, name_key, created_at: Date.now() }));
+  const rows = [...distinct].map(([name_key, name]) => ({ id: newId(), name, name_key, created_at: Date.now(), sample: 1 }));
   if (rows.length > 0) await db.insertInto(table).values(rows).execute();
   return new Map(rows.map(({ name_key, id }) => [name_key, id]));
 }
@@ -209,6 +210,7 @@ function toRow(post: SamplePost, categoryId: string | null): Insertable<PostsTab
     created_at: publishedAt,
     updated_at: publishedAt,
     published_at: publishedAt,
+    sample: 1,
     content,
   };
 }
@@ -230,6 +232,7 @@ export function presentSummary(row: SummaryRow, tags: PostSummary['tags']): Post
     author: row.author,
     readMinutes: row.read_minutes,
     views: row.views,
+    sample: row.sample === 1,
   };
 }
 

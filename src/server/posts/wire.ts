@@ -19,6 +19,7 @@ export const summarySchema = z.object({
   author: z.string(),
   readMinutes: z.int(),
   views: z.int(),
+  sample: z.boolean(),
 });
 
 const seoSchema = z.object({

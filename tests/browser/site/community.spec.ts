@@ -1,5 +1,7 @@
 import { expect, test } from '../../support/browser.ts';
 
+test.use({ sampleContent: 'on' });
+
 const DOORS = {
   Blog: '/community/blogs',
   'Our Core Values': '/community/our-core-values',

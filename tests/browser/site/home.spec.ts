@@ -4,6 +4,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../su
 import { blogDesk } from '../office/blog.ts';
 import { carousel, HEADINGS, openHome, shownHeading } from './home-page.ts';
 
+test.use({ sampleContent: 'on' });
+
 test('says what the site is for, once, and to search engines too', async ({ page, server }) => {
   await page.goto('/?utm_source=letter');
   await expect(page).toHaveTitle(/Personal loans and car loans.* \| Rinova/);

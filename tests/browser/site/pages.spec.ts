@@ -3,6 +3,8 @@ import { PRODUCTS } from '../../../src/shared/products.ts';
 import { NAVIGATION } from '../../../src/shared/site.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 
+test.use({ sampleContent: 'on' });
+
 const PAGES = [
   '/our-story',
   '/our-story/about',

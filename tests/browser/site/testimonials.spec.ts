@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 
+test.use({ sampleContent: 'on' });
+
 const slider = (page: Page) => page.getByRole('region', { name: 'What Our Customers Say' });
 const cards = (page: Page) => slider(page).getByRole('listitem');
 const names = (page: Page) => cards(page).locator('b');

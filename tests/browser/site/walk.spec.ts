@@ -4,6 +4,8 @@ import { REDIRECTS } from '../../../src/shared/site.ts';
 import { expect, test } from '../../support/browser.ts';
 import { FIVE_ARTICLES, ROUTES } from './routes.ts';
 
+test.use({ sampleContent: 'on' });
+
 const attributes = (html: string, tag: string, name: string) =>
   [...html.matchAll(new RegExp(`<${tag}(?=\\s)[^>]*?\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replaceAll('&amp;', '&'));
 

@@ -4,6 +4,8 @@ import { expect } from '../../support/browser.ts';
 import { test } from './blog.ts';
 import { FIVE_ARTICLES, ROUTES } from './routes.ts';
 
+test.use({ sampleContent: 'on' });
+
 /** Bytes of script, in gzip, that a page may carry in all: at rest, and after somebody has read it to its end. */
 const MOST_SCRIPT = 125_000;
 /** Bytes that the home page may bring over the line, all of it seen. */

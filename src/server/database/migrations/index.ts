@@ -12,6 +12,7 @@ import { leadWork } from './0008-lead-work.ts';
 import { outbox } from './0009-outbox.ts';
 import { searchLabels } from './0010-search-labels.ts';
 import { resumePositions } from './0012-resume-positions.ts';
+import { sampleContent } from './0016-sample-content.ts';
 
 export interface Migration {
   /** The file's name. It stays as it is once it has been released, like the file itself. */
@@ -19,4 +20,17 @@ export interface Migration {
   up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
 }
 
-export const migrations: readonly Migration[] = [loans, staff, forms, blog, postWriting, pictures, staffAudit, leadWork, outbox, searchLabels, resumePositions];
+export const migrations: readonly Migration[] = [
+  loans,
+  staff,
+  forms,
+  blog,
+  postWriting,
+  pictures,
+  staffAudit,
+  leadWork,
+  outbox,
+  searchLabels,
+  resumePositions,
+  sampleContent,
+];

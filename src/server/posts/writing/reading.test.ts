@@ -119,6 +119,7 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
       year: 2026,
       listCategories: () => Promise.resolve([]),
       listPosts: posts.list,
+      showsSamples: () => Promise.resolve(false),
       async findPost(slug) {
         const found = await posts.findWithNeighbours(slug);
         began.resolve();

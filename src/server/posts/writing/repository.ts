@@ -129,7 +129,7 @@ export function createStaffPostRepository({ db, dialect }: Pick<Database, 'db' |
       write(async (transaction) => {
         const changed = await transaction
           .updateTable('posts')
-          .set({ ...toColumns(content), version: version + 1, updated_at: Date.now() })
+          .set({ ...toColumns(content), version: version + 1, updated_at: Date.now(), sample: 0 })
           .where('id', '=', id)
           .where('version', '=', version)
           .executeTakeFirst();

@@ -39,6 +39,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
       publishedAt: null,
       author: 'Asha Rao',
       readMinutes: 3,
+      sample: false,
       views: 0,
       status: 'draft',
       version: 1,

@@ -18,7 +18,7 @@ interface PostCardProps {
 }
 
 export function PostCard({ post, onPreview, onDelete }: PostCardProps) {
-  const { _id, slug, title, excerpt, featuredImage, category, tags, createdAt } = post;
+  const { _id, slug, title, excerpt, featuredImage, category, tags, createdAt, sample } = post;
   const status = statusOf(post);
   const { day, longDay, second } = readTime(createdAt);
   return (
@@ -29,6 +29,7 @@ export function PostCard({ post, onPreview, onDelete }: PostCardProps) {
           <p className="absolute top-3 left-3 rounded-full bg-white p-0.5 shadow-2">
             <span className="sr-only">Status: </span>
             <PostStatusBadge status={status} />
+            {sample && <span className="px-2 text-[0.8125rem] font-semibold text-marigold-800">Sample</span>}
           </p>
         </div>
         <div className="flex flex-1 flex-col gap-2 p-4">

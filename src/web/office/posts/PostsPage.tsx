@@ -9,6 +9,8 @@ import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { Pagination } from '../list/Pagination.tsx';
 import { useNotice } from '../list/useNotice.ts';
+import { SampleNotice } from '../samples/SampleNotice.tsx';
+import { useMay } from '../session/useSession.ts';
 import type { Route } from './+types/PostsPage.ts';
 import { NoMatch, NoPosts, PostBones, PostCards } from './PostCards.tsx';
 import { PostControls } from './PostControls.tsx';
@@ -27,6 +29,7 @@ export default function PostsPage() {
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
   const all = query.data;
+  const mayRemoveSamples = useMay('samples');
 
   const clear = () => {
     show({ ...view, status: 'all', search: '', page: 1 });
@@ -54,6 +57,7 @@ export default function PostsPage() {
           Create New Post
         </ButtonLink>
       </header>
+      {mayRemoveSamples && <SampleNotice onRemoved={() => say('success', 'Sample content removed.')} />}
       <PostControls view={view} onShow={show} searchBox={searchBox} />
       {query.isError && <LoadFailure key={query.errorUpdatedAt} text="Failed to fetch posts" onRetry={() => void query.refetch()} />}
       <section ref={results} tabIndex={-1} aria-label="Found posts" aria-busy={query.isFetching} className="grid grid-cols-1 gap-4">

@@ -18,6 +18,7 @@ function post(title: string, more: Partial<StaffPostSummary> = {}): StaffPostSum
     publishedAt: null,
     author: '',
     readMinutes: 1,
+    sample: false,
     views: 0,
     status: 'draft',
     version: 1,

@@ -19,13 +19,16 @@ interface PostCardProps {
 
 /** A post in a list. The link's area is the whole card. */
 export function PostCard({ post, place, level, sizes }: PostCardProps) {
-  const { slug, title, excerpt, featuredImage, tags, publishedAt } = post;
+  const { slug, title, excerpt, featuredImage, tags, publishedAt, sample } = post;
   const Heading = `h${level}` as const;
   return (
     <li className="post-card" style={{ '--place': place } as CSSProperties}>
       <article>
         <PathPicture className="post-picture" path={featuredImage} sizes={sizes} />
-        <p className="post-topic">{topicOf(post)}</p>
+        <p className="post-topic">
+          {topicOf(post)}
+          {sample && <SampleMark />}
+        </p>
         <Heading>
           <Link to={`/blog/${slug}`}>{title}</Link>
         </Heading>
@@ -40,6 +43,9 @@ export function PostCard({ post, place, level, sizes }: PostCardProps) {
     </li>
   );
 }
+
+/** The post came with the installation and is nobody's real work. */
+export const SampleMark = () => <span className="post-sample">Sample</span>;
 
 export function Tags({ names }: { names: readonly string[] }) {
   return (

@@ -5,6 +5,7 @@ import { OUTCOME } from '../forms/definition.ts';
 import { loanForm } from '../forms/loan.ts';
 import { answerPost } from '../forms/post.ts';
 import { useSent } from '../forms/useSent.ts';
+import { attempt } from '../parts/reading.server.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
 import type { Route } from './+types/HomePage.ts';
 import { readBlog } from './blog/read-blog.ts';
@@ -29,7 +30,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  return { slides: slidesOf(services.site), testimonials: TESTIMONIALS, blog: await readBlog(services, url) };
+  const [blog, showsSamples] = await Promise.all([readBlog(services, url), attempt(services, services.showsSamples())]);
+  return { slides: slidesOf(services.site), testimonials: showsSamples ? TESTIMONIALS : [], blog };
 }
 
 /** Whoever comes from another page of the site sees this one when it is complete. */
@@ -54,9 +56,11 @@ export default function HomePage({ actionData, loaderData: { slides, testimonial
       <Suspense>
         <Offer />
       </Suspense>
-      <Suspense>
-        <Testimonials entries={testimonials} />
-      </Suspense>
+      {testimonials.length > 0 && (
+        <Suspense>
+          <Testimonials entries={testimonials} />
+        </Suspense>
+      )}
       <Suspense>
         <Eligibility refused={actionData} sent={sent} />
       </Suspense>

@@ -10,7 +10,7 @@ import { crumbsOf } from '../../parts/crumbs.ts';
 import { Trail } from '../../parts/Trail.tsx';
 import { BLOGS, feedLinks } from '../address.ts';
 import { indianDay } from '../dates.ts';
-import { PostCard, Tags, topicOf } from '../PostCard.tsx';
+import { PostCard, SampleMark, Tags, topicOf } from '../PostCard.tsx';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
 import type { Route } from './+types/ArticlePage.ts';
 import './article.css';
@@ -94,7 +94,10 @@ function ArticleView({ article: { post, html, headings, related, previous, next 
           <div className="page-width">
             <div className="article-words">
               <Trail crumbs={crumbs} />
-              <p className="post-topic">{topicOf(post)}</p>
+              <p className="post-topic">
+                {topicOf(post)}
+                {post.sample && <SampleMark />}
+              </p>
               <h1>{title}</h1>
               {excerpt && <p className="article-lead">{excerpt}</p>}
               <ul className="article-facts">
@@ -150,7 +153,7 @@ function MissingPost({ failed = false }: { failed?: boolean }) {
       <div>
         <h1 className="text-[clamp(34px,4.6vw,56px)]">{NO_SUCH_POST}</h1>
         <p className="mt-4 text-[17px] text-slate">
-          {failed ? 'It could not be loaded just now. Please try again in a moment.' : 'It may have been taken back, or its address has a slip in it.'}
+          {failed ? 'It could not be loaded just now. Please try again in a moment.' : 'It may have been unpublished, or the link may contain a typo.'}
         </p>
         <div className="mt-7 flex flex-wrap gap-3.5 max-sm:*:basis-full">
           {failed && (

@@ -9,6 +9,7 @@ import { useSent } from '../../forms/useSent.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import { type Point, Points } from '../../parts/Points.tsx';
+import { attempt } from '../../parts/reading.server.ts';
 import { SectionHead } from '../../parts/SectionHead.tsx';
 import { breadcrumbList } from '../../parts/structured-data.ts';
 import { BackToCommunity } from '../BackToCommunity.tsx';
@@ -37,13 +38,16 @@ const PERKS: readonly Point[] = [
   { icon: 'users-three', title: 'Good company', text: 'People who explain, ask and laugh in several languages.' },
 ];
 
-/** With a loader of its own the page is drawn on the server; without, React Router would wait for the one below. */
-export const loader = () => null;
+/** The openings are samples until there are real ones. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  return { openings: (await attempt(services, services.showsSamples())) ? OPENINGS : [] };
+}
 
 /** Whoever comes from another page of the site sees this one when it is complete. */
-export async function clientLoader() {
-  await load();
-  return null;
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([serverLoader(), load()]);
+  return page;
 }
 
 /** The resume as a browser posts it before this page's script has arrived, or without it. */
@@ -54,7 +58,7 @@ export function action({ request, context }: Route.ActionArgs) {
 /** What the action says about caching holds for the page that answers it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function CareerPage({ actionData }: Route.ComponentProps) {
+export default function CareerPage({ actionData, loaderData: { openings } }: Route.ComponentProps) {
   const { site } = useSite();
   const sent = useSent();
   return (
@@ -89,10 +93,14 @@ export default function CareerPage({ actionData }: Route.ComponentProps) {
           <SectionHead
             id="openings-title"
             title="Job openings"
-            text="These three are samples: they show what an opening with us looks like. Send your resume for any role that suits you."
+            text={
+              openings.length > 0
+                ? 'These are sample openings that show how a position is described. Send your resume for any role that suits you.'
+                : 'There is no open position at the moment. Send your resume, and we get in touch when one fits.'
+            }
           />
           <ul className="grid gap-4">
-            {OPENINGS.map((opening) => (
+            {openings.map((opening) => (
               <Opening key={opening.id} opening={opening} />
             ))}
           </ul>

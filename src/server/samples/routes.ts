@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import * as z from 'zod/mini';
+import { type SamplesAnswer, samplesSchema } from '../../shared/samples.ts';
+import { actorOf, type AuditTrail } from '../http/audit.ts';
+import { requireStaff, type TokenReader } from '../http/authentication.ts';
+import type { AppEnv } from '../http/environment.ts';
+import { countCall, type Limits } from '../http/limits.ts';
+import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import type { SampleService } from './service.ts';
+
+const TAGS = ['Sample content'];
+const removedSchema = z.object({ success: z.literal(true), message: z.string() });
+
+/** The addresses under /api/samples. */
+export function sampleRoutes({ samples, tokens, audit, limits }: { samples: SampleService; tokens: TokenReader; audit: AuditTrail; limits: Limits }) {
+  const adminOnly = requireStaff(tokens, 'samples');
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Count the sample content that is left',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('Rows of each kind', samplesSchema), ...failures('unauthenticated', 'forbidden') },
+      }),
+      adminOnly,
+      async (c) => c.json((await samples.state()) satisfies SamplesAnswer),
+    )
+    .delete(
+      '/',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Remove the sample content',
+        description: 'Posts that staff have edited stay, as do categories and tags that other posts use.',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('Removed', removedSchema), ...failures('unauthenticated', 'forbidden') },
+      }),
+      adminOnly,
+      async (c) => {
+        countCall(limits.change, c.var.facts.client);
+        const { loans, posts, categories, tags } = await samples.remove();
+        await audit.record({ action: 'deleted', ...actorOf(c), noun: 'samples', detail: { rows: loans + posts + categories + tags } });
+        return c.json({ success: true, message: 'Sample content removed.' });
+      },
+    );
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isWithoutSamples, type SamplesAnswer } from '../../../shared/samples.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { call, callJson } from '../api.ts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+
+const PATH = '/api/samples';
+
+/** What a new installation shows by way of example, and the way to remove it. Nothing where none is left. */
+export function SampleNotice({ onRemoved }: { onRemoved(): void }) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { data } = useQuery({ queryKey: [PATH], queryFn: ({ signal }) => callJson<SamplesAnswer>(PATH, { signal }) });
+  if (!data || isWithoutSamples(data)) return null;
+  const listed = listSamples(data);
+
+  const remove = async () => {
+    await call(PATH, { method: 'DELETE' });
+    setAsking(false);
+    onRemoved();
+    await queries.invalidateQueries();
+  };
+
+  return (
+    <section
+      aria-label="Sample content"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-button border border-line bg-white px-5 py-4"
+    >
+      <p className="flex min-w-0 flex-1 basis-80 gap-3 text-[0.9375rem]">
+        <Icon name="info" className="mt-0.5 size-5 shrink-0 text-peacock-700" />
+        <span>This site shows sample content: {listed}.</span>
+      </p>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        Remove sample content
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Remove sample content"
+          question="Remove all sample content from this site?"
+          subject={`${listed.charAt(0).toUpperCase()}${listed.slice(1)}.`}
+          consequence="Posts that you have edited stay, and so do categories and tags that other posts use. The rest can't be brought back."
+          action="Remove"
+          busyAction="Removing…"
+          onConfirm={remove}
+          failure="Failed to remove the sample content. Please try again."
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Such as "12 loan applications, 9 posts and the testimonials and job openings on public pages". */
+function listSamples({ loans, posts, categories, tags, pages }: SamplesAnswer): string {
+  const parts = [
+    count(loans, 'loan application', 'loan applications'),
+    count(posts, 'post', 'posts'),
+    count(categories, 'category', 'categories'),
+    count(tags, 'tag', 'tags'),
+    pages ? ['testimonials', 'job openings'] : [],
+  ].flat();
+  return new Intl.ListFormat('en-IN').format(parts);
+}
+
+const count = (number: number, one: string, many: string): string[] => (number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]);
