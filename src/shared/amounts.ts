@@ -39,7 +39,7 @@ export function parseAmount(text: string): number | undefined {
 
 /** Whether an amount can still come of what was typed so far: "2.5 la" may become "2.5 lakh". */
 export function mayBecomeAmount(text: string): boolean {
-  const [word = ''] = /[\p{L}\p{M}]+$/u.exec(text) ?? [];
+  const word = text.split(/[^\p{L}\p{M}]/u).at(-1) ?? '';
   const start = word.normalize('NFC').toLowerCase();
   const unit = start && [...UNITS.keys()].find((name) => name.startsWith(start));
   return parseAmount(`${text.slice(0, text.length - word.length)}${unit ?? word}0`) !== undefined;

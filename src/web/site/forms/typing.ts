@@ -28,7 +28,7 @@ export function tidyAmount(text: string): string {
 }
 
 /** Any letters that begin "Rs." or "INR". */
-const STARTED_CURRENCY = /^\s*(?:rs?\.?|in?|inr)?\s*$/i;
+const STARTED_CURRENCY = /^(?:rs?\.?|in?|inr)?$/i;
 
 interface Typed {
   text: string;
@@ -42,7 +42,7 @@ interface Typed {
  * @param key the character that was typed in front of the caret; empty when something was deleted
  */
 export function tidyAmountKey(text: string, caret: number, key: string): Typed {
-  const isPossible = key === '' || mayBecomeAmount(text) || STARTED_CURRENCY.test(text);
+  const isPossible = key === '' || mayBecomeAmount(text) || STARTED_CURRENCY.test(text.trim());
   const before = isPossible ? text.slice(0, caret) : text.slice(0, caret - key.length);
   const join = (part: string) => part.replace(/[₹,]/g, '').replace(/(\d)\s+(?=\d)/g, '$1');
   return { text: join(before + text.slice(caret)), caret: join(before).length };
