@@ -152,7 +152,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     .route('/posts', staffPostRoutes({ posts: staffPosts, tokens: staff, audit, uploads, limits, pictureFailure }))
     .route('/pictures', pictureRoutes({ pictures, tokens: staff, uploads }))
     .route('/notifications', notificationRoutes({ notifications, tokens: staff, audit, limits }))
-    .route('/auth', staffRoutes({ staff, accounts, audit, limits }))
+    .route('/auth', staffRoutes({ staff, accounts, audit, limits, isSecure: config.publicUrl?.startsWith('https:') === true }))
     .route('/staff', accountRoutes({ accounts, tokens: staff }))
     .route('/audit', auditRoutes({ audit, tokens: staff }))
     .route('/samples', sampleRoutes({ samples, tokens: staff, audit, limits }));

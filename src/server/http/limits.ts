@@ -44,6 +44,11 @@ const RATES = {
     { calls: 5, perMs: MINUTE },
     { calls: 20, perMs: HOUR },
   ],
+  /** Failed sign-ins on a device where the account has signed in before. */
+  loginDevice: [
+    { calls: 5, perMs: MINUTE },
+    { calls: 20, perMs: HOUR },
+  ],
   /**
    * Failed sign-ins of one e-mail from everywhere: guesses of a botnet slow down to one in 30 seconds, and nobody is locked out
    * for longer than that.
@@ -67,22 +72,7 @@ export type Limits = Readonly<Record<LimitName, RateLimiter>>;
 
 export function createLimits({ rateLimits }: Pick<Config, 'rateLimits'>, now?: () => number): Limits {
   const make = (rates: readonly Rate[]) => (rateLimits ? createRateLimiter(rates, now) : NO_LIMIT);
-  return {
-    api: make(RATES.api),
-    lead: make(RATES.lead),
-    upload: make(RATES.upload),
-    staffUpload: make(RATES.staffUpload),
-    save: make(RATES.save),
-    change: make(RATES.change),
-    render: make(RATES.render),
-    loginAddress: make(RATES.loginAddress),
-    loginPlace: make(RATES.loginPlace),
-    loginEmail: make(RATES.loginEmail),
-    oldPassword: make(RATES.oldPassword),
-    unknownLogin: make(RATES.unknownLogin),
-    view: make(RATES.view),
-    notificationTest: make(RATES.notificationTest),
-  };
+  return Object.fromEntries(Object.entries(RATES).map(([name, rates]) => [name, make(rates)])) as Record<LimitName, RateLimiter>;
 }
 
 /** How long to wait, as people say it. */

@@ -6,33 +6,33 @@ export interface LoginThrottle {
    * Counts one attempt to sign in.
    *
    * @param client address of the caller
+   * @param knownDevice id of the device, if this e-mail has signed in on it before
    * @returns what to call when the attempt succeeds: then it was no guess and does not count
    * @throws ApiError too_many_requests
    */
-  attempt(email: string, client: string): () => void;
+  attempt(email: string, client: string, knownDevice: string | undefined): () => void;
 }
 
-const MOST_PLACES = 10_000;
-
 /**
- * Slows down guessing of passwords: by address, by e-mail and address, and by e-mail alone. From an address where an e-mail has
- * signed in before, the last one is not applied: while strangers guess, staff still get in from where they always do.
+ * Slows down guessing of passwords: by address, by e-mail and address, and by e-mail alone. A known device has an allowance of its
+ * own: while strangers guess, from the same address too, staff still get in where they have signed in before.
  */
 export function createLoginThrottle(limits: Limits): LoginThrottle {
-  const knownPlaces = new Set<string>();
-
   return {
-    attempt(email, client) {
+    attempt(email, client, knownDevice) {
+      if (knownDevice !== undefined) {
+        const wait = limits.loginDevice.take(knownDevice);
+        if (wait > 0) throw tooMany(wait);
+        return () => limits.loginDevice.refund(knownDevice);
+      }
       countCall(limits.loginAddress, client);
       const name = email.toLowerCase();
       const place = `${limitKey(client)} ${name}`;
-      const isKnown = knownPlaces.has(place);
-      const wait = limits.loginPlace.take(place) || (isKnown ? 0 : limits.loginEmail.take(name));
+      const wait = limits.loginPlace.take(place) || limits.loginEmail.take(name);
       if (wait > 0) throw tooMany(wait);
       return () => {
-        limits.loginPlace.giveBack(place);
-        if (!isKnown) limits.loginEmail.giveBack(name);
-        if (knownPlaces.size < MOST_PLACES) knownPlaces.add(place);
+        limits.loginPlace.refund(place);
+        limits.loginEmail.refund(name);
       };
     },
   };

@@ -41,11 +41,18 @@ describe('createRateLimiter', () => {
     for (let call = 0; call < 100; call++) expect(limiter.take('a')).toBe(1000);
   });
 
-  it('gives back a call', () => {
+  it('refunds a call', () => {
     const limiter = createRateLimiter([{ calls: 1, perMs: 1000 }], now);
     limiter.take('a');
-    limiter.giveBack('a');
+    limiter.refund('a');
     expect(limiter.take('a')).toBe(0);
+  });
+
+  it('keeps a key that is in use when others come and go', () => {
+    const limiter = createRateLimiter([{ calls: 2, perMs: 1000 }], now, 2);
+    for (const key of ['a', 'b', 'a', 'c']) limiter.take(key);
+    expect(limiter.take('a')).toBe(500);
+    expect(limiter.take('b')).toBe(0);
   });
 
   it('forgets the quietest key rather than grow for ever', () => {
@@ -71,31 +78,45 @@ describe('createLoginThrottle', () => {
 
   it('stops guesses for one e-mail from one address, however it is written', () => {
     const throttle = createLoginThrottle(createLimits({ rateLimits: true }, now));
-    expect(attempts(12, (index) => throttle.attempt(index % 2 === 0 ? 'Admin@example.com' : 'admin@example.com', '192.0.2.1'))).toBe(5);
+    expect(attempts(12, (index) => throttle.attempt(index % 2 === 0 ? 'Admin@example.com' : 'admin@example.com', '192.0.2.1', undefined))).toBe(5);
   });
 
   it('stops guesses for many e-mails from one address', () => {
     const throttle = createLoginThrottle(createLimits({ rateLimits: true }, now));
-    expect(attempts(60, (index) => throttle.attempt(`person${index}@example.com`, '192.0.2.1'))).toBe(20);
+    expect(attempts(60, (index) => throttle.attempt(`person${index}@example.com`, '192.0.2.1', undefined))).toBe(20);
   });
 
   it('slows down a botnet that guesses for one e-mail, and lets it in again after half a minute', () => {
     const throttle = createLoginThrottle(createLimits({ rateLimits: true }, now));
-    expect(attempts(90, (index) => throttle.attempt('admin@example.com', `192.0.2.${index}`))).toBe(30);
+    expect(attempts(90, (index) => throttle.attempt('admin@example.com', `192.0.2.${index}`, undefined))).toBe(30);
     time += 30_000;
-    expect(() => throttle.attempt('admin@example.com', '198.51.100.1')).not.toThrow();
+    expect(() => throttle.attempt('admin@example.com', '198.51.100.1', undefined)).not.toThrow();
   });
 
-  it('lets staff in from where they signed in before while a botnet guesses', () => {
+  it('lets staff in on a known device while a botnet guesses, from its own address too', () => {
     const throttle = createLoginThrottle(createLimits({ rateLimits: true }, now));
-    throttle.attempt('admin@example.com', '203.0.113.9')();
-    attempts(90, (index) => throttle.attempt('admin@example.com', `192.0.2.${index}`));
-    expect(() => throttle.attempt('admin@example.com', '203.0.113.9')).not.toThrow();
-    expect(() => throttle.attempt('admin@example.com', '203.0.113.10')).toThrow('Too many requests. Please try again in 30 seconds.');
+    attempts(90, (index) => throttle.attempt('admin@example.com', `192.0.2.${index}`, undefined));
+    attempts(30, () => throttle.attempt('admin@example.com', '203.0.113.9', undefined));
+    expect(attempts(12, () => throttle.attempt('admin@example.com', '203.0.113.9', 'a device'))).toBe(5);
+    expect(() => throttle.attempt('admin@example.com', '203.0.113.9', 'another device')).not.toThrow();
+    expect(() => throttle.attempt('admin@example.com', '203.0.113.10', undefined)).toThrow('Too many requests. Please try again in 30 seconds.');
   });
 
-  it('does not count sign-ins that succeed', () => {
+  it('does not count sign-ins that succeed, from one place or from many', () => {
     const throttle = createLoginThrottle(createLimits({ rateLimits: true }, now));
-    expect(attempts(18, () => throttle.attempt('admin@example.com', '192.0.2.1')())).toBe(18);
+    expect(attempts(18, () => throttle.attempt('admin@example.com', '192.0.2.1', undefined)())).toBe(18);
+    expect(attempts(60, (index) => throttle.attempt('admin@example.com', `192.0.2.${index + 10}`, undefined)())).toBe(60);
+    expect(attempts(20, () => throttle.attempt('admin@example.com', '192.0.2.1', 'a device')())).toBe(20);
+  });
+});
+
+describe('createLimits', () => {
+  it('limits everything that it has a name for, unless it is switched off', () => {
+    for (const limiter of Object.values(createLimits({ rateLimits: true }, now))) {
+      expect(Array.from({ length: 2000 }, () => limiter.take('a')).some((wait) => wait > 0)).toBe(true);
+    }
+    for (const limiter of Object.values(createLimits({ rateLimits: false }, now))) {
+      expect(Array.from({ length: 2000 }, () => limiter.take('a')).some((wait) => wait > 0)).toBe(false);
+    }
   });
 });

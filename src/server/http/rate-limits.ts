@@ -12,7 +12,7 @@ export interface RateLimiter {
    */
   take(key: string): number;
   /** Takes back one counted call, for calls that turn out not to count. */
-  giveBack(key: string): void;
+  refund(key: string): void;
 }
 
 const MOST_KEYS = 50_000;
@@ -46,7 +46,7 @@ export function createRateLimiter(rates: readonly Rate[], now: () => number = Da
       remember(key, next);
       return 0;
     },
-    giveBack(key) {
+    refund(key) {
       const known = fullAt.get(key);
       if (known !== undefined) remember(key, known.map((time, index) => time - (step[index] ?? 0)));
     },
@@ -54,4 +54,4 @@ export function createRateLimiter(rates: readonly Rate[], now: () => number = Da
 }
 
 /** Lets everything through, for load tests. */
-export const NO_LIMIT: RateLimiter = { take: () => 0, giveBack: () => undefined };
+export const NO_LIMIT: RateLimiter = { take: () => 0, refund: () => undefined };

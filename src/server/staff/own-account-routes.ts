@@ -9,6 +9,7 @@ import { type Limits, tooMany } from '../http/limits.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import { messageSchema, refuse } from './answers.ts';
+import type { RememberDevice } from './device-cookies.ts';
 import type { StaffService } from './service.ts';
 
 const sessionsSchema = z.object({
@@ -32,10 +33,11 @@ interface Parts {
   anyStaff: MiddlewareHandler<AppEnv>;
   audit: AuditTrail;
   limits: Limits;
+  remember: RememberDevice;
 }
 
 /** The addresses under /api/auth by which staff look after their own password and sessions. */
-export function ownAccountRoutes({ staff, anyStaff, audit, limits }: Parts) {
+export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: Parts) {
   const iso = (time: number) => new Date(time).toISOString();
 
   return new Hono<AppEnv>()
@@ -61,9 +63,10 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits }: Parts) {
         if (wait > 0) throw tooMany(wait);
         const outcome = await staff.changePassword(identity, c.req.valid('json')).catch(refuse);
         if (outcome === 'wrong') throw new ApiError('invalid_input', OLD_PASSWORD_WRONG, { fields: { oldPassword: OLD_PASSWORD_WRONG } });
-        limits.oldPassword.giveBack(identity.staffId);
+        limits.oldPassword.refund(identity.staffId);
         if (outcome === 'same') throw new ApiError('invalid_input', PASSWORD_UNCHANGED, { fields: { newPassword: PASSWORD_UNCHANGED } });
         await audit.record({ action: 'password-changed', ...actorOf(c) });
+        await remember(c, identity.staffId);
         return c.json({ message: 'Your password is changed. Your other sessions have ended.' });
       },
     )

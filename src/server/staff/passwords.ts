@@ -20,10 +20,10 @@ let running = 0;
 const waiting: Array<() => void> = [];
 
 /** Each check takes 64 MB and a core: a flood of sign-ins must take neither all the memory nor all the cores. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function inTurn<Result>(work: () => Promise<Result>, isFirst = false): Promise<Result> {
   if (running >= MOST_AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new PasswordsBusyError('Too many passwords wait to be checked.');
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (!isFirst && waiting.length >= MOST_WAITING) throw new PasswordsBusyError('Too many passwords wait to be checked.');
+    await new Promise<void>((resolve) => (isFirst ? waiting.unshift(resolve) : waiting.push(resolve)));
   } else running++;
   try {
     return await work();
@@ -55,22 +55,18 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 /**
  * Says whether a password is the one that was hashed.
  *
+ * @param isFirst it is checked before those that wait, however many they are
  * @throws PasswordsBusyError
  */
-export async function verifyPassword(password: string, kept: string): Promise<boolean> {
+export async function verifyPassword(password: string, kept: string, isFirst = false): Promise<boolean> {
   const parts = PHC.exec(kept);
   if (parts === null) throw new TypeError('A kept password hash is not in the PHC format of argon2id.');
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
   const expected = Buffer.from(hash, 'base64');
-  const actual = await inTurn(() =>
-    derive('argon2id', {
-      message: normal(password),
-      nonce: Buffer.from(salt, 'base64'),
-      memory: Number(memory),
-      passes: Number(passes),
-      parallelism: Number(parallelism),
-      tagLength: expected.length,
-    }),
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const actual = await inTurn(
+    () => derive('argon2id', { message: normal(password), nonce: Buffer.from(salt, 'base64'), ...cost, tagLength: expected.length }),
+    isFirst,
   );
   return timingSafeEqual(actual, expected);
 }

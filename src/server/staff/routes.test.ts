@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
@@ -70,6 +70,66 @@ describeEachEngine('signing in over HTTP', (fresh) => {
     expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_requests', message: 'Too many requests. Please try again in 12 seconds.' }]);
     expect(refused.headers.get('Retry-After')).toBe('12');
     expect((await login(ADMIN, '198.51.100.7')).status).toBe(200);
+  });
+
+  describe('on a known device', () => {
+    const cookieOf = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+    const loginWith = (built: ReturnType<typeof buildApp>, body: object, cookie: string) =>
+      built.call('POST', '/api/auth/login', { headers: { 'Content-Type': 'application/json', Cookie: cookie }, body: JSON.stringify(body), client: '10.1.1.1' });
+    const guessFrom = async (built: ReturnType<typeof buildApp>, places: number) => {
+      const body = { ...ADMIN, password: 'a guess of a stranger' };
+      const answers = await Promise.all(Array.from({ length: places }, (_, index) => built.send('POST', '/api/auth/login', body, { client: `2001:db8:0:${index.toString(16)}::1` })));
+      return answers.filter(({ status }) => status === 429).length;
+    };
+
+    it('its owner signs in while strangers guess from everywhere, also after a restart', async () => {
+      const before = await arrange({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://www.example.com' });
+      const first = await before.login(ADMIN, '10.1.1.1');
+      expect(first.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^device-[\da-f-]{36}=[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/),
+      ]);
+      const after = buildApp(before.database, { env: { RATE_LIMITS: 'on' } });
+      expect(await guessFrom(after, 32)).toBeGreaterThan(0);
+      expect((await loginWith(after, ADMIN, '')).status).toBe(429);
+      for (let time = 0; time < 8; time++) expect((await loginWith(after, ADMIN, cookieOf(first))).status).toBe(200);
+      expect((await loginWith(after, { ...ADMIN, email: BLOG.email }, cookieOf(first))).status).toBe(401);
+    });
+
+    it.each([
+      ['a forged one', (cookie: string) => cookie.replace(/.$/, (end) => (end === 'A' ? 'Q' : 'A'))],
+      ['one of another account', (cookie: string, other: string) => `${cookie.split('=')[0]}=${other.split('=')[1]}`],
+      ['half of one', (cookie: string) => cookie.slice(0, -10)],
+    ])('%s counts for nothing', async (_, forge) => {
+      const built = await arrange({ RATE_LIMITS: 'on' });
+      const [own, other] = [cookieOf(await built.login(ADMIN, '10.1.1.1')), cookieOf(await built.login(BLOG, '10.1.1.1'))];
+      await guessFrom(built, 32);
+      expect((await loginWith(built, ADMIN, forge(own, other))).status).toBe(429);
+      expect((await loginWith(built, ADMIN, `${other}; ${own}`)).status).toBe(200);
+    });
+
+    it('a new password ends it, except on the device that set it, and so does disabling', async () => {
+      const built = await arrange({ RATE_LIMITS: 'on' });
+      const [mine, other] = [await built.login(ADMIN, '10.1.1.1'), await built.login(ADMIN, '10.1.1.2')];
+      const { token } = (await mine.json()) as { token: string };
+      const newPassword = 'quite another password';
+      await guessFrom(built, 32);
+      const changed = await built.send('POST', '/api/auth/password', { oldPassword: ADMIN.password, newPassword }, { token });
+      expect(changed.status).toBe(200);
+      expect((await loginWith(built, { ...ADMIN, password: newPassword }, cookieOf(other))).status).toBe(429);
+      expect((await loginWith(built, { ...ADMIN, password: newPassword }, cookieOf(changed))).status).toBe(200);
+      await addStaff(built.database, { ...ADMIN, email: 'second@rinova.test' as typeof ADMIN.email });
+      const staff = createStaffRepository(built.database);
+      await staff.change((await staff.findByEmail(ADMIN.email))?.id ?? '', { disabled: true });
+      expect((await loginWith(built, { ...ADMIN, password: newPassword }, cookieOf(changed))).status).toBe(429);
+    });
+
+    it('the password is checked before those of strangers, however many wait', async () => {
+      const built = await arrange();
+      const cookie = cookieOf(await built.login(ADMIN));
+      const strangers = Promise.all(Array.from({ length: 34 }, () => verifyPassword('another password', DECOY_HASH.replace(/m=\d+/, 'm=8192'))));
+      expect((await loginWith(built, ADMIN, cookie)).status).toBe(200);
+      await strangers;
+    });
   });
 
   it('answers 503 when too many sign in at once', async () => {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
+import { getCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import {
   acceptSchema,
@@ -23,6 +24,7 @@ import { jsonBody, validate } from '../http/validation.ts';
 import type { Accounts } from './accounts.ts';
 import { messageSchema, refuse } from './answers.ts';
 import { deviceOf } from './device.ts';
+import { rememberDevices } from './device-cookies.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import type { LoginOutcome, StaffService } from './service.ts';
 
@@ -43,11 +45,14 @@ interface Parts {
   accounts: Accounts;
   audit: AuditTrail;
   limits: Limits;
+  /** Visitors reach the site by https. */
+  isSecure: boolean;
 }
 
 /** The addresses under /api/auth. */
-export function staffRoutes({ staff, accounts, audit, limits }: Parts) {
+export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts) {
   const throttle = createLoginThrottle(limits);
+  const remember = rememberDevices(staff, isSecure);
   const anyStaff = requireStaff(staff);
 
   /** Of unknown accounts only so many an hour: who guesses addresses must not fill the disk. */
@@ -56,14 +61,15 @@ export function staffRoutes({ staff, accounts, audit, limits }: Parts) {
     await audit.record({ action: 'sign-in-refused', staffId: member?.id ?? null, email: member?.email ?? null, detail: { reason: refused } });
   }
 
-  async function signIn(c: Context<AppEnv>, input: z.output<typeof loginSchema>): Promise<string> {
+  async function signIn(c: Context<AppEnv>, input: z.output<typeof loginSchema>, isKnown: boolean): Promise<string> {
     const device = deviceOf(c.req.header('User-Agent'));
-    const outcome = await staff.login(input, device).catch(refuse);
+    const outcome = await staff.login(input, device, isKnown).catch(refuse);
     if ('refused' in outcome) {
       setTimeout(() => recordRefusal(outcome).catch((err: unknown) => c.var.log.error({ err }, 'No audit entry')), REFUSAL_DELAY).unref();
       throw new ApiError('unauthenticated', LOGIN_REFUSED, { headers: CHALLENGE });
     }
     await audit.record({ action: 'signed-in', staffId: outcome.staff.id, email: outcome.staff.email, detail: device === '' ? {} : { device } });
+    await remember(c, outcome.staff.id);
     return outcome.token;
   }
 
@@ -82,8 +88,9 @@ export function staffRoutes({ staff, accounts, audit, limits }: Parts) {
       validate('json', loginSchema),
       async (c) => {
         const input = c.req.valid('json');
-        const succeed = throttle.attempt(input.email, c.var.facts.client);
-        const token = await signIn(c, input);
+        const knownDevice = await staff.findKnownDevice(input.email, getCookie(c));
+        const succeed = throttle.attempt(input.email, c.var.facts.client, knownDevice);
+        const token = await signIn(c, input, knownDevice !== undefined);
         succeed();
         return c.json({ token } satisfies LoginAnswer);
       },
@@ -151,8 +158,8 @@ export function staffRoutes({ staff, accounts, audit, limits }: Parts) {
         countCall(limits.loginAddress, c.var.facts.client);
         const { token, password } = c.req.valid('json');
         const { email, role } = await accounts.acceptLink(token, password).catch(refuse);
-        return c.json({ token: await signIn(c, { email, role, password }) } satisfies LoginAnswer);
+        return c.json({ token: await signIn(c, { email, role, password }, false) } satisfies LoginAnswer);
       },
     )
-    .route('/', ownAccountRoutes({ staff, anyStaff, audit, limits }));
+    .route('/', ownAccountRoutes({ staff, anyStaff, audit, limits, remember }));
 }

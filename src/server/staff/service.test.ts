@@ -9,7 +9,8 @@ const ADMIN = { role: 'admin', email: 'admin@rinova.test', password: PASSWORD } 
 
 describeEachEngine('sessions', (fresh) => {
   async function arrange() {
-    const staff = createStaffRepository(await fresh());
+    const database = await fresh();
+    const staff = createStaffRepository(database);
     const member = await staff.insert({ email: ADMIN.email, role: ADMIN.role, passwordHash: await hashPassword(PASSWORD) });
     await staff.insert({ email: 'other@rinova.test', role: 'admin', passwordHash: 'x' });
     const clock = { time: Date.now() };
@@ -24,10 +25,10 @@ describeEachEngine('sessions', (fresh) => {
       },
     });
     const signIn = async () => {
-      const outcome = await service.login(ADMIN, '');
+      const outcome = await service.login(ADMIN, '', false);
       return 'token' in outcome ? outcome.token : '';
     };
-    return { staff, member, clock, service, verified, signIn };
+    return { database, staff, member, clock, service, verified, signIn };
   }
 
   it('hands out unguessable tokens and keeps only their hashes', async () => {
@@ -47,20 +48,20 @@ describeEachEngine('sessions', (fresh) => {
       [{ ...ADMIN, password: 'not the password' }, 'password'],
     ] as const) {
       verified.length = 0;
-      expect(await service.login(attempt, '')).toMatchObject({ refused });
+      expect(await service.login(attempt, '', false)).toMatchObject({ refused });
       expect(verified).toHaveLength(1);
       // The same cost as the hash of a real account.
       expect(verified[0]).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
     }
     await staff.change(member.id, { disabled: true });
     verified.length = 0;
-    expect(await service.login(ADMIN, '')).toMatchObject({ refused: 'disabled' });
+    expect(await service.login(ADMIN, '', false)).toMatchObject({ refused: 'disabled' });
     expect(verified).toHaveLength(1);
   });
 
   it('finds the account whatever the case of the e-mail', async () => {
     const { service } = await arrange();
-    expect(await service.login({ ...ADMIN, email: 'ADMIN@Rinova.test' }, '')).toHaveProperty('token');
+    expect(await service.login({ ...ADMIN, email: 'ADMIN@Rinova.test' }, '', false)).toHaveProperty('token');
   });
 
   it('end when they were not used for a working day', async () => {
@@ -100,6 +101,14 @@ describeEachEngine('sessions', (fresh) => {
       await service.authenticate(token);
     }
     expect(touched).toBe(3);
+  });
+
+  it('are swept away when nobody asks for them any more', async () => {
+    const { signIn, clock, database } = await arrange();
+    for (let each = 0; each < 3; each++) await signIn();
+    clock.time += SESSION.absolute;
+    await signIn();
+    expect(await database.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
   });
 
   it('end at logout, and alone', async () => {

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../shared/audit.ts';
 import { type Permission, permissionsOf, type PermissionSettings } from '../../shared/permissions.ts';
 import type { ChangePasswordInput, LoginInput, Role } from '../../shared/staff.ts';
+import { createDeviceCookie, type DeviceCookie, readDeviceCookie } from './known-device.ts';
 import { DECOY_HASH, hashPassword, verifyPassword } from './passwords.ts';
 import type { Staff, StaffRepository, StaffWithHash } from './repository.ts';
 import type { OpenSession } from './session-repository.ts';
@@ -31,9 +32,14 @@ export interface StaffService {
    * same work.
    *
    * @param device where, in words such as 'Chrome on Windows'
+   * @param isKnown the account has signed in on this device before: guessing strangers don't keep it waiting
    * @throws PasswordsBusyError too many others are signing in
    */
-  login(input: LoginInput, device: string): Promise<LoginOutcome>;
+  login(input: LoginInput, device: string, isKnown: boolean): Promise<LoginOutcome>;
+  /** The id of the device that sent these cookies, if the account has signed in there before. */
+  findKnownDevice(email: string, cookies: Readonly<Record<string, string>>): Promise<string | undefined>;
+  /** By which a device will be known to the account as long as the account keeps its password. */
+  createDeviceCookie(staffId: string): Promise<DeviceCookie | undefined>;
   /** Finds whom a token belongs to; undefined when it is unknown, expired or revoked, or the account is disabled. */
   authenticate(token: string): Promise<Owner | undefined>;
   /** Revokes a token. */
@@ -74,9 +80,9 @@ export function createStaffService({ staff, settings, now = Date.now, verify = v
   }
 
   return {
-    async login({ role, email, password }, device) {
+    async login({ role, email, password }, device, isKnown) {
       const member = await staff.findByEmail(email);
-      const matches = await verify(password, member?.passwordHash || DECOY_HASH);
+      const matches = await verify(password, member?.passwordHash || DECOY_HASH, isKnown);
       if (member === undefined) return { refused: 'unknown', staff: undefined };
       const refused = refusalOf(member, role, matches);
       if (refused !== undefined) return { refused, staff: member };
@@ -87,6 +93,16 @@ export function createStaffService({ staff, settings, now = Date.now, verify = v
       if (!(await staff.startSession(session, member))) return { refused: 'changed', staff: member };
       await sweep();
       return { token, staff: member };
+    },
+
+    async findKnownDevice(email, cookies) {
+      const member = Object.keys(cookies).length > 0 ? await staff.findByEmail(email) : undefined;
+      return member?.passwordHash && !member.disabled ? readDeviceCookie(member, cookies) : undefined;
+    },
+
+    async createDeviceCookie(staffId) {
+      const member = await staff.find(staffId);
+      return member?.passwordHash ? createDeviceCookie(member) : undefined;
     },
 
     async authenticate(token) {

@@ -81,7 +81,6 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
       headers,
       keepalive,
       cache: 'no-store',
-      credentials: 'omit',
       signal: AbortSignal.any(limits),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

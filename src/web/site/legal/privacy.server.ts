@@ -39,6 +39,7 @@ export function privacySections({ brand, company, email, phone, grievanceOfficer
       title: 'Information collected automatically',
       blocks: [
         'As with any website, your browser sends technical data with every request: the IP address, the time, the page asked for, and the kind of browser and device. We use them to deliver the page, to limit misuse and to find faults.',
+        'Our server logs do not hold your IP address, with one exception: when somebody tries to sign in to our back office, or a request is refused because it is not permitted or comes too often, the log keeps the address so that misuse can be traced. Logs are kept for 30 days.',
         'Text that you have typed into a form may be kept in your own browser until you send the form, so that a lost connection does not cost you your work. The map on our contact page is loaded from its provider only after you ask for it.',
       ],
     },
