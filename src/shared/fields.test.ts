@@ -14,6 +14,19 @@ function refusals(schema: Checks, input: unknown): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]).toReversed());
 }
 
+describe('texts that can\'t be seen', () => {
+  const nameOf = (fullName: string) => loanApplicationSchema.safeParse({ ...buildLoan(), fullName }).data?.fullName;
+
+  it.each(['\u200b', '\u3164', '\u2800', '\u00ad', '\u2060\ufeff', '\u202e', '\u200d\u200c', '\u115f \u00a0\u3000', '\u{e0001}', '\ufe0f'])('are no name: %j', (fullName) => {
+    expect(refusals(loanApplicationSchema, { ...buildLoan(), fullName })).toEqual({ fullName: 'Full Name is required.' });
+  });
+
+  it('turn no direction, and join the letters of Hindi', () => {
+    expect(nameOf('Asha \u202eahsA\u202c \u2067x\u2069\u200e\u200f\u061c')).toBe('Asha ahsA x');
+    for (const name of ['क्\u200dष', 'र्\u200cक', '👩🏽\u200d💻 Asha', 'Nurul ʼAin', 'أحمد']) expect(nameOf(name)).toBe(name);
+  });
+});
+
 describe('a partnership application', () => {
   const refusalsOf = (changes: object) => refusals(partnershipSchema, { ...buildPartnership(), ...changes });
 

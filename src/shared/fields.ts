@@ -10,9 +10,19 @@ const MAX_PHONE_TEXT = 30;
 // PostgreSQL can't store U+0000, and no control character belongs in a name.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+/** Marks that turn the direction of writing: under them a name can be read as another one. The joiners of Hindi are none of them. */
+const DIRECTION = /\p{Bidi_Control}/gu;
+/** Whatever leaves a blank or nothing on the screen. U+2800 is an empty Braille cell. */
+const INVISIBLE = /^[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Half of a surrogate pair is no character: neither engine could give it back as it came. */
-export const clean = (text: string) => text.toWellFormed().replace(CONTROL, '').trim();
+/**
+ * A text as it is kept. Half of a surrogate pair is no character: neither engine could give it back as it came. A text that shows
+ * nothing is empty.
+ */
+export function clean(text: string): string {
+  const cleaned = text.toWellFormed().replace(CONTROL, '').replace(DIRECTION, '').trim();
+  return INVISIBLE.test(cleaned) ? '' : cleaned;
+}
 
 export const limited = (most: number, label: string) => z.maxLength(most, `${label} can have at most ${most} characters.`);
 

@@ -42,6 +42,11 @@ export function pageKey(path: string, query: string): string {
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
+/** Whether a form can be posted to a page. The home page takes it at `/?index`, as React Router names the route inside its frame. */
+export function takesForm(path: string, query: string): boolean {
+  return QUERIES[path]?.['sent'] !== undefined && (path !== '/' || new URLSearchParams(query).has('index'));
+}
+
 /** Whether a page is worth keeping: one that was worked out from a visitor's own numbers hardly comes a second time. */
 export function isWorthKeeping(key: string): boolean {
   return !key.startsWith('/calculators?');

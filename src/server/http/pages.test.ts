@@ -185,6 +185,14 @@ describeEachEngine('the pages', (fresh) => {
     expect(await loans.count()).toBe(before + 1);
   });
 
+  it.each(['/', '/nothing', '/loans/used-car-loan', '/community/blogs', '/admin', '/admin-login', '/blog/x', '/apply.data', '/sitemap.xml', '/favicon.svg'])(
+    'takes no form at %s',
+    async (path) => {
+      const answer = await built.call('POST', path, { body: new URLSearchParams({ x: '1' }) });
+      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    },
+  );
+
   it('answers a posted form with what is wrong with it', async () => {
     const before = await loans.count();
     const body = new URLSearchParams({ fullName: 'Asha' });

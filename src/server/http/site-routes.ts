@@ -8,9 +8,10 @@ import { indianDate } from './export/table.ts';
 import type { Files } from './files.ts';
 import { countCall, type Limits } from './limits.ts';
 import { refuseForeignForms } from './own-forms.ts';
-import { pageKey, redirectFor, surfaceOf } from './page-address.ts';
+import { pageKey, redirectFor, surfaceOf, takesForm } from './page-address.ts';
 import { type FormParts, NO_FORMS, pageForms } from './page-forms.ts';
 import type { PageRenderer } from './pages.ts';
+import { requireUtf8Form } from './text-encoding.ts';
 import { isUpload, type Uploads } from './uploads.ts';
 
 interface Parts {
@@ -90,7 +91,8 @@ export function siteRoutes({ files, pages, limits, site, content, origin, upload
   }
 
   async function post(c: Context<AppEnv>): Promise<Response> {
-    if (files.has(c.req.path)) throw new ApiError('method_not_allowed', 'A file can only be read.', { headers: { Allow: 'GET, HEAD' } });
+    const { pathname, search } = new URL(c.req.url);
+    if (!takesForm(pathname, search)) throw new ApiError('method_not_allowed', 'No form is sent here.', { headers: { Allow: 'GET, HEAD' } });
     const type = c.req.header('Content-Type') ?? '';
     if (!FORM_TYPE.test(type)) throw new ApiError('unsupported_media_type', 'Send the form as a browser does.');
     refuseForeignForms(c, origin());
@@ -100,9 +102,9 @@ export function siteRoutes({ files, pages, limits, site, content, origin, upload
     const { submit, refusal, refuse } = pageForms(forms, { limits, client, log: c.var.log });
     // A page tells what is wrong with a file where its form is, also when the file never came here.
     const body = isUpload(c) ? await uploads.read(c).catch(refuse) : await c.req.arrayBuffer();
+    if (body !== undefined) requireUtf8Form(body, type);
     const request = ownRequest(c, body === undefined ? EMPTY_FORM : { type, body });
     const response = withRobots(await pages.render(request, services(submit)));
-    if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');
     for (const [name, value] of Object.entries(refusal()?.headers ?? {})) response.headers.set(name, value);
     return response;
   }

@@ -5,6 +5,7 @@ import { MOST_RESUME_BYTES, RESUME_FIELD, RESUME_NOT_UPLOADED, RESUME_TOO_LARGE 
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
 import { countCall, type LimitName, type Limits } from './limits.ts';
+import { boundaryOf, requireUtf8Form } from './text-encoding.ts';
 
 /** A form that brings a file. */
 interface UploadForm {
@@ -85,7 +86,9 @@ export function createUploads(limits: Limits): Uploads {
       underWay++;
       try {
         const body = await readAll(c.req.raw, form);
-        refuseManyParts(body, c.req.header('Content-Type') ?? '', form);
+        const type = c.req.header('Content-Type') ?? '';
+        refuseManyParts(body, type, form);
+        requireUtf8Form(body, type);
         return body;
       } finally {
         underWay--;
@@ -117,9 +120,8 @@ async function readAll({ body, headers }: Request, form: UploadForm): Promise<Ui
 
 /** Taking a hundred thousand tiny parts asunder would hold up everybody else. */
 function refuseManyParts(body: Uint8Array<ArrayBuffer>, type: string, { broken }: UploadForm): void {
-  const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
-  const mark = boundary && `--${boundary[1] ?? boundary[2]}`;
-  if (!mark) throw new ApiError('invalid_input', broken);
+  const mark = boundaryOf(type);
+  if (mark === undefined) throw new ApiError('invalid_input', broken);
   const bytes = Buffer.from(body.buffer);
   let parts = 0;
   for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type * as z from 'zod/mini';
 import { ApiError } from './errors.ts';
+import { requireUtf8 } from './text-encoding.ts';
 import type { AppEnv } from './environment.ts';
 
 interface Issue {
@@ -40,12 +41,13 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 /**
  * Lets only readable JSON through.
  *
- * @throws ApiError unsupported_media_type or broken_json
+ * @throws ApiError unsupported_media_type, broken_json or, when it is not UTF-8, invalid_input
  */
 export const jsonBody = createMiddleware<AppEnv>(async (c: Context<AppEnv>, next) => {
   if (!JSON_TYPE.test(c.req.header('Content-Type') ?? '')) {
     throw new ApiError('unsupported_media_type', 'Send the body as application/json.', { headers: { Accept: 'application/json' } });
   }
+  requireUtf8(await c.req.arrayBuffer());
   const body: unknown = await c.req.json().catch((cause: unknown) => {
     throw new ApiError('broken_json', 'The body is not valid JSON.', { cause });
   });

@@ -1,0 +1,55 @@
+import { isUtf8 } from 'node:buffer';
+import { ApiError } from './errors.ts';
+
+const NOT_UTF8 = 'The body is not valid UTF-8.';
+const HEAD_END = '\r\n\r\n';
+const FILE_PART = /^content-disposition:[^\r\n]*;\s*filename\*?=/im;
+
+/**
+ * Decoding would put U+FFFD in place of broken characters, and a name that nobody can read would be kept.
+ *
+ * @throws ApiError invalid_input
+ */
+export function requireUtf8(bytes: ArrayBuffer | Uint8Array): void {
+  if (!isUtf8(bytes)) throw new ApiError('invalid_input', NOT_UTF8);
+}
+
+/**
+ * The same for the body of a form: percent-encoded texts as well, and of a form with files everything but their content.
+ *
+ * @throws ApiError invalid_input
+ */
+export function requireUtf8Form(body: ArrayBuffer | Uint8Array<ArrayBuffer>, type: string): void {
+  const bytes = Buffer.from(body instanceof ArrayBuffer ? body : body.buffer);
+  const mark = boundaryOf(type);
+  if (mark === undefined) {
+    requireUtf8(body);
+    if (!isDecodable(bytes.toString())) throw new ApiError('invalid_input', NOT_UTF8);
+    return;
+  }
+  for (let start = 0; start < bytes.length; ) {
+    const next = bytes.indexOf(mark, start + 1);
+    const end = next === -1 ? bytes.length : next;
+    const headEnd = bytes.indexOf(HEAD_END, start);
+    const isWithHead = headEnd !== -1 && headEnd < end;
+    const isFile = isWithHead && FILE_PART.test(bytes.toString('latin1', start, headEnd));
+    requireUtf8(bytes.subarray(start, isFile ? headEnd : end));
+    start = end;
+  }
+}
+
+/** What stands between the parts of a form with files; undefined for other forms. */
+export function boundaryOf(type: string): string | undefined {
+  const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
+  return boundary ? `--${boundary[1] ?? boundary[2]}` : undefined;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    // A lone percent sign stands for itself in a form; broken bytes don't stand for anything.
+    decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'));
+    return true;
+  } catch {
+    return false;
+  }
+}
