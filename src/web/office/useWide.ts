@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const QUERY = '(min-width: 768px)';
+const QUERY = '(width >= 48rem)';
 
 function subscribe(changed: () => void): () => void {
   const media = matchMedia(QUERY);

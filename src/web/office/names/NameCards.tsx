@@ -40,7 +40,7 @@ export function NameBones() {
   return (
     <div aria-hidden className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-3">
       {[0, 1, 2, 3, 4, 5].map((place) => (
-        <div key={place} className="flex h-[98px] items-center gap-4 rounded-button border border-line bg-white p-4">
+        <div key={place} className="flex h-[6.125rem] items-center gap-4 rounded-button border border-line bg-white p-4">
           <div className="office-bone h-14 w-12" />
           <div className="grid flex-1 gap-2">
             <div className="office-bone h-5 w-2/3" />

@@ -79,7 +79,7 @@ export function NameForm({ list: { noun, required, example }, id, onCreate, onCa
           }}
         />
         {/* Beside the field, not beside its label. */}
-        <div className="flex flex-wrap gap-3 md:pt-[26px]">
+        <div className="flex flex-wrap gap-3 md:pt-[1.625rem]">
           <Button type="submit" aria-disabled={busy} className="min-h-12 flex-1 whitespace-nowrap md:flex-none">
             {busy ? 'Creating...' : `Create ${Noun}`}
           </Button>

@@ -27,7 +27,7 @@ export function PostControls({ view, onShow, searchBox }: PostControlsProps) {
             type="button"
             aria-pressed={view.status === status}
             onClick={() => onShow({ ...view, status, page: 1 })}
-            className="min-h-11 flex-1 rounded-[9px] px-4 text-[0.9375rem] font-semibold text-peacock-800 hover:bg-mist-200 aria-pressed:bg-white aria-pressed:text-peacock-900 aria-pressed:shadow-1"
+            className="min-h-11 flex-1 rounded-[0.5625rem] px-4 text-[0.9375rem] font-semibold text-peacock-800 hover:bg-mist-200 aria-pressed:bg-white aria-pressed:text-peacock-900 aria-pressed:shadow-1"
           >
             {FILTER_NAMES[status]}
           </button>

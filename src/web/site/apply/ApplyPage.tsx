@@ -71,10 +71,10 @@ export default function ApplyPage({ actionData }: Route.ComponentProps) {
         alt="A clipboard with a list of ticked boxes under an arch, with coins and a pencil beside it"
         chip={
           product && (
-            <p className="absolute bottom-8 left-0 grid gap-px rounded-[18px] bg-white px-4.5 pt-3 pb-3.5 text-peacock-900 shadow-3 lg:bottom-[14%] lg:-left-6">
-              <span className="text-[13px] font-medium text-slate">Rate from, a year</span>
-              <b className="num text-[25px] leading-none font-bold tracking-[-.02em]">
-                {product.rateFrom}%<span className="font-sans text-[15px] font-semibold tracking-normal text-slate"> {product.name}</span>
+            <p className="absolute bottom-8 left-0 grid gap-px rounded-[1.125rem] bg-white px-4.5 pt-3 pb-3.5 text-peacock-900 shadow-3 lg:bottom-[14%] lg:-left-6">
+              <span className="text-[0.8125rem] font-medium text-slate">Rate from, a year</span>
+              <b className="num text-[1.5625rem] leading-none font-bold tracking-[-.02em]">
+                {product.rateFrom}%<span className="font-sans text-[0.9375rem] font-semibold tracking-normal text-slate"> {product.name}</span>
               </b>
             </p>
           )

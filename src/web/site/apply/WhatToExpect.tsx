@@ -12,7 +12,7 @@ export function WhatToExpect() {
   ];
   return (
     <div className="lg:sticky lg:top-28 lg:order-first">
-      <h2 className="max-w-[12em] text-[clamp(32px,3.7vw,48px)]">Four steps, one of them yours</h2>
+      <h2 className="max-w-[12em] text-[clamp(2rem,3.7vw,3rem)]">Four steps, one of them yours</h2>
       <SideSteps steps={steps} />
     </div>
   );

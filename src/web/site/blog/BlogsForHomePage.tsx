@@ -68,8 +68,8 @@ export default function BlogsForHomePage({ loaderData: { posts } }: Route.Compon
           </div>
           <div className="mt-6 mb-8 flex flex-col gap-5 md:flex-row md:items-end md:justify-between lg:mt-9 lg:mb-11">
             <div>
-              <h1 className="text-[clamp(38px,5.2vw,64px)] leading-[.98] tracking-[-.03em]">Good reads before you borrow</h1>
-              <p className="mt-4 max-w-[38em] text-[17px] text-[#2f4d56]">
+              <h1 className="text-[clamp(2.375rem,5.2vw,4rem)] leading-[.98] tracking-[-.03em]">Good reads before you borrow</h1>
+              <p className="mt-4 max-w-[38em] text-[1.0625rem] text-[#2f4d56]">
                 Articles to begin with. A few minutes here can save you months of interest.
               </p>
             </div>

@@ -20,7 +20,7 @@ export function CalculatorForm({ tab, children, next }: CalculatorFormProps) {
         </button>
       </noscript>
       {next}
-      <p className="mt-auto pt-6 text-[13.5px] text-slate">
+      <p className="mt-auto pt-6 text-[0.84375rem] text-slate">
         An estimate, not an offer. The lender sets your rate, and its charges, insurance and GST come on top.
       </p>
     </form>

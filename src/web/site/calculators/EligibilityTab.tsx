@@ -52,10 +52,10 @@ export default function EligibilityTab({ calculator }: { calculator: ReturnType<
       <div className="calculator-out">
         <div>
           <p className="text-mint">You could borrow about</p>
-          <p className="num mt-1 text-[clamp(44px,5vw,64px)] leading-none font-extrabold tracking-[-0.03em] text-marigold-400">
+          <p className="num mt-1 text-[clamp(2.75rem,5vw,4rem)] leading-none font-extrabold tracking-[-0.03em] text-marigold-400">
             {formatRupees(principal)}
           </p>
-          <p className="mt-5 text-[16.5px] leading-relaxed text-pale">{sentence}</p>
+          <p className="mt-5 text-[1.03125rem] leading-relaxed text-pale">{sentence}</p>
         </div>
         <div className="border-t border-white/16 pt-6">
           <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-mint">Where your income goes</h2>

@@ -5,15 +5,15 @@ import { Icon } from '../../ui/Icon.tsx';
 export function HowWorked({ parts }: { parts: readonly { icon: IconName; title: string; text: string }[] }) {
   return (
     <section aria-labelledby="how-worked" className="how-worked mt-14 md:mt-20">
-      <h2 id="how-worked" className="text-[clamp(30px,3.4vw,44px)]">
+      <h2 id="how-worked" className="text-[clamp(1.875rem,3.4vw,2.75rem)]">
         How it is worked out
       </h2>
       <div className="mt-7 grid gap-5 lg:grid-cols-3">
         {parts.map(({ icon, title, text }) => (
           <div key={title} className="rounded-card bg-mist-100 px-6 pt-6 pb-7">
-            <Icon name={icon} className="text-[30px] text-peacock-700" />
-            <h3 className="mt-3 text-[23px]">{title}</h3>
-            <p className="mt-2.5 text-[15.5px] text-[#2f4d56]">{text}</p>
+            <Icon name={icon} className="text-[1.875rem] text-peacock-700" />
+            <h3 className="mt-3 text-[1.4375rem]">{title}</h3>
+            <p className="mt-2.5 text-[0.96875rem] text-[#2f4d56]">{text}</p>
           </div>
         ))}
       </div>

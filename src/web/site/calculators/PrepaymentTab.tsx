@@ -69,24 +69,24 @@ export default function PrepaymentTab({ calculator }: { calculator: ReturnType<t
         <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[auto_auto] sm:justify-between">
           <div>
             <p className="text-mint">Interest saved</p>
-            <p className="num mt-1 text-[clamp(38px,4.2vw,52px)] leading-none font-extrabold tracking-[-0.03em] text-marigold-400">
+            <p className="num mt-1 text-[clamp(2.375rem,4.2vw,3.25rem)] leading-none font-extrabold tracking-[-0.03em] text-marigold-400">
               {formatRupees(result.saved.interest)}
             </p>
           </div>
           <div>
             <p className="text-mint">The loan ends earlier by</p>
-            <p className="num mt-1 text-[clamp(38px,4.2vw,52px)] leading-none font-extrabold tracking-[-0.03em]">
+            <p className="num mt-1 text-[clamp(2.375rem,4.2vw,3.25rem)] leading-none font-extrabold tracking-[-0.03em]">
               {inMonths(result.saved.months)}
             </p>
           </div>
         </div>
-        <p className="text-[16.5px] leading-relaxed text-pale">{sentence}</p>
+        <p className="text-[1.03125rem] leading-relaxed text-pale">{sentence}</p>
         <div className="grid gap-7 border-t border-white/16 pt-6">
           <Comparison title="Interest from today" before={result.before.interest} after={result.after.interest} format={formatRupees} />
           <Comparison title="Time until it is paid off" before={result.before.months} after={result.after.months} format={inMonths} />
         </div>
         <BalanceChart before={result.balances.before} after={result.balances.after} />
-        <p className="text-[13.5px] leading-normal text-mint">
+        <p className="text-[0.84375rem] leading-normal text-mint">
           Some lenders charge for paying ahead, above all on fixed rates. Ask yours before you do; a charge is not counted here.
         </p>
         <Announcement text={sentence} />

@@ -68,7 +68,7 @@ export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionP
     <section aria-labelledby="schedule-heading" className="schedule mt-14 md:mt-20">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
-          <h2 id="schedule-heading" className="text-[clamp(30px,3.4vw,44px)]">
+          <h2 id="schedule-heading" className="text-[clamp(1.875rem,3.4vw,2.75rem)]">
             Your repayment schedule
           </h2>
           <p className="mt-2 text-slate">

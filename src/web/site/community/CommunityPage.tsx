@@ -99,16 +99,16 @@ function DoorCard({ to, title, text, picture, tint }: Door) {
     <li
       className={`group relative flex flex-col rounded-card p-5.5 transition-[transform,box-shadow] duration-250 ease-settle hover:-translate-y-1 hover:shadow-2 sm:max-lg:last:col-span-2 lg:col-span-2 lg:nth-[-n+2]:col-span-3 lg:nth-[-n+2]:flex-row lg:nth-[-n+2]:items-center ${tint}`}
     >
-      <div className="-mt-2 mb-2 w-full sm:max-lg:group-last:mx-auto sm:max-lg:group-last:max-w-[420px] lg:group-[:nth-child(-n+2)]:order-2 lg:group-[:nth-child(-n+2)]:-mr-3 lg:group-[:nth-child(-n+2)]:w-[60%]">
+      <div className="-mt-2 mb-2 w-full sm:max-lg:group-last:mx-auto sm:max-lg:group-last:max-w-[26.25rem] lg:group-[:nth-child(-n+2)]:order-2 lg:group-[:nth-child(-n+2)]:-mr-3 lg:group-[:nth-child(-n+2)]:w-[60%]">
         <Picture name={picture} alt="" sizes="(width < 40rem) 88vw, (width < 64rem) 45vw, 340px" className="h-auto w-full" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col lg:group-[:nth-child(-n+2)]:self-stretch lg:group-[:nth-child(-n+2)]:pt-3">
-        <h3 className="text-[26px]">
+        <h3 className="text-[1.625rem]">
           <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
             {title}
           </Link>
         </h3>
-        <p className="mt-1.5 mb-5 text-[16px] leading-[1.45] text-[#2f4d56]">{text}</p>
+        <p className="mt-1.5 mb-5 text-[1rem] leading-[1.45] text-[#2f4d56]">{text}</p>
         <span className="mt-auto grid size-10 place-items-center rounded-full bg-peacock-900 text-white transition-transform duration-250 ease-settle group-hover:translate-x-1">
           <Icon name="arrow-right" />
         </span>

@@ -45,9 +45,9 @@ export default function CoreValuesPage() {
             <li key={title} className="flex min-w-0 gap-5 border-t border-line py-8 md:nth-[-n+2]:border-t-0 md:nth-[-n+2]:pt-0 max-md:first:border-t-0 max-md:first:pt-0">
               <IconPlate name={icon} className={PLATES[position] ?? ''} />
               <div className="min-w-0">
-                <h2 className="pt-1 text-[28px]">{title}</h2>
-                <p className="mt-2 text-[17px] leading-normal">{text}</p>
-                <p className="mt-3 border-l-4 border-marigold-400 pl-4 text-[15.5px] leading-normal text-slate">{habit}</p>
+                <h2 className="pt-1 text-[1.75rem]">{title}</h2>
+                <p className="mt-2 text-[1.0625rem] leading-normal">{text}</p>
+                <p className="mt-3 border-l-4 border-marigold-400 pl-4 text-[0.96875rem] leading-normal text-slate">{habit}</p>
               </div>
             </li>
           ))}

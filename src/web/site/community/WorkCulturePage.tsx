@@ -80,8 +80,8 @@ export default function WorkCulturePage() {
         <dl className="grid grid-cols-1 overflow-clip rounded-card border border-line bg-white shadow-3 sm:grid-cols-3">
           {STATS.map(({ figure, label }) => (
             <div key={label} className="flex flex-col border-line px-6 py-6 text-center max-sm:not-first:border-t sm:not-first:border-l">
-              <dt className="order-1 mt-1 text-[16px] text-slate">{label}</dt>
-              <dd className="num text-[clamp(38px,4.4vw,54px)] leading-none font-extrabold tracking-[-.02em] text-peacock-700">{figure}</dd>
+              <dt className="order-1 mt-1 text-[1rem] text-slate">{label}</dt>
+              <dd className="num text-[clamp(2.375rem,4.4vw,3.375rem)] leading-none font-extrabold tracking-[-.02em] text-peacock-700">{figure}</dd>
             </div>
           ))}
         </dl>

@@ -7,7 +7,7 @@ import { useSite } from '../../ui/useSite.ts';
 import { SideNavigation } from './SideNavigation.tsx';
 
 /** From this width on the navigation stands in the header. */
-const WIDE = '(min-width: 768px)';
+const WIDE = '(width >= 48rem)';
 const ID = 'side-menu';
 /** Opens the dialog where no script runs, in browsers that know the attributes. React doesn't know them yet. */
 const OPENS = { command: 'show-modal', commandfor: ID };

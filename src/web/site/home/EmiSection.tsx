@@ -30,7 +30,7 @@ export default function EmiSection() {
           <h2 id="emi-heading" className="section-heading max-w-[15em]">
             Calculate your EMIs instantly
           </h2>
-          <p className="mt-3 max-w-[25em] text-[16.5px] text-slate md:mt-0">
+          <p className="mt-3 max-w-[25em] text-[1.03125rem] text-slate md:mt-0">
             Slide or type. Interest is charged only on what you still owe, and falls with every instalment.
           </p>
         </div>
@@ -53,7 +53,7 @@ export default function EmiSection() {
                 Work it out
               </button>
             </noscript>
-            <p className="mt-auto pt-6 text-[13.5px] text-slate">
+            <p className="mt-auto pt-6 text-[0.84375rem] text-slate">
               An estimate, not an offer. {product && `Our ${product.name.toLowerCase()} rates start from ${product.rateFrom}% a year;`}{' '}
               charges of the lender come on top.
             </p>

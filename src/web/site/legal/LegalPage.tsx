@@ -21,8 +21,8 @@ export function LegalPage({ document: { title, lead, sections, date }, canonical
           <div className="text-peacock-800 print:hidden">
             <Trail crumbs={crumbsOf(canonical, title)} />
           </div>
-          <h1 className="mt-6 text-[clamp(38px,5.2vw,64px)] leading-[.98] tracking-[-.03em] lg:mt-9">{title}</h1>
-          <p className="mt-4 max-w-[42em] text-[17px] text-[#2f4d56]">{lead}</p>
+          <h1 className="mt-6 text-[clamp(2.375rem,5.2vw,4rem)] leading-[.98] tracking-[-.03em] lg:mt-9">{title}</h1>
+          <p className="mt-4 max-w-[42em] text-[1.0625rem] text-[#2f4d56]">{lead}</p>
           <nav aria-label="Quick navigation" className="mt-7 print:hidden">
             <ul className="flex flex-wrap gap-2.5">
               {sections.map(({ id, title }) => (
@@ -37,7 +37,7 @@ export function LegalPage({ document: { title, lead, sections, date }, canonical
         </div>
       </header>
 
-      <div className="page-width grid gap-x-16 py-10 lg:grid-cols-[260px_minmax(0,1fr)] lg:py-14">
+      <div className="page-width grid gap-x-16 py-10 lg:grid-cols-[16.25rem_minmax(0,1fr)] lg:py-14">
         <nav aria-labelledby="legal-contents" className="legal-contents">
           <h2 id="legal-contents">Contents</h2>
           <ol>

@@ -6,13 +6,13 @@ export function ExampleCard({ example, rate }: { example: Example; rate: number 
   const { principal, months, emi, interest, total, interestShare } = example;
   return (
     <div className="flex min-w-0 flex-col rounded-panel bg-peacock-900 px-6 py-8 text-white md:px-9">
-      <h3 className="text-[22px]">An EMI, worked out</h3>
-      <p className="mt-1.5 text-[15px] text-mint">
+      <h3 className="text-[1.375rem]">An EMI, worked out</h3>
+      <p className="mt-1.5 text-[0.9375rem] text-mint">
         {principal} over {months} months at {rate}% a year
       </p>
-      <p className="num mt-6 text-[46px] leading-none font-extrabold tracking-[-.025em]">
+      <p className="num mt-6 text-[2.875rem] leading-none font-extrabold tracking-[-.025em]">
         {emi}
-        <span className="font-sans text-[16px] font-semibold tracking-normal text-mint"> a month</span>
+        <span className="font-sans text-[1rem] font-semibold tracking-normal text-mint"> a month</span>
       </p>
       <div className="mt-7 flex h-3.5 gap-0.5" aria-hidden="true">
         <span className="grow rounded bg-peacock-300" />
@@ -27,12 +27,12 @@ export function ExampleCard({ example, rate }: { example: Example; rate: number 
           ] as const
         ).map(([label, value, border]) => (
           <div key={label} className={`border-l-4 pl-3 ${border}`}>
-            <dt className="text-[14px] text-mint">{label}</dt>
-            <dd className="num text-[20px] leading-tight font-bold">{value}</dd>
+            <dt className="text-[0.875rem] text-mint">{label}</dt>
+            <dd className="num text-[1.25rem] leading-tight font-bold">{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-auto pt-7 text-[14px] leading-snug text-mint">
+      <p className="mt-auto pt-7 text-[0.875rem] leading-snug text-mint">
         An illustration at the rate where this loan starts, not an offer. Processing fee, insurance and taxes come on top.{' '}
         <Link to="/calculators" className="font-semibold text-white underline underline-offset-4">
           Use your own figures

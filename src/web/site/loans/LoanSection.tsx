@@ -26,17 +26,17 @@ export function LoanSection({ product, content, mirrored }: LoanSectionProps) {
             <Picture name={product.picture} alt={pictureAlt} sizes="(width < 48rem) 90vw, 560px" className="h-auto w-full" />
           </div>
           <div className={`px-6 pb-9 md:py-12 ${mirrored ? 'md:pl-12' : 'md:pr-12'}`}>
-            <h2 id={heading} className="text-[clamp(34px,4vw,52px)]">
+            <h2 id={heading} className="text-[clamp(2.125rem,4vw,3.25rem)]">
               {product.name}
             </h2>
-            <p className="mt-3 text-[17px] text-[#2f4d56]">{summary}</p>
+            <p className="mt-3 text-[1.0625rem] text-[#2f4d56]">{summary}</p>
             <div className="mt-7 grid gap-x-8 gap-y-6 lg:grid-cols-2">
               <div>
-                <h3 className="mb-3 text-[20px] tracking-normal">Benefits</h3>
+                <h3 className="mb-3 text-[1.25rem] tracking-normal">Benefits</h3>
                 <TickList items={benefits.map(({ title }) => title)} />
               </div>
               <div>
-                <h3 className="mb-3 text-[20px] tracking-normal">Eligibility</h3>
+                <h3 className="mb-3 text-[1.25rem] tracking-normal">Eligibility</h3>
                 <TickList items={eligibility} />
               </div>
             </div>
@@ -51,7 +51,7 @@ export function LoanSection({ product, content, mirrored }: LoanSectionProps) {
           </div>
         </div>
         <div className="bg-white/55 px-6 py-8 md:px-12 md:py-10">
-          <h3 className="mb-6 text-[22px]">How it works</h3>
+          <h3 className="mb-6 text-[1.375rem]">How it works</h3>
           <StepList steps={steps} level={4} />
         </div>
       </div>
@@ -61,7 +61,7 @@ export function LoanSection({ product, content, mirrored }: LoanSectionProps) {
 
 function TickList({ items }: { items: readonly string[] }) {
   return (
-    <ul className="grid gap-2.5 text-[15.5px] leading-[1.4]">
+    <ul className="grid gap-2.5 text-[0.96875rem] leading-[1.4]">
       {items.map((item) => (
         <li key={item} className="flex gap-2.5">
           <Icon name="check" className="mt-[3px] text-sm text-peacock-700" />

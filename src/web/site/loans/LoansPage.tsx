@@ -76,10 +76,10 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
                       name={`thumb-${product.slug}`}
                       alt=""
                       sizes="100px"
-                      className="h-[70px] w-[100px] flex-none object-contain transition-transform duration-250 ease-settle group-hover:-translate-y-[3px]"
+                      className="h-[4.375rem] w-[6.25rem] flex-none object-contain transition-transform duration-250 ease-settle group-hover:-translate-y-[3px]"
                     />
                     <span className="min-w-0">
-                      <b className="block font-display text-[17.5px] leading-[1.1] font-bold tracking-[-.01em] lg:text-[19px]">{product.name}</b>
+                      <b className="block font-display text-[1.09375rem] leading-[1.1] font-bold tracking-[-.01em] lg:text-[1.1875rem]">{product.name}</b>
                       <span className="text-sm text-slate">from {product.rateFrom}% p.a.</span>
                     </span>
                   </a>
@@ -95,7 +95,7 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
         return product && <LoanSection key={content.slug} product={product} content={content} mirrored={position % 2 === 1} />;
       })}
 
-      <p className="page-width pt-6 pb-12 text-[14.5px] text-slate lg:pt-8 lg:pb-16">
+      <p className="page-width pt-6 pb-12 text-[0.90625rem] text-slate lg:pt-8 lg:pb-16">
         Rates, amounts and tenures show where our lending partners start or end, as of {FIGURES_AS_OF}. Your own offer depends on your
         income, your credit record and, for car loans, the car. The lender decides.
       </p>

@@ -77,13 +77,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         picture={product.picture}
         alt={content.pictureAlt}
         chip={
-          <p className="absolute bottom-3 left-0 grid md:bottom-8 gap-px rounded-[18px] bg-white px-4.5 pt-3 pb-3.5 shadow-3 lg:bottom-[14%] lg:-left-6">
-            <span className="text-[13px] font-medium text-slate">
+          <p className="absolute bottom-3 left-0 grid md:bottom-8 gap-px rounded-[1.125rem] bg-white px-4.5 pt-3 pb-3.5 shadow-3 lg:bottom-[14%] lg:-left-6">
+            <span className="text-[0.8125rem] font-medium text-slate">
               {example.principal} for {example.months} months
             </span>
-            <b className="num text-[25px] leading-none font-bold tracking-[-.02em]">
+            <b className="num text-[1.5625rem] leading-none font-bold tracking-[-.02em]">
               {example.emi}
-              <span className="font-sans text-[15px] font-semibold tracking-normal text-slate"> a month</span>
+              <span className="font-sans text-[0.9375rem] font-semibold tracking-normal text-slate"> a month</span>
             </b>
           </p>
         }
@@ -118,10 +118,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="eligibility" className="bg-mist-50 py-14 lg:py-21">
         <div className="page-width grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.35fr]">
           <div>
-            <h2 id="eligibility" className="text-[clamp(30px,3.4vw,44px)]">
+            <h2 id="eligibility" className="text-[clamp(1.875rem,3.4vw,2.75rem)]">
               Who can apply
             </h2>
-            <ul className="mt-6 grid gap-3.5 text-[16.5px] leading-[1.45]">
+            <ul className="mt-6 grid gap-3.5 text-[1.03125rem] leading-[1.45]">
               {content.eligibility.map((item) => (
                 <li key={item} className="flex gap-3">
                   <Icon name="check-circle-fill" className="mt-0.5 text-xl text-peacock-700" />
@@ -131,12 +131,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </ul>
           </div>
           <div>
-            <h2 className="text-[clamp(30px,3.4vw,44px)]">Documents needed</h2>
+            <h2 className="text-[clamp(1.875rem,3.4vw,2.75rem)]">Documents needed</h2>
             <div className={`mt-6 grid gap-x-8 gap-y-6 ${content.documents.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
               {content.documents.map(({ title, items }) => (
                 <div key={title} className="border-t-2 border-peacock-900/13 pt-4">
-                  <h3 className="mb-2.5 text-[19px] tracking-normal">{title}</h3>
-                  <ul className="grid gap-2 text-[15.5px] leading-[1.45] text-[#2f4d56]">
+                  <h3 className="mb-2.5 text-[1.1875rem] tracking-normal">{title}</h3>
+                  <ul className="grid gap-2 text-[0.96875rem] leading-[1.45] text-[#2f4d56]">
                     {items.map((item) => (
                       <li key={item}>{item}</li>
                     ))}
@@ -144,7 +144,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 </div>
               ))}
             </div>
-            <p className="mt-6 text-[14.5px] text-slate">A lender may ask for further papers. Photographs or scans are fine.</p>
+            <p className="mt-6 text-[0.90625rem] text-slate">A lender may ask for further papers. Photographs or scans are fine.</p>
           </div>
         </div>
       </section>

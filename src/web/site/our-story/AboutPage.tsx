@@ -55,7 +55,7 @@ export default function AboutPage() {
 
       <section aria-labelledby="figures" className="bg-mist-50 py-14 lg:py-21">
         <div className="page-width">
-          <h2 id="figures" className="mb-8 text-[clamp(32px,3.7vw,48px)]">
+          <h2 id="figures" className="mb-8 text-[clamp(2rem,3.7vw,3rem)]">
             How far we have come
           </h2>
           <Claims />
@@ -65,20 +65,20 @@ export default function AboutPage() {
       <section aria-labelledby="whom" className="page-width grid items-center gap-x-16 gap-y-8 py-14 md:grid-cols-2 lg:py-21">
         <Picture name="apply" alt="" sizes="(width < 48rem) 90vw, 540px" className="h-auto w-full" />
         <div>
-          <h2 id="whom" className="text-[clamp(32px,3.7vw,48px)]">
+          <h2 id="whom" className="text-[clamp(2rem,3.7vw,3rem)]">
             Whom we work with
           </h2>
-          <p className="mt-4 text-[17px] text-slate">
+          <p className="mt-4 text-[1.0625rem] text-slate">
             With borrowers, salaried and self-employed, in cities and small towns. With banks and lending companies, who make the offers and
             take the decisions. And with partners who send us people in need of a loan.
           </p>
-          <p className="mt-4 text-[17px] text-slate">
+          <p className="mt-4 text-[1.0625rem] text-slate">
             We do not lend, and we do not decide who gets a loan. What we offer is choice, clear words and company on the way:
           </p>
           <ul className="mt-4 flex flex-wrap gap-2.5">
             {PRODUCTS.map(({ slug, name, path }) => (
               <li key={slug}>
-                <Link to={path} className="inline-flex min-h-11 items-center rounded-full bg-mist-100 px-4.5 text-[15.5px] font-semibold hover:bg-mist-200">
+                <Link to={path} className="inline-flex min-h-11 items-center rounded-full bg-mist-100 px-4.5 text-[0.96875rem] font-semibold hover:bg-mist-200">
                   {name}
                 </Link>
               </li>
@@ -89,10 +89,10 @@ export default function AboutPage() {
 
       <section aria-labelledby="company" className="page-width pb-14 lg:pb-21">
         <div className="rounded-panel bg-tint-new px-6 py-9 md:px-12 md:py-12">
-          <h2 id="company" className="text-[clamp(28px,3.2vw,40px)]">
+          <h2 id="company" className="text-[clamp(1.75rem,3.2vw,2.5rem)]">
             The company
           </h2>
-          <dl className="mt-6 grid gap-x-12 gap-y-5 text-[16px] sm:grid-cols-2 lg:grid-cols-4">
+          <dl className="mt-6 grid gap-x-12 gap-y-5 text-[1rem] sm:grid-cols-2 lg:grid-cols-4">
             <Fact label="Operated by">{site.company}</Fact>
             <Fact label="Office">
               {office.lines.join(', ')}, {office.city} {office.pincode}, {office.state}
@@ -125,7 +125,7 @@ export default function AboutPage() {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-[14px] text-slate">{label}</dt>
+      <dt className="text-[0.875rem] text-slate">{label}</dt>
       <dd className="mt-1 font-semibold">{children}</dd>
     </div>
   );

@@ -14,12 +14,12 @@ export function Claims() {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
         {figures.map(([figure, label]) => (
           <div key={label} className="flex flex-col border-l-4 border-marigold-400 pl-4">
-            <dt className="order-1 mt-1 text-[15.5px] text-slate">{label}</dt>
-            <dd className="num text-[clamp(32px,4vw,50px)] leading-none font-extrabold tracking-[-.02em]">{figure}</dd>
+            <dt className="order-1 mt-1 text-[0.96875rem] text-slate">{label}</dt>
+            <dd className="num text-[clamp(2rem,4vw,3.125rem)] leading-none font-extrabold tracking-[-.02em]">{figure}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-8 text-[16px] font-semibold text-peacock-800">{claims.recognition}.</p>
+      <p className="mt-8 text-[1rem] font-semibold text-peacock-800">{claims.recognition}.</p>
     </div>
   );
 }

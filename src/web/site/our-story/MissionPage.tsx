@@ -69,8 +69,8 @@ export default function MissionPage() {
           <div className="grid gap-x-12 gap-y-9 md:grid-cols-3">
             {WORK.map(({ title, points }) => (
               <div key={title} className="border-t-4 border-marigold-400 pt-5">
-                <h3 className="text-[26px]">{title}</h3>
-                <ul className="mt-3 grid gap-3 text-[16.5px] leading-[1.45] text-[#2f4d56]">
+                <h3 className="text-[1.625rem]">{title}</h3>
+                <ul className="mt-3 grid gap-3 text-[1.03125rem] leading-[1.45] text-[#2f4d56]">
                   {points.map((point) => (
                     <li key={point}>{point}</li>
                   ))}

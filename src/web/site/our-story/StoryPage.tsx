@@ -42,15 +42,15 @@ export default function StoryPage() {
       />
 
       <section aria-labelledby="about" className="page-width grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_1.25fr] lg:py-21">
-        <h2 id="about" className="text-[clamp(32px,3.7vw,48px)]">
+        <h2 id="about" className="text-[clamp(2rem,3.7vw,3rem)]">
           About {site.brand}
         </h2>
         <div>
-          <p className="text-[19px] leading-normal">
+          <p className="text-[1.1875rem] leading-normal">
             {site.brand} is a loan marketplace for India. We do not lend. We bring you together with banks and lending companies who do, for
             personal loans and car loans.
           </p>
-          <p className="mt-4 text-[17px] text-slate">
+          <p className="mt-4 text-[1.0625rem] text-slate">
             You tell us once what you need. Software looks for the lenders who suit you, and people explain what they offer. Nothing on
             paper, and no charge that hides until the last page.
           </p>
@@ -81,7 +81,7 @@ export default function StoryPage() {
             All our core values <Icon name="arrow-right" />
           </ButtonLink>
         </div>
-        <Picture name="apply" alt="" sizes="(width < 64rem) 90vw, 460px" className="mx-auto h-auto w-full max-w-[460px] max-lg:hidden" />
+        <Picture name="apply" alt="" sizes="(width < 64rem) 90vw, 460px" className="mx-auto h-auto w-full max-w-[28.75rem] max-lg:hidden" />
       </section>
 
       <ApplyBand title="Let the next chapter be yours." />

@@ -89,12 +89,12 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
               <span className="arch grid h-15 w-13 place-items-center bg-white/70 text-2xl text-peacock-800">
                 <Icon name={icon} className="mt-3" />
               </span>
-              <h3 className="mt-5 text-[26px]">{PARTNERSHIP_LABELS[type]}</h3>
-              <p className="mt-2 text-[16px] leading-normal text-[#2f4d56]">{text}</p>
-              <ul className="mt-5 mb-6 grid gap-2.5 border-t-[1.5px] border-peacock-900/13 pt-5 text-[15.5px] leading-[1.4]">
+              <h3 className="mt-5 text-[1.625rem]">{PARTNERSHIP_LABELS[type]}</h3>
+              <p className="mt-2 text-[1rem] leading-normal text-[#2f4d56]">{text}</p>
+              <ul className="mt-5 mb-6 grid gap-2.5 border-t-[1.5px] border-peacock-900/13 pt-5 text-[0.96875rem] leading-[1.4]">
                 {points.map((point) => (
                   <li key={point} className="flex gap-2.5">
-                    <Icon name="check" className="mt-0.5 text-[15px] text-peacock-700" />
+                    <Icon name="check" className="mt-0.5 text-[0.9375rem] text-peacock-700" />
                     {point}
                   </li>
                 ))}

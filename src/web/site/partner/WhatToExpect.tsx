@@ -12,9 +12,9 @@ export function WhatToExpect() {
   ];
   return (
     <div className="lg:sticky lg:top-28 lg:order-first">
-      <h2 className="max-w-[12em] text-[clamp(32px,3.7vw,48px)]">What happens next</h2>
+      <h2 className="max-w-[12em] text-[clamp(2rem,3.7vw,3rem)]">What happens next</h2>
       <SideSteps steps={steps} />
-      <p className="mt-8 text-[16px]">
+      <p className="mt-8 text-[1rem]">
         Rather ask first?{' '}
         <a href={`mailto:${site.email}?subject=Partnership`} className="font-semibold text-peacock-700 underline underline-offset-4">
           {site.email}

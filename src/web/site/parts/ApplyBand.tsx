@@ -19,8 +19,8 @@ export function ApplyBand({ title, text, to = '/apply' }: ApplyBandProps) {
         <div className="jaali absolute inset-0 opacity-50 [mask:linear-gradient(100deg,transparent_40%,#000)]" />
         <div className="relative flex flex-col gap-7 md:flex-row md:items-center md:justify-between md:gap-12">
           <div className="min-w-0">
-            <h2 className="max-w-[16em] text-[clamp(28px,3.2vw,42px)]">{title}</h2>
-            <p className="mt-3 max-w-[38em] text-[17px] text-pale">
+            <h2 className="max-w-[16em] text-[clamp(1.75rem,3.2vw,2.625rem)]">{title}</h2>
+            <p className="mt-3 max-w-[38em] text-[1.0625rem] text-pale">
               {text ?? `One short form, no paper, and a decision within ${site.claims.decisionTime}.`}
             </p>
           </div>

@@ -42,20 +42,20 @@ export function PageHero({ ground, top, heading, lead, picture, alt, chip, child
           <div className="jaali absolute inset-0 opacity-50 [mask:linear-gradient(180deg,transparent_45%,#000)] lg:[mask:linear-gradient(100deg,transparent_42%,#000)]" />
         </>
       )}
-      <div className="page-width relative grid gap-x-10 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:min-h-[440px]">
+      <div className="page-width relative grid gap-x-10 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:min-h-[27.5rem]">
         <div className="pt-5 md:pb-14 lg:pt-7 lg:pb-18">
           <div className={dark ? 'text-mint' : 'text-peacock-800'}>{top}</div>
           <h1
-            className={`mt-6 text-[clamp(40px,5.6vw,70px)] leading-[.96] tracking-[-.03em] lg:mt-10 [&_em]:not-italic ${
+            className={`mt-6 text-[clamp(2.5rem,5.6vw,4.375rem)] leading-[.96] tracking-[-.03em] lg:mt-10 [&_em]:not-italic ${
               dark ? '[&_em]:text-marigold-400' : '[&_em]:text-rani-700'
             }`}
           >
             {heading}
           </h1>
-          <p className={`mt-5 max-w-[34em] text-[17px] leading-normal lg:text-[19px] ${dark ? 'text-pale' : 'text-[#2f4d56]'}`}>{lead}</p>
+          <p className={`mt-5 max-w-[34em] text-[1.0625rem] leading-normal lg:text-[1.1875rem] ${dark ? 'text-pale' : 'text-[#2f4d56]'}`}>{lead}</p>
           {children && <div className="mt-7 flex flex-wrap gap-3.5 max-sm:*:basis-full">{children}</div>}
         </div>
-        <div className="relative mx-auto w-full max-w-[520px] self-end pt-6 md:max-w-none md:pt-10">
+        <div className="relative mx-auto w-full max-w-[32.5rem] self-end pt-6 md:max-w-none md:pt-10">
           {WITHOUT_ARCH.has(picture) && (
             <div className={`arch absolute inset-x-[26%] top-[9%] bottom-[30%] md:top-[12%] md:right-[21%] md:left-[25%] ${dark ? 'bg-white/12' : 'bg-white/60'}`} />
           )}

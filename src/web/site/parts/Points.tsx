@@ -23,8 +23,8 @@ export function Points({ points, columns = 'sm:grid-cols-2 lg:grid-cols-3', plat
         <li key={title} className="flex min-w-0 gap-4">
           <IconPlate name={icon} {...(plate !== undefined && { className: plate })} />
           <div className="min-w-0">
-            <h3 className="mb-1 pt-1 text-[20px] leading-[1.15] font-bold tracking-normal">{title}</h3>
-            <p className="text-[15.5px] leading-[1.45] text-slate">{text}</p>
+            <h3 className="mb-1 pt-1 text-[1.25rem] leading-[1.15] font-bold tracking-normal">{title}</h3>
+            <p className="text-[0.96875rem] leading-[1.45] text-slate">{text}</p>
           </div>
         </li>
       ))}

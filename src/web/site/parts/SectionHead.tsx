@@ -11,10 +11,10 @@ interface SectionHeadProps {
 export function SectionHead({ id, title, text }: SectionHeadProps) {
   return (
     <div className="mb-6 flex flex-col gap-3 lg:mb-8.5 lg:flex-row lg:items-end lg:justify-between lg:gap-8">
-      <h2 id={id} className="max-w-[16em] text-[clamp(32px,3.7vw,48px)]">
+      <h2 id={id} className="max-w-[16em] text-[clamp(2rem,3.7vw,3rem)]">
         {title}
       </h2>
-      {text && <p className="max-w-[27em] text-[16.5px] text-slate">{text}</p>}
+      {text && <p className="max-w-[27em] text-[1.03125rem] text-slate">{text}</p>}
     </div>
   );
 }

@@ -10,13 +10,13 @@ export function SideSteps({ steps }: SideStepsProps) {
         <li key={title} className="flex gap-4">
           <span
             aria-hidden="true"
-            className="num grid size-10 flex-none place-items-center rounded-full bg-peacock-900 text-[19px] font-bold text-marigold-400"
+            className="num grid size-10 flex-none place-items-center rounded-full bg-peacock-900 text-[1.1875rem] font-bold text-marigold-400"
           >
             {position + 1}
           </span>
           <div className="min-w-0">
-            <h3 className="mb-1 pt-2 text-[19px] leading-[1.15] font-bold tracking-normal">{title}</h3>
-            <p className="text-[15.5px] leading-[1.45] text-slate">{text}</p>
+            <h3 className="mb-1 pt-2 text-[1.1875rem] leading-[1.15] font-bold tracking-normal">{title}</h3>
+            <p className="text-[0.96875rem] leading-[1.45] text-slate">{text}</p>
           </div>
         </li>
       ))}

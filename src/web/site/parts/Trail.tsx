@@ -7,10 +7,10 @@ export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
   const last = crumbs.length - 1;
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-2 text-[14.5px] font-medium">
+      <ol className="flex flex-wrap items-center gap-x-2 text-[0.90625rem] font-medium">
         {crumbs.map(({ label, path }, position) => (
           <li key={path} className="flex items-center gap-2">
-            {position > 0 && <Icon name="caret-right" className="text-[11px] opacity-60" />}
+            {position > 0 && <Icon name="caret-right" className="text-[0.6875rem] opacity-60" />}
             {position === last ? (
               <span aria-current="page">{label}</span>
             ) : (

@@ -124,7 +124,7 @@ export function ContentTab(props: ContentTabProps) {
             </div>
           </div>
         </div>
-        <div className={`lg:sticky lg:top-[calc(var(--office-bar)+16px)] ${side === 'write' ? 'max-lg:hidden' : ''}`}>
+        <div className={`lg:sticky lg:top-[calc(var(--office-bar)+1rem)] ${side === 'write' ? 'max-lg:hidden' : ''}`}>
           <p aria-hidden className="field-label mb-2 max-lg:hidden">
             Preview
           </p>

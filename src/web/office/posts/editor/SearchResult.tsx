@@ -11,7 +11,7 @@ export function SearchResult({ fields: { title, excerpt, slug, seo } }: { fields
       <h2 id="search-result" className="mb-4 text-lg">
         Search result preview
       </h2>
-      <div className="max-w-[600px] font-sans wrap-anywhere">
+      <div className="max-w-[37.5rem] font-sans wrap-anywhere">
         <p className="text-[0.875rem] text-slate">
           {site.brand}
           <br />

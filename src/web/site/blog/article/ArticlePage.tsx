@@ -149,10 +149,10 @@ function ArticleView({ article: { post, html, headings, related, previous, next 
 function MissingPost({ failed = false }: { failed?: boolean }) {
   const { pathname } = useLocation();
   return (
-    <div className="page-width grid items-center gap-x-16 py-10 md:min-h-[560px] md:grid-cols-2 md:py-16">
+    <div className="page-width grid items-center gap-x-16 py-10 md:min-h-[35rem] md:grid-cols-2 md:py-16">
       <div>
-        <h1 className="text-[clamp(34px,4.6vw,56px)]">{NO_SUCH_POST}</h1>
-        <p className="mt-4 text-[17px] text-slate">
+        <h1 className="text-[clamp(2.125rem,4.6vw,3.5rem)]">{NO_SUCH_POST}</h1>
+        <p className="mt-4 text-[1.0625rem] text-slate">
           {failed ? 'It could not be loaded just now. Please try again in a moment.' : 'It may have been unpublished, or the link may contain a typo.'}
         </p>
         <div className="mt-7 flex flex-wrap gap-3.5 max-sm:*:basis-full">
@@ -166,7 +166,7 @@ function MissingPost({ failed = false }: { failed?: boolean }) {
           </ButtonLink>
         </div>
       </div>
-      <div className="mx-auto w-full max-w-[400px] max-md:mt-8 md:max-w-none">
+      <div className="mx-auto w-full max-w-[25rem] max-md:mt-8 md:max-w-none">
         <Picture name="not-found" alt="" sizes="(width < 48rem) 90vw, 560px" priority className="w-full" />
       </div>
     </div>

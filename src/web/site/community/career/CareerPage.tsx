@@ -109,13 +109,13 @@ export default function CareerPage({ actionData, loaderData: { openings } }: Rou
 
       <section id="resume" aria-labelledby="resume-title" className="page-width grid gap-x-16 gap-y-6 py-14 md:grid-cols-2 lg:py-21">
         <div>
-          <h2 id="resume-title" className="text-[clamp(32px,3.7vw,48px)]">
+          <h2 id="resume-title" className="text-[clamp(2rem,3.7vw,3rem)]">
             Send us your resume
           </h2>
-          <p className="mt-3 max-w-[32em] text-[17px] text-slate">
+          <p className="mt-3 max-w-[32em] text-[1.0625rem] text-slate">
             Nothing that fits? We read every resume all the same. PDF and Word documents are welcome, and two pages are plenty.
           </p>
-          <p className="mt-6 text-[16px]">
+          <p className="mt-6 text-[1rem]">
             Rather write?{' '}
             <a href={`mailto:${site.email}?subject=Resume`} className="font-semibold text-peacock-700 underline underline-offset-4">
               {site.email}
@@ -140,14 +140,14 @@ function Opening({ opening: { id, title, department, location, type, experience,
   return (
     <li id={id} className="rounded-card border border-line bg-white px-6 py-6 md:px-8 md:py-7">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-        <h3 className="text-[26px]">{title}</h3>
-        <span className="rounded-full bg-marigold-50 px-3 py-0.5 text-[13.5px] font-semibold text-marigold-800">Sample opening</span>
+        <h3 className="text-[1.625rem]">{title}</h3>
+        <span className="rounded-full bg-marigold-50 px-3 py-0.5 text-[0.84375rem] font-semibold text-marigold-800">Sample opening</span>
       </div>
-      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-[15px] text-slate">
+      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-[0.9375rem] text-slate">
         {facts.map(([icon, label, value]) => (
           <div key={label} className="flex items-center gap-2">
             <dt>
-              <Icon name={icon} className="text-[17px] text-peacock-700" />
+              <Icon name={icon} className="text-[1.0625rem] text-peacock-700" />
               <span className="sr-only">{label}</span>
             </dt>
             <dd>{value}</dd>
@@ -155,7 +155,7 @@ function Opening({ opening: { id, title, department, location, type, experience,
         ))}
       </dl>
       <div className="mt-4 grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_auto] lg:items-end">
-        <p className="max-w-[68ch] text-[16px]">{description}</p>
+        <p className="max-w-[68ch] text-[1rem]">{description}</p>
         <a href="#resume" className="btn btn-quiet justify-self-start">
           Apply with your resume<span className="sr-only">: {title}</span>
         </a>

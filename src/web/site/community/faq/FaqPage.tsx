@@ -58,10 +58,10 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
 
       <div className="page-width py-10 lg:py-14">
         <search className="noscript:hidden">
-          <label htmlFor="faq-search" className="text-[15px] font-semibold">
+          <label htmlFor="faq-search" className="text-[0.9375rem] font-semibold">
             Search the questions
           </label>
-          <div className="relative mt-1.5 max-w-[560px]">
+          <div className="relative mt-1.5 max-w-[35rem]">
             <Icon name="magnifying-glass" className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-lg text-peacock-700" />
             <input
               ref={field}
@@ -71,17 +71,17 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
               value={search}
               onChange={({ target }) => setSearch(target.value)}
               placeholder="For instance: foreclosure"
-              className="input min-h-[52px] pl-12!"
+              className="input min-h-[3.25rem] pl-12!"
             />
           </div>
-          <output htmlFor="faq-search" className="mt-2 block min-h-6 text-[14.5px] text-slate">
+          <output htmlFor="faq-search" className="mt-2 block min-h-6 text-[0.90625rem] text-slate">
             {words.length > 0 && (count === 1 ? '1 question found' : `${count} questions found`)}
           </output>
         </search>
 
         {found.length === 0 && (
           <div className="mt-6 rounded-card bg-mist-50 px-6 py-10 text-center">
-            <p className="font-display text-[22px] font-bold">Nothing on “{search.trim()}” yet</p>
+            <p className="font-display text-[1.375rem] font-bold">Nothing on “{search.trim()}” yet</p>
             <p className="mt-1.5 text-slate">Try fewer or other words, or ask us directly below.</p>
             <button type="button" onClick={() => setSearch('')} className={buttonClass({ kind: 'quiet' }, 'mt-5')}>
               Show all questions
@@ -91,12 +91,12 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
 
         <div className="mt-6 grid gap-12 lg:gap-16">
           {found.map(({ id, category, questions }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-x-12 gap-y-5 lg:grid-cols-[300px_1fr]">
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-x-12 gap-y-5 lg:grid-cols-[18.75rem_1fr]">
               <div className="lg:sticky lg:top-24 lg:self-start">
-                <h2 id={`${id}-title`} className="text-[clamp(28px,3vw,38px)]">
+                <h2 id={`${id}-title`} className="text-[clamp(1.75rem,3vw,2.375rem)]">
                   {category}
                 </h2>
-                <p className="mt-1.5 text-[15px] text-slate">
+                <p className="mt-1.5 text-[0.9375rem] text-slate">
                   {questions.length} {questions.length === 1 ? 'question' : 'questions'}
                 </p>
               </div>
@@ -109,10 +109,10 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
       <section aria-labelledby="still" className="page-width pb-14 lg:pb-21">
         <div className="flex flex-col items-start gap-6 rounded-panel bg-tint-against px-6 py-10 md:flex-row md:items-center md:justify-between md:px-12 md:py-12">
           <div>
-            <h2 id="still" className="text-[clamp(28px,3.2vw,42px)]">
+            <h2 id="still" className="text-[clamp(1.75rem,3.2vw,2.625rem)]">
               Still Have Questions?
             </h2>
-            <p className="mt-2 max-w-[36em] text-[17px] text-[#2f4d56]">Write or call, and our team replies within 24 hours. Or open a chat on WhatsApp.</p>
+            <p className="mt-2 max-w-[36em] text-[1.0625rem] text-[#2f4d56]">Write or call, and our team replies within 24 hours. Or open a chat on WhatsApp.</p>
           </div>
           <div className="flex flex-wrap gap-3.5 max-sm:w-full max-sm:*:basis-full">
             {/* The server redirects this address, so the browser asks the server for it. */}

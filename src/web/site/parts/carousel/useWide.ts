@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The breakpoint of menus and sliders. */
-const WIDE = '(width >= 768px)';
+const WIDE = '(width >= 48rem)';
 
 function onChange(notify: () => void) {
   const query = matchMedia(WIDE);
