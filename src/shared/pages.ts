@@ -4,8 +4,8 @@ import type { ErrorBody } from './errors.ts';
 import type { PostList, PostListQuery, PostWithNeighbours } from './posts.ts';
 import type { SiteFacts } from './site.ts';
 
-/** What became of a form that was posted without JavaScript. */
-export type SubmitResult = { ok: true; message: string } | { ok: false; status: number; error: ErrorBody };
+/** What became of a form that was posted without JavaScript. A receipt as `sent` in the page's address makes the page say that it was kept. */
+export type SubmitResult = { ok: true; message: string; receipt: string } | { ok: false; status: number; error: ErrorBody };
 
 /** What the blog holds for readers. */
 export interface PageContent {

@@ -17,7 +17,7 @@ describe('pageKey', () => {
     ['/apply', '?loanType=Used%20Car%20Loan&utm_source=mail', '/apply?loanType=Used+Car+Loan'],
     ['/apply', '?loanType=Boat+Loan', '/apply'],
     ['/apply', '?loanType=<script>', '/apply'],
-    ['/apply', '?sent=1', '/apply?sent=1'],
+    ['/apply', '?sent=1', '/apply'],
     ['/apply', '?sent=2', '/apply'],
     ['/become-partner', '?partnershipType=Landing+Partner', '/become-partner?partnershipType=Landing+Partner'],
     ['/become-partner', '?partnershipType=Lending+Partner', '/become-partner'],

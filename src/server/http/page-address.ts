@@ -4,11 +4,12 @@ import { LOAN_TYPES } from '../../shared/loan-form.ts';
 import { PRODUCTS } from '../../shared/products.ts';
 import { REDIRECTS } from '../../shared/site.ts';
 import { PARTNERSHIP_TYPES } from '../../shared/vendor-form.ts';
+import { isReceipt } from './receipts.ts';
 
-type KnownValues = Readonly<Record<string, readonly string[] | RegExp>>;
+type KnownValues = Readonly<Record<string, readonly string[] | RegExp | ((value: string) => boolean)>>;
 
 /** How a page with a form is opened when a post without script was kept. */
-const SENT: KnownValues = { sent: ['1'] };
+const SENT: KnownValues = { sent: (receipt) => isReceipt(receipt) };
 
 /** The id of a category. A page answers one that doesn't exist with 404 or a redirect, which are not kept. */
 const CATEGORY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -37,7 +38,7 @@ export function pageKey(path: string, query: string): string {
   const kept = new URLSearchParams();
   for (const [name, values] of Object.entries(known)) {
     const value = sent.get(name);
-    if (value !== null && (values instanceof RegExp ? values.test(value) : values.includes(value))) kept.set(name, value);
+    if (value !== null && isKnown(values, value)) kept.set(name, value);
   }
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
@@ -47,9 +48,14 @@ export function takesForm(path: string, query: string): boolean {
   return QUERIES[path]?.['sent'] !== undefined && (path !== '/' || new URLSearchParams(query).has('index'));
 }
 
-/** Whether a page is worth keeping: one that was worked out from a visitor's own numbers hardly comes a second time. */
+function isKnown(values: KnownValues[string], value: string): boolean {
+  if (typeof values === 'function') return values(value);
+  return values instanceof RegExp ? values.test(value) : values.includes(value);
+}
+
+/** Whether a page is worth keeping: one with a visitor's own numbers, or with a receipt, hardly comes a second time. */
 export function isWorthKeeping(key: string): boolean {
-  return !key.startsWith('/calculators?');
+  return !key.startsWith('/calculators?') && !/[?&]sent=/.test(key);
 }
 
 /** The back office and its entrance, which nobody may keep or index. */

@@ -13,6 +13,7 @@ import { ApiError, toApiError } from './errors.ts';
 import { postedKey } from './idempotency.ts';
 import { countCall, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
+import { createReceipt } from './receipts.ts';
 import { invalidInput } from './validation.ts';
 
 export interface FormParts {
@@ -36,7 +37,7 @@ export function pageForms({ loans, vendors, messages, resumes }: FormParts, { li
 
   async function answer(keep: () => Promise<string>): Promise<SubmitResult> {
     try {
-      return { ok: true, message: await keep() };
+      return { ok: true, message: await keep(), receipt: createReceipt() };
     } catch (error) {
       refuse(error);
       const { status, body } = toApiError(error);

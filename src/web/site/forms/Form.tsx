@@ -20,11 +20,13 @@ interface FormProps<Name extends string> {
 }
 
 /** The frame of a form. Its look is in the sheet that all public pages share. */
-export function Form<Name extends string>({ life: { form, listen }, action, labelledBy, children }: FormProps<Name>) {
+export function Form<Name extends string>({ life, action, labelledBy, children }: FormProps<Name>) {
+  const { form, listen } = life;
   return (
     <form ref={form} method="post" action={action} noValidate aria-labelledby={labelledBy} className="site-form" {...listen}>
       {/* The script fills it: the server's page is the same for everybody. */}
       <input type="hidden" name={IDEMPOTENCY_FIELD} />
+      {life.noticeOnTop && <Outcome life={life} />}
       {children}
     </form>
   );
@@ -38,8 +40,13 @@ export function SubmitButton<Name extends string>({ life, children }: { life: Fo
   );
 }
 
-/** What became of the form. It is there before it says anything, so that the focus can go to it. */
-export function FormNotice<Name extends string>({ life: { notice, noticeFirst, message, dismiss } }: { life: FormLife<Name> }) {
+/** What became of the form, below its button. Where a page opens with it, it stands above the empty form. */
+export function FormNotice<Name extends string>({ life }: { life: FormLife<Name> }) {
+  return !life.noticeOnTop && <Outcome life={life} />;
+}
+
+/** It is there before it says anything, so that the focus can go to it. */
+function Outcome<Name extends string>({ life: { notice, noticeFirst, message, dismiss } }: { life: FormLife<Name> }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only in the answer to a post, where the browser goes there by itself.
     <div ref={notice} id={OUTCOME} tabIndex={-1} autoFocus={noticeFirst} className="site-form-notice wide">

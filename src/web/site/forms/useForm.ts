@@ -136,6 +136,7 @@ export function useForm<Name extends string>(
     notice,
     /** The server's answer was an error without a field: the browser goes to the notice by itself. */
     noticeFirst: firstRefused === 'notice',
+    noticeOnTop: opening.sent,
     submitting,
     values,
     message,

@@ -1,10 +1,9 @@
 import { Suspense } from 'react';
 import { pageServices } from '../../../shared/pages.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { OUTCOME } from '../forms/definition.ts';
 import { loanForm } from '../forms/loan.ts';
 import { answerPost } from '../forms/post.ts';
-import { useSent } from '../forms/useSent.ts';
+import { useSent, wasSent } from '../forms/useSent.ts';
 import { attempt } from '../parts/reading.server.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
 import type { Route } from './+types/HomePage.ts';
@@ -17,9 +16,6 @@ import { TESTIMONIALS } from './testimonials/entries.server.ts';
 // Here, not beside the customers: their script comes late, and their look must not wait for it.
 import './testimonials/testimonials.css';
 
-/** Where a visitor lands whose form was posted without script and kept. */
-const SENT = `/?sent=1#${OUTCOME}`;
-
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Personal loans and car loans, compared for you',
@@ -31,18 +27,18 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const [blog, showsSamples] = await Promise.all([readBlog(services, url), attempt(services, services.showsSamples())]);
-  return { slides: slidesOf(services.site), testimonials: showsSamples ? TESTIMONIALS : [], blog };
+  return { sent: wasSent(url), slides: slidesOf(services.site), testimonials: showsSamples ? TESTIMONIALS : [], blog };
 }
 
 /** Whoever comes from another page of the site sees this one when it is complete. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [page] = await Promise.all([serverLoader(), loadAllParts()]);
-  return page;
+  return { ...page, sent: false };
 }
 
 /** The eligibility form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
-  return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, SENT);
+  return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, '/');
 }
 
 /** What the action says about caching holds for the page that answers it. */

@@ -5,10 +5,9 @@ import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES } from '../../../shared/vendor-fo
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { OUTCOME } from '../forms/definition.ts';
 import { loadForm } from '../forms/loadForm.ts';
 import { answerPost } from '../forms/post.ts';
-import { useSent } from '../forms/useSent.ts';
+import { useSent, wasSent } from '../forms/useSent.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -35,19 +34,19 @@ export const meta: Route.MetaFunction = (args) =>
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { benefits: benefitsOf(context.get(pageServices).site), kinds: KINDS };
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { sent: wasSent(url), benefits: benefitsOf(context.get(pageServices).site), kinds: KINDS };
 }
 
 /** Whoever comes from another page of the site sees this one when it is complete. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [content] = await Promise.all([serverLoader(), load()]);
-  return content;
+  return { ...content, sent: false };
 }
 
 /** The form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
-  return answerPost(request, partnershipForm, context.get(pageServices).submitPartnership, `${PATH}?sent=1#${OUTCOME}`);
+  return answerPost(request, partnershipForm, context.get(pageServices).submitPartnership, PATH);
 }
 
 /** What the action says about caching holds for the page that answers it. */

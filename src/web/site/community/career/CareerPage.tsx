@@ -5,7 +5,7 @@ import type { IconName } from '../../../ui/icons/names.ts';
 import { loadLater } from '../../../ui/loadLater.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
-import { useSent } from '../../forms/useSent.ts';
+import { useSent, wasSent } from '../../forms/useSent.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import { type Point, Points } from '../../parts/Points.tsx';
@@ -39,20 +39,20 @@ const PERKS: readonly Point[] = [
 ];
 
 /** The openings are samples until there are real ones. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  return { openings: (await attempt(services, services.showsSamples())) ? OPENINGS : [] };
+  return { sent: wasSent(url), openings: (await attempt(services, services.showsSamples())) ? OPENINGS : [] };
 }
 
 /** Whoever comes from another page of the site sees this one when it is complete. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [page] = await Promise.all([serverLoader(), load()]);
-  return page;
+  return { ...page, sent: false };
 }
 
 /** The resume as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
-  return answerResume(request, context.get(pageServices), '/community/career?sent=1#resume');
+  return answerResume(request, context.get(pageServices), '/community/career');
 }
 
 /** What the action says about caching holds for the page that answers it. */

@@ -3,10 +3,9 @@ import { pageServices } from '../../../../shared/pages.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
-import { OUTCOME } from '../../forms/definition.ts';
 import { loadForm } from '../../forms/loadForm.ts';
 import { answerPost } from '../../forms/post.ts';
-import { useSent } from '../../forms/useSent.ts';
+import { useSent, wasSent } from '../../forms/useSent.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import { breadcrumbList } from '../../parts/structured-data.ts';
@@ -32,17 +31,17 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 /** With a loader of its own the page is drawn on the server; without, React Router would wait for the one below. */
-export const loader = () => null;
+export const loader = ({ url }: Route.LoaderArgs) => ({ sent: wasSent(url) });
 
 /** Whoever comes from another page of the site sees this one when it is complete. */
 export async function clientLoader() {
   await load();
-  return null;
+  return { sent: false };
 }
 
 /** The form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
-  return answerPost(request, messageForm, context.get(pageServices).submitMessage, `${PATH}?sent=1#${OUTCOME}`);
+  return answerPost(request, messageForm, context.get(pageServices).submitMessage, PATH);
 }
 
 /** What the action says about caching holds for the page that answers it. */
