@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useEarlyPresses } from '../../../ui/earlyPresses.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { useSite } from '../../../ui/useSite.ts';
@@ -14,6 +15,7 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
   const { origin } = useSite();
   const [copied, setCopied] = useState<'yes' | 'no'>();
   const address = origin + path;
+  useEarlyPresses('share-links');
 
   const copy = () =>
     // Without https there is no clipboard.
@@ -25,7 +27,7 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
       );
 
   return (
-    <div className="share">
+    <div id="share-links" className="share">
       <h2>Share this article</h2>
       <ul>
         {NETWORKS.map(({ name, icon, address: addressAt }) => (
