@@ -26,9 +26,12 @@ export interface LeadWork {
   status: LeadStatus;
   owner: Owner | null;
   notes: number;
-  /** Other applications with the same phone number or e-mail. */
+  /** Other applications with the same phone number or e-mail; no more than `MAX_COUNTED_DUPLICATES` are counted. */
   duplicates: number;
 }
+
+/** A list says of one application at most that it has so many duplicates, or more. */
+export const MAX_COUNTED_DUPLICATES = 100;
 
 export interface WorkedLoan extends LoanApplication {
   work: LeadWork;

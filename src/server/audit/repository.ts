@@ -16,7 +16,8 @@ import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
 import { createListedRows, type ListedRows } from '../database/listed.ts';
-import type { ListedRow, SortKey } from '../database/listing.ts';
+import type { ListedRow } from '../database/listing.ts';
+import { sortKey } from '../database/sort-key.ts';
 
 /** What is written down. Who did it is null when nobody was signed in. */
 export interface AuditRecord {
@@ -46,11 +47,16 @@ const AUDIT = {
 
 type AuditRow = ListedRow<'audit', (typeof AUDIT)['columns'][number]>;
 
-/** The fields that a search looks into, in the order in which the search text holds them, behind them the id of what it is about. */
-const SEARCHED = ['email', 'action', 'noun', 'detail'] as const satisfies readonly AuditSort[];
+const SORTS = {
+  email: 'email_key',
+  action: 'action_key',
+  noun: 'noun_key',
+  detail: 'detail_key',
+  createdAt: 'created_at',
+} as const satisfies Record<AuditSort, string>;
 
 export function createAuditRepository(database: Database): AuditRepository {
-  const { find, news, newest, ...listed } = createListedRows(database, { ...AUDIT, present, sortKey });
+  const { find, news, newest, ...listed } = createListedRows(database, { ...AUDIT, present, sorts: SORTS });
 
   return {
     find,
@@ -60,7 +66,12 @@ export function createAuditRepository(database: Database): AuditRepository {
     exportChunks: ({ search, ...filters }) => listed.exportChunks({ search }, conditionOf(filters)),
 
     async insert({ action, staffId, email, noun, subjectId, detail = {} }) {
-      const fields = [email ?? '', AUDIT_ACTIONS[action], noun ? AUDIT_NOUNS[noun] : '', auditDetailText(detail), subjectId ?? ''];
+      const words = {
+        email: email ?? '',
+        action: AUDIT_ACTIONS[action],
+        noun: noun ? AUDIT_NOUNS[noun] : '',
+        detail: auditDetailText(detail),
+      };
       await database.db
         .insertInto('audit')
         .values({
@@ -72,7 +83,11 @@ export function createAuditRepository(database: Database): AuditRepository {
           subject_id: subjectId ?? null,
           detail: JSON.stringify(detail),
           created_at: Date.now(),
-          search: searchText(fields),
+          email_key: sortKey(words.email),
+          action_key: sortKey(words.action),
+          noun_key: sortKey(words.noun),
+          detail_key: sortKey(words.detail),
+          search: searchText([...Object.values(words), subjectId ?? '']),
         })
         .execute();
     },
@@ -106,8 +121,4 @@ function present(row: AuditRow): AuditEntry {
     detail: JSON.parse(row.detail) as AuditDetail,
     createdAt: new Date(row.created_at).toISOString(),
   };
-}
-
-function sortKey(sort: AuditSort): SortKey {
-  return sort === 'createdAt' ? { column: 'created_at' } : { field: SEARCHED.indexOf(sort) };
 }

@@ -22,7 +22,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** What a row's `search` column holds: its searchable fields, folded. The place of a field is its number in `SortKey.field`. */
+/** What a row's `search` column holds: its searchable fields, folded, in any order. */
 export function searchText(fields: readonly string[]): string {
   return fields.map(fold).join(FIELD_SEPARATOR);
 }

@@ -3,7 +3,8 @@ import type { ListNews, ListQuery } from '../../shared/lists.ts';
 import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
 import { isId } from './ids.ts';
-import { countRows, type Listed, type ListedRow, readChunks, readNews, readPage, type SortKey } from './listing.ts';
+import { type Listed, type ListedRow, readChunks, readNews, readPage } from './listing.ts';
+import { countRows } from './row-counts.ts';
 import type { Schema } from './schema.ts';
 
 /** What every table that staff list can do. */
@@ -12,8 +13,9 @@ export interface ListedRows<Row, Sort extends string> {
    * The rows of one page and the number of rows on all pages.
    *
    * @param only a condition on the table's own columns
+   * @param signal ends the reading when nobody waits for it any longer
    */
-  list(query: ListQuery<Sort>, only?: RawBuilder<unknown>): Promise<{ rows: Row[]; total: number }>;
+  list(query: ListQuery<Sort>, only?: RawBuilder<unknown>, signal?: AbortSignal): Promise<{ rows: Row[]; total: number }>;
   /** The id of the row that came last; empty when there is none. */
   newest(): Promise<string>;
   /** @param since a row's id; empty for all rows */
@@ -30,11 +32,12 @@ export interface ListedRows<Row, Sort extends string> {
   count(): Promise<number>;
 }
 
-interface Shape<Table extends ListedTableName, Column extends keyof Schema[Table] & string, Row, Sort>
+interface Shape<Table extends ListedTableName, Column extends keyof Schema[Table] & string, Row, Sort extends string>
   extends Listed<Table, Column> {
   /** Turns what the database holds into what staff receive. */
   present(row: ListedRow<Table, Column>): Row;
-  sortKey(sort: Sort): SortKey;
+  /** The column that each sort goes by. It has a sort index. */
+  sorts: Readonly<Record<Sort, keyof Schema[Table] & string>>;
 }
 
 /** Rows that an export holds in memory at a time. */
@@ -43,15 +46,15 @@ const EXPORT_CHUNK = 1000;
 /** Lists, finds, deletes and exports the rows of a table. */
 export function createListedRows<Table extends ListedTableName, Column extends keyof Schema[Table] & string, Row, Sort extends string>(
   database: Database,
-  { present, sortKey, ...listed }: Shape<Table, Column, Row, Sort>,
+  { present, sorts, ...listed }: Shape<Table, Column, Row, Sort>,
 ): ListedRows<Row, Sort> {
   const { db } = database;
   const table = sql.table(listed.table);
   const columns = sql.join(listed.columns.map((column) => sql.ref(column)));
 
   return {
-    async list({ sort, ...query }, only) {
-      const { rows, total } = await readPage(database, listed, { ...query, sort: sort && sortKey(sort), only });
+    async list({ sort, ...query }, only, signal) {
+      const { rows, total } = await readPage(database, listed, { ...query, sort: sort && sorts[sort], only, signal });
       return { rows: rows.map(present), total };
     },
 

@@ -1,22 +1,19 @@
-import { type Kysely, type RawBuilder, type SelectType, sql } from 'kysely';
+import { type RawBuilder, type SelectType, sql } from 'kysely';
 import type { Direction, ListNews } from '../../shared/lists.ts';
+import { cancelling } from './cancelling.ts';
 import type { Database } from './database.ts';
-import type { Dialect, ListedTableName, Matches } from './dialect.ts';
-import { fold } from './fold.ts';
+import type { ListedTableName, Matches } from './dialect.ts';
 import { isId } from './ids.ts';
+import { countRows, countUpTo, readNewest } from './row-counts.ts';
 import type { Schema } from './schema.ts';
-
-/** Orders by a searchable field without regard to case (its place in `searchText`), or by a column of numbers. */
-export type SortKey = { field: number } | { column: string };
+import { readSearch } from './search.ts';
+import { readSorted, type Sorted } from './sorted-pages.ts';
 
 /** A table that staff list, and the columns of it that they see. */
 export interface Listed<Table extends ListedTableName, Column extends keyof Schema[Table] & string> {
   table: Table;
   columns: readonly Column[];
 }
-
-/** The rows that match a search, or all of them. */
-type AllOrMatches = Omit<Matches, 'condition'> & { condition: Matches['condition'] | undefined };
 
 /** A row as the database holds it, of those columns. */
 export type ListedRow<Table extends ListedTableName, Column extends keyof Schema[Table]> = {
@@ -27,43 +24,105 @@ interface PageQuery {
   page: number;
   limit: number;
   search: string;
-  sort: SortKey | undefined;
+  /** A column that has a sort index. */
+  sort: string | undefined;
   direction: Direction;
   upTo?: string;
   only?: RawBuilder<unknown> | undefined;
+  signal?: AbortSignal | undefined;
 }
 
+/** Rows that a search or a filter lets through: `select <key> from <source> where <conditions>`. */
+interface Chosen {
+  source: string;
+  key: RawBuilder<unknown>;
+  conditions: readonly RawBuilder<unknown>[];
+}
+
+/** So many rows of a search are read at once: if there are no more, they need not be counted. */
+const MAX_PROBED_ROWS = 1000;
+
 /**
- * One page of a table with the number of rows on all pages. `search` is any part of any searchable field; without `sort` the
- * newest comes first. `page` counts from one; beyond the last one there are no rows. `upTo` is the id of the last row that counts;
- * `only` is a condition on the table's own columns.
+ * One page of a table with the number of rows on all pages. `search` is read as `readSearch` says; without `sort` the newest comes
+ * first. `page` counts from one; beyond the last one there are no rows. `upTo` is the id of the last row that counts; `only` is a
+ * condition on the table's own columns. When `signal` is aborted, whatever is running ends.
  */
 export async function readPage<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
   database: Database,
   { table, columns }: Listed<Table, Column>,
   query: PageQuery,
 ): Promise<{ rows: ListedRow<Table, Column>[]; total: number }> {
-  const { limit, sort, direction, upTo = '', only } = query;
-  const term = fold(query.search);
-  const matches = findMatches(database.dialect, table, term);
+  const { limit, sort, direction, upTo = '', only, signal } = query;
   const offset = (query.page - 1) * limit;
-  const order = sort === undefined ? sql`seq desc` : orderBy(database.dialect, sort, direction);
-  const key = sql.ref(matches.key);
   const last = upTo === '' ? undefined : await placeOf(database, table, upTo);
-  const upToLast = (column: RawBuilder<unknown>) => (last === undefined ? [] : [sql`${column} <= ${last}`]);
-  const conditions = [...upToLast(key), ...onlyOf(matches, table, only)];
+  const readings = readSearch(query.search);
+  const sorted: Sorted | undefined = sort === undefined ? undefined : { table, column: sort, direction, last };
+  const { seqs, total } =
+    readings.length === 0 && only === undefined
+      ? await readOfAll(database, table, { sorted, last, offset, limit, signal })
+      : await readOfChosen(database, choose(database, table, query.search, last, only), { table, sorted, offset, limit, signal });
+  return { rows: await readRows<Table, Column>(database, { table, columns }, seqs), total };
+}
+
+interface Window {
+  sorted: Sorted | undefined;
+  offset: number;
+  limit: number;
+  signal: AbortSignal | undefined;
+}
+
+/** The rows of one page by their `seq`, in order. */
+interface Found {
+  seqs: readonly number[];
+  total: number;
+}
+
+async function readOfAll(
+  database: Database,
+  table: ListedTableName,
+  { sorted, last, offset, limit, signal }: Window & { last: number | undefined },
+): Promise<Found> {
+  const counts = last === undefined ? undefined : await countUpTo(database, table, last);
+  const all = counts?.all ?? (await countRows(database, table));
+  const total = counts?.upTo ?? all;
+  const size = Math.min(limit, total - offset);
+  if (size <= 0) return { seqs: [], total };
   const seqs =
-    sort === undefined
-      ? sql`select ${key} ${fromWhere(matches, ...conditions)} order by ${key} desc limit ${limit} offset ${offset}`
-      : sql`select seq ${fromWhere({ source: table, condition: undefined }, ...found(matches), ...upToLast(sql.ref('seq')), ...(only ? [only] : []))}
-          order by ${order} limit ${limit} offset ${offset}`;
-  // The newest rows and the number of all rows are cheap; whatever searches or sorts may have to look at every row.
-  const reader = term === '' && sort === undefined && only === undefined ? database.db : database.scans;
-  const [page, total] = await Promise.all([
-    sql<ListedRow<Table, Column>>`select ${list(columns)} from ${sql.table(table)} where seq in (${seqs}) order by ${order}`.execute(reader),
-    term === '' && only === undefined ? countUpTo(database, table, last) : countFound(reader, fromWhere(matches, ...conditions)),
-  ]);
-  return { rows: page.rows, total };
+    sorted === undefined
+      ? await readNewest(database, table, all - total + offset, size)
+      : await readSorted(database, sorted, { offset, size, total }, signal);
+  return { seqs, total };
+}
+
+async function readOfChosen(
+  { dialect, scans }: Database,
+  { source, key, conditions }: Chosen,
+  { table, sorted, offset, limit, signal }: Window & { table: ListedTableName },
+): Promise<Found> {
+  const from = sql`from ${sql.table(source)} where ${sql.join(conditions, sql` and `)}`;
+  const read = async (query: RawBuilder<{ seq: number }>) => (await query.execute(scans, cancelling(signal))).rows.map(({ seq }) => seq);
+  const newest = (size: number, after: number) =>
+    read(sql`select ${key} as seq ${from} order by ${key} desc limit ${size} offset ${after}`);
+
+  const probed = await newest(MAX_PROBED_ROWS + 1, 0);
+  const isWhole = probed.length <= MAX_PROBED_ROWS;
+  const total = isWhole ? probed.length : await countFound(scans, from, signal);
+  if (offset >= total) return { seqs: [], total };
+  if (sorted !== undefined) {
+    const { column, direction } = sorted;
+    const [value, way] = [sql.ref(column), sql.raw(direction)];
+    const order = sql`order by ${value} ${way} nulls last, id ${way} limit ${limit} offset ${offset}`;
+    if (isWhole) {
+      return { seqs: await read(sql`with found (seq) as (values ${valuesOf(probed)})
+        select item.seq from found cross join ${sql.table(table)} as item where item.seq = found.seq ${order}`), total };
+    }
+    const goesOn = dialect.goesOn(sql`seq`);
+    return { seqs: await read(sql`select seq from ${dialect.sorted(table, column)}
+      where ${dialect.notLookedUp(sql`seq`)} in (select ${key} ${from}) ${goesOn === undefined ? sql`` : sql`and ${goesOn}`} ${order}`), total };
+  }
+  if (offset + limit <= probed.length) return { seqs: probed.slice(offset, offset + limit), total };
+  if (isWhole) return { seqs: probed.slice(offset), total };
+  return { seqs: await newest(limit, offset), total };
 }
 
 /**
@@ -72,21 +131,21 @@ export async function readPage<Table extends ListedTableName, Column extends key
  * others. `only` is a condition on the table's own columns.
  */
 export async function* readChunks<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
-  { dialect, scans }: Pick<Database, 'dialect' | 'scans'>,
+  database: Pick<Database, 'dialect' | 'scans'>,
   { table, columns }: Listed<Table, Column>,
   search: string,
   size: number,
   only?: RawBuilder<unknown>,
 ): AsyncGenerator<ListedRow<Table, Column>[], void, undefined> {
-  const matches = findMatches(dialect, table, fold(search));
-  const key = sql.ref(matches.key);
   let below: number | undefined;
   do {
-    const rest = [...(below === undefined ? [] : [sql`${key} < ${below}`]), ...onlyOf(matches, table, only)];
+    const { source, key, conditions } = choose(database, table, search, below === undefined ? undefined : below - 1, only);
+    const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
     const { rows } = await sql<ListedRow<Table, Column> & { seq: number }>`
-      select ${list(['seq', ...columns])} from ${sql.table(table)}
-      where seq in (select ${key} ${fromWhere(matches, ...rest)} order by ${key} desc limit ${size})
-      order by seq desc`.execute(scans);
+      select ${list(['seq', ...columns], 'item')}
+      from (select ${key} as place from ${sql.table(source)} ${where} order by ${key} desc limit ${size}) as page
+      cross join ${sql.table(table)} as item where item.seq = page.place
+      order by item.seq desc`.execute(database.scans);
     if (rows.length > 0) yield rows;
     below = rows.length < size ? undefined : rows.at(-1)?.seq;
   } while (below !== undefined);
@@ -94,9 +153,8 @@ export async function* readChunks<Table extends ListedTableName, Column extends 
 
 /** @param since a row's id, which may have gone meanwhile; empty for all rows */
 export async function readNews(database: Pick<Database, 'db'>, table: ListedTableName, since: string): Promise<ListNews> {
-  const place = await placeOf(database, table, since);
-  const [all, older] = await Promise.all([countRows(database, table), countUpTo(database, table, place)]);
-  return { newer: all - older, older };
+  const { all, upTo } = await countUpTo(database, table, await placeOf(database, table, since));
+  return { newer: all - upTo, older: upTo };
 }
 
 /**
@@ -110,54 +168,47 @@ async function placeOf({ db }: Pick<Database, 'db'>, table: ListedTableName, id:
   return rows[0]?.seq ?? 0;
 }
 
-/** How many rows a table has. */
-export function countRows({ db }: Pick<Database, 'db'>, table: ListedTableName): Promise<number> {
-  return countFound(db, sql`from ${sql.table(table)}`);
+/** The rows of those `seq` that are still there, in their order. */
+async function readRows<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
+  { db }: Pick<Database, 'db'>,
+  { table, columns }: Listed<Table, Column>,
+  seqs: readonly number[],
+): Promise<ListedRow<Table, Column>[]> {
+  if (seqs.length === 0) return [];
+  // Joined in this order whatever the planner thinks of the size of the table.
+  const { rows } = await sql<ListedRow<Table, Column> & { place: number }>`with page (place) as (values ${valuesOf(seqs)})
+    select place, ${list(columns, 'item')} from page cross join ${sql.table(table)} as item where item.seq = page.place`.execute(db);
+  const bySeq = new Map(rows.map(({ place, ...row }) => [place, row as ListedRow<Table, Column>]));
+  return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }
 
-/** The few rows after the place are counted rather than the many up to it: SQLite knows at once how many there are in all. */
-async function countUpTo({ db }: Pick<Database, 'db'>, table: ListedTableName, place: number | undefined): Promise<number> {
-  const [all, after] = await Promise.all([
-    countRows({ db }, table),
-    place === undefined ? 0 : countFound(db, sql`from ${sql.table(table)} where seq > ${place}`),
-  ]);
-  return all - after;
-}
-
-async function countFound(reader: Kysely<Schema>, fromWhere: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${fromWhere}`.execute(reader);
+async function countFound(reader: Database['scans'], from: RawBuilder<unknown>, signal: AbortSignal | undefined): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(reader, cancelling(signal));
   return rows[0]?.total ?? 0;
 }
 
-function findMatches(dialect: Dialect, table: ListedTableName, term: string): AllOrMatches {
-  return term === '' ? { source: table, key: 'seq', condition: undefined } : dialect.matches(table, term);
+/** The rows of a table up to the last one that match a search and the condition `only` on the table's columns. */
+function choose(
+  { dialect }: Pick<Database, 'dialect'>,
+  table: ListedTableName,
+  search: string,
+  last: number | undefined,
+  only: RawBuilder<unknown> | undefined,
+): Chosen {
+  const readings = readSearch(search);
+  const matches: Matches | undefined = readings.length === 0 ? undefined : dialect.matches(table, readings);
+  const source = matches?.source ?? table;
+  const key = sql.ref(matches?.key ?? 'seq');
+  const conditions = [
+    matches?.condition,
+    last === undefined ? undefined : sql`${key} <= ${last}`,
+    only === undefined || source === table ? only : sql`${dialect.notLookedUp(key)} in (select seq from ${sql.table(table)} where ${only})`,
+    matches === undefined && only === undefined ? undefined : dialect.goesOn(key),
+  ];
+  return { source, key, conditions: conditions.filter((condition) => condition !== undefined) };
 }
 
-/** The condition `only` on a table's columns, said of the source that a search reads. */
-function onlyOf({ source, key }: AllOrMatches, table: string, only: RawBuilder<unknown> | undefined): RawBuilder<unknown>[] {
-  if (only === undefined) return [];
-  return [source === table ? only : sql`${sql.ref(key)} in (select seq from ${sql.table(table)} where ${only})`];
-}
+/** Numbers of rows as the lines of `values`. */
+const valuesOf = (seqs: readonly number[]) => sql.join(seqs.map((seq) => sql`(cast(${seq} as bigint))`));
 
-/** The condition on a table's rows that they match; none when all do. */
-function found({ key, ...matches }: AllOrMatches): RawBuilder<unknown>[] {
-  return matches.condition === undefined ? [] : [sql`seq in (select ${sql.ref(key)} ${fromWhere(matches)})`];
-}
-
-/** `from … where …`, without a `where` that is always true: SQLite counts a whole table three times as fast without. */
-function fromWhere({ source, condition }: Omit<AllOrMatches, 'key'>, ...more: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const conditions = condition === undefined ? more : [condition, ...more];
-  return conditions.length === 0
-    ? sql`from ${sql.table(source)}`
-    : sql`from ${sql.table(source)} where ${sql.join(conditions, sql` and `)}`;
-}
-
-function orderBy(dialect: Dialect, sort: SortKey, direction: Direction): RawBuilder<unknown> {
-  const value = 'column' in sort ? sql.ref(sort.column) : sql`nullif(${dialect.searchField(sort.field)}, '')`;
-  // The id makes the order complete, so that no row is on two pages or on none.
-  return sql`${value} ${sql.raw(direction)} nulls last, id ${sql.raw(direction)}`;
-}
-
-function list(columns: readonly string[]): RawBuilder<unknown> {
-  return sql.join(columns.map((column) => sql.ref(column)));
-}
+const list = (columns: readonly string[], table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));

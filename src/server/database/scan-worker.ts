@@ -1,6 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect, StatementCache } from './sqlite-connection.ts';
 
+export interface ScanWorkerData {
+  path: string;
+  /** The number of the last request that was cancelled. */
+  cancelled: Int32Array<SharedArrayBuffer>;
+}
+
 export interface ScanRequest {
   id: number;
   sql: string;
@@ -13,14 +19,38 @@ export interface ScanAnswer {
   error?: string;
 }
 
-const statements = new StatementCache(connect(String(workerData), true));
+/** A connection knows the sizes of tables as they were told when it was opened. */
+const MAX_CONNECTION_AGE_MS = 60 * 60 * 1000;
 
-parentPort?.on('message', ({ id, sql, parameters }: ScanRequest) => {
-  parentPort?.postMessage(answer(id, sql, parameters));
+const { path, cancelled } = workerData as ScanWorkerData;
+let running = 0;
+let openedAt = Date.now();
+let statements = open();
+
+function open(): StatementCache {
+  const database = connect(path, true);
+  // SQLite calls nothing of ours while it looks for rows, but a function in the statement: so that is what can end it.
+  database.function('goes_on', () => {
+    if (Atomics.load(cancelled, 0) === running) throw new Error('Cancelled.');
+    return 1;
+  });
+  return new StatementCache(database);
+}
+
+function reopen(): void {
+  statements.close();
+  statements = open();
+  openedAt = Date.now();
+}
+
+parentPort?.on('message', (request: ScanRequest) => {
+  parentPort?.postMessage(answer(request));
 });
 
-function answer(id: number, sql: string, parameters: readonly unknown[]): ScanAnswer {
+function answer({ id, sql, parameters }: ScanRequest): ScanAnswer {
+  running = id;
   try {
+    if (Date.now() - openedAt > MAX_CONNECTION_AGE_MS) reopen();
     return { id, rows: statements.prepare(sql).all(parameters) };
   } catch (error) {
     return { id, rows: [], error: error instanceof Error ? error.message : String(error) };

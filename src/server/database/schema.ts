@@ -33,9 +33,10 @@ export interface Schema {
   loan_changes: LoanChangesTable;
   post_slugs: PostSlugsTable;
   settings: SettingsTable;
+  row_counts: RowCountsTable;
 }
 
-/** What every table has that staff list, search, sort and export. */
+/** What every table has that staff list, search, sort and export. What rows are sorted by that is not a column as it stands is `…_key`. */
 export interface ListedTable {
   /** The row's own order, newest last. It never leaves the server: counters tell outsiders how many leads there are. */
   seq: Generated<number>;
@@ -60,6 +61,9 @@ export interface LoansTable extends ListedTable {
   owner_id: Generated<string | null>;
   /** 1: came with the installation. */
   sample: Generated<number>;
+  full_name_key: string | null;
+  email_key: string | null;
+  address_key: string | null;
 }
 
 /** What a partner left out is an empty text. */
@@ -72,6 +76,12 @@ interface VendorsTable extends ListedTable {
   phone_number: string;
   company_website: string;
   additional_info: string;
+  company_name_key: string | null;
+  partnership_type_key: string | null;
+  contact_person_name_key: string | null;
+  designation_key: string | null;
+  email_key: string | null;
+  company_website_key: string | null;
 }
 
 interface MessagesTable extends ListedTable {
@@ -81,6 +91,11 @@ interface MessagesTable extends ListedTable {
   phone_number: string;
   inquiry_type: InquiryType;
   message: string;
+  full_name_key: string | null;
+  email_key: string | null;
+  phone_number_key: string | null;
+  inquiry_type_key: string | null;
+  message_key: string | null;
 }
 
 interface ResumesTable extends ListedTable {
@@ -93,6 +108,8 @@ interface ResumesTable extends ListedTable {
   file_size: number;
   /** The opening that the applicant named; empty for none. */
   position: Generated<string>;
+  file_name_key: string | null;
+  position_key: Generated<string | null>;
 }
 
 /** Files of resumes that are to be removed once `due_at` has passed, unless a resume names them by then. */
@@ -152,6 +169,10 @@ export interface AuditTable extends ListedTable {
   subject_id: string | null;
   /** An `AuditDetail` as JSON. */
   detail: string;
+  email_key: string | null;
+  action_key: string | null;
+  noun_key: string | null;
+  detail_key: string | null;
 }
 
 /** Topics and keywords of the blog. */
@@ -265,4 +286,11 @@ interface PostSlugsTable {
   slug_key: string;
   post_id: string;
   created_at: number;
+}
+
+/** How many rows a table has in each bucket; the lines of one bucket add up. Only the database writes it. */
+interface RowCountsTable {
+  table_name: string;
+  bucket: number;
+  row_count: number;
 }

@@ -1,6 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { FIELD_SEPARATOR } from './fold.ts';
 
 /** How long a statement waits for another process that writes, in milliseconds. */
 const BUSY_TIMEOUT = 5000;
@@ -20,9 +19,6 @@ export function connect(path: string, readOnly: boolean): DatabaseSync {
     pragma temp_store = memory;
     pragma cache_size = -16000;
   `);
-  database.function('search_field', { deterministic: true }, (search, field) =>
-    typeof search === 'string' ? (search.split(FIELD_SEPARATOR)[Number(field)] ?? null) : null,
-  );
   return database;
 }
 

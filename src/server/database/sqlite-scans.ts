@@ -1,20 +1,19 @@
 import { Worker } from 'node:worker_threads';
-import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SqliteDialect } from 'kysely';
-import type { ScanAnswer, ScanRequest } from './scan-worker.ts';
+import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SqliteAdapter, SqliteDialect } from 'kysely';
+import type { ScanAnswer, ScanRequest, ScanWorkerData } from './scan-worker.ts';
 
-interface Waiting {
-  resolve(rows: unknown[]): void;
-  reject(reason: Error): void;
-}
+/** Threads that read at a time, so that one long statement does not hold up the others. */
+const MAX_THREADS = 3;
 
 /**
- * Sends reading statements to a worker thread, which starts with the first one and again after a crash. All rows of an answer are
- * in memory at once, so a statement says how many it wants.
+ * A worker thread that reads one statement after the other; it starts with the first one and again after a crash. All rows of an
+ * answer are in memory at once, so a statement says how many it wants.
  */
-class ScanDriver implements Driver, DatabaseConnection {
+class ScanThread implements DatabaseConnection {
   readonly #path: string;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #cancelled = new Int32Array(new SharedArrayBuffer(4));
   #worker: Worker | undefined;
+  #waiting: { id: number; resolve(rows: unknown[]): void; reject(reason: Error): void } | undefined;
   #sent = 0;
   #closed = false;
 
@@ -27,7 +26,7 @@ class ScanDriver implements Driver, DatabaseConnection {
     const worker = (this.#worker ??= this.#start());
     const request: ScanRequest = { id: ++this.#sent, sql, parameters };
     const rows = await new Promise<unknown[]>((resolve, reject) => {
-      this.#waiting.set(request.id, { resolve, reject });
+      this.#waiting = { id: request.id, resolve, reject };
       // An idle worker must not keep the process alive, one that owes an answer must.
       worker.ref();
       worker.postMessage(request);
@@ -35,38 +34,77 @@ class ScanDriver implements Driver, DatabaseConnection {
     return { rows: rows as Row[] };
   }
 
+  /** Ends the statement that is running, if it asks `goes_on()` on its way. */
+  cancelQuery(): Promise<void> {
+    if (this.#waiting !== undefined) Atomics.store(this.#cancelled, 0, this.#waiting.id);
+    return Promise.resolve();
+  }
+
   #start(): Worker {
-    const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { workerData: this.#path });
+    const workerData: ScanWorkerData = { path: this.#path, cancelled: this.#cancelled };
+    const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { workerData });
     worker.on('message', ({ id, rows, error }: ScanAnswer) => {
-      const waiting = this.#waiting.get(id);
-      this.#waiting.delete(id);
-      if (this.#waiting.size === 0) worker.unref();
-      if (error === undefined) waiting?.resolve(rows);
-      else waiting?.reject(new Error(error));
+      const waiting = this.#waiting;
+      if (waiting?.id !== id) return;
+      this.#waiting = undefined;
+      worker.unref();
+      // Nobody waits for a statement that was cancelled.
+      if (error === undefined || Atomics.load(this.#cancelled, 0) === id) waiting.resolve(rows);
+      else waiting.reject(new Error(error));
     });
     const onEnd = (reason: Error) => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;
-      for (const { reject } of this.#waiting.values()) reject(reason);
-      this.#waiting.clear();
+      this.#waiting?.reject(reason);
+      this.#waiting = undefined;
     };
     worker.on('error', (error) => onEnd(new Error('The thread that scans the database failed.', { cause: error })));
     worker.on('exit', () => onEnd(new Error('The thread that scans the database ended.')));
     return worker;
   }
 
-  async destroy(): Promise<void> {
+  async end(): Promise<void> {
     this.#closed = true;
     await this.#worker?.terminate();
   }
 
-  init(): Promise<void> {
+  streamQuery(): never {
+    throw new Error('Scans are read in pages, not streamed.');
+  }
+}
+
+/** Hands out the threads in the order in which they are asked for. Each statement asks anew, so that long lists take turns. */
+class ScanDriver implements Driver {
+  readonly #path: string;
+  readonly #threads: ScanThread[] = [];
+  readonly #idle: ScanThread[] = [];
+  readonly #queue: ((thread: ScanThread) => void)[] = [];
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    const idle = this.#idle.pop();
+    if (idle !== undefined) return Promise.resolve(idle);
+    if (this.#threads.length === MAX_THREADS) return new Promise((resolve) => this.#queue.push(resolve));
+    const thread = new ScanThread(this.#path);
+    this.#threads.push(thread);
+    return Promise.resolve(thread);
+  }
+
+  releaseConnection(thread: DatabaseConnection): Promise<void> {
+    const next = this.#queue.shift();
+    if (next === undefined) this.#idle.push(thread as ScanThread);
+    else next(thread as ScanThread);
     return Promise.resolve();
   }
-  acquireConnection(): Promise<DatabaseConnection> {
-    return Promise.resolve(this);
+
+  async destroy(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.end()));
   }
-  releaseConnection(): Promise<void> {
+
+  init(): Promise<void> {
     return Promise.resolve();
   }
   beginTransaction(): Promise<void> {
@@ -78,13 +116,17 @@ class ScanDriver implements Driver, DatabaseConnection {
   rollbackTransaction(): Promise<void> {
     return refuse();
   }
-  streamQuery(): never {
-    throw new Error('Scans are read in pages, not streamed.');
-  }
 }
 
 function refuse(): Promise<never> {
   return Promise.reject(new Error('Scans only read: there are no transactions.'));
+}
+
+/** Otherwise Kysely hands out one connection at a time, as it must where one process has one connection. */
+class ManyConnections extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 export class ScanDialect extends SqliteDialect {
@@ -93,6 +135,10 @@ export class ScanDialect extends SqliteDialect {
   constructor(path: string) {
     super({ database: () => refuse() });
     this.#path = path;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new ManyConnections();
   }
 
   override createDriver(): Driver {

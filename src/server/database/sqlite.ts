@@ -1,14 +1,25 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { CompiledQuery, Kysely, type DatabaseConnection, SqliteDialect, SqliteDriver, sql } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type RawBuilder,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+} from 'kysely';
 import type { Database } from './database.ts';
-import type { Dialect } from './dialect.ts';
+import { type Dialect, sortIndex } from './dialect.ts';
 import { DatabaseError } from './errors.ts';
+import { bucketOf } from './row-counts.ts';
 import type { Schema } from './schema.ts';
 import { ScanDialect } from './sqlite-scans.ts';
 import { connect, StatementCache } from './sqlite-connection.ts';
 import { lockDatabase } from './sqlite-lock.ts';
 
+/** How often SQLite looks whether what it knows of the sizes of tables still holds. */
+const OPTIMIZE_INTERVAL_MS = 60 * 60 * 1000;
 /** A trigram index knows nothing shorter, in code points. */
 const SHORTEST_INDEXED_TERM = 3;
 
@@ -46,14 +57,65 @@ const dialect: Dialect = {
     }
   },
 
-  matches(table, term) {
-    if ([...term].length < SHORTEST_INDEXED_TERM) return { source: table, key: 'seq', condition: sql`instr(search, ${term}) > 0` };
-    const index = `${table}_search`;
-    // In quotes the term is one phrase, none of whose characters is an operator.
-    return { source: index, key: 'rowid', condition: sql`${sql.table(index)} match ${`"${term.replaceAll('"', '""')}"`}` };
+  async allowChanges(db, table, work) {
+    for (const event of ['update', 'delete']) await sql`drop trigger ${sql.table(`${table}_no_${event}`)}`.execute(db);
+    await work();
+    await dialect.forbidChanges(db, table);
   },
 
-  searchField: (field) => sql`search_field(search, ${sql.lit(field)})`,
+  makePlainText: () => Promise.resolve(),
+
+  async createRowCounts(db) {
+    await sql`create table row_counts (
+      table_name text not null, bucket integer not null, row_count integer not null, primary key (table_name, bucket)
+    ) without rowid`.execute(db);
+  },
+
+  async countRowsOf(db, table) {
+    const rows = sql.table(table);
+    const name = sql.lit(table);
+    await sql`insert into row_counts (table_name, bucket, row_count)
+      select ${name}, ${bucketOf(sql`seq`)}, count(*) from ${rows} group by 2`.execute(db);
+    await sql`create trigger ${sql.table(`${table}_count_insert`)} after insert on ${rows} begin
+      insert into row_counts (table_name, bucket, row_count) values (${name}, ${bucketOf(sql`new.seq`)}, 1)
+        on conflict (table_name, bucket) do update set row_count = row_count + 1;
+      end`.execute(db);
+    await sql`create trigger ${sql.table(`${table}_count_delete`)} after delete on ${rows} begin
+      update row_counts set row_count = row_count - 1 where table_name = ${name} and bucket = ${bucketOf(sql`old.seq`)};
+      end`.execute(db);
+  },
+
+  async createSortIndex(db, table, column) {
+    // The row's number stands in every index by itself.
+    await sql`create index ${sql.id(sortIndex(table, column))} on ${sql.table(table)} (${sql.ref(column)}, id)`.execute(db);
+  },
+
+  sorted: (table, column) => sql`${sql.table(table)} indexed by ${sql.id(sortIndex(table, column))}`,
+
+  // With the sign an expression, which no index knows.
+  notLookedUp: (column) => sql`+${column}`,
+
+  goesOn: (seq) => sql`((${seq} & 1023) <> 0 or goes_on())`,
+
+  matches(table, readings) {
+    const indexed = readings.map((words) => words.filter((word) => [...word].length >= SHORTEST_INDEXED_TERM));
+    const inText = (text: RawBuilder<unknown>) =>
+      sql`(${sql.join(
+        readings.map((words) => sql`(${sql.join(words.map((word) => sql`instr(${text}, ${word}) > 0`), sql` and `)})`),
+        sql` or `,
+      )})`;
+    if (indexed.some(({ length }) => length === 0)) return { source: table, key: 'seq', condition: inText(sql`search`) };
+    const index = `${table}_search`;
+    const key = sql`${sql.table(index)}.rowid`;
+    const match = sql`${sql.table(index)} match ${indexed.map((words) => `(${words.map(phrase).join(' AND ')})`).join(' OR ')}`;
+    const isComplete = indexed.every(({ length }, place) => length === readings[place]?.length);
+    const text = sql`(select search from ${sql.table(table)} where seq = ${key})`;
+    return { source: index, key: 'rowid', condition: isComplete ? match : sql`${match} and ${inText(text)}` };
+  },
+
+  // The characters that fold takes out are those that JSON forbids in a text.
+  searchField: (field) =>
+    sql`json_extract('["' || replace(replace(replace(search, '\\', '\\\\'), '"', '\\"'), char(31), '","') || '"]', ${sql.lit(`$[${field}]`)})`,
 
   isUniqueViolation: (error) =>
     // SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY
@@ -62,6 +124,9 @@ const dialect: Dialect = {
   // SQLITE_CONSTRAINT_FOREIGNKEY
   isReferenceViolation: (error) => error instanceof Error && 'errcode' in error && error.errcode === 787,
 };
+
+/** In quotes a word is one phrase, none of whose characters is an operator. */
+const phrase = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
 /** A transaction takes the right to write when it begins: taken later, between a read and a write, it may be refused at once. */
 class ImmediateDriver extends SqliteDriver {
@@ -96,11 +161,17 @@ export async function openSqlite(file: string, dataDir: string, server: boolean)
       await sql`select 1 from sqlite_schema limit 1`.execute(db);
     };
     await ping();
+    const optimize = () => sql`pragma optimize = 0x10012`.execute(db);
+    // Also when the last server was killed, or was stopped while there were few rows. All tables count, not those alone that were read.
+    if (server) await optimize();
+    // Should it fail, the plans stay as they are until the next time.
+    const optimizing = setInterval(() => void optimize().catch(() => {}), OPTIMIZE_INTERVAL_MS).unref();
     let closing: Promise<void> | undefined;
     const close = async () => {
+      clearInterval(optimizing);
       await scans.destroy();
       // Kysely hands out its only connection in turn, so this waits for whatever is running.
-      await sql`pragma optimize`.execute(db);
+      await optimize();
       await db.destroy();
       unlock();
     };

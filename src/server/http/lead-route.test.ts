@@ -45,6 +45,12 @@ describeEachEngine('forms over HTTP', (fresh) => {
         company_website: sent.companyWebsite,
         additional_info: 'We lend\r\nin Pune.',
         created_at: expect.any(Number),
+        company_name_key: 'भारत finance',
+        partnership_type_key: 'lending partner landing partner',
+        contact_person_name_key: sent.contactPersonName.toLowerCase(),
+        designation_key: 'manager',
+        email_key: sent.email,
+        company_website_key: sent.companyWebsite,
         search: ['भारत finance', 'lending partner landing partner', sent.contactPersonName.toLowerCase(), 'manager', sent.email, sent.phoneNumber, sent.companyWebsite].join(
           '\u001f',
         ),
@@ -69,7 +75,7 @@ describeEachEngine('forms over HTTP', (fresh) => {
     await post('/api/vendors/post-partnership', buildPartnership({ companyName: 'Lotus Capital' }));
     await post('/api/contact/post-message', buildMessage({ message: 'About my used car' }));
     const found = async (table: 'vendors' | 'messages', term: string) => {
-      const { source, condition } = database.dialect.matches(table, term);
+      const { source, condition } = database.dialect.matches(table, [[term]]);
       const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(source)} where ${condition}`.execute(database.db);
       return rows[0]?.total;
     };

@@ -96,12 +96,25 @@ describeEachEngine('loan repository', (fresh) => {
     );
     await loans.insert(buildLoan());
     const found = async (search: string) => (await loans.list(query({ search }))).total;
-    for (const search of ['MEERA n', 'lotus.EX', '345678', '6820', 'drive kochi', 'used car', 'self emp', 'Ko', 'n']) {
+    for (const search of ['MEERA n', 'lotus.EX', '345678', '6820', 'drive kochi', 'used car', 'self emp', 'Ko', 'n', 'nair meera', 'kochi 682001', 'ko na']) {
       expect([search, await found(search)]).not.toEqual([search, 0]);
     }
-    for (const search of ['777555', 'Nairmeera', 'nair meera', 'zz', 'qqq', '\u001f', '2026-']) {
+    for (const search of ['777555', 'Nairmeera', 'meera mumbai', 'ko zz', 'zz', 'qqq', '\u001f', '2026-']) {
       expect([search, await found(search)]).toEqual([search, search === '\u001f' ? 2 : 0]);
     }
+  });
+
+  test('finds a phone number however it is written, also beside other words', async () => {
+    const loans = createLoanRepository(await fresh());
+    await loans.insert(buildLoan({ fullName: 'Meera Nair', phoneNumber: '9123456780', address: 'Flat +91 5, "100% _x"' }));
+    await loans.insert(buildLoan({ phoneNumber: '9123456781' }));
+    const found = async (search: string) => names((await loans.list(query({ search }))).rows);
+    const written = ['+91 91234 56780', '91234 56780', '+919123456780', '09123456780', '91234-56780', '00 91 (91234) 56780'];
+    for (const search of [...written, 'meera +91 91234 56780', '0 91234 56780 nair', '% _x', '"100']) {
+      expect([search, await found(search)]).toEqual([search, ['Meera Nair']]);
+    }
+    for (const search of ['+91 91234 56782', 'x% _', '\\_']) expect([search, await found(search)]).toEqual([search, []]);
+    expect(names(await exportAll(loans, '+91 91234 56780'))).toEqual(['Meera Nair']);
   });
 
   test('deletes one application, also from the search, and says when there is none', async () => {

@@ -6,7 +6,8 @@ import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
 import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
 import { createListedRows, type ListedRows } from '../database/listed.ts';
-import type { ListedRow, SortKey } from '../database/listing.ts';
+import type { ListedRow } from '../database/listing.ts';
+import { sortKey } from '../database/sort-key.ts';
 import { latestWork, workFilter, withWork } from './work/rows/repository.ts';
 
 export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list' | 'exportChunks'> {
@@ -46,21 +47,23 @@ const LOANS = {
 
 type LoanRow = ListedRow<'loans', (typeof LOANS)['columns'][number]>;
 
-/** The fields that a search looks into, in the order in which the search text holds them. */
-const SEARCHED = [
-  'fullName',
-  'email',
-  'phoneNumber',
-  'pincode',
-  'address',
-  'loanType',
-  'employmentType',
-] as const satisfies readonly LoanSort[];
+/** Digits, and kinds whose order is the same in capitals, are sorted as they stand. */
+const SORTS = {
+  fullName: 'full_name_key',
+  email: 'email_key',
+  phoneNumber: 'phone_number',
+  pincode: 'pincode',
+  address: 'address_key',
+  loanType: 'loan_type',
+  loanAmount: 'loan_amount',
+  employmentType: 'employment_type',
+  createdAt: 'created_at',
+} as const satisfies Record<LoanSort, string>;
 
 export function createLoanRepository(database: Database, news: Newsroom = NO_NEWS): LoanRepository {
   const write = createLeadWriter(database, 'loans', news, ({ loan_type, loan_amount }) => `${loan_type}, ${formatRupees(loan_amount)}`);
 
-  const listed = createListedRows(database, { ...LOANS, present, sortKey });
+  const listed = createListedRows(database, { ...LOANS, present, sorts: SORTS });
 
   return {
     ...listed,
@@ -105,7 +108,18 @@ function toRow(input: LoanApplicationInput) {
     loan_amount: input.loanAmount,
     employment_type: input.employmentType,
     created_at: Date.now(),
-    search: searchText(SEARCHED.map((field) => input[field])),
+    full_name_key: sortKey(input.fullName),
+    email_key: sortKey(input.email),
+    address_key: sortKey(input.address),
+    search: searchText([
+      input.fullName,
+      input.email,
+      input.phoneNumber,
+      input.pincode,
+      input.address,
+      input.loanType,
+      input.employmentType,
+    ]),
   };
 }
 
@@ -122,10 +136,4 @@ function present(row: LoanRow): LoanApplication {
     employmentType: row.employment_type,
     createdAt: new Date(row.created_at).toISOString(),
   };
-}
-
-function sortKey(sort: LoanSort): SortKey {
-  if (sort === 'loanAmount') return { column: 'loan_amount' };
-  if (sort === 'createdAt') return { column: 'created_at' };
-  return { field: SEARCHED.indexOf(sort) };
 }

@@ -4,7 +4,8 @@ import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
 import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
 import { createListedRows, type ListedRows } from '../database/listed.ts';
-import type { ListedRow, SortKey } from '../database/listing.ts';
+import type { ListedRow } from '../database/listing.ts';
+import { sortKey } from '../database/sort-key.ts';
 
 export interface MessageRepository extends ListedRows<Message, MessageSort> {
   /**
@@ -22,20 +23,20 @@ const MESSAGES = {
 
 type MessageRow = ListedRow<'messages', (typeof MESSAGES)['columns'][number]>;
 
-/** The fields that a search looks into, in the order in which the search text holds them. */
-const SEARCHED = [
-  'fullName',
-  'email',
-  'phoneNumber',
-  'inquiryType',
-  'message',
-] as const satisfies readonly MessageSort[];
+const SORTS = {
+  fullName: 'full_name_key',
+  email: 'email_key',
+  phoneNumber: 'phone_number_key',
+  inquiryType: 'inquiry_type_key',
+  message: 'message_key',
+  createdAt: 'created_at',
+} as const satisfies Record<MessageSort, string>;
 
 export function createMessageRepository(database: Database, news: Newsroom = NO_NEWS): MessageRepository {
   const write = createLeadWriter(database, 'messages', news, ({ inquiry_type }) => INQUIRY_LABELS[inquiry_type]);
 
   return {
-    ...createListedRows(database, { ...MESSAGES, present, sortKey }),
+    ...createListedRows(database, { ...MESSAGES, present, sorts: SORTS }),
 
     async insert(input, key) {
       await write(toRow(input), key === undefined ? undefined : { key, content: input });
@@ -54,7 +55,12 @@ function toRow(input: MessageInput) {
     inquiry_type: input.inquiryType,
     message: input.message,
     created_at: Date.now(),
-    search: searchText(SEARCHED.map((field) => (field === 'inquiryType' ? about : input[field]))),
+    full_name_key: sortKey(input.fullName),
+    email_key: sortKey(input.email),
+    phone_number_key: sortKey(input.phoneNumber),
+    inquiry_type_key: sortKey(about),
+    message_key: sortKey(input.message),
+    search: searchText([input.fullName, input.email, input.phoneNumber, about, input.message]),
   };
 }
 
@@ -68,8 +74,4 @@ function present(row: MessageRow): Message {
     message: row.message,
     createdAt: new Date(row.created_at).toISOString(),
   };
-}
-
-function sortKey(sort: MessageSort): SortKey {
-  return sort === 'createdAt' ? { column: 'created_at' } : { field: SEARCHED.indexOf(sort) };
 }

@@ -5,7 +5,8 @@ import { searchText } from '../database/fold.ts';
 import { isId, newId } from '../database/ids.ts';
 import { createLeadWriter, type Newsroom, NO_NEWS, type Submission } from '../database/leads.ts';
 import { createListedRows, type ListedRows } from '../database/listed.ts';
-import type { ListedRow, SortKey } from '../database/listing.ts';
+import type { ListedRow } from '../database/listing.ts';
+import { sortKey } from '../database/sort-key.ts';
 
 /** What is kept of a resume beside the file. */
 export interface ResumeEntry {
@@ -45,13 +46,20 @@ export interface ResumeRepository extends ListedRows<KeptResume, ResumeSort> {
 
 const RESUMES = { table: 'resumes', columns: ['id', 'file_name', 'file_type', 'file_size', 'created_at'] } as const;
 
+const SORTS = {
+  fileName: 'file_name_key',
+  fileType: 'file_type',
+  fileSize: 'file_size',
+  createdAt: 'created_at',
+} as const satisfies Record<ResumeSort, string>;
+
 type ResumeRow = ListedRow<'resumes', (typeof RESUMES)['columns'][number]>;
 
 export function createResumeRepository(database: Database, news: Newsroom = NO_NEWS): ResumeRepository {
   const write = createLeadWriter(database, 'resumes', news, ({ file_type }) => file_type);
 
   return {
-    ...createListedRows(database, { ...RESUMES, present, sortKey }),
+    ...createListedRows(database, { ...RESUMES, present, sorts: SORTS }),
 
     async insert({ fileKey, fileName, fileType, fileSize }, submission) {
       const row = {
@@ -61,6 +69,7 @@ export function createResumeRepository(database: Database, news: Newsroom = NO_N
         file_type: fileType,
         file_size: fileSize,
         created_at: Date.now(),
+        file_name_key: sortKey(fileName),
         search: searchText([fileName]),
       };
       const kept = await write(row, submission);
@@ -122,9 +131,4 @@ function present(row: ResumeRow): KeptResume {
     fileSize: row.file_size,
     createdAt: new Date(row.created_at).toISOString(),
   };
-}
-
-function sortKey(sort: ResumeSort): SortKey {
-  if (sort === 'fileName') return { field: 0 };
-  return { column: { fileType: 'file_type', fileSize: 'file_size', createdAt: 'created_at' }[sort] };
 }

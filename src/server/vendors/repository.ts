@@ -4,7 +4,8 @@ import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
 import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
 import { createListedRows, type ListedRows } from '../database/listed.ts';
-import type { ListedRow, SortKey } from '../database/listing.ts';
+import type { ListedRow } from '../database/listing.ts';
+import { sortKey } from '../database/sort-key.ts';
 
 export interface VendorRepository extends ListedRows<Vendor, VendorSort> {
   /**
@@ -33,22 +34,22 @@ const VENDORS = {
 
 type VendorRow = ListedRow<'vendors', (typeof VENDORS)['columns'][number]>;
 
-/** The fields that a search looks into, in the order in which the search text holds them. */
-const SEARCHED = [
-  'companyName',
-  'partnershipType',
-  'contactPersonName',
-  'designation',
-  'email',
-  'phoneNumber',
-  'companyWebsite',
-] as const satisfies readonly VendorSort[];
+const SORTS = {
+  companyName: 'company_name_key',
+  partnershipType: 'partnership_type_key',
+  contactPersonName: 'contact_person_name_key',
+  designation: 'designation_key',
+  email: 'email_key',
+  phoneNumber: 'phone_number',
+  companyWebsite: 'company_website_key',
+  createdAt: 'created_at',
+} as const satisfies Record<VendorSort, string>;
 
 export function createVendorRepository(database: Database, news: Newsroom = NO_NEWS): VendorRepository {
   const write = createLeadWriter(database, 'vendors', news, ({ partnership_type }) => PARTNERSHIP_LABELS[partnership_type]);
 
   return {
-    ...createListedRows(database, { ...VENDORS, present, sortKey }),
+    ...createListedRows(database, { ...VENDORS, present, sorts: SORTS }),
 
     async insert(input, key) {
       await write(toRow(input), key === undefined ? undefined : { key, content: input });
@@ -71,7 +72,21 @@ function toRow(input: PartnershipInput) {
     company_website: input.companyWebsite,
     additional_info: input.additionalInfo,
     created_at: Date.now(),
-    search: searchText(SEARCHED.map((field) => (field === 'partnershipType' ? kind : input[field]))),
+    company_name_key: sortKey(input.companyName),
+    partnership_type_key: sortKey(kind),
+    contact_person_name_key: sortKey(input.contactPersonName),
+    designation_key: sortKey(input.designation),
+    email_key: sortKey(input.email),
+    company_website_key: sortKey(input.companyWebsite),
+    search: searchText([
+      input.companyName,
+      kind,
+      input.contactPersonName,
+      input.designation,
+      input.email,
+      input.phoneNumber,
+      input.companyWebsite,
+    ]),
   };
 }
 
@@ -88,8 +103,4 @@ function present(row: VendorRow): Vendor {
     additionalInfo: row.additional_info,
     createdAt: new Date(row.created_at).toISOString(),
   };
-}
-
-function sortKey(sort: VendorSort): SortKey {
-  return sort === 'createdAt' ? { column: 'created_at' } : { field: SEARCHED.indexOf(sort) };
 }

@@ -11,6 +11,7 @@ import { staffAudit } from './0007-staff-audit.ts';
 import { leadWork } from './0008-lead-work.ts';
 import { outbox } from './0009-outbox.ts';
 import { searchLabels } from './0010-search-labels.ts';
+import { sortsAndCounts } from './0011-sorts-and-counts.ts';
 import { resumePositions } from './0012-resume-positions.ts';
 import { sampleContent } from './0016-sample-content.ts';
 
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   leadWork,
   outbox,
   searchLabels,
+  sortsAndCounts,
   resumePositions,
   sampleContent,
 ];

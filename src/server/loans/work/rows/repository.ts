@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { NO_OWNER, type WorkedLoan, type WorkFilters } from '../../../../shared/lead-work.ts';
+import { MAX_COUNTED_DUPLICATES, NO_OWNER, type WorkedLoan, type WorkFilters } from '../../../../shared/lead-work.ts';
 import type { LoanApplication } from '../../../../shared/loans.ts';
 import type { Schema } from '../../../database/schema.ts';
 
@@ -13,13 +13,16 @@ export function workFilter({ status, owner }: WorkFilters): RawBuilder<unknown> 
 
 /** `other` has the phone number or the e-mail of `loans`, and is another application. */
 export const IS_DUPLICATE = sql<boolean>`other.id <> loans.id
-  and (other.phone_number = loans.phone_number or lower(other.email) = lower(loans.email))`;
+  and (other.phone_number = loans.phone_number or other.email_key = loans.email_key)`;
 
 /** The same applications, each with the work on it. One that was deleted meanwhile is left out. */
 export async function withWork(db: Kysely<Schema>, loans: readonly LoanApplication[]): Promise<WorkedLoan[]> {
   if (loans.length === 0) return [];
+  // Joined in this order whatever the planner thinks of the size of the table.
   const found = await db
-    .selectFrom('loans')
+    .with('asked(id)', () => sql<{ id: string }>`(values ${sql.join(loans.map(({ _id }) => sql`(cast(${_id} as text))`))})`)
+    .selectFrom('asked')
+    .crossJoin('loans')
     .leftJoin('staff', 'staff.id', 'loans.owner_id')
     .select(['loans.id', 'loans.status', 'loans.owner_id', 'staff.email as owner_email'])
     .select((select) => [
@@ -29,16 +32,11 @@ export async function withWork(db: Kysely<Schema>, loans: readonly LoanApplicati
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('notes'),
       select
-        .selectFrom('loans as other')
-        .where(IS_DUPLICATE)
+        .selectFrom(select.selectFrom('loans as other').where(IS_DUPLICATE).select('other.id').limit(MAX_COUNTED_DUPLICATES).as('found'))
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('duplicates'),
     ])
-    .where(
-      'loans.id',
-      'in',
-      loans.map(({ _id }) => _id),
-    )
+    .whereRef('loans.id', '=', 'asked.id')
     .execute();
   const works = new Map(found.map((row) => [row.id, row]));
   return loans.flatMap((loan) => {

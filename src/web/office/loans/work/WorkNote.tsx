@@ -1,11 +1,12 @@
-import type { WorkedLoan } from '../../../../shared/lead-work.ts';
+import { MAX_COUNTED_DUPLICATES, type WorkedLoan } from '../../../../shared/lead-work.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
 /** How the work on an application stands, under the applicant's name. */
 export function WorkNote({ row: { work } }: { row: WorkedLoan }) {
   const { status, owner, notes, duplicates } = work;
-  const repeated = duplicates === 1 ? '1 other application' : `${duplicates} other applications`;
+  const count = duplicates < MAX_COUNTED_DUPLICATES ? String(duplicates) : `${MAX_COUNTED_DUPLICATES - 1}+`;
+  const repeated = duplicates === 1 ? '1 other application' : `${count} other applications`;
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.75rem] font-normal text-slate">
       <StatusChip status={status} />
@@ -26,7 +27,7 @@ export function WorkNote({ row: { work } }: { row: WorkedLoan }) {
         <span className="inline-flex items-center gap-1 text-marigold-800" title={`${repeated} with this phone number or e-mail`}>
           <Icon name="copy" className="size-3.5" />
           <span className="sr-only">Possible duplicates: </span>
-          {duplicates}
+          {count}
         </span>
       )}
     </span>

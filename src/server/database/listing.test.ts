@@ -1,0 +1,160 @@
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildLoan } from '../../../tests/support/factories.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { EMPLOYMENT_TYPES, LOAN_SORTS, LOAN_TYPES } from '../../shared/loans.ts';
+import type { Database } from './database.ts';
+import type { ListedTableName } from './dialect.ts';
+import { fold } from './fold.ts';
+import { createLoanRepository } from '../loans/repository.ts';
+import { countRows, countUpTo, readNewest } from './row-counts.ts';
+
+const TABLES = ['loans', 'vendors', 'messages', 'resumes', 'audit'] as const satisfies readonly ListedTableName[];
+
+/** More than two buckets of rows, inserted past the repository: many at a time. */
+async function fill(database: Database, count: number): Promise<void> {
+  const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
+  await sql`insert into loans (id, full_name, email, phone_number, pincode, address, loan_type, loan_amount, employment_type, created_at,
+      full_name_key, search)
+    ${numbers} select 'id' || (100000 + n), 'Name', '', '', '', '', 'Personal Loan', n % 7, 'Salaried', n,
+      case when n % 10 = 0 then null else 'name ' || (n % 50) end, 'name ' || n from numbers`.execute(database.db);
+}
+
+/** How SQLite goes about each statement that some work runs. */
+async function plansOf(database: TestDatabase, work: (database: Database) => Promise<unknown>): Promise<string[]> {
+  const nodes: RootOperationNode[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  await work({ ...database, db: database.db.withPlugin(recorder), scans: database.scans.withPlugin(recorder) });
+  const plans: string[] = [];
+  for (const node of nodes) {
+    const query = database.db.getExecutor().compileQuery(node, createQueryId());
+    const explained = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
+    // There the functions are known that scans use.
+    const { rows } = await database.scans.executeQuery<{ detail: string }>(explained);
+    plans.push(rows.map(({ detail }) => detail).join('\n'));
+  }
+  return plans;
+}
+
+describeEachEngine('rows of lists', (fresh, engine) => {
+  test('are counted exactly while they come and go, also several at a time', async () => {
+    const database = await fresh();
+    await fill(database, 9000);
+    expect(await countRows(database, 'loans')).toBe(9000);
+    await sql`delete from loans where loan_amount = 3`.execute(database.db);
+    await createLoanRepository(database).insert(buildLoan());
+    const { rows } = await sql<{ seq: number }>`select seq from loans order by seq desc`.execute(database.db);
+    const seqs = rows.map(({ seq }) => seq);
+    expect(await countRows(database, 'loans')).toBe(seqs.length);
+    for (const offset of [0, 10, 3000, 5500, seqs.length - 3]) {
+      expect(await readNewest(database, 'loans', offset, 5)).toEqual(seqs.slice(offset, offset + 5));
+      expect(await countUpTo(database, 'loans', seqs[offset] ?? 0)).toEqual({ all: seqs.length, upTo: seqs.length - offset });
+    }
+    expect(await countUpTo(database, 'loans', 0)).toEqual({ all: seqs.length, upTo: 0 });
+    for (const table of TABLES.slice(1)) expect(await countRows(database, table)).toBe(0);
+  });
+
+  test('are counted exactly when what has piled up is merged', async () => {
+    const database = await fresh();
+    const loans = createLoanRepository(database);
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all(Array.from({ length: 40 }, () => loans.insert(buildLoan())));
+      await sql`delete from loans where seq % 3 = 0`.execute(database.db);
+    }
+    const { rows } = await sql<{ count: number }>`select count(*) as count from loans`.execute(database.db);
+    expect(await loans.count()).toBe(rows[0]?.count);
+  });
+
+  test('come in one order from both ends of a sort, those without a value last', async () => {
+    const database = await fresh();
+    await fill(database, 5000);
+    const loans = createLoanRepository(database);
+    const { rows } = await sql<{ id: string; key: string | null }>`select id, full_name_key as key from loans`.execute(database.db);
+    const byKey = Map.groupBy(rows, ({ key }) => key ?? '\uffff');
+    const keys = [...byKey.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+    const ordered = keys.flatMap((key) => (byKey.get(key) ?? []).map(({ id }) => id).toSorted());
+    const filled = ordered.slice(0, 4500);
+    const expected = { asc: ordered, desc: [...filled.toReversed(), ...ordered.slice(4500).toReversed()] };
+    for (const direction of ['asc', 'desc'] as const) {
+      for (const page of [1, 2, 20, 29, 43, 44, 45, 46, 50, 51]) {
+        const answer = await loans.list({ page, limit: 100, search: '', sort: 'fullName', direction });
+        expect([direction, page, answer.rows.map(({ _id }) => _id)]).toEqual([
+          direction,
+          page,
+          expected[direction].slice((page - 1) * 100, page * 100),
+        ]);
+        expect(answer.total).toBe(5000);
+      }
+    }
+  });
+
+  test('are listed in one way whether a search finds few of them or more than are probed', async () => {
+    const database = await fresh();
+    await fill(database, 3000);
+    const loans = createLoanRepository(database);
+    for (const search of ['name', 'name 1', 'name 29', 'name 299', 'e', 'zz']) {
+      const total = Array.from({ length: 3000 }, (_, n) => `name ${n + 1}`).filter((text) =>
+        search.split(' ').every((word) => text.includes(word)),
+      ).length;
+      const all: string[] = [];
+      const sorted: string[] = [];
+      for (let page = 1; page <= 31; page += 1) {
+        const query = { page, limit: 100, search, direction: 'desc' } as const;
+        const answer = await loans.list(query);
+        expect([search, answer.total]).toEqual([search, total]);
+        all.push(...answer.rows.map(({ _id }) => _id));
+        sorted.push(...(await loans.list({ ...query, sort: 'createdAt' })).rows.map(({ _id }) => _id));
+      }
+      expect(all).toHaveLength(total);
+      expect(all).toEqual(all.toSorted().toReversed());
+      expect(sorted).toEqual(all);
+    }
+  });
+
+  test('have an index behind every sort', async () => {
+    const database = await fresh();
+    const { rows } =
+      engine === 'sqlite'
+        ? await sql<{ name: string }>`select name from sqlite_schema where type = 'index'`.execute(database.db)
+        : await sql<{ name: string }>`select indexname as name from pg_indexes`.execute(database.db);
+    const sorted = rows.flatMap(({ name }) => /^(loans|vendors|messages|resumes|audit)_by_/.exec(name)?.[1] ?? []);
+    expect(Map.groupBy(sorted, (table) => table).get('loans')).toHaveLength(LOAN_SORTS.length);
+  });
+
+  test.runIf(engine === 'sqlite')('are read from indexes, whatever SQLite believes of the size of the tables', async () => {
+    const database = await fresh();
+    await fill(database, 2000);
+    await sql`analyze`.execute(database.db);
+    // As a database that was small when it was last looked at.
+    await sql`update sqlite_stat1 set stat = '12 1'`.execute(database.db);
+    await sql`analyze sqlite_schema`.execute(database.db);
+    const query = { page: 3, limit: 10, search: '', direction: 'asc' } as const;
+    const listed = await plansOf(database, async (explained) => {
+      const loans = createLoanRepository(explained);
+      await loans.list(query);
+      await loans.list({ ...query, search: 'name', status: 'New' });
+      await loans.list({ ...query, search: 'name', status: 'New', sort: 'email' });
+      for (const sort of LOAN_SORTS) await loans.list({ ...query, sort });
+      await loans.news('');
+      for await (const _ of loans.exportChunks({ search: 'name', status: 'New' })) break;
+    });
+    expect(listed.length).toBeGreaterThan(30);
+    for (const plan of listed) {
+      // Neither a whole table, nor a search index that is asked once for each row.
+      expect(plan).not.toMatch(/SCAN (loans|item)(?= |$)(?! USING (COVERING )?INDEX)/m);
+      expect(plan).not.toMatch(/VIRTUAL TABLE INDEX \d+:=/);
+    }
+  });
+});
+
+test('the kinds of an application have the same order folded and as they stand', () => {
+  for (const kinds of [LOAN_TYPES, EMPLOYMENT_TYPES]) {
+    expect(kinds.toSorted()).toEqual(kinds.toSorted((a, b) => (fold(a) < fold(b) ? -1 : 1)));
+  }
+});

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { ListedTableName } from './dialect.ts';
+
+/**
+ * Rows are counted in buckets of 4,096 neighbours (`seq >> 12`), which the database keeps by triggers: so a total, and the place of a
+ * row that is half a million rows away, cost a few hundred small numbers and never the whole table.
+ */
+const BUCKET_SHIFT = 12;
+
+/** The bucket of a row. */
+export const bucketOf = (seq: RawBuilder<unknown>) => sql`${seq} >> ${sql.lit(BUCKET_SHIFT)}`;
+
+const firstOf = (bucket: number) => bucket * 2 ** BUCKET_SHIFT;
+
+type Reader = Pick<Database, 'db'>;
+
+/** How many rows a table has in each bucket, the newest bucket first. */
+async function readBuckets({ db }: Reader, table: ListedTableName): Promise<{ bucket: number; count: number }[]> {
+  const { rows } = await sql<{ bucket: number; count: number }>`select bucket, cast(sum(row_count) as bigint) as count
+    from row_counts where table_name = ${table} group by bucket order by bucket desc`.execute(db);
+  return rows;
+}
+
+/** How many rows a table has. */
+export async function countRows(reader: Reader, table: ListedTableName): Promise<number> {
+  const { rows } = await sql<{ count: number | null }>`select cast(sum(row_count) as bigint) as count
+    from row_counts where table_name = ${table}`.execute(reader.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many rows a table has, and how many of them up to one of them. */
+export async function countUpTo({ db }: Reader, table: ListedTableName, last: number): Promise<{ all: number; upTo: number }> {
+  const bucket = Math.floor(last / firstOf(1));
+  // In one statement, so that both numbers are of the same moment.
+  const { rows } = await sql<{ all_rows: number; up_to: number }>`select
+      cast(coalesce(sum(row_count), 0) as bigint) as all_rows,
+      cast(coalesce(sum(case when bucket < ${bucket} then row_count else 0 end), 0) as bigint)
+        + (select count(*) from ${sql.table(table)} where seq >= ${firstOf(bucket)} and seq <= ${last}) as up_to
+    from row_counts where table_name = ${table}`.execute(db);
+  return { all: rows[0]?.all_rows ?? 0, upTo: rows[0]?.up_to ?? 0 };
+}
+
+/** The `seq` of at most `size` rows, newest first, after `offset` newer ones. */
+export async function readNewest(reader: Reader, table: ListedTableName, offset: number, size: number): Promise<number[]> {
+  let before = 0;
+  for (const { bucket, count } of await readBuckets(reader, table)) {
+    if (before + count > offset) {
+      const { rows } = await sql<{ seq: number }>`select seq from ${sql.table(table)} where seq < ${firstOf(bucket + 1)}
+        order by seq desc limit ${size} offset ${offset - before}`.execute(reader.db);
+      return rows.map(({ seq }) => seq);
+    }
+    before += count;
+  }
+  return [];
+}

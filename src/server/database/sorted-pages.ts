@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Direction } from '../../shared/lists.ts';
+import { cancelling } from './cancelling.ts';
+import type { Database } from './database.ts';
+import type { ListedTableName } from './dialect.ts';
+
+/** A whole table in the order of a column, the rows without a value last, those of one value by id. */
+export interface Sorted {
+  table: ListedTableName;
+  /** It has a sort index. */
+  column: string;
+  direction: Direction;
+  /** The `seq` of the last row that counts; undefined for all rows. */
+  last: number | undefined;
+}
+
+interface Window {
+  offset: number;
+  size: number;
+  /** How many rows there are in all. */
+  total: number;
+}
+
+/**
+ * The `seq` of the rows of one page. Only the sort index is read. The rows without a value are a part of their own, since no index
+ * has them last in both directions.
+ */
+export async function readSorted(database: Database, sorted: Sorted, { offset, size, total }: Window, signal: AbortSignal | undefined) {
+  const { scans } = database;
+  const empties = await sql<{ count: number }>`select count(*) as count from ${sql.table(sorted.table)}
+    where ${conditionsOf(database, sorted, sql`is null`)}`.execute(scans, cancelling(signal));
+  const filled = total - (empties.rows[0]?.count ?? 0);
+  const value = sql.ref(sorted.column);
+  const sizeOfFilled = Math.max(0, Math.min(size, filled - offset));
+  const seqs = await readPart(database, sorted, sql`is not null`, [value, sql`id`], { offset, size: sizeOfFilled, total: filled }, signal);
+  const rest = { offset: Math.max(0, offset - filled), size: size - sizeOfFilled, total: total - filled };
+  return [...seqs, ...(await readPart(database, sorted, sql`is null`, [sql`id`], rest, signal))];
+}
+
+/** Reads from the end that is nearer. */
+async function readPart(
+  database: Database,
+  sorted: Sorted,
+  which: RawBuilder<unknown>,
+  by: readonly RawBuilder<unknown>[],
+  { offset, size, total }: Window,
+  signal: AbortSignal | undefined,
+): Promise<number[]> {
+  if (size === 0) return [];
+  const fromEnd = total - offset - size;
+  const isBackwards = fromEnd < offset;
+  const way = sql.raw((sorted.direction === 'asc') === isBackwards ? 'desc' : 'asc');
+  const { rows } = await sql<{ seq: number }>`select seq from ${database.dialect.sorted(sorted.table, sorted.column)}
+    where ${conditionsOf(database, sorted, which)}
+    order by ${sql.join(by.map((each) => sql`${each} ${way}`))} limit ${size} offset ${isBackwards ? fromEnd : offset}`.execute(
+    database.scans,
+    cancelling(signal),
+  );
+  const seqs = rows.map(({ seq }) => seq);
+  return isBackwards ? seqs.reverse() : seqs;
+}
+
+function conditionsOf({ dialect }: Database, { column, last }: Sorted, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  const seq = sql`seq`;
+  const conditions = [
+    sql`${sql.ref(column)} ${which}`,
+    last === undefined ? undefined : sql`${dialect.notLookedUp(seq)} <= ${last}`,
+    dialect.goesOn(seq),
+  ];
+  return sql.join(conditions.filter((condition) => condition !== undefined), sql` and `);
+}
