@@ -38,7 +38,7 @@ export function PageHero({ ground, top, heading, lead, picture, alt, chip, child
     <section className={`relative overflow-clip ${GROUNDS[ground]}`}>
       {dark && (
         <>
-          <div className="absolute inset-0 bg-[radial-gradient(420px_380px_at_50%_78%,#0d6772_0,rgb(13_103_114/.45)_50%,transparent_78%)] lg:bg-[radial-gradient(600px_480px_at_76%_52%,#0d6772_0,rgb(13_103_114/.5)_45%,transparent_75%)]" />
+          <div className="absolute inset-0 bg-[radial-gradient(26.25rem_23.75rem_at_50%_78%,#0d6772_0,rgb(13_103_114/.45)_50%,transparent_78%)] lg:bg-[radial-gradient(37.5rem_30rem_at_76%_52%,#0d6772_0,rgb(13_103_114/.5)_45%,transparent_75%)]" />
           <div className="jaali absolute inset-0 opacity-50 [mask:linear-gradient(180deg,transparent_45%,#000)] lg:[mask:linear-gradient(100deg,transparent_42%,#000)]" />
         </>
       )}
