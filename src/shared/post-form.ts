@@ -11,6 +11,9 @@ export const POST_LIMITS = {
   excerpt: 160,
   /** Of HTML, as it is sent. */
   content: 300_000,
+  /** Elements of the content, and how deep they may stand in each other. */
+  elements: 30_000,
+  nesting: 100,
   tags: 30,
   metaTitle: 60,
   metaDescription: 160,
@@ -29,6 +32,9 @@ export const POST_CONFLICT = 'Somebody else has saved this post since you opened
 export const NO_SUCH_CATEGORY = 'This category is no longer there. Please choose another one.';
 export const NO_SUCH_TAGS = 'One of these tags is no longer there. Please choose them again.';
 export const CONTENT_REFUSED = 'The content could not be checked. Please make it simpler and try again.';
+export const CONTENT_NESTED = `The content is nested too deeply. Lists, quotes and tables can stand in each other at most ${POST_LIMITS.nesting} levels deep.`;
+export const CONTENT_TOO_MANY = 'The content has too many parts. Please make it shorter, or split it into two posts.';
+export const CONTENT_TOO_SLOW = 'Checking the content took too long. Please make it simpler and try again.';
 export const PICTURE_NO_FILE = 'The featured picture must be a file.';
 export const POST_TOO_LARGE = 'The post is too large. The featured picture can be at most 5 MB.';
 export const POST_NOT_RECEIVED = 'The post did not arrive whole. Please try again.';

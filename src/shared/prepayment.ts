@@ -47,7 +47,7 @@ export function prepay(input: PrepaymentInput): PrepaymentResult {
   const run = repay(input);
   const plain = repay({ ...input, lumpSum: 0, extraMonthly: 0 });
   // Nothing paid ahead leaves the loan as it was, to the rupee.
-  const after = run.prepaid === 0 ? before : { months: run.months, interest: Math.min(Math.round(run.interest), totalInterest) };
+  const after = run.prepaid === 0 ? before : { months: run.months, interest: Math.round(run.interest) };
   return {
     emi,
     before,

@@ -35,7 +35,10 @@ export default function renderPage(
       // React would put what is long behind a script that moves it into place: without script it would never be seen.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
-      onShellError: reject,
+      onShellError: (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
       onError: (error) => {
         failure = error;
       },

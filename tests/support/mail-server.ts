@@ -9,17 +9,29 @@ export interface MailServer {
   readonly mails: { id: string; subject: string; text: string }[];
   /** How often somebody connected. */
   readonly connections: number;
-  /** Takes mail; `refuse` answers each of them 451. */
-  accept(options?: { refuse: boolean }): Promise<void>;
+  /** The passwords that it was sent. */
+  readonly passwords: string[];
+  /** Takes mail, asks for no password and offers no encryption. */
+  accept(manners?: Manners): Promise<void>;
   /** Takes connections and says nothing. */
   hang(): Promise<void>;
   /** Nobody listens. */
   close(): Promise<void>;
 }
 
+interface Manners {
+  /** Answers each mail 451. */
+  refuse?: boolean;
+  /** A recipient that is refused. */
+  refuseTo?: string;
+  /** Takes passwords, over a connection that anybody can read. */
+  takesPasswords?: boolean;
+}
+
 /** @returns a mail server on a free port that nobody listens on yet */
 export async function createMailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = [];
+  const passwords: string[] = [];
   let connections = 0;
   let end: () => Promise<void> = async () => undefined;
   const probe = createServer().listen(0, '127.0.0.1');
@@ -35,14 +47,24 @@ export async function createMailServer(): Promise<MailServer> {
   return {
     port,
     mails,
+    passwords,
     get connections() {
       return connections;
     },
-    accept: ({ refuse } = { refuse: false }) =>
+    accept: ({ refuse = false, refuseTo, takesPasswords = false } = {}) =>
       become(async () => {
         const server = new SMTPServer({
-          disabledCommands: ['STARTTLS', 'AUTH'],
+          disabledCommands: takesPasswords ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+          allowInsecureAuth: true,
+          authOptional: true,
           logger: false,
+          onAuth({ password }, _session, next) {
+            passwords.push(password ?? '');
+            next(null, { user: 'somebody' });
+          },
+          onRcptTo({ address }, _session, next) {
+            next(address === refuseTo ? Object.assign(new Error('Unknown'), { responseCode: 550 }) : null);
+          },
           onConnect(_session, next) {
             connections += 1;
             next();

@@ -86,6 +86,22 @@ describeEachEngine('telling the team', (fresh) => {
     expect(faults).toEqual([]);
   });
 
+  test('a mail that some recipients did not get counts as not delivered', async () => {
+    const mail = await mailServer();
+    await mail.accept({ refuseTo: 'ravi@example.com' });
+    const { notifications } = tell(await fresh(), { ...mailTo(mail.port), MAIL_TO: 'asha@example.com,ravi@example.com' });
+    expect(await notifications.test('email')).toBe('The mail server took it for some addresses only; it refused 1.');
+    expect(mail.mails).toHaveLength(1);
+  });
+
+  test('a password is never sent over a connection that anybody can read', async () => {
+    const mail = await mailServer();
+    await mail.accept({ takesPasswords: true });
+    const { notifications } = tell(await fresh(), { ...mailTo(mail.port), SMTP_URL: `smtp://leads:secret@127.0.0.1:${mail.port}` });
+    expect(await notifications.test('email')).toBe('The mail server offers no encrypted connection that can be trusted.');
+    expect([mail.passwords, mail.mails]).toEqual([[], []]);
+  });
+
   test('loses nothing and repeats nothing while the mail server is away, hangs, refuses and comes back', async () => {
     const mail = await mailServer();
     const database = await fresh();

@@ -41,7 +41,7 @@ export const POST_FORM = {
  *
  * @throws ApiError invalid_input
  */
-export async function postOf(form: FormData): Promise<PostInput> {
+export async function postOf(form: FormData): Promise<Omit<PostInput, 'savedBy'>> {
   const texts: Record<string, string> = {};
   for (const name of Object.keys(postFieldsSchema.shape)) {
     const value = form.get(name);

@@ -119,6 +119,17 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     expect((await site.create({ content: long })).content).toHaveLength(long.length);
   });
 
+  it('says what is wrong with content that would take too long to check', async () => {
+    for (const [content, message] of [
+      ['<div>'.repeat(3000), 'The content is nested too deeply. Lists, quotes and tables can stand in each other at most 100 levels deep.'],
+      ['<br>'.repeat(70_000), 'The content has too many parts. Please make it shorter, or split it into two posts.'],
+    ]) {
+      const answer = await site.ask('POST', '/api/posts', { parts: site.draft({ content }) });
+      expect([answer.status, await answer.json()]).toEqual([400, { code: 'invalid_input', message, fields: { content: message } }]);
+    }
+  });
+
+
   describe('lets nobody else', () => {
     const CALLS = [
       ['GET', '/api/posts'],

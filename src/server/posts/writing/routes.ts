@@ -3,7 +3,10 @@ import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { auditListQuery } from '../../../shared/audit.ts';
 import {
+  CONTENT_NESTED,
   CONTENT_REFUSED,
+  CONTENT_TOO_MANY,
+  CONTENT_TOO_SLOW,
   NO_SUCH_CATEGORY,
   NO_SUCH_STAFF_POST,
   NO_SUCH_TAGS,
@@ -44,6 +47,13 @@ const CONFLICT = { 409: jsonAnswer('Somebody else was quicker; `current` is the 
 
 const OBSTACLES: Readonly<Record<Obstacle, string>> = { category: NO_SUCH_CATEGORY, tags: NO_SUCH_TAGS, slug: SLUG_TAKEN };
 
+const UNSAFE: Readonly<Record<UnsafeContentError['reason'], string>> = {
+  nesting: CONTENT_NESTED,
+  elements: CONTENT_TOO_MANY,
+  time: CONTENT_TOO_SLOW,
+  unsafe: CONTENT_REFUSED,
+};
+
 const missing = () => new ApiError('not_found', NO_SUCH_STAFF_POST);
 
 /** The addresses under /api/posts that staff alone may ask. */
@@ -52,12 +62,13 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
 
   async function read(c: Context<AppEnv>): Promise<PostInput> {
     if (!isUpload(c)) throw new ApiError('unsupported_media_type', 'Send the post as multipart/form-data.');
-    return postOf(await parseForm(await uploads.read(c), c.req.header('Content-Type') ?? '', POST_NOT_RECEIVED));
+    const form = await parseForm(await uploads.read(c), c.req.header('Content-Type') ?? '', POST_NOT_RECEIVED);
+    return { ...(await postOf(form)), savedBy: c.var.identity.staffId };
   }
 
   function explain(error: unknown): unknown {
     if (error instanceof BlankContentError) return refused('content', POST_INCOMPLETE, error);
-    if (error instanceof UnsafeContentError) return refused('content', CONTENT_REFUSED, error);
+    if (error instanceof UnsafeContentError) return refused('content', UNSAFE[error.reason], error);
     if (error instanceof PostObstacleError) return refused(error.obstacle, OBSTACLES[error.obstacle], error);
     return pictureFailure(error, PICTURE_PART);
   }

@@ -4,7 +4,7 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { INJECTION_VECTORS } from '../../../../tests/support/injection-vectors.ts';
 import { CONTENT, isOwnPicture, safeLink } from '../../../shared/content.ts';
-import { createSanitiser, UnsafeContentError } from './sanitise.ts';
+import { createSanitiser } from './sanitise.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
 const parser = new (new JSDOM('').window.DOMParser)();
@@ -109,32 +109,55 @@ describe('content that is safe', () => {
   });
 });
 
-describe('the thread that makes content safe', () => {
-  it('leaves the server free, however long the article', async () => {
+describe('the threads that sanitise', () => {
+  it('leave the server free, however long the article', async () => {
     const sanitise = createSanitiser();
-    await sanitise('<p>ready</p>');
-    const article = '<h2>Part</h2><p>Some <strong>words</strong> and a <a href="/apply">link</a></p>'.repeat(2500);
+    await sanitise('<p>ready</p>', 'a');
+    const article = '<h2>Part</h2><p>Some <strong>words</strong> and a <a href="/apply">link</a></p>'.repeat(1000);
     let turns = 0;
     const counting = setInterval(() => turns++, 1);
-    const safe = await sanitise(article);
+    const safe = await sanitise(article, 'a');
     clearInterval(counting);
     expect(safe).toBe(article);
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('gives each its own, in turn', async () => {
+  it('give each its own, in turn and side by side', async () => {
     const sanitise = createSanitiser();
     const texts = Array.from({ length: 20 }, (_, n) => `<p>${n}</p>`);
-    expect(await Promise.all(texts.map(sanitise))).toEqual(texts);
+    expect(await Promise.all(texts.map((text, index) => sanitise(text, `author ${index % 5}`)))).toEqual(texts);
   });
 
-  it('refuses what exhausts it, and goes on with others', async () => {
-    const sanitise = createSanitiser(1500);
-    const deep = sanitise('<b>'.repeat(20_000));
-    const deeper = sanitise('<div>'.repeat(50_000));
-    const other = sanitise('<p>other</p>');
-    await expect(deep).rejects.toThrow(UnsafeContentError);
-    await expect(deeper).rejects.toThrow(UnsafeContentError);
-    expect(await other).toBe('<p>other</p>');
+  it.each([
+    ['<div>'.repeat(3000), 'nesting'],
+    ['<div>'.repeat(50_000), 'nesting'],
+    ['<b>'.repeat(20_000), 'nesting'],
+    ['<ul><li>'.repeat(20_000), 'nesting'],
+    ['<table><td>'.repeat(20_000), 'nesting'],
+    ['<br>'.repeat(70_000), 'elements'],
+    ['<p>a</p>'.repeat(35_000), 'elements'],
+  ])('refuse what would take too long before they touch it, case %#', async (html, reason) => {
+    const sanitise = createSanitiser({ maxThreads: 0 });
+    await expect(sanitise(html, 'a')).rejects.toMatchObject({ name: 'UnsafeContentError', reason });
   });
+
+  it('take what is flat, though nobody closed it', async () => {
+    const sanitise = createSanitiser();
+    expect(await sanitise('<ul><li>a<li>b</ul>'.repeat(200) + '<p>c'.repeat(200), 'a')).toBe('<ul><li>a</li><li>b</li></ul>'.repeat(200) + '<p>c</p>'.repeat(200));
+  });
+
+  it('let nobody wait for what exhausts one of them, and replace it', async () => {
+    const sanitise = createSanitiser({ timeoutMs: 6000 });
+    // The tags of a comment close nothing: what looks flat is three thousand deep.
+    let isDone = false;
+    const evil = sanitise('<div><!--</div>-->'.repeat(15_000), 'evil').finally(() => {
+      isDone = true;
+    });
+    const next = sanitise('<p>next</p>', 'evil');
+    await Promise.all([
+      expect(sanitise('<p>other</p>', 'other').then((safe) => [safe, isDone])).resolves.toEqual(['<p>other</p>', false]),
+      expect(evil).rejects.toMatchObject({ name: 'UnsafeContentError', reason: 'time' }),
+    ]);
+    expect(await next).toBe('<p>next</p>');
+  }, 30_000);
 });

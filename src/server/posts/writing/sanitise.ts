@@ -1,69 +1,113 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { POST_LIMITS } from '../../../shared/post-form.ts';
+import { measureHtml } from './measure-html.ts';
 import type { SanitiseAnswer } from './sanitise-worker.ts';
+
+type UnsafeReason = 'nesting' | 'elements' | 'time' | 'unsafe';
 
 /** No safe form of a text was found, or not in time. */
 export class UnsafeContentError extends Error {
   override name = 'UnsafeContentError';
+  readonly reason: UnsafeReason;
+
+  constructor(reason: UnsafeReason, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.reason = reason;
+  }
 }
 
 /** Milliseconds that one text may take. An article of 200 kB takes half a second, and several where the machine is busy. */
-const MOST_TIME = 30_000;
+const SANITISE_TIMEOUT_MS = 15_000;
+/** Texts that are checked at once, each of another author. */
+const MAX_THREADS = 3;
+/** A text that grows without end ends its thread, not the server. */
+const MAX_THREAD_MEMORY_MB = 512;
 
 /**
- * Makes HTML safe as `sanitiseHtml` does, in a thread of its own, which starts with the first text: the document model of a browser
- * takes a third of a second to load, and a long article as long to check, which nobody else should wait for. One text after
- * another; a thread that hangs or dies is replaced.
+ * Makes HTML safe.
  *
+ * @param author id of whoever saves it
  * @throws UnsafeContentError
  */
-export function createSanitiser(mostTime = MOST_TIME): (html: string) => Promise<string> {
-  let thread: Worker | undefined;
-  let answer: PromiseWithResolvers<SanitiseAnswer> | undefined;
-  let inTurn: Promise<unknown> = Promise.resolve();
+export type Sanitise = (html: string, author: string) => Promise<string>;
 
-  /** The next answer of the thread; its first one says that it has loaded. */
-  const nextAnswer = () => (answer = Promise.withResolvers()).promise;
+/**
+ * Sanitises as `sanitiseHtml` does, in threads: the document model of a browser takes a third of a second to load, and a long article
+ * as long to check, which nobody else should wait for. The texts of one author wait for each other; those of others have threads
+ * of their own. One thread stays for the next text; one that takes too long or dies is replaced.
+ */
+export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = MAX_THREADS } = {}): Sanitise {
+  const waiting: { author: string; start: () => void }[] = [];
+  const atWork = new Set<string>();
+  let kept: Worker | undefined;
 
-  async function start(): Promise<Worker> {
-    const worker = new Worker(new URL('./sanitise-worker.ts', import.meta.url));
-    thread = worker;
-    const fail = (reason: Error) => {
-      if (worker === thread) answer?.reject(reason);
-    };
-    worker
-      .on('message', (message: SanitiseAnswer) => answer?.resolve(message))
-      .on('error', (cause) => fail(new Error('The thread that makes content safe failed.', { cause })))
-      .on('exit', () => fail(new Error('The thread that makes content safe ended.')));
-    await nextAnswer();
+  async function take(): Promise<Worker> {
+    const idle = kept;
+    kept = undefined;
+    // Idle it must not keep the process alive; owing an answer it must.
+    idle?.ref();
+    if (idle !== undefined) return idle;
+    const worker = new Worker(new URL('./sanitise-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MEMORY_MB } });
+    worker.on('exit', () => {
+      if (worker === kept) kept = undefined;
+    });
+    await once(worker, 'message');
     return worker;
   }
 
   async function run(html: string): Promise<string> {
-    let late: NodeJS.Timeout | undefined;
+    const worker = await take();
+    const done = new AbortController();
+    const { signal } = done;
     try {
-      const worker = thread ?? (await start());
-      late = setTimeout(() => answer?.reject(new UnsafeContentError(`It was not checked within ${mostTime} ms.`)), mostTime);
-      // Idle it must not keep the process alive; owing an answer it must.
-      worker.ref();
       worker.postMessage(html);
-      const { html: safe } = await nextAnswer();
+      const [answer] = (await Promise.race([
+        once(worker, 'message', { signal }),
+        once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('The thread that sanitises ended.'))),
+        setTimeout(timeoutMs, undefined, { signal }).then(() => Promise.reject(new UnsafeContentError('time', `Not sanitised within ${timeoutMs} ms.`))),
+      ])) as [SanitiseAnswer];
+      if (answer.html === undefined) throw new UnsafeContentError('unsafe', 'No safe form was found.');
       worker.unref();
-      if (safe === undefined) throw new UnsafeContentError('No safe form of it was found.');
-      return safe;
+      if (kept === undefined) kept = worker;
+      else await worker.terminate();
+      return answer.html;
     } catch (error) {
+      done.abort();
       // It may be in the midst of something, or gone.
-      const worker = thread;
-      thread = undefined;
-      await worker?.terminate();
-      throw error;
+      await worker.terminate();
+      throw isOutOfMemory(error) ? new UnsafeContentError('elements', 'It took too much memory.', error) : error;
     } finally {
-      clearTimeout(late);
+      done.abort();
     }
   }
 
-  return (html) => {
-    const result = inTurn.then(() => run(html));
-    inTurn = result.catch(() => undefined);
-    return result;
+  function startNext(): void {
+    const index = waiting.findIndex(({ author }) => !atWork.has(author));
+    if (index === -1 || atWork.size >= maxThreads) return;
+    waiting.splice(index, 1)[0]?.start();
+  }
+
+  return async (html, author) => {
+    const { elements, nesting } = measureHtml(html);
+    if (nesting > POST_LIMITS.nesting) throw new UnsafeContentError('nesting', `Nested ${nesting} deep.`);
+    if (elements > POST_LIMITS.elements) throw new UnsafeContentError('elements', `It has ${elements} elements.`);
+    await new Promise<void>((resolve) => {
+      const start = () => {
+        atWork.add(author);
+        resolve();
+      };
+      waiting.push({ author, start });
+      startNext();
+    });
+    try {
+      return await run(html);
+    } finally {
+      atWork.delete(author);
+      startNext();
+    }
   };
 }
+
+const isOutOfMemory = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';

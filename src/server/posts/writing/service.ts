@@ -5,11 +5,14 @@ import type { PostSeo, PostStatus, StaffPost, StaffPostSummary } from '../../../
 import { readMinutes } from '../../../shared/reading-time.ts';
 import type { PictureService } from '../../pictures/service.ts';
 import type { PostContent, StaffPostRepository, WantedSlug } from './repository.ts';
+import type { Sanitise } from './sanitise.ts';
 
 /** What somebody wants to keep. */
 export interface PostInput extends PostFields {
   /** The bytes of a new featured picture. */
   picture?: Uint8Array;
+  /** Id of the staff member who saves it. */
+  savedBy: string;
 }
 
 /** What became of a save: kept, not there any more, or in the way of somebody else's, whose post is `current`. */
@@ -48,8 +51,7 @@ export interface StaffPostService {
 interface Parts {
   posts: StaffPostRepository;
   pictures: Pick<PictureService, 'keep' | 'release'>;
-  /** Makes HTML safe. */
-  sanitise(html: string): Promise<string>;
+  sanitise: Sanitise;
   /** Called when what readers see has changed. */
   onChange(): void;
 }
@@ -60,8 +62,8 @@ const MOST_TRIES = 10;
 const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' };
 
 export function createStaffPostService({ posts, pictures, sanitise, onChange }: Parts): StaffPostService {
-  async function makeSafe(html: string): Promise<string> {
-    const safe = await sanitise(html);
+  async function makeSafe({ content, savedBy }: PostInput): Promise<string> {
+    const safe = await sanitise(content, savedBy);
     if (isBlankContent(safe)) throw new BlankContentError('There is nothing to read in it.');
     return safe;
   }
@@ -110,7 +112,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
     find: (id) => posts.find(id),
 
     async create(input, key) {
-      const content = await makeSafe(input.content);
+      const content = await makeSafe(input);
       const creationKey = key === undefined ? undefined : createHash('sha256').update(key).digest('base64url');
       const known = creationKey === undefined ? undefined : await posts.findByCreationKey(creationKey);
       if (known !== undefined) return again(known, input, content);
@@ -126,7 +128,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
     },
 
     async update(id, input) {
-      const content = await makeSafe(input.content);
+      const content = await makeSafe(input);
       const current = await posts.find(id);
       if (current === undefined) return { result: 'missing' };
       if (input.version !== undefined && input.version !== current.version) {
@@ -156,7 +158,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
 }
 
 /** What is to be kept, from what was kept and what is wanted. */
-function merge(current: StaffPost | undefined, input: PostInput, picture: string | undefined): PostContent {
+function merge(current: StaffPost | undefined, input: Omit<PostInput, 'savedBy'>, picture: string | undefined): PostContent {
   const status = input.status ?? current?.status ?? 'draft';
   const published = current?.publishedAt ?? null;
   const isRemoved = input.removeFeaturedImage === 'true';
