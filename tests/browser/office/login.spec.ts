@@ -120,6 +120,22 @@ test('it works by keyboard alone, and shows the password on request', async ({ p
   await page.waitForURL(`${server.origin}/`);
 });
 
+test('what is filled in before the script arrives is kept', async ({ page, server }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/admin-login', { waitUntil: 'commit' });
+  await fillLogin(page, BLOG);
+  await expect(page.getByRole('button', { name: submit })).toBeDisabled();
+  arrived.resolve();
+  await expect(page.getByRole('button', { name: submit })).toBeEnabled();
+  await expect(page.getByLabel(email)).toHaveValue(BLOG.email);
+  await page.getByRole('button', { name: submit }).click();
+  await page.waitForURL(`${server.origin}/`);
+});
+
 test('an impatient double click signs in once', async ({ page, server }) => {
   const calls: string[] = [];
   page.on('request', (request) => {

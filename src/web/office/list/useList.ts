@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ListAnswer, NEWEST_HEADER } from '../../../shared/lists.ts';
 import { call } from '../api.ts';
 import { type ListView, readView, wholeList, writeView } from './address.ts';
 import type { ListDefinition, ListRow } from './list.ts';
+
+/** Longer than it takes to draw an answer, which is then not asked for again under its new key. */
+const STALE_TIME_MS = 1000;
 
 /** A page of rows, and the row up to which it was read. */
 interface Page<Row> extends ListAnswer<Row> {
@@ -18,20 +21,28 @@ interface Page<Row> extends ListAnswer<Row> {
 export function useList<Row extends ListRow, Sort extends string>({ calls, sorts, filters }: ListDefinition<Row, Sort>) {
   const [address, setAddress] = useSearchParams();
   const view = useMemo(() => readView(address, sorts, filters?.names), [address, sorts, filters]);
-  const held = useRef<{ scope: string; upTo: string }>(undefined);
+  /** The newest row of the search, sort and filter that is shown. Another one forgets it. */
+  const [held, setHeld] = useState<{ scope: string; upTo: string }>();
   const queries = useQueryClient();
   const scope = String(writeView({ ...view, page: 1, limit: 0 }));
 
+  const upTo = held?.scope === scope ? held.upTo : '';
+  const keyOf = (upTo: string) => [calls.list, view, upTo];
+
   const query = useQuery({
-    queryKey: [calls.list, view],
+    queryKey: keyOf(upTo),
     queryFn: async ({ signal }): Promise<Page<Row>> => {
-      const upTo = held.current?.scope === scope ? held.current.upTo : '';
       const response = await call(`${calls.list}?${question(view, upTo, calls.always)}`, { signal });
       const answer = (await response.json()) as ListAnswer<Row>;
       const newest = upTo || (response.headers.get(NEWEST_HEADER) ?? '');
-      held.current = { scope, upTo: newest };
-      return { ...answer, newest };
+      const page = { ...answer, newest };
+      if (newest !== upTo) {
+        queries.setQueryData(keyOf(newest), page);
+        setHeld({ scope, upTo: newest });
+      }
+      return page;
     },
+    staleTime: STALE_TIME_MS,
     placeholderData: keepPreviousData,
   });
 
@@ -40,7 +51,7 @@ export function useList<Row extends ListRow, Sort extends string>({ calls, sorts
   const refresh = () => queries.invalidateQueries({ queryKey: [calls.list] });
   /** Shows the newest rows of all. */
   const catchUp = async () => {
-    held.current = undefined;
+    setHeld(undefined);
     show(wholeList(view));
     await refresh();
   };

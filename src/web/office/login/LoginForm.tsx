@@ -20,27 +20,28 @@ interface LoginFormProps {
   onSignedIn(): void | Promise<void>;
 }
 
+/** What the browser holds counts: people and password managers fill the fields before the script has taken over. */
 export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormProps) {
-  const [email, setEmail] = useState(known?.email ?? '');
-  const [password, setPassword] = useState('');
-  const [role, setRole] = useState<Role>(known?.role ?? 'admin');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; id: number }>();
-  const [incomplete, setIncomplete] = useState(false);
+  const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({});
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const running = useRef(false);
 
   const fail = (text: string) => setFailure((last) => ({ text, id: (last?.id ?? 0) + 1 }));
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (running.current) return;
-    const filled = email.trim() !== '' && password !== '';
-    setIncomplete(!filled);
-    if (!filled) {
+    const entries = new FormData(event.currentTarget);
+    const email = String(entries.get('email') ?? '').trim();
+    const password = String(entries.get('password') ?? '');
+    const role = entries.get('role') as Role;
+    setMissing({ email: email === '', password: password === '' });
+    if (email === '' || password === '') {
       fail(LOGIN_INCOMPLETE);
-      (email.trim() === '' ? emailInput : passwordInput).current?.focus();
+      (email === '' ? emailInput : passwordInput).current?.focus();
       return;
     }
     running.current = true;
@@ -48,7 +49,8 @@ export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormPr
     setFailure(undefined);
     onSigningIn?.(true);
     try {
-      await signIn({ email: email.trim(), password, role });
+      await signIn({ email, password, role });
+      await onSignedIn();
     } catch (error) {
       fail(loginMessage(error));
       passwordInput.current?.focus();
@@ -56,9 +58,7 @@ export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormPr
       onSigningIn?.(false);
       setBusy(false);
       running.current = false;
-      return;
     }
-    await onSignedIn();
   };
 
   return (
@@ -80,9 +80,9 @@ export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormPr
             spellCheck={false}
             required
             maxLength={254}
-            aria-invalid={incomplete && email.trim() === ''}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            aria-invalid={missing.email}
+            defaultValue={known?.email}
+            onChange={() => missing.email && setMissing({ ...missing, email: false })}
             className="input"
           />
         )}
@@ -90,11 +90,10 @@ export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormPr
       <PasswordInput
         ref={passwordInput}
         first={known !== undefined}
-        invalid={incomplete && password === ''}
-        value={password}
-        onChange={setPassword}
+        invalid={missing.password}
+        onChange={() => missing.password && setMissing({ ...missing, password: false })}
       />
-      <SelectInput label="Role" name="role" value={role} onChange={(event) => setRole(event.target.value as Role)}>
+      <SelectInput label="Role" name="role" defaultValue={known?.role}>
         {ROLES.map((each) => (
           <option key={each} value={each}>
             {ROLE_NAMES[each]}

@@ -9,8 +9,9 @@ interface PasswordInputProps extends Pick<FieldTexts, 'hint' | 'error'> {
   name?: string;
   /** `new-password` lets the browser propose one, and keeps it from filling in the old one. */
   autoComplete?: 'current-password' | 'new-password';
-  value: string;
-  invalid?: boolean;
+  /** Without it the browser holds what is typed. */
+  value?: string;
+  invalid?: boolean | undefined;
   /** Where the focus goes first in a dialog. */
   first?: boolean;
   onChange(value: string): void;

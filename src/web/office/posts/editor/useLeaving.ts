@@ -22,8 +22,11 @@ export function useLeaving(dirty: boolean) {
     /** Goes somewhere without being asked. */
     freely: async (go: () => void | Promise<void>) => {
       free.current = true;
-      await go();
-      free.current = false;
+      try {
+        await go();
+      } finally {
+        free.current = false;
+      }
     },
   };
 }
