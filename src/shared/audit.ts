@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = {
   'status-changed': 'Status changed',
   'owner-changed': 'Owner changed',
   noted: 'Note written',
+  handled: 'Marked as handled',
+  reopened: 'Marked as open',
   tested: 'Tested',
   retried: 'Tried again',
   'staff-added': 'Account added',

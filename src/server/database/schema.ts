@@ -47,6 +47,14 @@ export interface ListedTable {
   created_at: number;
 }
 
+/** What staff mark as handled. */
+export interface HandledTable extends ListedTable {
+  handled: Generated<number>;
+  /** When the mark was last set or removed, and by whom, by their e-mail at that time; null when it never was. */
+  handled_at: Generated<number | null>;
+  handled_by: Generated<string | null>;
+}
+
 export interface LoansTable extends ListedTable {
   full_name: string;
   email: string;
@@ -67,7 +75,7 @@ export interface LoansTable extends ListedTable {
 }
 
 /** What a partner left out is an empty text. */
-interface VendorsTable extends ListedTable {
+interface VendorsTable extends HandledTable {
   company_name: string;
   partnership_type: PartnershipType;
   contact_person_name: string;
@@ -84,7 +92,7 @@ interface VendorsTable extends ListedTable {
   company_website_key: string | null;
 }
 
-interface MessagesTable extends ListedTable {
+interface MessagesTable extends HandledTable {
   full_name: string;
   email: string;
   /** Empty when none was given. */
@@ -98,7 +106,7 @@ interface MessagesTable extends ListedTable {
   message_key: string | null;
 }
 
-interface ResumesTable extends ListedTable {
+interface ResumesTable extends HandledTable {
   /** Where the file store has it. */
   file_key: string;
   /** As the applicant called it, made harmless. */

@@ -1,13 +1,14 @@
 import { INQUIRY_LABELS, type Message, type MessageInput, type MessageSort } from '../../shared/messages.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
+import { createHandledRows, type HandledRows } from '../database/handled.ts';
 import { newId } from '../database/ids.ts';
 import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
-import { createListedRows, type ListedRows } from '../database/listed.ts';
+import { createListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
 
-export interface MessageRepository extends ListedRows<Message, MessageSort> {
+export interface MessageRepository extends HandledRows<Message, MessageSort> {
   /**
    * Resolves once the message is on disk. Those that come at the same time share one commit.
    *
@@ -36,7 +37,7 @@ export function createMessageRepository(database: Database, news: Newsroom = NO_
   const write = createLeadWriter(database, 'messages', news, ({ inquiry_type }) => INQUIRY_LABELS[inquiry_type]);
 
   return {
-    ...createListedRows(database, { ...MESSAGES, present, sorts: SORTS }),
+    ...createHandledRows(database, 'messages', createListedRows(database, { ...MESSAGES, present, sorts: SORTS })),
 
     async insert(input, key) {
       await write(toRow(input), key === undefined ? undefined : { key, content: input });

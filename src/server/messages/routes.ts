@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import { handledFilter } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
 import { messageListQuery, messageSchema } from '../../shared/messages.ts';
 import type { AuditTrail } from '../http/audit.ts';
 import type { TokenReader } from '../http/authentication.ts';
+import { handledRoutes, handledSchema } from '../http/handled-routes.ts';
 import { leadListRoutes } from '../http/lead-list.ts';
 import { leadRoute } from '../http/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
 import { MESSAGE_COLUMNS } from './export.ts';
 import type { MessageService } from './service.ts';
 
-const keptMessageSchema = z.extend(messageSchema, { _id: z.string(), createdAt: z.iso.datetime() });
+const keptMessageSchema = z.extend(messageSchema, { _id: z.string(), createdAt: z.iso.datetime(), handled: z.optional(handledSchema) });
 
 const TAG = 'Messages';
 
@@ -32,11 +34,11 @@ export function messageRoutes({ messages, tokens, audit }: { messages: MessageSe
     words: { one: 'message', many: 'messages' },
     paths: { list: '/', find: '/:id', delete: '/:id' },
     rows: messages,
-    query: messageListQuery,
-    exportQuery: searchQuery,
+    query: z.extend(messageListQuery, handledFilter),
+    exportQuery: z.extend(searchQuery, handledFilter),
     row: keptMessageSchema,
     columns: MESSAGE_COLUMNS,
     tokens,
     audit,
-  });
+  }).route('/', handledRoutes({ tag: TAG, noun: 'messages', one: 'message', rows: messages, tokens, audit }));
 }

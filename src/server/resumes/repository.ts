@@ -2,9 +2,10 @@ import type { KeptResume, ResumeSort } from '../../shared/resume-list.ts';
 import type { ResumeType } from '../../shared/resumes.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
+import { createHandledRows, type HandledRows } from '../database/handled.ts';
 import { isId, newId } from '../database/ids.ts';
 import { createLeadWriter, type Newsroom, NO_NEWS, type Submission } from '../database/leads.ts';
-import { createListedRows, type ListedRows } from '../database/listed.ts';
+import { createListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
 
@@ -21,7 +22,7 @@ export interface ResumeEntry {
 /** Removals that a sweep reads at a time. */
 const REMOVAL_BATCH = 100;
 
-export interface ResumeRepository extends ListedRows<KeptResume, ResumeSort> {
+export interface ResumeRepository extends HandledRows<KeptResume, ResumeSort> {
   /**
    * Resolves once the entry is on disk.
    *
@@ -59,7 +60,7 @@ export function createResumeRepository(database: Database, news: Newsroom = NO_N
   const write = createLeadWriter(database, 'resumes', news, ({ file_type }) => file_type);
 
   return {
-    ...createListedRows(database, { ...RESUMES, present, sorts: SORTS }),
+    ...createHandledRows(database, 'resumes', createListedRows(database, { ...RESUMES, present, sorts: SORTS })),
 
     async insert({ fileKey, fileName, fileType, fileSize }, submission) {
       const row = {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
+import { handledFilter } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
 import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
 import { resumeListQuery } from '../../shared/resume-list.ts';
@@ -11,6 +12,7 @@ import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey, postedKey } from '../http/idempotency.ts';
+import { handledRoutes, handledSchema } from '../http/handled-routes.ts';
 import { leadListRoutes } from '../http/lead-list.ts';
 import { keptSchema } from '../http/lead-route.ts';
 import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
@@ -77,23 +79,25 @@ const keptResumeSchema = z.object({
   fileType: z.enum(RESUME_TYPES),
   fileSize: z.int(),
   createdAt: z.iso.datetime(),
+  handled: z.optional(handledSchema),
 });
 
 /** The addresses under /api/resumes. */
 export function resumeListRoutes({ resumes, tokens, audit }: { resumes: ResumeService; tokens: TokenReader; audit: AuditTrail }) {
-  return leadListRoutes({
+  const list = leadListRoutes({
     tag: TAG,
     noun: 'resumes',
     words: { one: 'resume', many: 'resumes' },
     paths: { list: '/', find: '/:id', delete: '/:id' },
     rows: resumes,
-    query: resumeListQuery,
-    exportQuery: searchQuery,
+    query: z.extend(resumeListQuery, handledFilter),
+    exportQuery: z.extend(searchQuery, handledFilter),
     row: keptResumeSchema,
     columns: RESUME_COLUMNS,
     tokens,
     audit,
-  }).get(
+  });
+  return list.route('/', handledRoutes({ tag: TAG, noun: 'resumes', one: 'resume', rows: resumes, tokens, audit })).get(
     '/:id/file',
     describeRoute({
       tags: [TAG],

@@ -15,7 +15,10 @@ export interface Resume {
 export const UPLOAD_LEASE_MS = 5 * 60 * 1000;
 
 /** Beside what visitors send: what staff read, as the repository has it. */
-export interface ResumeService extends Pick<ResumeRepository, 'list' | 'newest' | 'news' | 'find' | 'exportChunks' | 'count' | 'delete'> {
+export interface ResumeService extends Pick<
+  ResumeRepository,
+  'list' | 'newest' | 'news' | 'find' | 'findHandled' | 'changeHandled' | 'exportChunks' | 'count' | 'delete'
+> {
   /**
    * Keeps a resume: the file under a name that nobody can guess, and an entry for staff. Resolves once both are on disk.
    *

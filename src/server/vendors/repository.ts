@@ -1,13 +1,14 @@
 import { PARTNERSHIP_LABELS, type PartnershipInput, type Vendor, type VendorSort } from '../../shared/vendors.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
+import { createHandledRows, type HandledRows } from '../database/handled.ts';
 import { newId } from '../database/ids.ts';
 import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
-import { createListedRows, type ListedRows } from '../database/listed.ts';
+import { createListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
 
-export interface VendorRepository extends ListedRows<Vendor, VendorSort> {
+export interface VendorRepository extends HandledRows<Vendor, VendorSort> {
   /**
    * Resolves once the application is on disk. Those that come at the same time share one commit.
    *
@@ -49,7 +50,7 @@ export function createVendorRepository(database: Database, news: Newsroom = NO_N
   const write = createLeadWriter(database, 'vendors', news, ({ partnership_type }) => PARTNERSHIP_LABELS[partnership_type]);
 
   return {
-    ...createListedRows(database, { ...VENDORS, present, sorts: SORTS }),
+    ...createHandledRows(database, 'vendors', createListedRows(database, { ...VENDORS, present, sorts: SORTS })),
 
     async insert(input, key) {
       await write(toRow(input), key === undefined ? undefined : { key, content: input });

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { handledFilter } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
 import { partnershipSchema, vendorListQuery } from '../../shared/vendors.ts';
 import type { AuditTrail } from '../http/audit.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
+import { handledRoutes, handledSchema } from '../http/handled-routes.ts';
 import { leadListRoutes } from '../http/lead-list.ts';
 import { leadRoute } from '../http/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
@@ -21,6 +23,7 @@ interface Parts {
 const keptVendorSchema = z.extend(z.omit(partnershipSchema, { agreedToTerms: true }), {
   _id: z.string(),
   createdAt: z.iso.datetime(),
+  handled: z.optional(handledSchema),
 });
 
 const TAG = 'Vendors';
@@ -38,6 +41,7 @@ export function vendorRoutes({ vendors, tokens, audit, limits }: Parts) {
         limits,
       }),
     )
+    .route('/', handledRoutes({ tag: TAG, noun: 'vendors', one: 'vendor application', rows: vendors, tokens, audit }))
     .route(
       '/',
       leadListRoutes({
@@ -46,8 +50,8 @@ export function vendorRoutes({ vendors, tokens, audit, limits }: Parts) {
         words: { one: 'vendor application', many: 'vendor applications' },
         paths: { list: '/get-partnerships', find: '/get-partnership/:id', delete: '/delete-partnership/:id' },
         rows: vendors,
-        query: vendorListQuery,
-        exportQuery: searchQuery,
+        query: z.extend(vendorListQuery, handledFilter),
+        exportQuery: z.extend(searchQuery, handledFilter),
         row: keptVendorSchema,
         columns: VENDOR_COLUMNS,
         tokens,

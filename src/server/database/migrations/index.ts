@@ -13,6 +13,7 @@ import { outbox } from './0009-outbox.ts';
 import { searchLabels } from './0010-search-labels.ts';
 import { sortsAndCounts } from './0011-sorts-and-counts.ts';
 import { resumePositions } from './0012-resume-positions.ts';
+import { handled } from './0014-handled.ts';
 import { sampleContent } from './0016-sample-content.ts';
 
 export interface Migration {
@@ -34,5 +35,6 @@ export const migrations: readonly Migration[] = [
   searchLabels,
   sortsAndCounts,
   resumePositions,
+  handled,
   sampleContent,
 ];

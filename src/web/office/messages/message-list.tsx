@@ -1,9 +1,13 @@
+import type { HandledRow } from '../../../shared/handled.ts';
 import { INQUIRY_LABELS, MESSAGE_SORTS, type Message, type MessageSort } from '../../../shared/messages.ts';
 import { Clipped, EmailLink, Moment, PhoneLink } from '../list/cells.tsx';
+import { handling } from '../handled/handling.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { MessageDetails } from './MessageDetails.tsx';
 
-export const MESSAGE_LIST: ListDefinition<Message, MessageSort> = {
+const HANDLING = handling<Message & HandledRow>('/api/messages', ({ fullName }) => fullName);
+
+export const MESSAGE_LIST: ListDefinition<Message & HandledRow, MessageSort> = {
   noun: { one: 'message', many: 'messages' },
   searchPlaceholder: 'Search by name, email, inquiry type, message...',
   searchDelay: 500,
@@ -14,17 +18,25 @@ export const MESSAGE_LIST: ListDefinition<Message, MessageSort> = {
     remove: '/api/messages',
     exports: '/api/messages/export',
     news: '/api/messages/news',
+    always: HANDLING.always,
   },
   sorts: MESSAGE_SORTS,
+  filters: HANDLING.filters,
   nameOf: ({ fullName }) => fullName,
-  nameColumn: { sort: 'fullName', label: 'Full Name', width: 15 },
+  nameColumn: { sort: 'fullName', label: 'Full Name', width: 15, Note: HANDLING.Note },
   columns: [
     { sort: 'email', label: 'Email', width: 17, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
     { sort: 'phoneNumber', label: 'Phone', width: 9, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
     { sort: 'inquiryType', label: 'Inquiry Type', width: 13, show: ({ inquiryType }) => INQUIRY_LABELS[inquiryType] },
-    { sort: 'message', label: 'Message', width: 28.5, card: 'wide', show: ({ message }) => <Clipped text={message} /> },
+    { sort: 'message', label: 'Message', width: 25, card: 'wide', show: ({ message }) => <Clipped text={message} /> },
     { sort: 'createdAt', label: 'Date', width: 9.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   ],
   detailsTitle: 'Message Details',
-  Details: ({ row }) => <MessageDetails message={row} />,
+  Details: ({ row }) => (
+    <>
+      <HANDLING.Panel row={row} />
+      <MessageDetails message={row} />
+    </>
+  ),
+  Actions: HANDLING.Button,
 };

@@ -1,11 +1,15 @@
+import type { HandledRow } from '../../../shared/handled.ts';
 import { type KeptResume, RESUME_SORTS, type ResumeSort } from '../../../shared/resume-list.ts';
 import { sayBytes } from '../../../shared/resumes.ts';
 import { Moment } from '../list/cells.tsx';
+import { handling } from '../handled/handling.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { ResumeDetails } from './ResumeDetails.tsx';
 
-export const RESUME_LIST: ListDefinition<KeptResume, ResumeSort> = {
+const HANDLING = handling<KeptResume & HandledRow>('/api/resumes', ({ fileName }) => fileName);
+
+export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, ResumeSort> = {
   noun: { one: 'resume', many: 'resumes' },
   searchPlaceholder: 'Search by file name...',
   searchDelay: 500,
@@ -16,18 +20,30 @@ export const RESUME_LIST: ListDefinition<KeptResume, ResumeSort> = {
     remove: '/api/resumes',
     exports: '/api/resumes/export',
     news: '/api/resumes/news',
+    always: HANDLING.always,
   },
   sorts: RESUME_SORTS,
+  filters: HANDLING.filters,
   nameOf: ({ fileName }) => fileName,
-  nameColumn: { sort: 'fileName', label: 'File Name', width: 48 },
+  nameColumn: { sort: 'fileName', label: 'File Name', width: 44, Note: HANDLING.Note },
   columns: [
     { sort: 'fileType', label: 'Type', width: 12, card: 'badge', show: ({ fileType }) => <FileType type={fileType} /> },
     { sort: 'fileSize', label: 'Size', width: 12, align: 'end', show: ({ fileSize }) => <span className="tabular-nums">{sayBytes(fileSize)}</span> },
     { sort: 'createdAt', label: 'Date', width: 15, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   ],
   detailsTitle: 'Resume Details',
-  Details: ({ row }) => <ResumeDetails resume={row} />,
-  Actions: DownloadButton,
+  Details: ({ row }) => (
+    <>
+      <HANDLING.Panel row={row} />
+      <ResumeDetails resume={row} />
+    </>
+  ),
+  Actions: ({ row, compact }) => (
+    <>
+      <HANDLING.Button row={row} compact={compact} />
+      <DownloadButton row={row} compact={compact} />
+    </>
+  ),
 };
 
 function FileType({ type }: { type: KeptResume['fileType'] }) {

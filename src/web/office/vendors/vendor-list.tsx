@@ -1,5 +1,7 @@
+import type { HandledRow } from '../../../shared/handled.ts';
 import { PARTNERSHIP_LABELS, type PartnershipType, VENDOR_SORTS, type Vendor, type VendorSort } from '../../../shared/vendors.ts';
 import { Clipped, EmailLink, Moment, PhoneLink, WebsiteLink } from '../list/cells.tsx';
+import { handling } from '../handled/handling.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { VendorDetails } from './VendorDetails.tsx';
 
@@ -9,7 +11,9 @@ const TINTS: Record<PartnershipType, string> = {
   Technology: 'bg-tint-new',
 };
 
-export const VENDOR_LIST: ListDefinition<Vendor, VendorSort> = {
+const HANDLING = handling<Vendor & HandledRow>('/api/vendors', ({ companyName }) => companyName);
+
+export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, VendorSort> = {
   noun: { one: 'vendor application', many: 'vendor applications' },
   searchPlaceholder: 'Search by company, contact, email, type...',
   searchDelay: 1000,
@@ -20,10 +24,12 @@ export const VENDOR_LIST: ListDefinition<Vendor, VendorSort> = {
     remove: '/api/vendors/delete-partnership',
     exports: '/api/vendors/export',
     news: '/api/vendors/news',
+    always: HANDLING.always,
   },
   sorts: VENDOR_SORTS,
+  filters: HANDLING.filters,
   nameOf: ({ companyName }) => companyName,
-  nameColumn: { sort: 'companyName', label: 'Company', width: 14 },
+  nameColumn: { sort: 'companyName', label: 'Company', width: 14, Note: HANDLING.Note },
   columns: [
     {
       sort: 'partnershipType',
@@ -40,11 +46,17 @@ export const VENDOR_LIST: ListDefinition<Vendor, VendorSort> = {
     },
     { sort: 'contactPersonName', label: 'Contact Person', width: 12, show: ({ contactPersonName }) => <Clipped text={contactPersonName} /> },
     { sort: 'designation', label: 'Designation', width: 10, show: ({ designation }) => <Clipped text={designation} /> },
-    { sort: 'email', label: 'Email', width: 16, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
+    { sort: 'email', label: 'Email', width: 14, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
     { sort: 'phoneNumber', label: 'Phone', width: 8.5, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
-    { sort: 'companyWebsite', label: 'Website', width: 11.5, card: 'wide', show: ({ companyWebsite }) => <WebsiteLink address={companyWebsite} /> },
+    { sort: 'companyWebsite', label: 'Website', width: 10, card: 'wide', show: ({ companyWebsite }) => <WebsiteLink address={companyWebsite} /> },
     { sort: 'createdAt', label: 'Date', width: 8.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   ],
   detailsTitle: 'Vendor Details',
-  Details: ({ row }) => <VendorDetails vendor={row} />,
+  Details: ({ row }) => (
+    <>
+      <HANDLING.Panel row={row} />
+      <VendorDetails vendor={row} />
+    </>
+  ),
+  Actions: HANDLING.Button,
 };

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Handled, HandledChange, HandledFilter, HandledRow } from '../../shared/handled.ts';
+import type { ListQuery } from '../../shared/lists.ts';
+import type { Database } from './database.ts';
+import { isId } from './ids.ts';
+import type { ListedRows } from './listed.ts';
+import type { HandledTable, Schema } from './schema.ts';
+
+type HandledTableName = { [Name in keyof Schema]: Schema[Name] extends HandledTable ? Name : never }[keyof Schema];
+
+/** A list whose rows staff mark as handled. */
+export interface HandledRows<Row, Sort extends string> extends Omit<ListedRows<Row, Sort>, 'list' | 'exportChunks'> {
+  /** With the mark of each row, when the query asks for it. */
+  list(query: ListQuery<Sort> & HandledFilter): Promise<{ rows: (Row & HandledRow)[]; total: number }>;
+  exportChunks(query: { search: string } & HandledFilter): AsyncIterable<Row[]>;
+  /** Null when the row is open; undefined when there is none. */
+  findHandled(id: string): Promise<Handled | null | undefined>;
+  /**
+   * Sets or removes the mark, provided that it still is as the caller saw it.
+   *
+   * @param by the e-mail of who does it
+   * @returns the mark as it is afterwards; undefined when there is no such row
+   */
+  changeHandled(id: string, change: HandledChange, by: string): Promise<{ isChanged: boolean; handled: Handled | null } | undefined>;
+}
+
+interface Mark {
+  id: string;
+  handled: number;
+  handled_at: number | null;
+  handled_by: string | null;
+}
+
+export function createHandledRows<Row extends { _id: string }, Sort extends string>(
+  { db }: Pick<Database, 'db'>,
+  name: HandledTableName,
+  listed: ListedRows<Row, Sort>,
+): HandledRows<Row, Sort> {
+  const table = sql.table(name);
+
+  async function readMarks(ids: readonly string[]): Promise<Map<string, Handled | null>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<Mark>`select id, handled, handled_at, handled_by from ${table} where id in (${sql.join(ids)})`.execute(db);
+    return new Map(rows.map((row) => [row.id, present(row)]));
+  }
+
+  const findHandled = async (id: string) => (isId(id) ? (await readMarks([id])).get(id) : undefined);
+
+  return {
+    ...listed,
+
+    async list({ handled, ...query }) {
+      const { rows, total } = await listed.list(query, only(handled));
+      if (handled === undefined) return { rows, total };
+      const marks = await readMarks(rows.map(({ _id }) => _id));
+      return { rows: rows.map((row) => ({ ...row, handled: marks.get(row._id) ?? null })), total };
+    },
+
+    exportChunks: ({ handled, ...query }) => listed.exportChunks(query, only(handled)),
+
+    async news(since) {
+      const [news, { rows }] = await Promise.all([
+        listed.news(since),
+        sql<{ latest: number | null }>`select max(handled_at) as latest from ${table}`.execute(db),
+      ]);
+      return { ...news, changed: String(rows[0]?.latest ?? '') };
+    },
+
+    findHandled,
+
+    async changeHandled(id, { handled, seen }, by) {
+      if (!isId(id)) return undefined;
+      const now = Date.now();
+      const asSeen = seen === null ? sql`handled = 0` : sql`handled = 1 and handled_at = ${Date.parse(seen)}`;
+      const { rows } = await sql<Mark>`update ${table} set handled = ${Number(handled)}, handled_by = ${by},
+        -- Two changes of one row never have the same time, by which others tell that there was one.
+        handled_at = case when handled_at >= ${now} then handled_at + 1 else ${now} end
+        where id = ${id} and ${asSeen} returning id, handled, handled_at, handled_by`.execute(db);
+      if (rows[0] !== undefined) return { isChanged: true, handled: present(rows[0]) };
+      const current = await findHandled(id);
+      return current === undefined ? undefined : { isChanged: false, handled: current };
+    },
+  };
+}
+
+/** Whoever opened a row again stays in `handled_by`, which is then no mark. */
+function present({ handled, handled_at, handled_by }: Mark): Handled | null {
+  return handled === 1 ? { by: handled_by ?? '', at: new Date(handled_at ?? 0).toISOString() } : null;
+}
+
+function only(filter: HandledFilter['handled']): RawBuilder<unknown> | undefined {
+  if (filter === undefined || filter === 'any') return undefined;
+  return filter === 'handled' ? sql`handled = 1` : sql`handled = 0`;
+}

@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import * as z from 'zod/mini';
+import type { AuditNoun } from '../../shared/audit.ts';
+import { type Handled, type HandledAnswer, type HandledChange, handledChangeSchema } from '../../shared/handled.ts';
+import { actorOf, type AuditTrail } from './audit.ts';
+import { requireStaff, type TokenReader } from './authentication.ts';
+import type { AppEnv } from './environment.ts';
+import { ApiError } from './errors.ts';
+import { failures, jsonAnswer, STAFF_ONLY } from './openapi.ts';
+import { jsonBody, validate } from './validation.ts';
+
+interface HandledRoutes {
+  tag: string;
+  noun: AuditNoun;
+  /** In lower case, as in 'vendor application'. */
+  one: string;
+  rows: {
+    findHandled(id: string): Promise<Handled | null | undefined>;
+    changeHandled(id: string, change: HandledChange, by: string): Promise<{ isChanged: boolean; handled: Handled | null } | undefined>;
+  };
+  tokens: TokenReader;
+  audit: AuditTrail;
+}
+
+/** The mark of a row in lists that were asked for it. */
+export const handledSchema = z.nullable(z.object({ by: z.string(), at: z.iso.datetime() }));
+const answerSchema = z.object({ handled: handledSchema });
+const conflictSchema = z.object({ message: z.string(), code: z.literal('conflict'), handled: handledSchema });
+
+/** The calls by which staff mark a row as handled, and open it again. */
+export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRoutes) {
+  const allowed = requireStaff(tokens, 'leads');
+  const gone = () => new ApiError('not_found', `There is no such ${one}. It may have been deleted already.`);
+  return new Hono<AppEnv>()
+    .get(
+      '/:id/handled',
+      describeRoute({
+        tags: [tag],
+        summary: `Whether a ${one} is handled`,
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('By whom and when; null when it is open', answerSchema), ...failures('unauthenticated', 'forbidden', 'not_found') },
+      }),
+      allowed,
+      async (c) => {
+        const handled = await rows.findHandled(c.req.param('id'));
+        if (handled === undefined) throw gone();
+        return c.json({ handled } satisfies HandledAnswer);
+      },
+    )
+    .put(
+      '/:id/handled',
+      describeRoute({
+        tags: [tag],
+        summary: `Mark a ${one} as handled, or as open again`,
+        description: '`seen` is the time of the mark that the caller knows, or null: when a colleague has changed it since, nothing is changed.',
+        ...STAFF_ONLY,
+        responses: {
+          200: jsonAnswer('The mark as it is now', answerSchema),
+          ...failures('broken_json', 'invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'too_large', 'unsupported_media_type'),
+          409: jsonAnswer('A colleague has changed the mark; `handled` is what it is now', conflictSchema),
+        },
+      }),
+      allowed,
+      jsonBody,
+      validate('json', handledChangeSchema),
+      async (c) => {
+        const id = c.req.param('id');
+        const change = c.req.valid('json');
+        const { email } = c.var.identity;
+        const outcome = await rows.changeHandled(id, change, email);
+        if (outcome === undefined) throw gone();
+        const { isChanged, handled } = outcome;
+        // The same call once more, after an answer that was lost, is no conflict.
+        const isRepeated = change.handled ? handled?.by === email : handled === null;
+        if (!isChanged && !isRepeated) {
+          const message = handled === null ? `This ${one} was marked as open.` : `This ${one} was marked as handled by ${handled.by}.`;
+          return c.json({ message, code: 'conflict', handled }, 409);
+        }
+        if (isChanged) await audit.record({ action: change.handled ? 'handled' : 'reopened', ...actorOf(c), noun, subjectId: id });
+        return c.json({ handled } satisfies HandledAnswer);
+      },
+    );
+}

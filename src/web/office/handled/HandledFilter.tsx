@@ -1,0 +1,18 @@
+import type { FilterValues } from '../list/list.ts';
+import { Selector } from '../list/Selector.tsx';
+
+interface HandledFilterProps {
+  values: FilterValues;
+  onChange(name: string, value: string): void;
+}
+
+/** Narrows the list to what is still to be done, or to what is done. */
+export function HandledFilter({ values, onChange }: HandledFilterProps) {
+  return (
+    <Selector label="Show" value={values['handled'] ?? ''} onChange={(value) => onChange('handled', value)} className="flex-1 md:w-36 md:flex-none">
+      <option value="">All</option>
+      <option value="open">Open</option>
+      <option value="handled">Handled</option>
+    </Selector>
+  );
+}

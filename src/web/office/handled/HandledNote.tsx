@@ -1,0 +1,21 @@
+import type { Handled } from '../../../shared/handled.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { readTime } from '../list/time.ts';
+
+/** Under the name of a row that is handled. */
+export function HandledNote({ mark }: { mark: Handled | null | undefined }) {
+  if (!mark) return null;
+  const { day, minute } = readTime(mark.at);
+  return (
+    <span
+      title={`Handled by ${mark.by}, ${day}, ${minute}`}
+      className="mt-1 inline-flex max-w-full items-center gap-1 rounded-full bg-leaf-50 px-2 py-0.5 text-[0.75rem] font-normal text-leaf-700"
+    >
+      <Icon name="check" className="size-3.5 shrink-0" />
+      <span className="min-w-0 truncate">
+        <strong className="font-semibold">Handled</strong> <span className="sr-only">by </span>
+        {mark.by.split('@')[0]}
+      </span>
+    </span>
+  );
+}

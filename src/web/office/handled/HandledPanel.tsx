@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HandledAnswer } from '../../../shared/handled.ts';
+import { Button } from '../../ui/Button.tsx';
+import { callJson } from '../api.ts';
+import { Time } from '../list/Time.tsx';
+import { handledPath, useHandled } from './useHandled.ts';
+
+/** How often an open row asks whether a colleague has changed its mark; a hidden tab does not ask. */
+const REFRESH_INTERVAL_MS = 5000;
+
+/** In the details of a row: whether it is handled, by whom and when, and the button that changes it. */
+export function HandledPanel({ base, id }: { base: string; id: string }) {
+  const path = handledPath(base, id);
+  const { data } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => callJson<HandledAnswer>(path, { signal }),
+    refetchInterval: REFRESH_INTERVAL_MS,
+  });
+  const change = useHandled(base);
+  const mark = data?.handled ?? null;
+  return (
+    <section aria-label="Handling" className="flex min-h-19 flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-mist-50 p-4">
+      <p role="status" className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        {data && (mark === null ? 'Open' : <>Handled by <strong>{mark.by}</strong>, <Time iso={mark.at} /></>)}
+      </p>
+      {data && (
+        <Button kind="quiet" size="small" onClick={() => void change(id, mark)}>
+          {mark === null ? 'Mark as handled' : 'Mark as open'}
+        </Button>
+      )}
+    </section>
+  );
+}

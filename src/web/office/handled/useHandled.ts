@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Handled, HandledAnswer } from '../../../shared/handled.ts';
+import { callJson } from '../api.ts';
+import { useListTools } from '../list/tools.ts';
+import { failureText } from '../staff/failure-text.ts';
+
+/** Where the mark of a row is read and changed, by the path of its noun. */
+export const handledPath = (base: string, id: string) => `${base}/${encodeURIComponent(id)}/handled`;
+
+/** Marks a row as handled, or as open again. When a colleague was quicker, says who, and shows the mark as it is. */
+export function useHandled(base: string) {
+  const { say, refresh } = useListTools();
+  const queries = useQueryClient();
+  // A second click can come before the first one is answered.
+  const running = useRef(false);
+
+  return async (id: string, mark: Handled | null) => {
+    if (running.current) return;
+    running.current = true;
+    const path = handledPath(base, id);
+    try {
+      await callJson<HandledAnswer>(path, { method: 'PUT', body: { handled: mark === null, seen: mark?.at ?? null } });
+      say('success', mark === null ? 'Marked as handled.' : 'Marked as open.');
+    } catch (failure) {
+      say('error', failureText(failure, 'Failed to save the mark. Please try again.'));
+    } finally {
+      running.current = false;
+    }
+    await Promise.all([queries.invalidateQueries({ queryKey: [path] }), refresh()]);
+  };
+}

@@ -1,0 +1,49 @@
+import { ADMIN, expect, expectAccessible, OPERATIONS, test } from '../../support/browser.ts';
+import { testApi } from '../../support/api.ts';
+import { LEAD_KINDS, type LeadKind } from '../../support/leads.ts';
+import { names, statusLine } from './screens.ts';
+
+const [, , MESSAGES] = LEAD_KINDS as readonly [LeadKind, LeadKind, LeadKind, ...LeadKind[]];
+
+test('a message is handled by one, seen by another, and found by what is open', async ({ page, newServer, faults }) => {
+  faults.allow(statusLine(409));
+  const server = await newServer({ OPERATIONS_EMAIL: OPERATIONS.email, OPERATIONS_PASSWORD: OPERATIONS.password });
+  const api = testApi(server);
+  for (const name of ['One', 'Two', 'Three']) await api.send(MESSAGES.form(name));
+  const { data } = (await (await api.call('GET', MESSAGES.list)).json()) as { data: { _id: string; fullName: string }[] };
+  const token = await api.signIn(OPERATIONS);
+  const colleagueHandles = async (name: string) => {
+    const id = data.find(({ fullName }) => fullName === name)?._id;
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+    const answer = await fetch(`${server.origin}/api/messages/${id}/handled`, { method: 'PUT', headers, body: '{"handled":true,"seen":null}' });
+    expect(answer.status).toBe(200);
+  };
+  await page.goto(`${server.origin}/admin-login`);
+  const own = await api.signIn(ADMIN);
+  await page.evaluate((value) => localStorage.setItem('token', value), own);
+  await page.goto(`${server.origin}/admin/messages`);
+
+  await page.getByRole('button', { name: 'Mark Two as handled' }).click();
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(row('Two')).toContainText('Handled by admin');
+  await expect(page.getByText('Marked as handled.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Show').selectOption('open');
+  await expect(names(page)).toHaveText(['Three', 'One']);
+  await expect(page).toHaveURL(/handled=open/);
+  await colleagueHandles('One');
+  await page.getByRole('button', { name: 'Mark One as handled' }).click();
+  await expect(page.getByText(`This message was marked as handled by ${OPERATIONS.email}.`)).toBeVisible();
+  await expect(names(page)).toHaveText(['Three']);
+  await expect(page.getByRole('region', { name: 'Found messages' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'View Three' }).click();
+  const handled = page.getByRole('dialog').getByRole('region', { name: 'Handling' });
+  await expect(handled).toContainText('Open');
+  await colleagueHandles('Three');
+  await expect(handled).toContainText(`Handled by ${OPERATIONS.email}`, { timeout: 8000 });
+  await expectAccessible(page);
+  await handled.getByRole('button', { name: 'Mark as open' }).click();
+  await expect(handled).toContainText('Open');
+});
