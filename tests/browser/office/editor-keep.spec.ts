@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { readFile } from 'node:fs/promises';
+import { BLOG, expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 import { buildPicture } from '../../support/pictures.ts';
 import { blogApi, editAddress, editor, fillPost, NEW, openEditor, saveAndLeave } from './editor.ts';
 
@@ -86,7 +87,9 @@ test('each post has its own, two tabs have one each, and what nobody wants is di
   await expect(title).toHaveValue('In the first tab');
   await expect(text).toHaveText('Words');
   await editor(page).save.click();
-  await expect(page.getByRole('alertdialog', { name: 'Somebody else has saved this post' })).toContainText('By a colleague');
+  const conflict = page.getByRole('alertdialog', { name: 'Somebody else has saved this post' });
+  await expect(conflict).toContainText('By a colleague');
+  await expect(conflict).toContainText(`It was saved by ${BLOG.email} at`);
 });
 
 test('leaving what is not saved asks first', async ({ signedIn: page, api, server }) => {
@@ -130,7 +133,7 @@ test('leaving what is not saved asks first', async ({ signedIn: page, api, serve
   await expect(page.getByText('Unsaved text from')).toHaveCount(0);
 });
 
-test('two who save the same post both keep their words', async ({ signedIn: page, context, api, server, faults }) => {
+test('of two tabs that save the same post, neither replaces the other unasked', async ({ signedIn: page, context, api, server, faults }) => {
   faults.allow(/status of 409/);
   const blog = blogApi(server, api);
   const post = await blog.addPost({ title: 'Shared', content: '<p>Beginning</p>', author: 'Asha' });
@@ -142,10 +145,10 @@ test('two who save the same post both keep their words', async ({ signedIn: page
   await saveAndLeave(other);
 
   await mine.save.click();
-  const dialog = page.getByRole('alertdialog', { name: 'Somebody else has saved this post' });
+  const dialog = page.getByRole('alertdialog', { name: 'You have saved this post elsewhere' });
   await expect(dialog.getByRole('region', { name: 'Your version' })).toContainText('My version');
   await expect(dialog.getByRole('region', { name: 'The saved version' })).toContainText('Their version');
-  await expect(dialog).toContainText(/It was saved by admin@rinova\.test at \d{1,2}:\d\d/);
+  await expect(dialog).toContainText(/You saved it in another tab or window at \d{1,2}:\d\d/);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
@@ -153,8 +156,12 @@ test('two who save the same post both keep their words', async ({ signedIn: page
   }
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('button', { name: 'Copy my text' }).click();
-  await expect(dialog.getByText('Your text is copied.')).toBeAttached();
+  await expect(dialog.getByText('The text is copied.')).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('My version');
+
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download the saved version' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('<p>Their version</p>');
 
   // Theirs is taken, and mine waits.
   await dialog.getByRole('button', { name: 'Take the saved version' }).click();

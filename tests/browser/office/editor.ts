@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { StaffPost } from '../../../src/shared/posts.ts';
 import type { TestApi } from '../../support/api.ts';
-import type { TestServer } from '../../support/server.ts';
+import { BLOG, type TestServer } from '../../support/server.ts';
 
 export const NEW = '/admin/posts/new';
 export const editAddress = ({ _id }: Pick<StaffPost, '_id'>) => `/admin/posts/edit/${_id}`;
@@ -35,9 +35,9 @@ let made = 0;
 /** The staff's side of the blog's API, to arrange a scene and to ask what was kept. */
 export function blogApi(server: TestServer, api: TestApi) {
   let token: Promise<string> | undefined;
-  const send = async (method: string, path: string, body?: FormData | string) => {
+  const send = async (method: string, path: string, body?: FormData | string, colleague?: string) => {
     token ??= api.signIn();
-    const headers = { Authorization: `Bearer ${await token}`, ...(typeof body === 'string' && { 'Content-Type': 'application/json' }) };
+    const headers = { Authorization: `Bearer ${colleague ?? (await token)}`, ...(typeof body === 'string' && { 'Content-Type': 'application/json' }) };
     const answer = await fetch(server.origin + path, { method, headers, ...(body !== undefined && { body }) });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json() as Promise<unknown>;
@@ -60,7 +60,7 @@ export function blogApi(server: TestServer, api: TestApi) {
     /** Saves a post as a colleague would. */
     async changePost(post: StaffPost, fields: Record<string, string>): Promise<StaffPost> {
       const kept = { title: post.title, content: post.content, category: post.category?._id ?? '' };
-      return (await send('PUT', `/api/posts/${post._id}`, formOf({ ...kept, ...fields }))) as StaffPost;
+      return (await send('PUT', `/api/posts/${post._id}`, formOf({ ...kept, ...fields }), await api.signIn(BLOG))) as StaffPost;
     },
     readPost: async (id: string) => (await send('GET', `/api/posts/post/${id}`)) as StaffPost,
     findPosts: async (title: string) => ((await send('GET', '/api/posts')) as StaffPost[]).filter((post) => post.title === title),

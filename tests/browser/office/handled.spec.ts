@@ -23,7 +23,7 @@ test('a message is handled by one, seen by another, and found by what is open', 
   await page.evaluate((value) => localStorage.setItem('token', value), own);
   await page.goto(`${server.origin}/admin/messages`);
 
-  await page.getByRole('button', { name: 'Mark Two as handled' }).click();
+  await page.getByRole('button', { name: 'Mark as handled Two' }).click();
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
   await expect(row('Two')).toContainText('Handled by admin');
   await expect(page.getByText('Marked as handled.')).toBeVisible();
@@ -33,7 +33,7 @@ test('a message is handled by one, seen by another, and found by what is open', 
   await expect(names(page)).toHaveText(['Three', 'One']);
   await expect(page).toHaveURL(/handled=open/);
   await colleagueHandles('One');
-  await page.getByRole('button', { name: 'Mark One as handled' }).click();
+  await page.getByRole('button', { name: 'Mark as handled One' }).click();
   await expect(page.getByText(`This message was marked as handled by ${OPERATIONS.email}.`)).toBeVisible();
   await expect(names(page)).toHaveText(['Three']);
   await expect(page.getByRole('region', { name: 'Found messages' })).toBeFocused();

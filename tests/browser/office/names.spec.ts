@@ -112,6 +112,7 @@ for (const words of [TAGS, CATEGORIES]) {
     await page.keyboard.press('Enter');
     await expect(question).toContainText(`Are you sure you want to delete this ${noun}? This may affect existing posts.`);
     await expect(question).toContainText('Kept');
+    await expect(question).toContainText('1 post uses it and will lose it.');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
@@ -137,10 +138,12 @@ for (const words of [TAGS, CATEGORIES]) {
 }
 
 test('the form opens and closes; busy it sends once; a refusal is told and leaves the text', async ({ page, desk, faults }) => {
-  const { toggle, field, create, names, open } = screen(page, TAGS);
+  const { toggle, field, create, names, card, question, open } = screen(page, TAGS);
+  faults.allow(statusLine(400));
   faults.allow(statusLine(409));
   faults.allow(/ERR_CONNECTION_REFUSED/);
   await desk.addTag('Car loans');
+  await desk.addTag('Wrong');
   await open();
   await toggle.click();
   const hide = page.getByRole('button', { name: 'Hide Form' });
@@ -163,10 +166,19 @@ test('the form opens and closes; busy it sends once; a refusal is told and leave
   await page.keyboard.type('!');
   await expect(page.getByRole('alert')).toHaveCount(0);
 
+  await field.fill('x'.repeat(61));
+  await create.click();
+  await expect(page.getByRole('alert')).toHaveText('The name can have at most 60 characters.');
+  await expect(field).toHaveValue('x'.repeat(61));
+
   await page.route(CALL, (route) => route.abort('connectionrefused'));
   await create.click();
   await expect(page.getByRole('alert')).toHaveText('Failed to create tag');
   await page.unroute(CALL);
+  await card('Wrong').getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Tag deleted successfully')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { HandledRow } from '../../../shared/handled.ts';
 import { RowButton } from '../list/RowActions.tsx';
 import { useHandled } from './useHandled.ts';
@@ -13,24 +13,25 @@ interface HandledButtonProps {
 /** Marks a row of the list as handled, or as open again. */
 export function HandledButton({ base, row, name, compact }: HandledButtonProps) {
   const change = useHandled(base);
+  const button = useRef<HTMLButtonElement>(null);
   const mark = row.handled ?? null;
-  const word = mark === null ? 'Mark as handled' : 'Mark as open';
 
-  const press = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const list = currentTarget.closest<HTMLElement>('section');
-    await change(row._id, mark);
-    // A filter may have taken the row out of the list, and the focus with it.
-    if (!currentTarget.isConnected) list?.focus();
-  };
+  // When a filter takes the row out of the list, the focus goes on with the list.
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element === document.activeElement) element?.closest('section')?.focus();
+    };
+  }, []);
 
   return (
     <RowButton
-      word={word}
+      ref={button}
+      word={mark === null ? 'Mark as handled' : 'Mark as open'}
       name={name}
-      aria-label={`Mark ${name} as ${mark === null ? 'handled' : 'open'}`}
       icon={mark === null ? 'check' : 'folder-open'}
       compact={compact}
-      onClick={(event) => void press(event)}
+      onClick={() => void change(row._id, mark)}
     />
   );
 }

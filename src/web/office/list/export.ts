@@ -18,10 +18,15 @@ export function downloadExport(path: string, format: Format, asked: Readonly<Rec
 /** A plain link would do without a copy in memory, but can't carry the token. */
 export async function downloadFile(path: string, fallbackName: string): Promise<void> {
   const response = await call(path, { patience: Infinity });
-  const address = URL.createObjectURL(await response.blob());
+  saveFile(await response.blob(), fileName(response) ?? fallbackName);
+}
+
+/** Hands a file to the browser as a download. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileName(response) ?? fallbackName;
+  link.download = name;
   link.click();
   // The browser reads the address a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

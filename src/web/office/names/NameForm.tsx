@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { POST_LIMITS } from '../../../shared/post-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,15 +11,17 @@ interface NameFormProps {
   /** Resolves when it is kept; what it throws is shown, and the text stays. */
   onCreate(name: string): Promise<void>;
   onCancel(): void;
+  /** Why the last try failed, until something else is done. */
+  failure: string | undefined;
+  onFailure(text: string | undefined): void;
   /** Something was typed: what was said before is no longer the news. */
   onTyping(): void;
 }
 
 /** A name to be added. It is gone once the name is kept. */
-export function NameForm({ list: { noun, required, example }, id, onCreate, onCancel, onTyping }: NameFormProps) {
+export function NameForm({ list: { noun, required, example }, id, onCreate, onCancel, failure, onFailure, onTyping }: NameFormProps) {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   // A second press can come before the first one is drawn.
   const running = useRef(false);
@@ -33,7 +34,7 @@ export function NameForm({ list: { noun, required, example }, id, onCreate, onCa
     event.preventDefault();
     if (running.current) return;
     onTyping();
-    setFailure(undefined);
+    onFailure(undefined);
     const wanted = name.trim();
     setMissing(wanted === '');
     if (wanted === '') return field.current?.focus();
@@ -42,7 +43,7 @@ export function NameForm({ list: { noun, required, example }, id, onCreate, onCa
     try {
       await onCreate(wanted);
     } catch (error) {
-      setFailure((error instanceof ApiError && error.message) || `Failed to create ${noun.one}`);
+      onFailure((error instanceof ApiError && error.message) || `Failed to create ${noun.one}`);
       setBusy(false);
       field.current?.focus();
     } finally {
@@ -67,14 +68,13 @@ export function NameForm({ list: { noun, required, example }, id, onCreate, onCa
           error={missing ? required : undefined}
           value={name}
           required
-          maxLength={POST_LIMITS.name}
           autoComplete="off"
           enterKeyHint="done"
           readOnly={busy}
           onChange={(event) => {
             setName(event.target.value);
             setMissing(false);
-            setFailure(undefined);
+            onFailure(undefined);
             onTyping();
           }}
         />

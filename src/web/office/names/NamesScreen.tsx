@@ -9,8 +9,9 @@ import { LoadFailure } from '../list/LoadFailure.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { NameBones, NameCards } from './NameCards.tsx';
 import { NameForm } from './NameForm.tsx';
-import { capitalise, countNames, find, MANY, type NameList, type NameRow } from './name-list.ts';
+import { capitalise, countNames, find, MANY, type NameList, type NameRow, usesText } from './name-list.ts';
 import { useNames } from './useNames.ts';
+import { useUses } from './useUses.ts';
 
 /** Milliseconds for which good news stays, by the specification. */
 const STAY = 3_000;
@@ -23,7 +24,9 @@ export function NamesScreen({ list }: { list: NameList }) {
   const { notice, say, dismiss } = useNotice(STAY);
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const [doomed, setDoomed] = useState<NameRow>();
+  const [rowToDelete, setRowToDelete] = useState<NameRow>();
+  const [createFailure, setCreateFailure] = useState<string>();
+  const uses = useUses(noun.one, rowToDelete);
   const rows = query.data;
   const isLong = rows !== undefined && rows.length > MANY;
   // Where there is no box, nothing is looked for.
@@ -46,7 +49,10 @@ export function NamesScreen({ list }: { list: NameList }) {
   };
   const removeOne = async (row: NameRow) => {
     const wasThere = await remove(row);
-    flushSync(() => setDoomed(undefined));
+    flushSync(() => {
+      setRowToDelete(undefined);
+      setCreateFailure(undefined);
+    });
     results.current?.focus();
     say('success', wasThere ? `${Noun} deleted successfully` : `Somebody else had already deleted this ${noun.one}.`);
   };
@@ -69,7 +75,7 @@ export function NamesScreen({ list }: { list: NameList }) {
           {open ? 'Hide Form' : `Add ${Noun}`}
         </Button>
       </header>
-      {open && <NameForm list={list} id={formId} onCreate={create} onCancel={close} onTyping={dismiss} />}
+      {open && <NameForm list={list} id={formId} onCreate={create} onCancel={close} failure={createFailure} onFailure={setCreateFailure} onTyping={dismiss} />}
       {query.isError && (
         <LoadFailure key={query.errorUpdatedAt} text={`Failed to fetch ${noun.many}`} onRetry={() => void query.refetch()} />
       )}
@@ -96,7 +102,7 @@ export function NamesScreen({ list }: { list: NameList }) {
         </div>
         {query.isPending && <NameBones />}
         {rows && (
-          <NameCards list={list} rows={rows} search={wanted} onDelete={setDoomed} onCreateFirst={() => setOpen(true)} />
+          <NameCards list={list} rows={rows} search={wanted} onDelete={setRowToDelete} onCreateFirst={() => setOpen(true)} />
         )}
       </section>
       {notice && (
@@ -106,16 +112,17 @@ export function NamesScreen({ list }: { list: NameList }) {
           </Notice>
         </div>
       )}
-      {doomed && (
+      {rowToDelete && (
         <ConfirmDialog
           title={`Delete ${noun.one}`}
           question={`Are you sure you want to delete this ${noun.one}? This may affect existing posts.`}
-          subject={doomed.name}
+          subject={rowToDelete.name}
+          {...(uses !== undefined && { consequence: usesText(uses) })}
           action="Delete"
           busyAction="Deleting…"
-          onConfirm={() => removeOne(doomed)}
+          onConfirm={() => removeOne(rowToDelete)}
           failure={`Failed to delete ${noun.one}`}
-          onClose={() => setDoomed(undefined)}
+          onClose={() => setRowToDelete(undefined)}
         />
       )}
     </div>

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { countNames, find, initialOf, inOrder } from './name-list.ts';
+import { countNames, find, initialOf, inOrder, usesText } from './name-list.ts';
 
 describe('a list of names', () => {
   it('counts as the specification words it', () => {
     const tags = { one: 'tag', many: 'tags' };
     expect([0, 1, 2, 12].map((count) => countNames(count, tags))).toEqual(['0 tags found', '1 tag', '2 tags found', '12 tags found']);
   });
+
+  it.each([
+    [0, 'No post uses it.'],
+    [1, '1 post uses it and will lose it.'],
+    [1200, '1,200 posts use it and will lose it.'],
+  ])('says what becomes of %i posts', (posts, text) => expect(usesText(posts)).toContain(text));
 
   it.each([
     ['loan', 'L'],

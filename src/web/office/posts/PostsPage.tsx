@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router';
 import type { StaffPostSummary } from '../../../shared/posts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,6 +16,8 @@ import type { Route } from './+types/PostsPage.ts';
 import { NoMatch, NoPosts, PostBones, PostCards } from './PostCards.tsx';
 import { PostControls } from './PostControls.tsx';
 import { PostPreview } from './PostPreview.tsx';
+import { readSaved } from './saved-state.ts';
+import { SavedNotice } from './SavedNotice.tsx';
 import { usePosts } from './usePosts.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -24,6 +27,13 @@ export const meta: Route.MetaFunction = (args) =>
 export default function PostsPage() {
   const { view, show, query, found, shown, page, pages, remove } = usePosts();
   const { notice, say, dismiss } = useNotice();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState(() => readSaved(location.state));
+  useEffect(() => {
+    // A reload or Back must not say it again.
+    if (readSaved(location.state)) void navigate({ search: location.search }, { replace: true, state: null });
+  }, [location, navigate]);
   const [previewed, setPreviewed] = useState<StaffPostSummary>();
   const [doomed, setDoomed] = useState<StaffPostSummary>();
   const searchBox = useRef<HTMLInputElement>(null);
@@ -40,6 +50,7 @@ export default function PostsPage() {
     // The button that asked has gone with its card: the focus goes on with the list.
     flushSync(() => setDoomed(undefined));
     results.current?.focus();
+    setSaved(undefined);
     say('success', wasThere ? 'Post deleted successfully' : 'Somebody else had already deleted this post.');
   };
 
@@ -75,6 +86,11 @@ export default function PostsPage() {
           scrollTo({ top: 0 });
         }}
       />
+      {saved && (
+        <div className="office-toast">
+          <SavedNotice post={saved} onDismiss={() => setSaved(undefined)} />
+        </div>
+      )}
       {notice && (
         <div className="office-toast">
           <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { POST_LIMITS } from '../../../../shared/post-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ApiError, callJson } from '../../api.ts';
 
@@ -67,7 +66,6 @@ export function AddName({ noun, path, required, onAdded }: AddNameProps) {
           id={id}
           type="text"
           autoComplete="off"
-          maxLength={POST_LIMITS.name}
           aria-invalid={failure ? true : undefined}
           aria-describedby={failure ? `${id}-text` : undefined}
           value={name}

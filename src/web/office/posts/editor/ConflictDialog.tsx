@@ -4,7 +4,9 @@ import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { trustedArticle } from '../../../ui/trusted-html.ts';
 import { Dialog } from '../../dialog/Dialog.tsx';
+import { saveFile } from '../../list/export.ts';
 import { readTime } from '../../list/time.ts';
+import { useSession } from '../../session/useSession.ts';
 import { fieldsOf, type PostFields } from './draft/draft.ts';
 
 interface ConflictDialogProps {
@@ -21,45 +23,39 @@ interface ConflictDialogProps {
 
 /** Both versions of a post that two people changed at the same time, side by side, and what can be done. */
 export function ConflictDialog({ mine, theirs, savedBy, nameOfCategory, nameOfTag, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
-  const [copied, setCopied] = useState(false);
+  const session = useSession();
+  const isOwn = session.status === 'in' && session.email === savedBy;
   const { day, minute } = readTime(theirs.updatedAt);
   const other = fieldsOf(theirs);
   const categoryOfTheirs = theirs.category?.name ?? '';
   const rows = differences(mine, other, (id) => (id === other.category ? categoryOfTheirs : nameOfCategory(id)), (id) => theirs.tags.find((tag) => tag._id === id)?.name ?? nameOfTag(id));
-  const copy = () => {
-    navigator.clipboard?.write([htmlItem(mine)]).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
   return (
     <Dialog role="alertdialog" onClose={onClose} className="max-w-5xl">
       {({ titleId, textId }) => (
         <div className="flex max-h-[inherit] flex-col">
           <div className="grid gap-2 p-6 pb-4">
             <h2 id={titleId} className="text-2xl" tabIndex={-1} data-first-focus>
-              Somebody else has saved this post
+              {isOwn ? 'You have saved this post elsewhere' : 'Somebody else has saved this post'}
             </h2>
-            <p id={textId}>
-              It was saved {savedBy && `by ${savedBy} `}at {minute} on {day}, after you opened it. Both versions are here; nothing is lost whatever you choose.
-            </p>
+            <div id={textId} className="grid gap-1">
+              <p>
+                {isOwn ? 'You saved it in another tab or window' : `It was saved${savedBy ? ` by ${savedBy}` : ''}`} at {minute} on {day}, after you opened it
+                here.
+              </p>
+              <p>
+                If you save your version over it, the saved version is replaced and can’t be restored here: download it first if you may need it. If you take
+                the saved version, yours is kept in this browser.
+              </p>
+            </div>
           </div>
           {/* A region that scrolls must be reached by keyboard. */}
           {/* oxlint-disable-next-line no-noninteractive-tabindex */}
           <div role="region" aria-label="Both versions" tabIndex={0} className="grid min-h-24 flex-1 gap-4 overflow-y-auto border-y border-line bg-mist-50 p-6 md:grid-cols-2">
-            <Version title="Your version" fields={mine} rows={rows.map(({ label, mine }) => [label, mine])} />
-            <Version title="The saved version" fields={other} rows={rows.map(({ label, theirs }) => [label, theirs])} />
+            <Version title="Your version" copyLabel="Copy my text" fields={mine} rows={rows.map(({ label, mine }) => [label, mine])} />
+            <Version title="The saved version" copyLabel="Copy the saved text" fields={other} rows={rows.map(({ label, theirs }) => [label, theirs])} />
           </div>
           <div className="flex flex-wrap justify-end gap-3 p-6 pt-4">
-            {'clipboard' in navigator && (
-              <Button kind="quiet" className="sm:mr-auto" onClick={copy}>
-                {copied ? 'Copied' : 'Copy my text'}
-              </Button>
-            )}
-            <span role="status" className="sr-only">
-              {copied ? 'Your text is copied.' : ''}
-            </span>
-            <Button kind="quiet" onClick={onClose}>
+            <Button kind="quiet" className="sm:mr-auto" onClick={onClose}>
               Decide later
             </Button>
             <Button kind="quiet" onClick={onTakeTheirs}>
@@ -73,11 +69,39 @@ export function ConflictDialog({ mine, theirs, savedBy, nameOfCategory, nameOfTa
   );
 }
 
-function Version({ title, fields, rows }: { title: string; fields: PostFields; rows: readonly (readonly [string, string])[] }) {
+interface VersionProps {
+  title: string;
+  copyLabel: string;
+  fields: PostFields;
+  rows: readonly (readonly [string, string])[];
+}
+
+/** One version with its text, and the ways to take it along before it is replaced. */
+function Version({ title, copyLabel, fields, rows }: VersionProps) {
+  const [copied, setCopied] = useState(false);
   const html = useMemo(() => trustedArticle(fields.content), [fields.content]);
+  const copy = () => {
+    navigator.clipboard.write([new ClipboardItem({ 'text/html': htmlOf(fields), 'text/plain': textOf(fields) })]).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
   return (
     <section aria-label={title} className="min-w-0 rounded-control border border-line bg-white p-5">
-      <h3 className="mb-3 text-lg">{title}</h3>
+      <h3 className="text-lg">{title}</h3>
+      <div className="mt-2 mb-4 flex flex-wrap gap-2">
+        {'clipboard' in navigator && (
+          <Button kind="quiet" size="small" onClick={copy}>
+            {copied ? 'Copied' : copyLabel}
+          </Button>
+        )}
+        <Button kind="quiet" size="small" onClick={() => saveFile(htmlOf(fields), `${fields.slug || 'post'}.html`)}>
+          Download<span className="sr-only"> {title.toLowerCase()}</span>
+        </Button>
+        <span role="status" className="sr-only">
+          {copied ? 'The text is copied.' : ''}
+        </span>
+      </div>
       <Fact label="Title">{fields.title || '(empty)'}</Fact>
       {rows.map(([label, value]) => (
         <Fact key={label} label={label}>
@@ -120,11 +144,14 @@ function differences(mine: PostFields, theirs: PostFields, categoryName: (id: st
     .filter(({ mine, theirs }) => mine !== theirs);
 }
 
-/** A text for the clipboard, with its looks for where they are understood. */
-function htmlItem({ title, excerpt, content }: PostFields): ClipboardItem {
+/** The whole version, with its looks for where they are understood. */
+function htmlOf({ title, excerpt, content }: PostFields): Blob {
+  const head = document.createElement('div');
+  head.append(Object.assign(document.createElement('h1'), { textContent: title }), Object.assign(document.createElement('p'), { textContent: excerpt }));
+  return new Blob(['<!doctype html><meta charset="utf-8">', head.innerHTML, content], { type: 'text/html' });
+}
+
+function textOf({ title, excerpt, content }: PostFields): Blob {
   const text = [title, excerpt, content.replace(/<\/(?:p|h[2-4]|li|tr|blockquote)>/g, '\n').replace(/<[^>]*(?:>|$)/g, '')].filter(Boolean).join('\n\n');
-  return new ClipboardItem({
-    'text/html': new Blob([content], { type: 'text/html' }),
-    'text/plain': new Blob([text], { type: 'text/plain' }),
-  });
+  return new Blob([text], { type: 'text/plain' });
 }

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
 import type { StaffPost } from '../../../../shared/posts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
-import { readTime } from '../../list/time.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ContentTab, type Side } from './ContentTab.tsx';
 import { countProblems, FIELD_NAMES, type PostFields, type Problems, TAB_OF, type Tab } from './draft/draft.ts';
@@ -19,9 +17,8 @@ import { SeoTab } from './SeoTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { TextHandle } from './text/TextEditor.tsx';
-import { useLeaving } from './useLeaving.ts';
 import { useNames } from './useNames.ts';
-import { useSave } from './useSave.ts';
+import { useSaving } from './useSaving.ts';
 import { useTextEditor } from './useTextEditor.ts';
 
 interface PostEditorProps {
@@ -33,25 +30,17 @@ interface PostEditorProps {
 
 /** A post with everything that belongs to it: written, kept, saved. */
 export function PostEditor({ post, onCreated }: PostEditorProps) {
-  const navigate = useNavigate();
   const edit = usePostDraft(post);
   const { stored, draft, dirty } = edit;
   const { fields, picture } = draft;
   const names = useNames();
-  const saving = useSave();
   const { TextEditor, failed: textFailed, load: loadText } = useTextEditor();
   const kept = useKeptDraft({ subject: stored?._id ?? 'new', draft, version: edit.version, dirty });
-  const leaving = useLeaving(dirty);
   const [tab, setTab] = useState<Tab>('content');
   const [side, setSide] = useState<Side>('write');
-  const [note, setNote] = useState('');
   const [reading, setReading] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const text = useRef<TextHandle>(null);
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
-  }, [draft]);
 
   const file = picture instanceof File ? picture : undefined;
   const shown = file ?? (picture === 'kept' ? stored?.featuredImage || undefined : undefined);
@@ -73,44 +62,8 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
     else (place?.matches('input, select') ? place : place?.querySelector<HTMLElement>('input, textarea'))?.focus();
   };
 
-  /**
-   * @param stays in the editor, as Ctrl+S does; otherwise the list of posts comes next
-   * @param over another version that this one is saved over, or a new post in place of one that was deleted
-   */
-  const save = async (stays: boolean, over?: StaffPost | 'new') => {
-    // A picture that is still being read would be left behind.
-    if (reading) return;
-    const sent = draft;
-    const known = over === 'new' ? undefined : (over ?? stored);
-    const version = over ? known?.version : edit.version;
-    const outcome = await saving.save(sent, { id: known?._id, version, before: known && edit.before });
-    if (!outcome) return;
-    if ('problems' in outcome) return showFirst(outcome.problems);
-    const { saved } = outcome;
-    // What was typed while it was on its way is not saved: nobody is led away from it.
-    const isWhole = latest.current === sent;
-    edit.adopt(saved, sent);
-    if (isWhole && !stays) {
-      kept.end();
-      return leaving.freely(() => navigate('/admin'));
-    }
-    setNote(isWhole ? `Saved at ${readTime(saved.updatedAt).minute}` : 'Saved, but for what you typed since');
-    if (!stored) await leaving.freely(() => onCreated(saved._id));
-  };
-
-  const shortcut = useRef(save);
-  useEffect(() => {
-    shortcut.current = save;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (!document.querySelector('dialog[open]')) void shortcut.current(true);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  const saving = useSaving({ edit, kept, reading, onProblems: showFirst, onCreated });
+  const { save, leaving, setNote } = saving;
 
   const restore = async (offer: KeptDraft) => {
     const { pictureLost, ...restored } = await restoreDraft(offer);
@@ -127,7 +80,6 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
     setNote('Your version is kept in this browser, and offered above');
   };
 
-  const state = reading ? 'Processing image...' : saving.busy ? 'Saving...' : dirty ? (kept.full ? 'Unsaved changes, and no room in this browser to keep them' : 'Unsaved changes') : note;
   return (
     <div ref={root} className="office-width editor-screen pt-6 md:pt-8">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -177,7 +129,7 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
       <SaveBar
         action={actionOf(fields, stored)}
         busy={saving.busy || reading}
-        state={state}
+        state={stateOf({ reading, busy: saving.busy, dirty, full: kept.full, note: saving.note })}
         failure={saving.failure}
         onDismiss={saving.dismiss}
         onSave={() => void save(false)}
@@ -211,6 +163,14 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
       )}
     </div>
   );
+}
+
+/** What there is to say of what was typed. */
+function stateOf({ reading, busy, dirty, full, note }: { reading: boolean; busy: boolean; dirty: boolean; full: boolean; note: string }): string {
+  if (reading) return 'Processing image...';
+  if (busy) return 'Saving...';
+  if (!dirty) return note;
+  return full ? 'Unsaved changes, and no room in this browser to keep them' : 'Unsaved changes';
 }
 
 /** What saving does to the post, in the words of the button. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft } from './draft.ts';
 import { randomKey } from './random-key.ts';
 import { dropDraft, heldDrafts, holdDraft, keepDraft, keepPicture, type KeptDraft, listDrafts } from './store.ts';
@@ -28,7 +28,7 @@ export function useKeptDraft({ subject, draft, version, dirty }: Options) {
   /** The draft that was taken up, until its text is kept by this editor. */
   const restored = useRef<string>(undefined);
 
-  const write = () => {
+  const write = useEffectEvent(() => {
     if (over.current) return;
     if (!dirty) return dropDraft(id);
     const { fields, picture } = draft;
@@ -38,14 +38,10 @@ export function useKeptDraft({ subject, draft, version, dirty }: Options) {
       dropDraft(restored.current);
       restored.current = undefined;
     }
-  };
-  const latest = useRef(write);
-  useEffect(() => {
-    latest.current = write;
   });
 
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(), dirty ? DELAY : 0);
+    const timer = setTimeout(() => write(), dirty ? DELAY : 0);
     return () => clearTimeout(timer);
   }, [draft.fields, draft.picture, dirty, version, subject]);
 
@@ -57,7 +53,7 @@ export function useKeptDraft({ subject, draft, version, dirty }: Options) {
 
   useEffect(() => {
     const letGo = holdDraft(id);
-    const flush = () => latest.current();
+    const flush = () => write();
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {

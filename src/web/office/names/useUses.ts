@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StaffPostSummary } from '../../../shared/posts.ts';
+import { callJson } from '../api.ts';
+import type { NameRow } from './name-list.ts';
+
+const POSTS = '/api/posts';
+
+/** How many posts use a name; undefined until that is known. */
+export function useUses(noun: string, row: NameRow | undefined): number | undefined {
+  const { data } = useQuery({
+    queryKey: [POSTS],
+    queryFn: ({ signal }) => callJson<StaffPostSummary[]>(POSTS, { signal }),
+    enabled: row !== undefined,
+  });
+  if (row === undefined) return undefined;
+  const { _id } = row;
+  return data?.filter(({ category, tags }) => (noun === 'category' ? category?._id === _id : tags.some((tag) => tag._id === _id))).length;
+}

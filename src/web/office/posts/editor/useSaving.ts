@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { StaffPost } from '../../../../shared/posts.ts';
+import { readTime } from '../../list/time.ts';
+import { savedState } from '../saved-state.ts';
+import type { Problems } from './draft/draft.ts';
+import type { useKeptDraft } from './draft/useKeptDraft.ts';
+import type { usePostDraft } from './draft/usePostDraft.ts';
+import { useLeaving } from './useLeaving.ts';
+import { useSave } from './useSave.ts';
+
+interface Parts {
+  edit: ReturnType<typeof usePostDraft>;
+  kept: ReturnType<typeof useKeptDraft>;
+  /** A picture is still being read: it would be left behind. */
+  reading: boolean;
+  onProblems(problems: Problems): void;
+  onCreated(id: string): void | Promise<void>;
+}
+
+interface Saved {
+  post: StaffPost;
+  stays: boolean;
+  /** What was stored before; undefined for a new post. */
+  before: StaffPost | undefined;
+}
+
+/** Saves the post by button or Ctrl+S, and leads on from there: to the list of posts, or back to the text. */
+export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts) {
+  const navigate = useNavigate();
+  const saving = useSave();
+  const leaving = useLeaving(edit.dirty);
+  const [note, setNote] = useState('');
+  const [last, setLast] = useState<Saved>();
+
+  /**
+   * @param stays in the editor, as Ctrl+S does; otherwise the list of posts comes next
+   * @param over another version that this one is saved over, or a new post in place of one that was deleted
+   */
+  const save = async (stays: boolean, over?: StaffPost | 'new') => {
+    if (reading) return;
+    const { draft: sent, stored } = edit;
+    const known = over === 'new' ? undefined : (over ?? stored);
+    const version = over ? known?.version : edit.version;
+    const outcome = await saving.save(sent, { id: known?._id, version, before: known && edit.before });
+    if (!outcome) return;
+    if ('problems' in outcome) return onProblems(outcome.problems);
+    edit.adopt(outcome.saved, sent);
+    setLast({ post: outcome.saved, stays, before: stored });
+  };
+
+  const goOn = useEffectEvent(async ({ post, stays, before }: Saved) => {
+    // What was typed while the save was under way is not saved: nobody is led away from it.
+    const isWhole = !edit.dirty;
+    if (isWhole && !stays) {
+      kept.end();
+      return leaving.freely(() => navigate('/admin', { state: savedState(post, before) }));
+    }
+    setNote(isWhole ? `Saved at ${readTime(post.updatedAt).minute}` : 'Saved, but for what you typed since');
+    if (!before) await leaving.freely(() => onCreated(post._id));
+  });
+  useEffect(() => {
+    if (last) void goOn(last);
+  }, [last]);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!document.querySelector('dialog[open]')) void save(true);
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  return { ...saving, save, leaving, note, setNote };
+}

@@ -1,0 +1,15 @@
+import type { StaffPost } from '../../../shared/posts.ts';
+
+/** What the editor tells the list of posts of a save; it travels in the history entry. */
+export interface SavedState {
+  savedPost: Pick<StaffPost, '_id' | 'title' | 'slug' | 'status'> & { wasPublished: boolean };
+}
+
+/** @param before what was stored before; undefined for a new post */
+export function savedState({ _id, title, slug, status }: StaffPost, before: StaffPost | undefined): SavedState {
+  return { savedPost: { _id, title, slug, status, wasPublished: before?.status === 'published' } };
+}
+
+export function readSaved(state: unknown): SavedState['savedPost'] | undefined {
+  return (state as Partial<SavedState> | null)?.savedPost;
+}
