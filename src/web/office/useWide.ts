@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const QUERY = '(width >= 48rem)';
+/** From here on the table shows every column. In rem, so that it goes with the size of the text. */
+const QUERY = '(width >= 76rem)';
 
 function subscribe(changed: () => void): () => void {
   const media = matchMedia(QUERY);
@@ -8,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed);
 }
 
-/** Whether a table has room: from the specification's one breakpoint on. */
+/** Whether a table has room for all its columns. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,

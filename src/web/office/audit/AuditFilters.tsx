@@ -17,7 +17,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
   const members = staff.data?.data ?? [];
   const { who = '', action = '', noun = '' } = values;
   return (
-    <div className="grid w-full min-w-0 grid-cols-2 gap-2 lg:flex lg:w-auto">
+    <div className="order-last grid w-full min-w-0 grid-cols-2 gap-2 lg:flex">
       <Selector label="Who" value={who} onChange={(value) => onChange('who', value)} className="min-w-0 lg:w-40">
         <option value="">Anybody</option>
         <option value={NOBODY}>Nobody signed in</option>

@@ -1,4 +1,3 @@
-import { Button } from '../../ui/Button.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { ListCards, SortSelector } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -14,12 +13,11 @@ interface ListBodyProps<Row extends ListRow, Sort extends string> extends ListAc
   wide: boolean;
   onUnsort(): void;
   onClear(): void;
-  onRetry(): void;
 }
 
 /** The rows, or what stands in their place. */
 export function ListBody<Row extends ListRow, Sort extends string>(props: ListBodyProps<Row, Sort>) {
-  const { rows, waiting, stale, wide, definition, view, onSort, onUnsort, onClear, onRetry, ...actions } = props;
+  const { rows, waiting, stale, wide, definition, view, onSort, onUnsort, onClear, ...actions } = props;
   const frame = wide ? 'rounded-button border border-line bg-white shadow-1' : '';
 
   if (waiting) {
@@ -29,16 +27,7 @@ export function ListBody<Row extends ListRow, Sort extends string>(props: ListBo
       </div>
     );
   }
-  if (!rows) {
-    return (
-      <div className="grid justify-items-center gap-3 rounded-button border border-line bg-white px-6 py-16 text-center">
-        <p className="text-slate">The list is not here yet.</p>
-        <Button kind="peacock" onClick={onRetry}>
-          Load again
-        </Button>
-      </div>
-    );
-  }
+  if (!rows) return null;
   if (rows.length === 0) {
     return (
       <div className="rounded-button border border-line bg-white">

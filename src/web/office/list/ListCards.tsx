@@ -4,7 +4,7 @@ import type { ListRow } from './list.ts';
 import { RowActions } from './RowActions.tsx';
 import { Tick } from './selection.tsx';
 
-/** The rows of a phone: one card each, and a choice of sorting in place of the table's heads. */
+/** Where a table has no room: one card a row, and a choice of sorting in place of the table's heads. */
 export function ListCards<Row extends ListRow, Sort extends string>(props: RowsProps<Row, Sort>) {
   const { definition, rows, selection, onView, onDelete } = props;
   const { nameOf, columns, nameColumn, Bulk } = definition;
@@ -12,9 +12,9 @@ export function ListCards<Row extends ListRow, Sort extends string>(props: RowsP
   const placed = (place: 'badge' | 'figure') => columns.filter(({ card }) => card === place);
   const pairs = columns.filter(({ card }) => card === undefined || card === 'wide');
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-3 md:grid-cols-2">
       {rows.map((row) => (
-        <li key={row._id} data-row={row._id} className="rounded-card border border-line bg-white p-4 shadow-1">
+        <li key={row._id} data-row={row._id} className="flex min-w-0 flex-col rounded-card border border-line bg-white p-4 shadow-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             {Bulk && (
               <div className="-my-2 -ml-3">
@@ -41,7 +41,7 @@ export function ListCards<Row extends ListRow, Sort extends string>(props: RowsP
               </div>
             ))}
           </dl>
-          <div className="mt-4">
+          <div className="mt-auto pt-4">
             <RowActions definition={definition} row={row} onView={() => onView(row)} onDelete={() => onDelete(row)} />
           </div>
         </li>
@@ -50,7 +50,7 @@ export function ListCards<Row extends ListRow, Sort extends string>(props: RowsP
   );
 }
 
-/** Sorting on a phone. The list as it comes, newest first, is a choice of its own, so that a sort can be taken back. */
+/** Sorting without a table's heads. The list as it comes, newest first, is a choice of its own, so that a sort can be taken back. */
 export function SortSelector<Row extends ListRow, Sort extends string>(
   props: Pick<ListActions<Row, Sort>, 'definition' | 'view' | 'onSort'> & { onUnsort(): void },
 ) {

@@ -10,6 +10,7 @@ import { ListBody } from './ListBody.tsx';
 import { ListHead } from './ListHead.tsx';
 import type { ListDefinition, ListRow } from './list.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { NewsBar } from './NewsBar.tsx';
 import { PageSize } from './PageSize.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -99,6 +100,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
             key={query.errorUpdatedAt}
             text={`Failed to load ${noun.many}. Please try again.`}
             onRetry={() => void query.refetch()}
+            dismissedNote={!data && <NotLoaded onRetry={() => void query.refetch()} />}
           />
         )}
         <section ref={results} tabIndex={-1} aria-label={`Found ${noun.many}`} aria-busy={query.isFetching} className="grid grid-cols-1 gap-4">
@@ -120,7 +122,6 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
             onView={(row) => open(row)}
             onDelete={(row) => setDoomed(row)}
             onClear={clear}
-            onRetry={() => void query.refetch()}
           />
         </section>
         <footer className="grid items-center justify-items-center gap-x-4 gap-y-3 empty:hidden md:grid-cols-[1fr_auto_1fr]">

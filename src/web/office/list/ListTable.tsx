@@ -1,5 +1,5 @@
 import type { ListView } from './address.ts';
-import type { ListColumn, ListDefinition, ListRow } from './list.ts';
+import { capitalise, type ListColumn, type ListDefinition, type ListRow } from './list.ts';
 import { RowActions } from './RowActions.tsx';
 import { type Selection, Tick } from './selection.tsx';
 import { SortHeader } from './SortHeader.tsx';
@@ -22,7 +22,7 @@ export interface RowsProps<Row extends ListRow, Sort extends string> extends Lis
 
 /**
  * A plain table, since reading is what staff do with it: screen readers walk it cell by cell in their own way, text can be
- * selected, and every button is where Tab finds it. Below its least width the region around it scrolls, also by keyboard.
+ * selected, and every button is where Tab finds it.
  */
 export function ListTable<Row extends ListRow, Sort extends string>(props: RowsProps<Row, Sort>) {
   const { definition, rows, view, selection, onSort, onView, onDelete } = props;
@@ -34,66 +34,62 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: RowsP
       key={column.label}
       label={column.label}
       direction={column.sort !== undefined && view.sort === column.sort ? view.direction : undefined}
-      place={index === 0 && !Bulk ? 'first' : (column.align ?? 'start')}
+      place={index > 0 ? (column.align ?? 'start') : Bulk ? 'ticked' : 'first'}
       {...(column.sort !== undefined && { onSort: onSort.bind(undefined, column.sort) })}
     />
   );
   return (
-    // A region that scrolls has to take the focus, or the keyboard couldn't scroll it.
-    // oxlint-disable-next-line no-noninteractive-tabindex
-    <div role="region" aria-label={`Table of ${noun.many}`} tabIndex={0} className="office-scroll rounded-button">
-      <table className="office-table w-full min-w-[72rem] table-fixed text-left text-[0.875rem]">
-        <colgroup>
-          {Bulk && <col className="w-11" />}
-          {all.map(({ label, width }) => (
-            <col key={label} style={{ width: `${width}%` }} />
-          ))}
-          <col />
-        </colgroup>
-        <thead className="text-[0.8125rem] text-slate">
-          <tr>
+    <table aria-label={capitalise(noun.many)} className="office-table w-full table-fixed text-left text-[0.875rem]">
+      <colgroup>
+        {Bulk && <col className="w-11" />}
+        {all.map(({ label, width }) => (
+          <col key={label} style={{ width: `${width}%` }} />
+        ))}
+        <col />
+      </colgroup>
+      <thead className="text-[0.8125rem] text-slate">
+        <tr>
+          {Bulk && (
+            <td>
+              <Tick
+                label={`All ${noun.many} on this page`}
+                checked={selection.rows.length === rows.length}
+                mixed={selection.rows.length > 0 && selection.rows.length < rows.length}
+                onToggle={selection.toggleAll}
+              />
+            </td>
+          )}
+          {all.map(head)}
+          <th scope="col" className="px-2 font-semibold">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row._id} data-row={row._id} data-ticked={selection.has(row) || undefined} className="group">
             {Bulk && (
               <td>
-                <Tick
-                  label={`All ${noun.many} on this page`}
-                  checked={selection.rows.length === rows.length}
-                  mixed={selection.rows.length > 0 && selection.rows.length < rows.length}
-                  onToggle={selection.toggleAll}
-                />
+                <Tick label={`Select ${nameOf(row)}`} checked={selection.has(row)} onToggle={() => selection.toggle(row)} />
               </td>
             )}
-            {all.map(head)}
-            <th scope="col" className="office-stuck px-2 font-semibold">
-              Actions
+            <th scope="row" abbr={nameOf(row)} className={`py-2 pr-2 font-semibold ${Bulk ? 'pl-1' : 'pl-4'}`}>
+              <Tip text={nameOf(row)} plain className="line-clamp-2 wrap-anywhere">
+                {nameOf(row)}
+              </Tip>
+              {Note && <Note row={row} />}
             </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row._id} data-row={row._id} data-ticked={selection.has(row) || undefined} className="group">
-              {Bulk && (
-                <td>
-                  <Tick label={`Select ${nameOf(row)}`} checked={selection.has(row)} onToggle={() => selection.toggle(row)} />
-                </td>
-              )}
-              <th scope="row" abbr={nameOf(row)} className={`py-2 pr-2 font-semibold ${Bulk ? 'pl-1' : 'pl-4'}`}>
-                <Tip text={nameOf(row)} plain className="line-clamp-2 wrap-anywhere">
-                  {nameOf(row)}
-                </Tip>
-                {Note && <Note row={row} />}
-              </th>
-              {columns.map(({ label, show, align }) => (
-                <td key={label} className={`px-2 py-2 align-middle ${align === 'end' ? 'text-right' : ''}`}>
-                  {show(row)}
-                </td>
-              ))}
-              <td className="office-stuck px-1 py-1">
-                <RowActions definition={definition} row={row} onView={() => onView(row)} onDelete={() => onDelete(row)} compact />
+            {columns.map(({ label, show, align }) => (
+              <td key={label} className={`px-2 py-2 align-middle ${align === 'end' ? 'text-right' : ''}`}>
+                {show(row)}
               </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            ))}
+            <td className="px-1 py-1">
+              <RowActions definition={definition} row={row} onView={() => onView(row)} onDelete={() => onDelete(row)} compact />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,11 +1,18 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
+interface LoadFailureProps {
+  text: string;
+  onRetry(): void;
+  /** Stands in its place once it is dismissed. */
+  dismissedNote?: ReactNode;
+}
+
 /** The banner over a list that could not be loaded; dismissed, it stays away until the next failure. */
-export function LoadFailure({ text, onRetry }: { text: string; onRetry(): void }) {
+export function LoadFailure({ text, onRetry, dismissedNote }: LoadFailureProps) {
   const [dismissed, setDismissed] = useState(false);
-  if (dismissed) return null;
+  if (dismissed) return dismissedNote;
   return (
     <Notice kind="error" onDismiss={() => setDismissed(true)}>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -5,13 +5,13 @@ interface SortHeaderProps {
   label: string;
   /** How the list is sorted by this column, if it is. */
   direction: Direction | undefined;
-  /** The first keeps more distance from the table's edge. */
-  place: 'first' | 'start' | 'end';
+  /** The first keeps more distance from the table's edge, unless boxes to tick stand before it. */
+  place: 'first' | 'ticked' | 'start' | 'end';
   /** Without it the list can't be sorted by this column. */
   onSort?: () => void;
 }
 
-const PLACES = { first: 'pl-4 pr-2 text-left', start: 'px-2 text-left', end: 'justify-end px-2 text-right' } as const;
+const PLACES = { first: 'pl-4 pr-2 text-left', ticked: 'pl-1 pr-2 text-left', start: 'px-2 text-left', end: 'justify-end px-2 text-right' } as const;
 const STATES = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A column's head: a button, so that it works by keyboard, in a cell that says how it is sorted. */

@@ -29,8 +29,8 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   nameOf: ({ fullName }) => fullName,
   nameColumn: { sort: 'fullName', label: 'Full Name', width: 12, Note: WorkNote },
   columns: [
-    { sort: 'email', label: 'Email', width: 13, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
-    { sort: 'address', label: 'Address', width: 11, card: 'wide', show: ({ address }) => <Clipped text={address} /> },
+    { sort: 'email', label: 'Email', width: 12.5, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
+    { sort: 'address', label: 'Address', width: 10.3, card: 'wide', show: ({ address }) => <Clipped text={address} /> },
     { sort: 'pincode', label: 'Pincode', width: 6.8, show: ({ pincode }) => <span className="tabular-nums">{pincode}</span> },
     { sort: 'phoneNumber', label: 'Phone', width: 8.2, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
     {
@@ -47,7 +47,7 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
     {
       sort: 'loanAmount',
       label: 'Loan Amount',
-      width: 9.7,
+      width: 10.9,
       align: 'end',
       card: 'figure',
       show: ({ loanAmount }) => <span className="font-semibold whitespace-nowrap tabular-nums">{formatRupees(loanAmount)}</span>,

@@ -20,11 +20,11 @@ export function SaveBar({ action, busy, state, failure, onDismiss, onSave, onSav
   return (
     <div className="editor-save">
       {failure && (
-        <Notice key={failure.id} kind="error" onDismiss={onDismiss} className="mb-3">
-          <p>{failure.text}</p>
-          {failure.advice && <p className="font-normal">{failure.advice}</p>}
+        <Notice key={failure.id} kind="error" onDismiss={onDismiss} className="mb-2 py-1.5">
+          <p className="inline">{failure.text}</p>
+          {failure.advice && <p className="ml-2 inline font-normal">{failure.advice}</p>}
           {failure.gone && (
-            <Button size="small" className="mt-2" onClick={onSaveAsNew}>
+            <Button size="small" className="ml-3" onClick={onSaveAsNew}>
               Save as a new post
             </Button>
           )}

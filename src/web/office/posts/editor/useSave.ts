@@ -111,8 +111,13 @@ export function useSave() {
     failure,
     problems,
     /** Inputs that were looked at again are no longer wrong. */
-    clear: (names: readonly string[]) =>
-      setProblems((all) => (names.some((name) => name in all) ? (Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))) as Problems) : all)),
+    clear: (names: readonly string[]) => {
+      if (!names.some((name) => name in problems)) return;
+      const left = Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))) as Problems;
+      setProblems(left);
+      // The message was about these fields.
+      if (Object.keys(left).length === 0) setFailure(undefined);
+    },
     dismiss: () => setFailure(undefined),
     conflict,
     endConflict: () => setConflict(undefined),

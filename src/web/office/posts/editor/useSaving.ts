@@ -46,18 +46,18 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
     if (!outcome) return;
     if ('problems' in outcome) return onProblems(outcome.problems);
     edit.adopt(outcome.saved, sent);
+    setNote(`Saved at ${readTime(outcome.saved.updatedAt).minute}`);
     setLast({ post: outcome.saved, stays, before: stored });
   };
 
   const goOn = useEffectEvent(async ({ post, stays, before }: Saved) => {
     // What was typed while the save was under way is not saved: nobody is led away from it.
-    const isWhole = !edit.dirty;
-    if (isWhole && !stays) {
+    if (!edit.dirty && !stays) {
       kept.end();
-      return leaving.freely(() => navigate('/admin', { state: savedState(post, before) }));
+      await leaving.freely(() => navigate('/admin', { state: savedState(post, before) }));
+    } else if (!before) {
+      await leaving.freely(() => onCreated(post._id));
     }
-    setNote(isWhole ? `Saved at ${readTime(post.updatedAt).minute}` : 'Saved, but for what you typed since');
-    if (!before) await leaving.freely(() => onCreated(post._id));
   });
   useEffect(() => {
     if (last) void goOn(last);

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Icon } from '../../../../ui/Icon.tsx';
 
 export interface BarButton {
   id: string;
@@ -27,11 +28,16 @@ const MOVES: Readonly<Record<string, (place: number, count: number) => number>> 
   End: (_place, count) => count - 1,
 };
 
-/** Tools in a row with a single stop for Tab: arrow keys, Home and End go from one to the next. */
+/**
+ * Tools with a single stop for Tab: arrow keys, Home and End go from one to the next. A phone shows one row of them, and a button for
+ * the others.
+ */
 export function Bar({ label, controls, groups }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const buttons = groups.flat();
   const [current, setCurrent] = useState(buttons[0]?.id);
+  const [isWhole, setIsWhole] = useState(false);
+  const id = useId();
   const stop = buttons.some(({ id }) => id === current) ? current : buttons[0]?.id;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,34 +50,48 @@ export function Bar({ label, controls, groups }: BarProps) {
   };
 
   return (
-    <div ref={bar} role="toolbar" aria-label={label} aria-controls={controls} tabIndex={-1} onKeyDown={onKeyDown} className="editor-bar">
-      {groups.map((group) => (
-        <div key={group[0]?.id} className="editor-bar-group">
-          {group.map(({ id, label, keys, face, pressed, disabled, run }) => (
-            <button
-              key={id}
-              type="button"
-              data-tool={id}
-              tabIndex={id === stop ? 0 : -1}
-              aria-label={label}
-              aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
-              title={keys ? `${label} (${keys})` : label}
-              aria-pressed={pressed}
-              aria-disabled={disabled || undefined}
-              // The text keeps its selection when a tool is pressed by mouse.
-              onMouseDown={(event) => event.preventDefault()}
-              onFocus={() => setCurrent(id)}
-              onClick={() => {
-                setCurrent(id);
-                if (!disabled) run();
-              }}
-              className="editor-tool"
-            >
-              {face}
-            </button>
-          ))}
-        </div>
-      ))}
+    <div className="editor-bar-frame" data-whole={isWhole || undefined}>
+      <div ref={bar} id={id} role="toolbar" aria-label={label} aria-controls={controls} tabIndex={-1} onKeyDown={onKeyDown} className="editor-bar">
+        {groups.map((group) => (
+          <div key={group[0]?.id} className="editor-bar-group">
+            {group.map(({ id, label, keys, face, pressed, disabled, run }) => (
+              <button
+                key={id}
+                type="button"
+                data-tool={id}
+                tabIndex={id === stop ? 0 : -1}
+                aria-label={label}
+                aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
+                title={keys ? `${label} (${keys})` : label}
+                aria-pressed={pressed}
+                aria-disabled={disabled || undefined}
+                // The text keeps its selection when a tool is pressed by mouse.
+                onMouseDown={(event) => event.preventDefault()}
+                onFocus={() => setCurrent(id)}
+                onClick={() => {
+                  setCurrent(id);
+                  if (!disabled) run();
+                }}
+                className="editor-tool"
+              >
+                {face}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-expanded={isWhole}
+        aria-controls={id}
+        aria-label={`All ${label.toLowerCase()} tools`}
+        title={isWhole ? 'Fewer tools' : 'All tools'}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setIsWhole(!isWhole)}
+        className="editor-bar-more"
+      >
+        <Icon name={isWhole ? 'caret-up' : 'caret-down'} className="size-5" />
+      </button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { SignName } from '../signs/names.ts';
+import { insertTable } from './table.ts';
 
 /** What the editor can't do by itself: it needs to ask something. */
 export type Request = 'link' | 'picture';
@@ -64,7 +65,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   [
     { id: 'link', label: 'Link', sign: 'link-simple', keys: 'Ctrl+K', run: 'link', isOn: (editor) => editor.isActive('link'), can: (editor) => !editor.isActive('codeBlock') },
     { id: 'picture', label: 'Picture', sign: 'image', run: 'picture' },
-    { id: 'table', label: 'Table', sign: 'table', run: (editor) => void editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(), can: (editor) => !editor.isActive('table') },
+    { id: 'table', label: 'Table', sign: 'table', run: insertTable, can: (editor) => !editor.isActive('table') },
     { id: 'rule', label: 'Horizontal line', sign: 'minus', run: (editor) => void editor.chain().focus().setHorizontalRule().run() },
   ],
 ];
