@@ -94,6 +94,8 @@ it.each([
   [{ HOST: '192.0.2.1' }, 'Choose another HOST or PORT'],
   [{ FILES_URL: 's3://files?endpoint=http://127.0.0.1:9' }, 'FILES_URL: the bucket "files" at http://127.0.0.1:9 can\'t be written to: '],
   [{ DATA_DIR: '/dev/null/data' }, 'DATA_DIR is "/dev/null/data", but no folder can be made there'],
+  [{ DATA_DIR: '/proc/rinova' }, 'DATA_DIR is "/proc/rinova", but no folder can be made there'],
+  [{ FILES_URL: 'file:/proc/rinova' }, 'FILES_URL: the folder "/proc/rinova" can\'t be written to: '],
   [{ DATABASE_URL: 'mysql://root:hunter2@localhost/x' }, 'DATABASE_URL is "mysql:…", but must be'],
 ])('stops at a bad setting with one line: %j', async (env, message) => {
   const { code, errors, output } = run(env);

@@ -1,5 +1,4 @@
 import './production.ts';
-import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
@@ -8,6 +7,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/database.ts';
 import { openFileStore } from './files/open.ts';
 import { repeatSweep } from './files/sweeping.ts';
+import { makeFolder } from './folder.ts';
 import { createApp } from './http/app.ts';
 import { createFiles } from './http/files.ts';
 import { createLog } from './http/log.ts';
@@ -44,7 +44,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  makeFolder(config.dataDir);
+  makeDataFolder(config.dataDir);
   const site = readSite(config.dataDir);
   const { log, flush } = createLog(config.logLevel);
   // Node would print the error with all that hangs on it, such as the values that a database refused.
@@ -53,7 +53,16 @@ async function start(): Promise<void> {
     void flush().finally(() => process.exit(1));
   });
   const uploaded = await openFileStore(config.files);
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    say,
+    onChange(reason) {
+      if (reason === undefined) log.info('The database keeps leads again');
+      else log.error({ reason }, 'The database can keep no leads');
+    },
+    onFault: (err) => log.warn({ err }, 'A connection to the database broke'),
+  });
   await migrate(database);
 
   const first = await makeFirstStaff(createStaffRepository(database), config.firstStaff);
@@ -124,9 +133,9 @@ async function start(): Promise<void> {
   say(`Rinova is at ${address}`);
 }
 
-function makeFolder(dataDir: string): void {
+function makeDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
   } catch (error) {
     throw new ConfigError(`DATA_DIR is "${dataDir}", but no folder can be made there: ${error instanceof Error ? error.message : error}`);
   }

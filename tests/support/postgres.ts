@@ -99,7 +99,21 @@ function findBinaries(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
 }
 
-async function startCluster(binaries: string): Promise<Server> {
+/** A server that can be made to fail. */
+export interface Cluster extends Server {
+  /** Ends the server with this signal: SIGKILL as a crash, SIGQUIT as `restart -m immediate`, SIGINT as `restart -m fast`. */
+  end(signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT'): Promise<void>;
+  /** Starts it again. Resolves when it answers. */
+  start(): Promise<void>;
+}
+
+/** A cluster of its own for a test that breaks it, which keeps what it commits; undefined where PostgreSQL is not installed. */
+export async function startOwnCluster(): Promise<Cluster | undefined> {
+  const binaries = findBinaries();
+  return binaries === undefined ? undefined : startCluster(binaries, '-c synchronous_commit=on');
+}
+
+async function startCluster(binaries: string, settings = '-c synchronous_commit=off'): Promise<Cluster> {
   const account = findAccount();
   const folder = mkdtempSync(join(findQuickFolder(), 'rinova-postgres-'));
   if (account !== undefined) chownSync(folder, account.uid, account.gid);
@@ -108,17 +122,25 @@ async function startCluster(binaries: string): Promise<Server> {
   const script = `
     trap '' INT TERM
     "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$2/log" 2>&1 || { cat "$2/log" >&2; rm -rf "$2"; exit 1; }
-    "$1/postgres" -D "$2/data" -k "$2" -h 127.0.0.1 -p "$3" -c fsync=off -c synchronous_commit=off -c full_page_writes=off \\
-      -c max_connections=200 -c shared_buffers=64MB >"$2/log" 2>&1 </dev/null &
-    server=$!
-    read -r _
+    start() {
+      "$1/postgres" -D "$2/data" -k "$2" -h 127.0.0.1 -p "$3" -c fsync=off -c full_page_writes=off $4 \\
+        -c max_connections=200 -c shared_buffers=64MB >"$2/log" 2>&1 </dev/null &
+      server=$!
+    }
+    start "$@"
+    while read -r command; do
+      if [ "$command" != start ]; then kill -"$command" $server; wait $server; echo; continue; fi
+      # Refused while the children of a server that was killed hold its memory.
+      start "$@"; sleep 0.2
+      while ! kill -0 $server; do start "$@"; sleep 0.2; done
+    done 2>/dev/null
     kill -QUIT $server; wait $server
     cd /; rm -rf "$2"`;
-  const shell = spawn('/bin/sh', ['-c', script, 'sh', binaries, folder, String(port)], {
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', binaries, folder, String(port), settings], {
     ...account,
     cwd: folder,
     detached: true,
-    stdio: ['pipe', 'inherit', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const stop = async () => {
@@ -133,7 +155,19 @@ async function startCluster(binaries: string): Promise<Server> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return {
+    url,
+    stop,
+    async end(signal) {
+      const ended = once(shell.stdout, 'data');
+      shell.stdin.write(`${signal.slice('SIG'.length)}\n`);
+      await ended;
+    },
+    async start() {
+      shell.stdin.write('start\n');
+      await waitForServer(url, shell);
+    },
+  };
 }
 
 /** Copying a database writes some 8 MB: in memory that takes 30 ms, on a busy disk a second. */

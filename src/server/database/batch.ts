@@ -3,15 +3,17 @@
  *
  * Whatever arrives in the same turn of the event loop, or while a batch is running, goes into the next batch. When a batch
  * fails, its items are tried one by one, so that a bad one fails alone: `run` must therefore not mind an item that a failed
- * batch may have written already.
+ * batch may have written already. A failure that is nobody's own fails all of them.
  *
  * @param run writes all items or none, and answers one result an item, in their order
  * @param most items that one batch takes
+ * @param isCommon tells a failure that would meet each item alone as well
  * @returns a function that adds an item and resolves with its result once `run` has
  */
 export function createBatcher<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
   most: number,
+  isCommon: (error: unknown) => boolean = () => false,
 ): (item: Item) => Promise<Result> {
   interface Entry {
     item: Item;
@@ -28,8 +30,7 @@ export function createBatcher<Item, Result>(
       // The lengths are equal, so there is a result at every place.
       entries.forEach(({ resolve }, place) => resolve(results[place] as Result));
     } catch (error) {
-      const [first, ...others] = entries;
-      if (others.length === 0) first?.reject(error);
+      if (entries.length === 1 || isCommon(error)) for (const { reject } of entries) reject(error);
       else for (const entry of entries) await runEntries([entry]);
     }
   }

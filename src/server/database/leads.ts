@@ -4,6 +4,7 @@ import type { ChannelName, NewsNoun } from '../../shared/notifications.ts';
 import { createBatcher } from './batch.ts';
 import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
+import { DatabaseUnavailableError } from './errors.ts';
 import { newId } from './ids.ts';
 import type { Schema } from './schema.ts';
 
@@ -73,7 +74,7 @@ export function createLeadWriter<Table extends ListedTableName & NewsNoun>(
     });
     wake();
     return all;
-  }, BATCH_SIZE);
+  }, BATCH_SIZE, (error) => error instanceof DatabaseUnavailableError);
 
   async function insertNews(transaction: Kysely<Schema>, rows: readonly Row[]): Promise<void> {
     const news = rows.flatMap((row) =>

@@ -1,10 +1,11 @@
-import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, OpenOptions } from './database.ts';
 import { type Dialect, sortIndex } from './dialect.ts';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
 import { FIELD_SEPARATOR } from './fold.ts';
+import { createHealth, writeProbe } from './health.ts';
+import { guardPool } from './postgres-guard.ts';
 import { bucketOf } from './row-counts.ts';
 import type { Schema } from './schema.ts';
 
@@ -12,7 +13,7 @@ const CONNECTIONS = 10;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 5000;
 const STATEMENT_TIMEOUT = 30_000;
-const PING_TIMEOUT = 2000;
+const KEEP_ALIVE_DELAY_MS = 10_000;
 /** Any number, as long as every Rinova knows the same one. Advisory locks belong to one database. */
 const MIGRATION_LOCK = 7_269_110_233;
 
@@ -120,7 +121,7 @@ const dialect: Dialect = {
   isReferenceViolation: (error) => codeOf(error) === FOREIGN_KEY_VIOLATION,
 };
 
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, { onChange = () => {}, onFault = () => {} }: OpenOptions): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'rinova',
@@ -128,13 +129,16 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
     types: { getTypeParser },
   });
-  // Without a listener, a connection that breaks while idle ends the process. The pool drops it and opens another when needed.
+  // Without a listener, a connection that breaks ends the process: the pool listens to the idle ones alone, and repeats what it hears.
+  pool.on('connect', (client) => client.on('error', onFault));
   pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardPool(pool, (reason) => health.report(reason)) }) });
+  const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
   try {
     const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
     if (rows[0]?.server_encoding !== 'UTF8') throw new DatabaseError('its encoding must be UTF8');
@@ -142,14 +146,8 @@ export async function openPostgres(url: string): Promise<Database> {
     await pool.end();
     throw new DatabaseError(`The PostgreSQL database of DATABASE_URL can't be used: ${reasonOf(error)}.`, { cause: error });
   }
-  const ping = async () => {
-    const late = setTimeout(PING_TIMEOUT, undefined, { ref: false }).then(() => {
-      throw new DatabaseError(`PostgreSQL did not answer within ${PING_TIMEOUT} ms.`);
-    });
-    await Promise.race([pool.query('select 1'), late]);
-  };
   let closing: Promise<void> | undefined;
-  return { engine: 'postgres', dialect, db, scans: db, ping, close: () => (closing ??= db.destroy()) };
+  return { engine: 'postgres', dialect, db, scans: db, health: health.check, close: () => (closing ??= db.destroy()) };
 }
 
 /** Counts, times and row orders are far below 2^53, so bigint can be a number. */
@@ -163,6 +161,7 @@ function codeOf(error: unknown): string | undefined {
 /** A refused connection to a name with several addresses comes as an AggregateError without a text of its own. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof DatabaseUnavailableError) return reasonOf(error.cause);
   return error.message || codeOf(error) || error.name;
 }
 

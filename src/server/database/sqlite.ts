@@ -1,5 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -9,14 +8,18 @@ import {
   SqliteDriver,
   sql,
 } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, OpenOptions } from './database.ts';
 import { type Dialect, sortIndex } from './dialect.ts';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
+import { createHealth, writeProbe } from './health.ts';
 import { bucketOf } from './row-counts.ts';
 import type { Schema } from './schema.ts';
-import { ScanDialect } from './sqlite-scans.ts';
-import { connect, StatementCache } from './sqlite-connection.ts';
+import { StatementCache } from './sqlite-connection.ts';
+import { explainSqliteFault } from './sqlite-faults.ts';
+import { watchFiles } from './sqlite-files.ts';
 import { lockDatabase } from './sqlite-lock.ts';
+import { ScanDialect } from './sqlite-scans.ts';
+import { locateFile, openFile } from './sqlite-start.ts';
 
 /** How often SQLite looks whether what it knows of the sizes of tables still holds. */
 const OPTIMIZE_INTERVAL_MS = 60 * 60 * 1000;
@@ -148,19 +151,26 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-export async function openSqlite(file: string, dataDir: string, server: boolean): Promise<Database> {
-  const path = resolve(dataDir, file);
-  prepareFile(path);
+export async function openSqlite(file: string, dataDir: string, options: OpenOptions): Promise<Database> {
+  const { server = true, say = () => {}, onChange = () => {} } = options;
+  const path = locateFile(resolve(dataDir, file));
   const unlock = server ? lockDatabase(path) : () => {};
   try {
-    const database = connect(path, false);
-    const db = new Kysely<Schema>({ dialect: new ImmediateDialect(new StatementCache(database)) });
-    const scans = new Kysely<Schema>({ dialect: new ScanDialect(path) });
-    const ping = async () => {
-      // Reads the file, which a plain `select 1` would not.
-      await sql`select 1 from sqlite_schema limit 1`.execute(db);
+    const { database, markClosed } = openFile(path, server, say);
+    // The log is there once something was read.
+    database.exec('select 1 from sqlite_schema limit 1');
+    const checkFiles = watchFiles(path, database);
+    let isDamaged = false;
+    const explain = (error: unknown) => {
+      const fault = explainSqliteFault(error);
+      if (!(fault instanceof DatabaseUnavailableError)) return fault;
+      isDamaged ||= fault.reason === 'malformed';
+      health.report(fault.reason);
+      return fault;
     };
-    await ping();
+    const db = new Kysely<Schema>({ dialect: new ImmediateDialect(new StatementCache(database, { checkFiles, explain })) });
+    const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
+    const scans = new Kysely<Schema>({ dialect: new ScanDialect(path) });
     const optimize = () => sql`pragma optimize = 0x10012`.execute(db);
     // Also when the last server was killed, or was stopped while there were few rows. All tables count, not those alone that were read.
     if (server) await optimize();
@@ -170,30 +180,23 @@ export async function openSqlite(file: string, dataDir: string, server: boolean)
     const close = async () => {
       clearInterval(optimizing);
       await scans.destroy();
-      // Kysely hands out its only connection in turn, so this waits for whatever is running.
-      await optimize();
+      try {
+        // Kysely hands out its only connection in turn, so this waits for whatever is running.
+        await optimize();
+        checkFiles();
+      } catch {
+        isDamaged = true;
+      }
       await db.destroy();
+      // Otherwise the next start looks closer.
+      if (!isDamaged) markClosed();
       unlock();
     };
-    return { engine: 'sqlite', dialect, db, scans, ping, close: () => (closing ??= close()) };
+    return { engine: 'sqlite', dialect, db, scans, health: health.check, close: () => (closing ??= close()) };
   } catch (error) {
     unlock();
+    if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(`The database ${path} can't be opened: ${error instanceof Error ? error.message : String(error)}.`, {
-      cause: error,
-    });
-  }
-}
-
-/**
- * The file holds people's data: a new one can be read by nobody but this account. SQLite's side files take over its rights.
- * One that is there is not opened here: closing it would drop the locks that this process may hold on it.
- */
-function prepareFile(path: string): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
-  } catch (error) {
-    throw new DatabaseError(`The folder ${dirname(path)} can't be written: ${error instanceof Error ? error.message : String(error)}.`, {
       cause: error,
     });
   }

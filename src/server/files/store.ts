@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../folder.ts';
 
 /** Keeps what people upload. A key is a path of our own making, such as `resumes/…`: never a name that came from outside. */
 export interface FileStore {
@@ -20,7 +21,7 @@ export function createFileStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const path = join(folder, key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      makeFolder(dirname(path));
       await writeFile(path, bytes, { mode: 0o600, flush: true });
       // A file or a folder whose name is not on disk yet is lost as well.
       for (let parent = dirname(path); parent.length >= dirname(folder).length; parent = dirname(parent)) await sync(parent);

@@ -190,11 +190,10 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     return isUpload(c) ? next() : limitBody(c, next);
   });
   app.get('/healthz', async (c) => {
-    const isHealthy = await database.ping().then(
-      () => true,
-      () => false,
-    );
-    return c.json({ status: isHealthy ? 'ok' : 'unavailable' }, isHealthy ? 200 : 503, { 'Cache-Control': 'no-store' });
+    const reason = await database.health();
+    return c.json(reason === undefined ? { status: 'ok' } : { status: 'unavailable', reason }, reason === undefined ? 200 : 503, {
+      'Cache-Control': 'no-store',
+    });
   });
   app.route('/api', api);
   app.use('/upload', answerApi).route('/upload', resumeRoutes({ resumes, uploads, origin }));

@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
+import { DatabaseUnavailableError } from '../database/errors.ts';
 
 interface Extras {
   fields?: Record<string, string>;
@@ -30,6 +31,8 @@ export class ApiError extends Error {
   }
 }
 
+/** Seconds: a database that was restarted is back by then. */
+const RETRY_AFTER = 5;
 const HIDDEN = 'Something went wrong on our side. Please try again later.';
 
 /** The one place that turns anything thrown into what the caller is told. */
@@ -37,6 +40,9 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException && error.status === 400) {
     return new ApiError('broken_json', 'The body is not valid JSON.', { cause: error });
+  }
+  if (error instanceof DatabaseUnavailableError) {
+    return new ApiError('unavailable', HIDDEN, { headers: { 'Retry-After': String(RETRY_AFTER) }, cause: error });
   }
   return new ApiError('internal', HIDDEN, { cause: error });
 }

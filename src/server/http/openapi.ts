@@ -16,7 +16,7 @@ const ERROR_WORDS: Record<ErrorCode, string> = {
   unsupported_media_type: 'The body is not of the right type',
   too_many_requests: 'Called too often; `Retry-After` says how many seconds to wait',
   internal: 'A fault of the server',
-  unavailable: 'The server is busy or its database is not there',
+  unavailable: 'The server is busy or its database is unavailable; `Retry-After` says how many seconds to wait',
 };
 
 /** The schema of every error, for `components.schemas`. */
@@ -52,7 +52,7 @@ export function fileAnswer(description: string, type: string) {
 /** The errors that a route can answer, by status. Two errors of one status share their description. */
 export function failures(...codes: readonly ErrorCode[]) {
   const byStatus = new Map<number, string[]>();
-  for (const code of [...codes, 'too_many_requests', 'internal'] as const) {
+  for (const code of new Set([...codes, 'too_many_requests', 'internal', 'unavailable'] as const)) {
     const status = ERROR_STATUS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), `${ERROR_WORDS[code]} (\`${code}\`)`]);
   }

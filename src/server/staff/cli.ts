@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { PASSWORD_LENGTH, ROLES, type Role } from '../../shared/staff.ts';
 import { createAuditRepository } from '../audit/repository.ts';
@@ -7,6 +6,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { migrate } from '../database/migrate.ts';
+import { makeFolder } from '../folder.ts';
 import { AccountError, type Accounts, type Actor, createAccounts } from './accounts.ts';
 import { generatePassword } from './passwords.ts';
 import { askPassword, readPasswordLine } from './read-password.ts';
@@ -117,7 +117,7 @@ async function list(accounts: Accounts): Promise<void> {
 
 async function withAccounts(work: (accounts: Accounts) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const database = await openDatabase({ url: databaseUrl, dataDir, server: false });
   try {
     await migrate(database);

@@ -1,0 +1,149 @@
+import { copyFile, mkdtemp, open, rename, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildApp } from '../../../tests/support/app.ts';
+import { buildLoan } from '../../../tests/support/factories.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const POST_LOAN = '/api/loans/post-application';
+const FILES = ['rinova.db', 'rinova.db-wal', 'rinova.db-shm'] as const;
+/** What was known about the database may be two seconds old. */
+const SOON = { timeout: 10_000 };
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rinova-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The whole server on a database file, and what it does with a lead. */
+async function serve(dataDir: string) {
+  const database = await openDatabase({ url: 'file:rinova.db', dataDir });
+  onTestFinished(() => database.close());
+  await migrate(database);
+  const app = buildApp({ ...database, url: 'file:rinova.db', dataDir });
+  return {
+    database,
+    async postLead() {
+      const answer = await app.send('POST', POST_LOAN, buildLoan());
+      return answer.status === 201 ? 201 : [answer.status, answer.headers.get('Retry-After'), await answer.json()];
+    },
+    async health() {
+      const answer = await app.call('GET', '/healthz');
+      const { reason } = (await answer.json()) as { reason?: string };
+      return [answer.status, reason];
+    },
+  };
+}
+
+const REFUSED = [503, '5', { code: 'unavailable', message: 'Something went wrong on our side. Please try again later.' }];
+const ILL = 503;
+const WELL = [200, undefined];
+
+/** Moves the files with these names into another folder, and answers how to move them back. */
+async function moveAway(folder: string, names: readonly string[]): Promise<() => Promise<void>> {
+  const away = await makeFolder();
+  for (const name of names) await rename(join(folder, name), join(away, name));
+  return async () => {
+    for (const name of names) await rename(join(away, name), join(folder, name));
+  };
+}
+
+test.each([[FILES], [['rinova.db']], [['rinova.db-wal']]])('no lead is acknowledged while %j are gone, and all is well once they are back', async (names) => {
+  const dataDir = await makeFolder();
+  const { postLead, health } = await serve(dataDir);
+  expect(await postLead()).toBe(201);
+  const moveBack = await moveAway(dataDir, names);
+  expect(await postLead()).toEqual(REFUSED);
+  expect(await health()).toEqual([ILL, 'gone']);
+  await moveBack();
+  expect(await postLead()).toBe(201);
+  await vi.waitFor(async () => expect(await health()).toEqual(WELL), SOON);
+});
+
+test('health alone notices that the files are gone', async () => {
+  const dataDir = await makeFolder();
+  const { health } = await serve(dataDir);
+  await moveAway(dataDir, FILES);
+  expect(await health()).toEqual([ILL, 'gone']);
+});
+
+test('a log that was removed takes no lead with it', async () => {
+  const dataDir = await makeFolder();
+  const { postLead } = await serve(dataDir);
+  expect([await postLead(), await postLead()]).toEqual([201, 201]);
+  await rm(join(dataDir, 'rinova.db-wal'));
+  expect(await postLead()).toEqual(REFUSED);
+  const copy = join(await makeFolder(), 'copy.db');
+  await copyFile(join(dataDir, 'rinova.db'), copy);
+  const database = new DatabaseSync(copy);
+  onTestFinished(() => database.close());
+  expect(database.prepare('select count(*) as leads from loans').get()).toEqual({ leads: 2 });
+});
+
+test('no lead is acknowledged when another file is where the database was', async () => {
+  const dataDir = await makeFolder();
+  const { postLead, health } = await serve(dataDir);
+  const path = join(dataDir, 'rinova.db');
+  await copyFile(path, `${path}.copy`);
+  await rename(`${path}.copy`, path);
+  expect(await postLead()).toEqual(REFUSED);
+  expect(await health()).toEqual([ILL, 'replaced']);
+});
+
+test.each(['rinova.db', 'rinova.db-wal'])('no lead is acknowledged any more when %s was cut', async (name) => {
+  const dataDir = await makeFolder();
+  const { postLead, health, database } = await serve(dataDir);
+  for (let lead = 0; lead < 20; lead += 1) expect(await postLead()).toBe(201);
+  if (name === 'rinova.db') await sql`pragma wal_checkpoint(passive)`.execute(database.db);
+  expect(await postLead()).toBe(201);
+  await truncate(join(dataDir, name), 5000);
+  expect(await postLead()).toEqual(REFUSED);
+  expect(await health()).toEqual([ILL, 'cut']);
+  expect(await postLead()).toEqual(REFUSED);
+});
+
+test('other programs may shorten the files as SQLite does', async () => {
+  const dataDir = await makeFolder();
+  const { postLead, health } = await serve(dataDir);
+  for (let lead = 0; lead < 20; lead += 1) expect(await postLead()).toBe(201);
+  const other = new DatabaseSync(join(dataDir, 'rinova.db'));
+  other.exec('create table filling as select zeroblob(500000) as bytes; pragma wal_checkpoint(truncate)');
+  expect(await postLead()).toBe(201);
+  other.exec('drop table filling; vacuum; pragma wal_checkpoint(truncate)');
+  other.close();
+  expect(await postLead()).toBe(201);
+  expect(await health()).toEqual(WELL);
+});
+
+test('health says that the disk is full for as long as a lead does not fit', async () => {
+  const { postLead, health, database } = await serve(await makeFolder());
+  const setPages = (most: number) => sql`pragma max_page_count = ${sql.lit(most)}`.execute(database.db);
+  await setPages(1);
+  await vi.waitFor(async () => expect(await postLead()).toEqual(REFUSED));
+  expect(await health()).toEqual([ILL, 'disk_full']);
+  await setPages(1_000_000);
+  await vi.waitFor(async () => expect(await health()).toEqual(WELL), SOON);
+  expect(await postLead()).toBe(201);
+});
+
+test('health says that a part of the database can not be read, also when the next lead does not need it', async () => {
+  const dataDir = await makeFolder();
+  const first = await openDatabase({ url: 'file:rinova.db', dataDir });
+  await migrate(first);
+  await first.close();
+  const path = join(dataDir, 'rinova.db');
+  const reader = new DatabaseSync(path);
+  const { page } = reader.prepare("select rootpage as page from sqlite_schema where name = 'sqlite_autoindex_loans_1'").get() as { page: number };
+  reader.close();
+  const file = await open(path, 'r+');
+  await file.write(Buffer.alloc(4096), 0, 4096, (page - 1) * 4096);
+  await file.close();
+  const { postLead, health } = await serve(dataDir);
+  expect(await postLead()).toEqual(REFUSED);
+  expect(await health()).toEqual([ILL, 'malformed']);
+});

@@ -1,0 +1,113 @@
+import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../folder.ts';
+import { DatabaseError } from './errors.ts';
+import { connect } from './sqlite-connection.ts';
+
+/** A connection to the database of this path, once it is sure that it is one of ours and whole. */
+export interface OpenedFile {
+  database: DatabaseSync;
+  /** Notes that the database was closed properly. */
+  markClosed(): void;
+}
+
+/**
+ * The path without symbolic links: who opens the database by another name must meet the same lock and the same log.
+ *
+ * @throws DatabaseError it can't be a database, or has several names
+ */
+export function locateFile(path: string): string {
+  const folder = dirname(path);
+  try {
+    makeFolder(folder);
+    if (!existsSync(path)) return join(realpathSync(folder), basename(path));
+  } catch (error) {
+    throw new DatabaseError(`The folder ${folder} can't be written: ${messageOf(error)}.`, { cause: error });
+  }
+  const real = realpathSync(path);
+  const stat = statSync(real);
+  if (!stat.isFile()) throw new DatabaseError(`The database ${path} can't be opened: it is not a file.`);
+  if (stat.nlink > 1) {
+    throw new DatabaseError(
+      `The database ${path} has ${stat.nlink} names (hard links). SQLite keeps the newest rows in a file named after it, so that two ` +
+        'names lose rows. Remove the other names, or copy the file.',
+    );
+  }
+  return real;
+}
+
+/**
+ * Opens the database of this path; makes a new one where there is none.
+ *
+ * @param server whether it is left open for as long as a server runs, and checked when the last one was killed
+ * @param say writes a line for whoever starts the server
+ * @throws DatabaseError it is missing, empty, damaged or the database of another program
+ */
+export function openFile(path: string, server: boolean, say: (line: string) => void): OpenedFile {
+  const mark = `${path}.open`;
+  const wasKilled = existsSync(mark);
+  const hadLog = existsSync(`${path}-wal`);
+  if (!existsSync(path)) {
+    if (wasKilled || hadLog) throw missing(path, mark);
+    createFile(path);
+  } else if (statSync(path).size === 0) {
+    throw new DatabaseError(`The database ${path} is empty (0 bytes). Restore a backup, or remove the file to start with a new database.`);
+  }
+  const database = connect(path, false);
+  try {
+    refuseForeign(path, database);
+    if (!server) return { database, markClosed: () => {} };
+    if (wasKilled || hadLog) {
+      if (!hadLog) say(`${path}-wal is missing, though the server was not stopped properly: the rows that were written last may be lost.`);
+      check(path, database, say);
+    }
+    closeSync(openSync(mark, 'a', 0o600));
+    return { database, markClosed: () => rmSync(mark, { force: true }) };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function missing(path: string, mark: string): DatabaseError {
+  return new DatabaseError(
+    `The database ${path} is gone, though the server that used it was not stopped properly. Put it back or restore a backup. ` +
+      `To start with a new database, remove ${mark} and ${path}-wal.`,
+  );
+}
+
+/** Whole under another name first: a start that is killed leaves no empty file, which would look like a lost database. */
+function createFile(path: string): void {
+  const draft = `${path}.new`;
+  for (const name of [draft, `${draft}-wal`, `${draft}-shm`]) rmSync(name, { force: true });
+  // The file holds people's data: nobody but this account can read it. SQLite's side files take over its rights.
+  closeSync(openSync(draft, 'wx', 0o600));
+  connect(draft, false).close();
+  renameSync(draft, path);
+}
+
+function refuseForeign(path: string, database: DatabaseSync): void {
+  const names = new Set(database.prepare("select name from sqlite_schema where type = 'table'").all().map(({ name }) => name));
+  if (names.size === 0 || (names.has('migrations') && names.has('loans'))) return;
+  throw new DatabaseError(`The database ${path} belongs to another program. Give Rinova a file of its own with DATABASE_URL or DATA_DIR.`);
+}
+
+/**
+ * Table by table, those of the search index among them: a million rows take two seconds. Over the whole database at once SQLite
+ * would also read each row again to hold it against the search index, which takes eight times as long.
+ */
+function check(path: string, database: DatabaseSync, say: (line: string) => void): void {
+  say(`The server was not stopped properly. Checking the database ${path} …`);
+  const began = performance.now();
+  for (const { name } of database.prepare("select name from pragma_table_list where schema = 'main' and type in ('table', 'shadow')").all()) {
+    const [first] = database.prepare(`pragma quick_check("${String(name)}")`).all();
+    const result = String(Object.values(first ?? {})[0]).replace(/\s+/g, ' ');
+    if (result !== 'ok') throw new DatabaseError(`The database ${path} is damaged (${String(name)}: ${result}). Restore a backup.`);
+  }
+  say(`The database is whole (${((performance.now() - began) / 1000).toFixed(1)} s).`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
