@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = {
   'sessions-ended': 'Sessions ended',
   'password-changed': 'Password changed',
   viewed: 'Viewed',
+  listed: 'List viewed',
   downloaded: 'Downloaded',
   exported: 'Exported',
   created: 'Created',
@@ -70,7 +71,15 @@ export interface AuditDetail {
   sessions?: number;
   /** Only rows that match a search or a filter. What was searched for is not kept: it may be a name. */
   filtered?: boolean;
+  /** The page of a list that was shown. */
+  page?: number;
+  /** What narrowed a list or an export beside a search: choices such as a status, never what somebody typed. */
+  filters?: Readonly<Record<string, string>>;
+  /** A list was searched. As with exports, for what is not kept. */
+  searched?: boolean;
   format?: 'csv' | 'excel';
+  /** An export held what the team did with the rows as well. */
+  columns?: 'work';
   /** It broke off before its end. */
   broken?: boolean;
   /** A status or role before and after. */
@@ -98,14 +107,19 @@ export interface AuditEntry {
 }
 
 /** The details in words, such as '25 rows, CSV, filtered'. */
-export function auditDetailText({ rows, sessions, filtered, format, broken, from, to, name, reason, device, via }: AuditDetail): string {
+export function auditDetailText(detail: AuditDetail): string {
+  const { page, rows, sessions, filtered, filters, searched, format, columns, broken, from, to, name, reason, device, via } = detail;
   const words = [
     name,
-    from !== undefined && to !== undefined ? `${from} → ${to}` : (to ?? from),
+    from !== undefined && to !== undefined ? `${from || 'nobody'} → ${to || 'nobody'}` : (to ?? from),
+    page !== undefined && `page ${page}`,
     rows !== undefined && `${rows} ${rows === 1 ? 'row' : 'rows'}`,
     sessions !== undefined && `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`,
     format !== undefined && { csv: 'CSV', excel: 'Excel' }[format],
-    filtered === true && 'filtered',
+    columns !== undefined && 'with status, owner and notes',
+    filtered === true && filters === undefined && 'filtered',
+    ...Object.entries(filters ?? {}).map(([filter, value]) => `${filter} ${value}`),
+    searched === true && 'searched',
     broken === true && 'broke off',
     reason !== undefined && REFUSALS[reason],
     device,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ErrorBody } from './errors.ts';
 import { text } from './fields.ts';
 import { searchQuery } from './lists.ts';
 import { loanListQuery, type LoanApplication, type LoanListQuery, type LoanType } from './loans.ts';
@@ -8,9 +9,12 @@ export const LEAD_STATUSES = ['New', 'Contacted', 'Documents', 'Sent to lender',
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 /** Most characters of a note. */
-export const MOST_NOTE = 2000;
+const MOST_NOTE = 2000;
 /** Most applications that one call changes. */
-const MOST_CHANGED = 100;
+export const MAX_CHANGED = 1000;
+
+/** What is still worked on: an account that is disabled hands these over. */
+export const OPEN_STATUSES = LEAD_STATUSES.filter((status) => status !== 'Disbursed' && status !== 'Rejected');
 
 /** In place of an owner's id: nobody. */
 export const NO_OWNER = 'none';
@@ -21,8 +25,16 @@ export interface Owner {
   email: string;
 }
 
+/** A staff member by whom the list can be filtered. */
+export interface ListedOwner extends Owner {
+  /** The account can't be given applications any more, and still has some. */
+  isFormer: boolean;
+}
+
 /** What a list shows of the work on an application. */
 export interface LeadWork {
+  /** Grows with each change of status or owner; a change names the version that it was made on. */
+  version: number;
   status: LeadStatus;
   owner: Owner | null;
   notes: number;
@@ -53,6 +65,8 @@ export interface LeadChange {
   /** A status, or an owner's e-mail; empty for nobody. */
   from: string;
   to: string;
+  /** The version of the application after it; 0 for changes from before there were versions. */
+  version: number;
 }
 
 export interface LeadDuplicate {
@@ -65,6 +79,7 @@ export interface LeadDuplicate {
 
 /** Everything about the work on one application; each list newest first. */
 export interface LeadWorkDetails {
+  version: number;
   status: LeadStatus;
   owner: Owner | null;
   notes: LeadNote[];
@@ -97,7 +112,14 @@ export interface WorkFilters {
   owner?: string | undefined;
 }
 
-export const workExportQuery = z.extend(searchQuery, filters);
+/** What narrows a selection of everything that matches. */
+export const matchingQuery = z.extend(searchQuery, filters);
+
+/** `columns=work` adds what the team did to the columns of an export. */
+export const workExportQuery = z.extend(matchingQuery, {
+  columns: z.optional(z.literal('work', { error: 'columns is work, or not there.' })),
+});
+export type WorkExportQuery = z.output<typeof workExportQuery>;
 
 /** The list's query with filters. `work` asks for the work on each row; so does a filter. Who asks for neither gets the rows as they came in. */
 export const workListQuery = z.extend(loanListQuery, {
@@ -106,16 +128,66 @@ export const workListQuery = z.extend(loanListQuery, {
 });
 export type WorkListQuery = LoanListQuery & WorkFilters & { work?: '1' | undefined };
 
-/** A change to one application or several. What is left out stays. */
+/** A new status, a new owner or both, for applications by id, each with the version on which the change was decided. */
 export const leadChangeSchema = z
   .object({
-    ids: z
-      .array(idSchema('ids holds ids.'), { error: 'Choose at least one application.' })
-      .check(z.minLength(1, 'Choose at least one application.'), z.maxLength(MOST_CHANGED, `Change at most ${MOST_CHANGED} applications at once.`)),
+    leads: z
+      .record(idSchema('leads holds versions by id.'), z.int('A version is a whole number.'), { error: 'Choose at least one application.' })
+      .check(
+        z.refine((leads) => Object.keys(leads).length > 0, 'Choose at least one application.'),
+        z.refine((leads) => Object.keys(leads).length <= MAX_CHANGED, `Change at most ${MAX_CHANGED} applications at once.`),
+      ),
     ...filters,
   })
   .check(z.refine(({ status, owner }) => status !== undefined || owner !== undefined, 'Say what to change: status or owner.'));
 export type LeadChangeInput = z.output<typeof leadChangeSchema>;
+
+/** What can be changed of an application; `owner` is an id, or `NO_OWNER`. */
+export interface LeadSettings {
+  status: LeadStatus;
+  owner: string;
+}
+
+/** An application that was changed, and how it was before. */
+export interface ChangedLead {
+  _id: string;
+  version: number;
+  before: LeadSettings;
+}
+export interface LeadChangeAnswer {
+  changed: ChangedLead[];
+}
+
+/** An application that somebody else changed first. */
+export interface StaleLead {
+  _id: string;
+  fullName: string;
+  version: number;
+  status: LeadStatus;
+  owner: Owner | null;
+  /** What was changed since the version that the call named, newest first. */
+  changes: LeadChange[];
+}
+
+/** What a refused change answers. Nothing was changed. */
+export interface LeadConflict extends ErrorBody {
+  code: 'conflict';
+  stale: StaleLead[];
+  /** Ids of applications that were deleted. */
+  gone: string[];
+}
+
+/** As much of an application as it takes to change many at once, and to say which. */
+export interface TickedLead {
+  _id: string;
+  fullName: string;
+  work: Pick<LeadWork, 'version' | 'status' | 'owner'>;
+}
+
+export const handOverSchema = z.object({
+  from: idSchema('from is the id of a staff member.'),
+  to: idSchema('to is the id of a staff member, or none.'),
+});
 
 export const noteSchema = z.object({ text: text('Write something first.', MOST_NOTE, 'The note') });
 

@@ -7,6 +7,8 @@ export type ChannelName = (typeof CHANNELS)[number];
 /** What the team is told of. */
 export const NEWS = ['loans', 'vendors', 'messages', 'resumes'] as const;
 export type NewsNoun = (typeof NEWS)[number];
+/** `received`: the team is told of a form that came in. `assigned`: the new owner of an application is told. */
+export type NewsEvent = 'received' | 'assigned';
 
 /** The choice of a channel, for a test. */
 export const channelSchema = z.object({ channel: z.enum(CHANNELS, { error: 'channel is email or webhook.' }) });

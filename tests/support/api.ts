@@ -1,4 +1,4 @@
-import type { LeadStatus } from '../../src/shared/lead-work.ts';
+import type { LeadStatus, LeadWorkDetails } from '../../src/shared/lead-work.ts';
 import type { ListAnswer } from '../../src/shared/lists.ts';
 import type { LoanApplication, LoanApplicationInput } from '../../src/shared/loans.ts';
 import type { LoginAnswer } from '../../src/shared/staff.ts';
@@ -22,6 +22,8 @@ export interface TestApi {
   deleteAll(kind: LeadKind): Promise<void>;
   /** Gives loan applications another status, as a colleague would. */
   change(ids: readonly string[], status: LeadStatus): Promise<void>;
+  /** Gives loan applications to an account. */
+  assign(ids: readonly string[], owner: string): Promise<void>;
   /** Any call as the admin. */
   call(method: string, path: string): Promise<Response>;
 }
@@ -37,6 +39,16 @@ export function testApi(server: TestServer): TestApi {
   };
   const sendJson = (path: string, body: unknown) =>
     send('POST', path, { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+  async function changeLeads(ids: readonly string[], change: { status: LeadStatus } | { owner: string }): Promise<void> {
+    const leads: Record<string, number> = {};
+    for (const id of ids) {
+      const { version } = (await (await api.call('GET', `/api/loans/work/${id}`)).json()) as LeadWorkDetails;
+      leads[id] = version;
+    }
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${await token}` };
+    await send('POST', '/api/loans/work/change', { headers, body: JSON.stringify({ leads, ...change }) });
+  }
 
   const api: TestApi = {
     postLead: async (lead) => {
@@ -68,11 +80,8 @@ export function testApi(server: TestServer): TestApi {
         for (const { _id } of data) await api.call('DELETE', `${remove}/${_id}`);
       }
     },
-    change: async (ids, status) => {
-      token ??= api.signIn();
-      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${await token}` };
-      await send('POST', '/api/loans/work/change', { headers, body: JSON.stringify({ ids, status }) });
-    },
+    change: (ids, status) => changeLeads(ids, { status }),
+    assign: (ids, owner) => changeLeads(ids, { owner }),
     deleteAllLeads: async () => {
       for (;;) {
         const { data } = await api.listLeads('limit=100');

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   readonly port: number;
   /** What it took, oldest first. */
-  readonly mails: { id: string; subject: string; text: string }[];
+  readonly mails: { id: string; to: string; subject: string; text: string }[];
   /** How often somebody connected. */
   readonly connections: number;
   /** The passwords that it was sent. */
@@ -104,8 +104,16 @@ const closed = (server: Server) => new Promise<void>((resolve) => server.close((
 function read(mail: string): MailServer['mails'][number] {
   const [head = '', ...body] = mail.split('\r\n\r\n');
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]/g, ' '))?.[1] ?? '';
-  return { id: field('Message-ID'), subject: field('Subject'), text: decode(body.join('\r\n\r\n')) };
+  return { id: field('Message-ID'), to: field('To'), subject: decodeWords(field('Subject')), text: decode(body.join('\r\n\r\n')) };
 }
+
+/** A head's words in other letters than ASCII, as RFC 2047 describes them. */
+const decodeWords = (head: string) =>
+  head
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : decode(word.replaceAll('_', ' ')),
+    );
 
 /** Quoted-printable, as RFC 2045 describes it. */
 function decode(body: string): string {

@@ -19,6 +19,23 @@ describeEachEngine('the audit trail', (fresh) => {
     expect(await entriesOf(database)).toMatchObject([{ action: 'viewed', staff_id: 'one', noun: 'loans', subject_id: 'x', detail: '{}' }]);
   });
 
+  it('holds one entry for what is read again within five minutes, by the same person and with the same question', async () => {
+    const database = await fresh();
+    let time = Date.now();
+    const audit = createAuditTrail(createAuditRepository(database), () => time);
+    const read = (rows: number, question = '', staffId = 'one') =>
+      audit.recordRead({ action: 'listed', ...WHO, staffId, noun: 'loans', detail: { page: 1, rows, searched: question !== '' } }, question);
+    await Promise.all([read(1), read(1)]);
+    await read(2, 'asha');
+    await read(3, 'kabir');
+    await read(4, '', 'two');
+    time += 5 * 60_000;
+    await read(5);
+    const entries = await entriesOf(database);
+    expect(entries.map(({ detail }) => (JSON.parse(detail) as { rows: number }).rows)).toEqual([1, 2, 3, 4, 5]);
+    expect(JSON.stringify(entries)).not.toMatch(/asha|kabir/);
+  });
+
   it('counts the rows of an export, and says when it broke off', async () => {
     const database = await fresh();
     const audit = createAuditTrail(createAuditRepository(database));

@@ -33,8 +33,8 @@ export interface AuditRecord {
 
 /** The trail only grows: there is no way to change or delete an entry, and the database refuses it as well. */
 export interface AuditRepository extends Pick<ListedRows<AuditEntry, AuditSort>, 'find' | 'news' | 'newest'> {
-  /** Resolves once the entry is on disk. */
-  insert(record: AuditRecord): Promise<void>;
+  /** Resolves once the entries are on disk. */
+  insert(records: readonly AuditRecord[]): Promise<void>;
   list(query: AuditListQuery): Promise<{ rows: AuditEntry[]; total: number }>;
   /** All entries that match, newest first, in pieces. */
   exportChunks(query: { search: string } & AuditFilters): AsyncIterable<AuditEntry[]>;
@@ -65,32 +65,42 @@ export function createAuditRepository(database: Database): AuditRepository {
     list: ({ who, action, noun, from, to, ...query }) => listed.list(query, conditionOf({ who, action, noun, from, to })),
     exportChunks: ({ search, ...filters }) => listed.exportChunks({ search }, conditionOf(filters)),
 
-    async insert({ action, staffId, email, noun, subjectId, detail = {} }) {
-      const words = {
-        email: email ?? '',
-        action: AUDIT_ACTIONS[action],
-        noun: noun ? AUDIT_NOUNS[noun] : '',
-        detail: auditDetailText(detail),
-      };
-      await database.db
-        .insertInto('audit')
-        .values({
-          id: newId(),
-          action,
-          staff_id: staffId,
-          email,
-          noun: noun ?? null,
-          subject_id: subjectId ?? null,
-          detail: JSON.stringify(detail),
-          created_at: Date.now(),
-          email_key: sortKey(words.email),
-          action_key: sortKey(words.action),
-          noun_key: sortKey(words.noun),
-          detail_key: sortKey(words.detail),
-          search: searchText([...Object.values(words), subjectId ?? '']),
-        })
-        .execute();
+    async insert(records) {
+      // In pieces: each entry is indexed for the search, and nothing else is answered while that is done.
+      for (let start = 0; start < records.length; start += INSERT_CHUNK) {
+        await database.db
+          .insertInto('audit')
+          .values(records.slice(start, start + INSERT_CHUNK).map(toRow))
+          .execute();
+      }
     },
+  };
+}
+
+/** Entries that one statement writes. */
+const INSERT_CHUNK = 100;
+
+function toRow({ action, staffId, email, noun, subjectId, detail = {} }: AuditRecord) {
+  const words = {
+    email: email ?? '',
+    action: AUDIT_ACTIONS[action],
+    noun: noun ? AUDIT_NOUNS[noun] : '',
+    detail: auditDetailText(detail),
+  };
+  return {
+    id: newId(),
+    action,
+    staff_id: staffId,
+    email,
+    noun: noun ?? null,
+    subject_id: subjectId ?? null,
+    detail: JSON.stringify(detail),
+    created_at: Date.now(),
+    email_key: sortKey(words.email),
+    action_key: sortKey(words.action),
+    noun_key: sortKey(words.noun),
+    detail_key: sortKey(words.detail),
+    search: searchText([...Object.values(words), subjectId ?? '']),
   };
 }
 

@@ -27,10 +27,10 @@ describeEachEngine('the audit trail over HTTP', (fresh) => {
     return { ...built, database, signIn, as, list, actions };
   }
 
-  it('tells who looked at, took out and deleted which application, and nothing of the borrower', async () => {
+  it('tells who listed, looked at, took out and deleted which application, and nothing of the borrower', async () => {
     const { send, as, list } = await office();
     await send('POST', '/api/loans/post-application', LOAN);
-    const { data } = (await (await as('GET', '/api/loans/get-applications')).json()) as { data: { _id: string }[] };
+    const { data } = (await (await as('GET', '/api/loans/get-applications?search=marker&status=New&limit=25')).json()) as { data: { _id: string }[] };
     const id = data[0]?._id ?? '';
     await as('GET', `/api/loans/get-application/${id}`);
     await (await as('GET', '/api/loans/export/csv?search=marker')).text();
@@ -43,6 +43,7 @@ describeEachEngine('the audit trail over HTTP', (fresh) => {
       ['exported', ADMIN.email, 'loans', null, { format: 'excel', filtered: false, rows: 1 }],
       ['exported', ADMIN.email, 'loans', null, { format: 'csv', filtered: true, rows: 1 }],
       ['viewed', ADMIN.email, 'loans', id, {}],
+      ['listed', ADMIN.email, 'loans', null, { page: 1, rows: 1, filters: { status: 'New' }, searched: true }],
       ['signed-in', ADMIN.email, null, null, {}],
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/marker|9123456780/i);
@@ -91,7 +92,7 @@ describeEachEngine('the audit trail over HTTP', (fresh) => {
     await excel.arrayBuffer();
     expect((await list()).data.map(({ action, noun, detail }) => [action, noun, detail])).toEqual([
       ['exported', 'audit', { format: 'excel', filtered: false, rows: 2 }],
-      ['exported', 'audit', { format: 'csv', filtered: true, rows: 1 }],
+      ['exported', 'audit', { format: 'csv', filtered: true, filters: { action: 'signed-in' }, rows: 1 }],
       ['signed-in', null, {}],
     ]);
   });

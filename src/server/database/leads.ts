@@ -81,6 +81,7 @@ export function createLeadWriter<Table extends ListedTableName & NewsNoun>(
       channels.map((channel) => ({
         id: newId(),
         channel,
+        event: 'received' as const,
         noun: table,
         lead_id: row.id,
         summary: summarise(row),
@@ -92,7 +93,7 @@ export function createLeadWriter<Table extends ListedTableName & NewsNoun>(
     await transaction
       .insertInto('outbox')
       .values(news)
-      .onConflict((conflict) => conflict.columns(['lead_id', 'channel']).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 

@@ -3,7 +3,7 @@ import type { AuditAction, AuditNoun } from '../../shared/audit.ts';
 import type { LeadChange, LeadStatus } from '../../shared/lead-work.ts';
 import type { EmploymentType, LoanType } from '../../shared/loans.ts';
 import type { InquiryType } from '../../shared/messages.ts';
-import type { ChannelName, NewsNoun } from '../../shared/notifications.ts';
+import type { ChannelName, NewsEvent, NewsNoun } from '../../shared/notifications.ts';
 import type { PostStatus } from '../../shared/posts.ts';
 import type { ResumeType } from '../../shared/resumes.ts';
 import type { Role } from '../../shared/staff.ts';
@@ -67,6 +67,8 @@ export interface LoansTable extends ListedTable {
   status: Generated<LeadStatus>;
   /** The staff member who works on it; null for nobody. */
   owner_id: Generated<string | null>;
+  /** Grows with each change of status or owner, so that of two who change at once the second is told. */
+  version: Generated<number>;
   /** 1: came with the installation. */
   sample: Generated<number>;
   full_name_key: string | null;
@@ -245,8 +247,14 @@ interface PicturesTable {
 export interface OutboxTable {
   id: string;
   channel: ChannelName;
+  event: NewsEvent;
   noun: NewsNoun;
+  /** Of several that were assigned at once, one. */
   lead_id: string;
+  /** How many it is about. */
+  leads: Generated<number>;
+  /** The account that alone is told; null for the whole team. */
+  recipient_id: Generated<string | null>;
   /** What may be said of it to everybody: no name, no address, no number of a person. */
   summary: string;
   created_at: number;
@@ -280,6 +288,8 @@ interface LoanChangesTable {
   /** A status, or an owner's e-mail; empty for nobody. */
   old_value: string;
   new_value: string;
+  /** Of the application after the change; 0 for changes from before there were versions. */
+  version: Generated<number>;
 }
 
 /** What staff decided for the site as a whole. */

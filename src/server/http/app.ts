@@ -19,6 +19,7 @@ import type { FileStore } from '../files/store.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { loanRoutes } from '../loans/routes.ts';
 import { createLoanService } from '../loans/service.ts';
+import { createLeadChangeRepository } from '../loans/work/changes/repository.ts';
 import { createLeadWorkRepository } from '../loans/work/repository.ts';
 import { createLeadWorkService } from '../loans/work/service.ts';
 import { createMessageRepository } from '../messages/repository.ts';
@@ -99,7 +100,8 @@ const DOCUMENT: GenerateSpecOptions['documentation'] = {
 export function createApp({ config, database, log, pages, files, uploaded, site, notifications, views, origin, now = Date.now }: AppParts): Hono<AppEnv> {
   const limits = createLimits(config, now);
   const loans = createLoanService(createLoanRepository(database, notifications.newsroom));
-  const work = createLeadWorkService(createLeadWorkRepository(database), now);
+  const changes = createLeadChangeRepository(database, notifications.newsroom);
+  const work = createLeadWorkService(createLeadWorkRepository(database), changes, now);
   const vendors = createVendorService(createVendorRepository(database, notifications.newsroom));
   const messages = createMessageService(createMessageRepository(database, notifications.newsroom));
   const resumes = createResumeService(createResumeRepository(database, notifications.newsroom), uploaded);
@@ -118,7 +120,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     findPost: posts.findWithNeighbours,
     showsSamples: samples.areShown,
   };
-  const audit = createAuditTrail(createAuditRepository(database));
+  const audit = createAuditTrail(createAuditRepository(database), now);
   const staffRepository = createStaffRepository(database);
   const staff = createStaffService({ staff: staffRepository, settings: config, now });
   const accounts = createAccounts({ staff: staffRepository, audit, now });

@@ -8,3 +8,12 @@ export function actorOf(c: Context<AppEnv>): { staffId: string; email: string } 
   const { staffId, email } = c.var.identity;
   return { staffId, email };
 }
+
+/** What lists are asked with beside their filters. */
+const NO_FILTERS = new Set(['page', 'limit', 'search', 'sort', 'direction', 'upTo', 'work', 'columns']);
+
+/** The filters of a query, which are choices: they may be written down, unlike a search. */
+export function narrowedBy(asked: object): { filters?: Record<string, string> } {
+  const filters = Object.entries(asked).filter(([name, value]) => !NO_FILTERS.has(name) && typeof value === 'string' && value !== '');
+  return filters.length === 0 ? {} : { filters: Object.fromEntries(filters) as Record<string, string> };
+}

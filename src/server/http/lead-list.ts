@@ -13,7 +13,7 @@ import {
   type RowAnswer,
   type searchQuery,
 } from '../../shared/lists.ts';
-import { actorOf, type AuditTrail } from './audit.ts';
+import { actorOf, type AuditTrail, narrowedBy } from './audit.ts';
 import { requireStaff, type TokenReader } from './authentication.ts';
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
@@ -51,8 +51,8 @@ interface LeadList<Row extends { _id: string }, Query extends ListQuery<string>,
   exportQuery: z.ZodMiniType<Asked>;
   /** What a row looks like on the wire. */
   row: z.ZodMiniType;
-  /** What both exports show. */
-  columns: readonly Column<Row>[];
+  /** What both exports show, for some lists depending on what they are asked for. */
+  columns: readonly Column<Row>[] | ((asked: Asked) => readonly Column<Row>[]);
   tokens: TokenReader;
   audit: AuditTrail;
   /** What reading the rows takes, and exporting them. */
@@ -71,8 +71,8 @@ const FORMATS = {
 } as const;
 
 /**
- * The calls by which staff list, read, delete and export the rows of one kind. What shows a single row, takes rows out or takes one
- * away is written into the audit trail.
+ * The calls by which staff list, read, delete and export the rows of one kind. What shows rows, takes them out or takes one away is
+ * written into the audit trail.
  */
 export function leadListRoutes<Row extends { _id: string }, Query extends ListQuery<string>, Asked extends ExportQuery>(
   list: LeadList<Row, Query, Asked>,
@@ -103,6 +103,10 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
         // Before the rows: what comes in between counts as news, though it may be among them already.
         c.header(NEWEST_HEADER, await rows.newest());
         const { rows: data, total } = await rows.list(asked);
+        if (noun !== 'audit') {
+          const detail = { page, rows: data.length, ...narrowedBy(asked), ...(asked.search !== '' && { searched: true }) };
+          await audit.recordRead({ action: 'listed', ...actorOf(c), noun, detail }, JSON.stringify(asked));
+        }
         const totalPages = Math.max(1, Math.ceil(total / limit));
         return c.json({ success: true, data, pagination: { page, limit, total, totalPages } } satisfies ListAnswer<Row>);
       },
@@ -128,7 +132,7 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
         const found = await rows.find(c.req.param('id') ?? '');
         if (found === undefined) throw gone();
         // Who reads the trail leaves none: else it would be a mirror before a mirror.
-        if (noun !== 'audit') await audit.record({ action: 'viewed', ...actorOf(c), noun, subjectId: found._id });
+        if (noun !== 'audit') await audit.recordRead({ action: 'viewed', ...actorOf(c), noun, subjectId: found._id });
         return c.json({ success: true, data: found } satisfies RowAnswer<Row>);
       },
     );
@@ -164,9 +168,12 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
       validate('query', exportQuery),
       (c) => {
         const asked = c.req.valid('query') as Asked;
-        const detail = { format, filtered: Object.values(asked).some((value) => value !== '' && value !== undefined) };
+        const narrowed = narrowedBy(asked);
+        const filtered = asked.search !== '' || narrowed.filters !== undefined;
+        const detail = { format, filtered, ...narrowed, ...('columns' in asked && asked.columns === 'work' && { columns: 'work' as const }) };
+        const shown = typeof columns === 'function' ? columns(asked) : columns;
         const chunks = audit.recordExport({ ...actorOf(c), noun, detail }, rows.exportChunks(asked));
-        const pieces = format === 'csv' ? writeCsv(columns, chunks) : writeXlsx(capitalise(words.many), columns, chunks);
+        const pieces = format === 'csv' ? writeCsv(shown, chunks) : writeXlsx(capitalise(words.many), shown, chunks);
         return fileDownload(c, { name: fileName, ending, type, pieces });
       },
     );

@@ -8,8 +8,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 const RATES = {
-  /** Any API call, by address. */
-  api: [{ calls: 300, perMs: MINUTE }],
+  /** Any API call, by address: a whole office may share one, and every open application asks 15 times a minute what is new. */
+  api: [{ calls: 600, perMs: MINUTE }],
   /** Lead forms, by address: many phones of one mobile network can share an address, so the hour is generous. */
   lead: [
     { calls: 5, perMs: MINUTE },

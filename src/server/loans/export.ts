@@ -1,5 +1,6 @@
+import type { LeadNote, LeadStatus } from '../../shared/lead-work.ts';
 import type { LoanApplication } from '../../shared/loans.ts';
-import type { Column } from '../http/export/table.ts';
+import { type Column, indianDateTime } from '../http/export/table.ts';
 
 /** What both exports show of a loan application, in the words and order of the office's table. The amount is in rupees. */
 export const LOAN_COLUMNS: readonly Column<LoanApplication>[] = [
@@ -12,4 +13,30 @@ export const LOAN_COLUMNS: readonly Column<LoanApplication>[] = [
   { title: 'Loan Amount (₹)', width: 18, cell: ({ loanAmount }) => loanAmount },
   { title: 'Employment', width: 16, cell: ({ employmentType }) => employmentType },
   { title: 'Date (IST)', width: 20, cell: ({ createdAt }) => new Date(createdAt) },
+];
+
+/** An application with what the team did with it. */
+export interface ExportedLoan extends LoanApplication {
+  status: LeadStatus;
+  /** An e-mail; empty for nobody. */
+  owner: string;
+  /** Newest first. */
+  notes: readonly LeadNote[];
+  /** Of status, owner or notes, in epoch milliseconds; undefined when nothing was ever done. */
+  changedAt: number | undefined;
+}
+
+/** A spreadsheet's cell takes 32,767 characters. */
+const MAX_NOTES = 32_000;
+
+const notesText = (notes: readonly LeadNote[]) =>
+  notes.map(({ at, by, text }) => `${indianDateTime(new Date(at))} ${by}: ${text}`).join('\n').slice(0, MAX_NOTES);
+
+/** What an export shows beyond the specified columns, when it is asked to. */
+export const WORK_COLUMNS: readonly Column<ExportedLoan>[] = [
+  { title: 'Status', width: 16, cell: ({ status }) => status },
+  { title: 'Owner', width: 30, cell: ({ owner }) => owner },
+  { title: 'Notes', width: 60, cell: ({ notes }) => notesText(notes) },
+  { title: 'Last Change (IST)', width: 20, cell: ({ changedAt }) => (changedAt === undefined ? '' : new Date(changedAt)) },
+  { title: 'Application ID', width: 38, cell: ({ _id }) => _id },
 ];

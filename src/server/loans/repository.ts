@@ -1,5 +1,5 @@
 import { formatRupees } from '../../shared/emi.ts';
-import type { WorkedLoan, WorkFilters, WorkListQuery } from '../../shared/lead-work.ts';
+import type { TickedLead, WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/lead-work.ts';
 import type { LoanApplication, LoanApplicationInput, LoanSort } from '../../shared/loans.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
@@ -8,13 +8,16 @@ import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
 import { createListedRows, type ListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
-import { latestWork, workFilter, withWork } from './work/rows/repository.ts';
+import type { ExportedLoan } from './export.ts';
+import { asTicked, latestWork, withWholeWork, withWork, workFilter } from './work/rows/repository.ts';
 
 export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list' | 'exportChunks'> {
   /** With the work on each application, when the query asks for it. */
   list(query: WorkListQuery): Promise<{ rows: (LoanApplication | WorkedLoan)[]; total: number }>;
-  /** All applications that match, newest first, in pieces. */
-  exportChunks(query: { search: string } & WorkFilters): AsyncIterable<LoanApplication[]>;
+  /** All applications that match, newest first, in pieces; with the work on each, when the query asks for it. */
+  exportChunks(query: WorkExportQuery): AsyncIterable<(LoanApplication | ExportedLoan)[]>;
+  /** The newest applications that match, at most that many. */
+  matching(query: { search: string } & WorkFilters, most: number): Promise<TickedLead[]>;
   /**
    * Resolves once the application is on disk. Those that come at the same time share one commit.
    *
@@ -79,7 +82,20 @@ export function createLoanRepository(database: Database, news: Newsroom = NO_NEW
       return { ...rows, changed };
     },
 
-    exportChunks: (query) => listed.exportChunks(query, workFilter(query)),
+    async *exportChunks({ columns, ...query }) {
+      for await (const chunk of listed.exportChunks(query, workFilter(query))) {
+        yield columns === 'work' ? await withWholeWork(database.scans, chunk) : chunk;
+      }
+    },
+
+    async matching(query, most) {
+      const found: TickedLead[] = [];
+      for await (const chunk of listed.exportChunks(query, workFilter(query))) {
+        found.push(...(await asTicked(database.db, chunk.slice(0, most - found.length))));
+        if (found.length >= most) break;
+      }
+      return found;
+    },
 
     async insert(input, key) {
       const row = toRow(input);

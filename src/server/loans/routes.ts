@@ -8,7 +8,7 @@ import type { AppEnv } from '../http/environment.ts';
 import { leadListRoutes } from '../http/lead-list.ts';
 import { leadRoute } from '../http/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
-import { LOAN_COLUMNS } from './export.ts';
+import { LOAN_COLUMNS, WORK_COLUMNS } from './export.ts';
 import type { LoanService } from './service.ts';
 import { leadWorkRoutes, leadWorkSchema } from './work/routes.ts';
 import type { LeadWorkService } from './work/service.ts';
@@ -42,7 +42,7 @@ export function loanRoutes({ loans, work, tokens, audit, limits }: Parts) {
         limits,
       }),
     )
-    .route('/work', leadWorkRoutes({ work, tokens, audit }))
+    .route('/work', leadWorkRoutes({ loans, work, tokens, audit }))
     .route(
       '/',
       leadListRoutes({
@@ -54,7 +54,7 @@ export function loanRoutes({ loans, work, tokens, audit, limits }: Parts) {
         query: workListQuery,
         exportQuery: workExportQuery,
         row: keptLoanSchema,
-        columns: LOAN_COLUMNS,
+        columns: ({ columns }) => (columns === 'work' ? [...LOAN_COLUMNS, ...WORK_COLUMNS] : LOAN_COLUMNS),
         tokens,
         audit,
       }),

@@ -38,8 +38,9 @@ export function createMailChannel({ url, from, to }: MailConfig, brand: string, 
     async send(news) {
       const sending = transport.sendMail({
         from,
-        to: [...to],
-        subject: `${brand}: ${news.subject}`,
+        to: news.to ?? [...to],
+        // Each is another, or mailboxes would show all leads as one conversation.
+        subject: `${brand}: ${news.subject}${news.leadId === undefined ? '' : ` (${news.summary}, ref. ${referenceOf(news.leadId)})`}`,
         text: textOf(news, brand),
         // The same each time, so that a mail server or a reader recognises what it has already.
         messageId: `<${news.id}@${domain}>`,
@@ -56,14 +57,17 @@ export function createMailChannel({ url, from, to }: MailConfig, brand: string, 
   };
 }
 
-function textOf({ subject, summary, receivedAt, url }: News, brand: string): string {
+/** Enough of an id to tell leads apart: the end of it is random, the beginning is the time. */
+const referenceOf = (id: string) => id.slice(-8).toUpperCase();
+
+function textOf({ subject, summary, receivedAt, to, url }: News, brand: string): string {
   return [
     `${subject}: ${summary}`,
-    `Received: ${RECEIVED.format(receivedAt)}`,
+    `${to === undefined ? 'Received' : 'Assigned'}: ${RECEIVED.format(receivedAt)}`,
     '',
     `Read it in the back office: ${url}`,
     '',
-    `${brand} sends this to the team. Names, phone numbers and addresses stay in the back office.`,
+    `${brand} sends this to ${to === undefined ? 'the team' : 'you alone'}. Names, phone numbers and addresses stay in the back office.`,
   ].join('\n');
 }
 

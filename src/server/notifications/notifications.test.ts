@@ -12,13 +12,16 @@ import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import type { NotificationsAnswer } from '../../shared/notifications.ts';
 import { readConfig } from '../config.ts';
 import { createLoanRepository } from '../loans/repository.ts';
+import { createLeadChangeRepository } from '../loans/work/changes/repository.ts';
 import { createMessageRepository } from '../messages/repository.ts';
+import { createStaffRepository } from '../staff/repository.ts';
 import { createVendorRepository } from '../vendors/repository.ts';
 import { createChannels } from './channels.ts';
 import { createOutboxRepository } from './repository.ts';
 import { createNotificationService } from './service.ts';
 import { PACE } from './worker.ts';
 
+const ASHA = { role: 'admin', email: 'asha@rinova.test', password: 'a second test password' } as const;
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const QUICK = { ...PACE, first: 20, most: 40, pause: 30, look: 50 };
 /** How long the other side may take on a busy machine, in milliseconds. */
@@ -71,17 +74,20 @@ describeEachEngine('telling the team', (fresh) => {
     const loan = buildLoan({ fullName: 'Asha Sample', loanAmount: 550_000 });
     const partner = buildPartnership();
     const message = buildMessage({ inquiryType: 'support' });
-    await loans.insert(loan);
+    const kept = await loans.insert(loan);
     await createVendorRepository(database, notifications.newsroom).insert(partner);
     await createMessageRepository(database, notifications.newsroom).insert(message);
     await vi.waitFor(() => expect(mail.mails).toHaveLength(3), PATIENCE);
-    expect(mail.mails.map(({ subject }) => subject).sort()).toEqual(['Rinova: New loan application', 'Rinova: New message', 'Rinova: New partner application']);
+    const [loanSubject, ...subjects] = mail.mails.map(({ subject }) => subject).sort();
+    expect(subjects).toEqual([expect.stringMatching(/^Rinova: New message \(.+, ref\. [\dA-F]{8}\)$/), expect.stringMatching(/^Rinova: New partner application \(/)]);
+    expect(loanSubject).toBe(`Rinova: New loan application (Personal Loan, ₹5,50,000, ref. ${kept._id.slice(-8).toUpperCase()})`);
     const all = JSON.stringify(mail.mails);
     for (const secret of [loan.fullName, loan.email, loan.phoneNumber, loan.address, partner.companyName, partner.email, message.fullName, message.message]) {
       expect(all).not.toContain(secret);
     }
     expect(mail.mails.find(({ subject }) => subject.includes('loan'))?.text).toContain('Personal Loan, ₹5,50,000');
-    expect(all).toContain('https://rinova.example/admin/loan-applications');
+    expect(all).toContain(`https://rinova.example/admin/loan-applications/${kept._id}`);
+    expect(all).toMatch(/admin\/vendor-applications\/[\da-f-]{36}/);
     await vi.waitFor(async () => expect((await notifications.state()).channels[0]).toMatchObject({ isOn: true, waiting: 0, failed: 0 }), PATIENCE);
     expect(faults).toEqual([]);
   });
@@ -170,6 +176,39 @@ describeEachEngine('telling the team', (fresh) => {
     await vi.waitFor(() => expect(mail.mails).toHaveLength(1), PATIENCE);
   });
 
+  test('tells a new owner of work that a colleague gave them, once for all of it, and not of what was taken back', async () => {
+    const mail = await mailServer();
+    await mail.accept();
+    const database = await fresh();
+    for (const account of [ADMIN, ASHA]) await addStaff(database, account);
+    const { notifications, loans } = tell(database, mailTo(mail.port));
+    const changes = createLeadChangeRepository(database, notifications.newsroom);
+    const staff = createStaffRepository(database);
+    const [admin, asha] = await Promise.all([ADMIN, ASHA].map(async ({ email }) => ({ _id: (await staff.findByEmail(email))?.id ?? '', email })));
+    const leads = await Promise.all(Array.from({ length: 4 }, () => loans.insert(buildLoan())));
+    await database.db.deleteFrom('outbox').execute();
+    const give = (from: number, to: number, version: number, owner: typeof asha | null = asha) =>
+      changes.change(
+        new Map(leads.slice(from, to).map(({ _id }) => [_id, version])),
+        { status: undefined, owner },
+        { staffId: admin?._id ?? '', email: ADMIN.email, at: Date.now() - 20_000 },
+      );
+    await give(0, 1, 1);
+    await give(1, 3, 1);
+    await give(3, 4, 1);
+    await give(3, 4, 2, null);
+    await give(3, 4, 3, admin);
+    await notifications.start();
+    await vi.waitFor(async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 0 }), PATIENCE);
+    expect(mail.mails.map(({ to, subject }) => [to, subject.replace(/ref\. .+/, 'ref.')]).sort()).toEqual([
+      [ASHA.email, 'Rinova: Loan application assigned to you (Personal Loan, ref.'],
+      [ASHA.email, 'Rinova: Loan applications assigned to you (2 loan applications, ref.'],
+    ]);
+    const texts = mail.mails.map(({ text: body }) => body).join();
+    expect(texts).toContain(`https://rinova.example/admin/loan-applications/${leads[0]?._id}`);
+    expect(texts).toContain(`https://rinova.example/admin/loan-applications?owner=${asha?._id}`);
+  });
+
   test('signs what it sends to another program, and follows no redirect', async () => {
     let status = 302;
     const { calls, url } = await listener(() => status);
@@ -177,14 +216,14 @@ describeEachEngine('telling the team', (fresh) => {
     const { notifications, loans } = tell(database, { WEBHOOK_URL: url, WEBHOOK_SECRET: SECRET });
     await notifications.start();
     const lead = buildLoan();
-    await loans.insert(lead);
+    const kept = await loans.insert(lead);
     await vi.waitFor(async () => expect((await notifications.state()).troubled).toMatchObject([{ reason: 'The other side answers 302.' }]), PATIENCE);
     status = 204;
     await vi.waitFor(async () => expect((await notifications.state()).channels[1]).toMatchObject({ waiting: 0, failed: 0 }), PATIENCE);
     for (const { headers, body } of calls) {
       const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
       expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', Buffer.alloc(32, 7)).update(signed).digest('base64')}`);
-      expect(JSON.parse(body)).toMatchObject({ type: 'loans.received', data: { id: headers['webhook-id'] } });
+      expect(JSON.parse(body)).toMatchObject({ type: 'loans.received', id: headers['webhook-id'], data: { id: kept._id, url: `https://rinova.example/admin/loan-applications/${kept._id}` } });
       expect(body).not.toContain(lead.email);
     }
     expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);

@@ -1,18 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Announcement, ChannelName, NewsNoun } from '../../shared/notifications.ts';
+import type { Announcement, ChannelName } from '../../shared/notifications.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxTable } from '../database/schema.ts';
-
-/** One announcement that is to be made. Times are epoch milliseconds. */
-export interface Entry {
-  id: string;
-  noun: NewsNoun;
-  summary: string;
-  /** When the form came in. */
-  receivedAt: number;
-  /** How often it was tried in vain. */
-  attempts: number;
-}
+import type { Entry } from './news.ts';
 
 export interface ChannelCounts {
   waiting: number;
@@ -27,7 +17,10 @@ interface Failure {
 }
 
 export interface OutboxRepository {
-  /** The entry that is due for longest, which no other process takes until `until`; undefined when none is due. */
+  /**
+   * The entry that is due for longest, which no other process takes until `until`; undefined when none is due. What somebody was
+   * to be told of work that is theirs no more is dropped.
+   */
   claim(channel: ChannelName, now: number, until: number): Promise<Entry | undefined>;
   done(id: string, at: number): Promise<void>;
   fail(id: string, failure: Failure): Promise<void>;
@@ -43,26 +36,51 @@ export interface OutboxRepository {
 }
 
 export function createOutboxRepository({ db }: Database): OutboxRepository {
+  async function take(channel: ChannelName, now: number, until: number) {
+    const due = db
+      .selectFrom('outbox')
+      .select('id')
+      .where('channel', '=', channel)
+      .where('next_at', '<=', now)
+      .where('claimed_until', '<=', now)
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(1);
+    return db
+      .updateTable('outbox')
+      .set({ claimed_until: until })
+      .where('id', '=', due)
+      // Once more, since another process may have been quicker.
+      .where('claimed_until', '<=', now)
+      .returning(['id', 'event', 'noun', 'lead_id', 'leads', 'recipient_id', 'summary', 'created_at', 'attempts'])
+      .executeTakeFirst();
+  }
+
+  /** The address of an account, as long as it owns the application and can sign in. */
+  async function readRecipient(leadId: string, staffId: string): Promise<Entry['recipient']> {
+    const row = await db
+      .selectFrom('loans')
+      .innerJoin('staff', 'staff.id', 'loans.owner_id')
+      .select('staff.email')
+      .where('loans.id', '=', leadId)
+      .where('staff.id', '=', staffId)
+      .where('staff.disabled', '=', 0)
+      .executeTakeFirst();
+    return row && { staffId, email: row.email };
+  }
+
   return {
     async claim(channel, now, until) {
-      const due = db
-        .selectFrom('outbox')
-        .select('id')
-        .where('channel', '=', channel)
-        .where('next_at', '<=', now)
-        .where('claimed_until', '<=', now)
-        .orderBy('next_at')
-        .orderBy('id')
-        .limit(1);
-      const row = await db
-        .updateTable('outbox')
-        .set({ claimed_until: until })
-        .where('id', '=', due)
-        // Once more, since another process may have been quicker.
-        .where('claimed_until', '<=', now)
-        .returning(['id', 'noun', 'summary', 'created_at', 'attempts'])
-        .executeTakeFirst();
-      return row && { id: row.id, noun: row.noun, summary: row.summary, receivedAt: row.created_at, attempts: row.attempts };
+      for (;;) {
+        const row = await take(channel, now, until);
+        if (row === undefined) return undefined;
+        const { id, event, noun, lead_id, leads, recipient_id, summary, created_at, attempts } = row;
+        const recipient = recipient_id === null ? undefined : await readRecipient(lead_id, recipient_id);
+        if (recipient_id === null || recipient !== undefined) {
+          return { id, event, noun, leadId: lead_id, leads, recipient, summary, receivedAt: created_at, attempts };
+        }
+        await db.deleteFrom('outbox').where('id', '=', id).execute();
+      }
     },
 
     async done(id, at) {

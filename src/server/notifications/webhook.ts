@@ -13,8 +13,8 @@ const PATIENCE = 15_000;
 export function createWebhookChannel({ url, secret }: WebhookConfig, now: () => number, patience = PATIENCE): Channel {
   return {
     target: new URL(url).host,
-    async send({ id, type, summary, receivedAt, url: page }) {
-      const body = JSON.stringify({ type, timestamp: new Date(receivedAt).toISOString(), data: { id, summary, url: page } });
+    async send({ id, type, leadId, summary, receivedAt, url: page }) {
+      const body = JSON.stringify({ id, type, timestamp: new Date(receivedAt).toISOString(), data: { id: leadId, summary, url: page } });
       const timestamp = Math.floor(now() / 1000);
       let answer: Response;
       try {

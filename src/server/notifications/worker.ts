@@ -1,6 +1,6 @@
 import type { ChannelName } from '../../shared/notifications.ts';
-import { type Channel, newsOf, NotDeliveredError } from './news.ts';
-import type { Entry, OutboxRepository } from './repository.ts';
+import { type Channel, type Entry, newsOf, NotDeliveredError } from './news.ts';
+import type { OutboxRepository } from './repository.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -54,6 +54,8 @@ interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
+  /** The `ETag` of what is known: then 304 may be the answer. */
+  known?: string | undefined;
   signal?: AbortSignal;
   /** The call may outlive the page that made it. */
   keepalive?: boolean;
@@ -69,10 +71,11 @@ interface CallOptions {
  * @throws ApiError when the server refuses, NoResponseError when it doesn't answer, the signal's own reason when the caller gave up
  */
 export async function call(path: string, options: CallOptions = {}): Promise<Response> {
-  const { method = 'GET', body, signal, keepalive = false, patience = PATIENCE, token = readToken() } = options;
+  const { method = 'GET', body, signal, keepalive = false, patience = PATIENCE, known, token = readToken() } = options;
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (known !== undefined) headers.set('If-None-Match', known);
   const limits = [signal, patience === Infinity ? undefined : AbortSignal.timeout(patience)].filter((limit) => limit !== undefined);
   let response: Response;
   try {
@@ -88,7 +91,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
     signal?.throwIfAborted();
     throw new NoResponseError(failure);
   }
-  if (response.ok) return response;
+  if (response.ok || (response.status === 304 && known !== undefined)) return response;
   if (response.status === ERROR_STATUS.unauthenticated && token) {
     const renewed = renew(token);
     if (renewed && options.token === undefined) {
@@ -124,8 +127,9 @@ async function readErrorBody(response: Response): Promise<Partial<ErrorBody>> {
   try {
     const body: unknown = await response.json();
     if (typeof body !== 'object' || body === null) return {};
-    const { message, code, fields } = body as Partial<ErrorBody>;
+    const { message, code, fields, ...more } = body as Partial<ErrorBody>;
     return {
+      ...more,
       ...(typeof message === 'string' ? { message } : {}),
       ...(code === undefined ? {} : { code }),
       ...(fields === undefined ? {} : { fields }),

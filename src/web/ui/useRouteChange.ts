@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+/** A row that is open over its list in the back office has an address, and is no page of its own. */
+const pageOf = (pathname: string) => pathname.replace(/^(\/admin\/[a-z-]+)\/[\da-f-]{36}$/, '$1');
+
 /**
  * What a browser does when a page opens, for pages that change without one: the scroll position returns to the top on every change of
  * path, by a link or by Back, unless the address names a place in the page; and the focus moves to the new page's
  * heading, so that a screen reader says where it is and Tab goes on from there.
  */
 export function useRouteChange(): void {
-  const { pathname, hash, key } = useLocation();
+  const { pathname: address, hash, key } = useLocation();
+  const pathname = pageOf(address);
   const shown = useRef({ pathname, key });
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { download, readCsv } from '../../support/downloads.ts';
 import { buildLoan } from '../../support/factories.ts';
 import { statusLine } from './screens.ts';
 
-test('admins find in the trail who looked at, took out and deleted what', async ({ page, newServer, faults }) => {
+test('admins find in the trail who listed, looked at, took out and deleted what', async ({ page, newServer, faults }) => {
   faults.allow(statusLine(401));
   const server = await newServer();
   const api = testApi(server);
@@ -21,7 +21,8 @@ test('admins find in the trail who looked at, took out and deleted what', async 
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible();
   const rows = page.getByRole('rowheader');
-  await expect(rows).toHaveText(['Exported', 'Viewed', 'Signed in']);
+  await expect(rows).toHaveText(['Exported', 'Viewed', 'List viewed', 'Signed in']);
+  await expect(page.getByRole('row', { name: /^List viewed/ })).toContainText('page 1, 1 row');
   await expect(page.getByRole('row', { name: /^Exported/ })).toContainText('1 row, CSV');
   await expect(page.getByRole('row', { name: /^Viewed/ })).toContainText(ADMIN.email);
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
@@ -37,11 +38,11 @@ test('admins find in the trail who looked at, took out and deleted what', async 
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Action' }).selectOption('Any action');
   await page.getByRole('combobox', { name: 'About' }).selectOption('Loan application');
-  await expect(rows).toHaveText(['Exported', 'Viewed']);
+  await expect(rows).toHaveText(['Exported', 'Viewed', 'List viewed']);
   await page.getByRole('combobox', { name: 'Who' }).selectOption('Nobody signed in');
   await expect(page.getByText('No audit entries found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(rows).toHaveCount(3);
+  await expect(rows).toHaveCount(4);
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await page.getByLabel('To', { exact: true }).fill('2020-01-31');
   await expect(page.getByText('No audit entries found')).toBeVisible();

@@ -14,10 +14,19 @@ test('a lead is taken on, noted about and moved on from its details, and the lis
   const work = page.getByRole('dialog', { name: DETAILS }).getByRole('region', { name: 'Work' });
   await expect(work).toContainText('The same phone number or e-mail also applied here');
   await expect(work).toContainText('Asha R., Personal Loan');
+  // Choosing does nothing by itself, whichever key it is done with.
+  await work.getByLabel('Status').focus();
+  for (let time = 0; time < 4; time += 1) await page.keyboard.press('ArrowDown');
+  await expect(work.getByLabel('Status')).toHaveValue('Approved');
+  await expect(work.getByText('Not applied yet')).toBeVisible();
+  await work.getByRole('button', { name: 'Discard' }).click();
+  await expect(work.getByLabel('Status')).toHaveValue('New');
   await work.getByLabel('Status').selectOption('Contacted');
+  await work.getByRole('button', { name: 'Apply' }).click();
   await expect(row).toContainText('Status: Contacted');
-  await work.getByLabel('Owner').selectOption(ADMIN.email);
+  await work.getByRole('button', { name: 'Assign to me' }).click();
   await expect(row).toContainText('Owner: admin');
+  await expect(work.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
 
   await work.getByRole('button', { name: 'Add note' }).click();
   await expect(work.getByText('Write something first.')).toBeVisible();
@@ -40,7 +49,7 @@ test('a lead is taken on, noted about and moved on from its details, and the lis
   }
 });
 
-test('a note that can not be kept stays in its field, and so does a choice that fell back', async ({ signedIn: page, api, faults }) => {
+test('a note that can not be kept stays in its field, and so does a choice, until they are sent or discarded', async ({ signedIn: page, api, faults }) => {
   faults.allow(statusLine(503));
   await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
   await openLoans(page);
@@ -54,21 +63,143 @@ test('a note that can not be kept stays in its field, and so does a choice that 
   await expect(work.getByText('The server is busy.')).toBeVisible();
   await expect(work.getByLabel('Note', { exact: true })).toHaveValue('Called.');
   await work.getByLabel('Status').selectOption('Rejected');
+  await work.getByRole('button', { name: 'Apply' }).click();
   await expect(work.getByRole('alert')).toHaveText('The server is busy.');
-  await expect(work.getByLabel('Status')).toHaveValue('New');
+  await expect(work.getByLabel('Status')).toHaveValue('Rejected');
+  await expect(work.getByText('Not applied yet')).toBeVisible();
+  // Closed and reloaded, both are there again.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').nth(1)).toContainText('Status: New');
   await page.unroute(broken);
+  await page.reload();
+  await page.getByRole('button', { name: 'View Asha Rao' }).click();
+  await expect(work.getByLabel('Status')).toHaveValue('Rejected');
+  await expect(work.getByLabel('Note', { exact: true })).toHaveValue('Called.');
   await work.getByRole('button', { name: 'Add note' }).click();
   await expect(work.getByRole('list', { name: 'Notes' })).toContainText('Called.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'View Asha Rao' }).click();
+  await expect(work.getByLabel('Note', { exact: true })).toHaveValue('');
+  await work.getByRole('button', { name: 'Discard' }).click();
+  await expect(work.getByLabel('Status')).toHaveValue('New');
+});
+
+test('what a colleague does shows in an open lead, and is not written over without a question', async ({ signedIn: page, api, faults }) => {
+  faults.allow(statusLine(409));
+  faults.allow(statusLine(404));
+  await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
+  await openLoans(page);
+  const [lead] = (await api.listLeads()).data;
+  await page.getByRole('button', { name: 'View Asha Rao' }).click();
+  const work = page.getByRole('region', { name: 'Work' });
+  const note = work.getByLabel('Note', { exact: true });
+  await note.fill('Half a se');
+  await api.change([lead?._id ?? ''], 'Documents');
+  await expect(work.getByLabel('Status')).toHaveValue('Documents', { timeout: 5_000 });
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue('Half a se');
+  await expect(page.getByRole('row').nth(1)).toContainText('Status: Documents');
+
+  // Chosen on what was there before: the other change is shown first.
+  await work.getByLabel('Status').selectOption('Approved');
+  await page.route('**/api/loans/work/*', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+  faults.allow(/ERR_FAILED/);
+  await api.change([lead?._id ?? ''], 'Rejected');
+  await page.unroute('**/api/loans/work/*');
+  await work.getByRole('button', { name: 'Apply' }).click();
+  const question = work.getByRole('group', { name: 'Changed by a colleague' });
+  await expect(question).toContainText('Status from Documents to Rejected');
+  await expect(question).toContainText(ADMIN.email);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(work.getByLabel('Status')).toHaveValue('Rejected');
+  await work.getByLabel('Status').selectOption('Approved');
+  await api.change([lead?._id ?? ''], 'Contacted');
+  await question.getByRole('button', { name: 'Apply mine: Approved' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Status: Approved');
+
+  await api.deleteLead(lead?._id ?? '');
+  await expect(work.getByRole('alert')).toContainText('This loan application has been deleted.', { timeout: 5_000 });
+  await expect(work.getByLabel('Status')).toHaveCount(0);
+});
+
+test('an open lead has an address, which reload and Back respect; duplicates are links; one that is gone says so', async ({ signedIn: page, api, faults }) => {
+  faults.allow(statusLine(404));
+  await seedLeads(api, 12, (index) => ({ fullName: `Lead ${index}`, ...(index < 2 && { phoneNumber: '9123456780' }) }));
+  const id = (name: string, leads: { _id: string; fullName: string }[]) => leads.find(({ fullName }) => fullName === name)?._id ?? '';
+  const leads = (await api.listLeads('limit=100')).data;
+  await openLoans(page, '?status=New');
+  const dialog = page.getByRole('dialog', { name: DETAILS });
+  const view = page.getByRole('button', { name: 'View Lead 10' });
+  await view.click();
+  await expect(page).toHaveURL(new RegExp(`/admin/loan-applications/${id('Lead 10', leads)}\\?status=New$`));
+  await page.reload();
+  await expect(dialog).toContainText('2 of 12');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(view).toBeFocused();
+  await expect(page).toHaveURL(/loan-applications\?status=New$/);
+  await view.click();
+  await dialog.getByRole('button', { name: 'Next loan application' }).click();
+  await expect(page).toHaveURL(new RegExp(id('Lead 9', leads)));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'View Lead 9' })).toBeFocused();
+  await expect(page).toHaveURL(/loan-applications\?status=New$/);
+
+  // Not on the first page, and opened by a link.
+  await page.goto(`/admin/loan-applications/${id('Lead 1', leads)}`);
+  await expect(dialog).toContainText('9123456780');
+  await dialog.getByRole('link', { name: 'Lead 0, Personal Loan' }).click();
+  await expect(page).toHaveURL(new RegExp(id('Lead 0', leads)));
+  await expect(dialog.getByRole('heading', { name: DETAILS })).toBeFocused();
+  await page.goBack();
+  await expect(dialog.getByRole('link', { name: 'Lead 0, Personal Loan' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/loan-applications$/);
+
+  await api.deleteLead(id('Lead 1', leads));
+  await page.goto(`/admin/loan-applications/${id('Lead 1', leads)}`);
+  await expect(dialog.getByRole('alert')).toHaveText('This loan application no longer exists. It may have been deleted.');
+  await expectAccessible(page);
 });
 
 test('several are changed at once, and filters by status and owner lie in the address', async ({ signedIn: page, api }) => {
   await seedLeads(api, 3, (index) => ({ fullName: `Lead ${index}` }));
   await openLoans(page);
-  await page.getByRole('checkbox', { name: 'Select Lead 0' }).check();
-  await page.getByRole('checkbox', { name: 'Select Lead 2' }).check();
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+  const place = await box('Lead 0').boundingBox();
+  await box('Lead 2').check();
+  // Nothing has moved under the pointer.
+  expect(await box('Lead 0').boundingBox()).toEqual(place);
+  await box('Lead 0').check();
+  const bar = page.getByRole('group', { name: 'Ticked rows' });
+  await expect(bar).toContainText('2 selected');
   await expectAccessible(page);
-  await page.getByLabel('Change status to').selectOption('Documents');
+  await bar.getByLabel('New status').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(bar.getByLabel('New status')).toHaveValue('Documents');
+  await expect(page.getByRole('row').filter({ hasText: 'Status: New' })).toHaveCount(3);
+  await bar.getByRole('button', { name: 'Change…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Change 2 applications?' });
+  await expect(question).toContainText('Status: 2 New → Documents');
+  await expect(question).toContainText('Lead 2, Lead 0');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Change 2 applications' }).dblclick();
   await expect(page.getByText('2 applications changed.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Status: Documents' })).toHaveCount(2);
+  await expect(bar).toContainText('2 selected');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone: 2 applications as before.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Status: New' })).toHaveCount(3);
+
+  await bar.getByLabel('New status').selectOption('Documents');
+  await bar.getByRole('button', { name: 'Change…' }).click();
+  await question.getByRole('button', { name: 'Change 2 applications' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Status: Documents' })).toHaveCount(2);
+  await bar.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Documents');
@@ -82,6 +213,32 @@ test('several are changed at once, and filters by status and owner lie in the ad
   await expect(page.getByRole('heading', { name: 'No loan applications found' })).toBeVisible();
   await page.goBack();
   await expect(names(page)).toHaveText(['Lead 2', 'Lead 0']);
+});
+
+test('all that match are changed beyond the page, and what a colleague changed meanwhile is asked about', async ({ signedIn: page, api, faults }) => {
+  faults.allow(statusLine(409));
+  await seedLeads(api, 12, (index) => ({ fullName: `Lead ${index}` }));
+  await openLoans(page, '?search=lead');
+  await page.getByRole('checkbox', { name: 'All loan applications on this page' }).check();
+  const bar = page.getByRole('group', { name: 'Ticked rows' });
+  await expect(bar).toContainText('10 selected');
+  await bar.getByRole('button', { name: 'Select all 12 that match' }).click();
+  await expect(bar).toContainText('12 selected');
+  const [first] = (await api.listLeads('search=Lead 0')).data;
+  await api.change([first?._id ?? ''], 'Contacted');
+  await bar.getByLabel('New status').selectOption('Rejected');
+  await bar.getByRole('button', { name: 'Change…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change 12 applications' }).click();
+  const conflict = page.getByRole('alertdialog', { name: 'Changed by a colleague meanwhile' });
+  await expect(conflict).toContainText('Lead 0: Status from New to Contacted');
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Keep theirs, change 11 applications' }).click();
+  await expect(page.getByText('11 applications changed.')).toBeVisible();
+  const statuses = (await api.call('GET', '/api/loans/get-applications?work=1&limit=100').then((answer) => answer.json())) as {
+    data: { fullName: string; work: { status: string } }[];
+  };
+  expect(statuses.data.filter(({ work }) => work.status === 'Rejected')).toHaveLength(11);
+  expect(statuses.data.find(({ fullName }) => fullName === 'Lead 0')?.work.status).toBe('Contacted');
 });
 
 test('the strip above the list tells what came in today, this week and in thirty days', async ({ signedIn: page, api }) => {

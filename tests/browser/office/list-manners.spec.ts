@@ -177,7 +177,7 @@ test('a row that a colleague deleted says so when it is opened, and each view is
   await api.deleteLead(asha?._id ?? '');
   const dialog = signedIn.getByRole('dialog', { name: DETAILS });
   await signedIn.getByRole('button', { name: 'View Asha Rao' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Somebody else has deleted this loan application meanwhile.');
+  await expect(dialog.getByRole('alert')).toHaveText('This loan application no longer exists. It may have been deleted.');
   await signedIn.keyboard.press('Escape');
   await expect(names(signedIn)).toHaveText(['Kabir Das']);
   for (let time = 0; time < 2; time += 1) {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { ADMIN, BLOG, expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 import { testApi } from '../../support/api.ts';
+import { buildLoan } from '../../support/factories.ts';
 import type { TestServer } from '../../support/server.ts';
 import { statusLine } from './screens.ts';
 
@@ -102,9 +103,19 @@ test('somebody is invited, joins, is given another role, reset, disabled and ena
   await second.page.waitForURL('**/admin');
   await second.context.close();
 
+  // Two applications are still worked on; who leaves hands them over.
+  const api = testApi(server);
+  const owners = (await (await api.call('GET', '/api/loans/work/owners')).json()) as { _id: string; email: string }[];
+  const leaver = owners.find(({ email }) => email === 'new@rinova.test')?._id ?? '';
+  for (let lead = 0; lead < 2; lead += 1) await api.postLead(buildLoan());
+  const [first, other] = (await api.listLeads('limit=2')).data;
+  await api.assign([first?._id ?? '', other?._id ?? ''], leaver);
   await manage(page).getByRole('button', { name: 'Disable account' }).click();
-  await page.getByRole('alertdialog', { name: 'Disable account' }).getByRole('button', { name: 'Disable account' }).click();
-  await expect(page.getByText('The account is disabled.')).toBeVisible();
+  const disabling = page.getByRole('alertdialog', { name: 'Disable account' });
+  await disabling.getByLabel('Hand over 2 open loan applications to').selectOption(ADMIN.email);
+  await expectAccessible(page);
+  await disabling.getByRole('button', { name: 'Disable account' }).click();
+  await expect(page.getByText('The account is disabled. 2 loan applications handed over.')).toBeVisible();
   await manage(page).getByRole('button', { name: 'Enable account' }).click();
   await expect(page.getByText('The account is enabled.')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -13,6 +13,7 @@ import { outbox } from './0009-outbox.ts';
 import { searchLabels } from './0010-search-labels.ts';
 import { sortsAndCounts } from './0011-sorts-and-counts.ts';
 import { resumePositions } from './0012-resume-positions.ts';
+import { leadVersions } from './0013-lead-versions.ts';
 import { handled } from './0014-handled.ts';
 import { sampleContent } from './0016-sample-content.ts';
 
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   searchLabels,
   sortsAndCounts,
   resumePositions,
+  leadVersions,
   handled,
   sampleContent,
 ];

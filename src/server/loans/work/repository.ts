@@ -1,39 +1,19 @@
 import { type Kysely, sql } from 'kysely';
-import type { LeadChange, LeadDuplicate, LeadNote, LeadStatus, LeadWorkDetails, Owner } from '../../../shared/lead-work.ts';
+import type { LeadDuplicate, LeadNote, LeadWorkDetails, ListedOwner } from '../../../shared/lead-work.ts';
 import type { LoanType } from '../../../shared/loans.ts';
 import { rolesWith } from '../../../shared/permissions.ts';
 import type { Database } from '../../database/database.ts';
 import { isId, newId } from '../../database/ids.ts';
 import type { Schema } from '../../database/schema.ts';
-import { IS_DUPLICATE } from './rows/repository.ts';
-
-/** What becomes of the applications. What is undefined stays; a null owner is nobody. */
-export interface Change {
-  status: LeadStatus | undefined;
-  owner: Owner | null | undefined;
-}
-
-/** One application that a change has changed. */
-export interface Changed {
-  id: string;
-  field: LeadChange['field'];
-  from: string;
-  to: string;
-}
+import { readHistory } from './changes/repository.ts';
+import { IS_DUPLICATE, presentNote, readNotes } from './rows/repository.ts';
 
 export interface LeadWorkRepository {
   find(id: string): Promise<LeadWorkDetails | undefined>;
-  /**
-   * Changes them all or none. What is as it should be already, or has gone, is left alone and not in the answer.
-   *
-   * @param by the e-mail of who does it
-   * @param at epoch milliseconds
-   */
-  change(ids: readonly string[], change: Change, by: string, at: number): Promise<Changed[]>;
   /** Answers undefined when there is no such application. */
   addNote(id: string, text: string, by: string, at: number): Promise<LeadNote | undefined>;
-  /** The staff who may own applications, by e-mail. */
-  owners(): Promise<Owner[]>;
+  /** The staff who can be given applications, and those who can't any more but still have some, by e-mail. */
+  owners(): Promise<ListedOwner[]>;
   /** How many came in since a time, by day and kind. A day is counted from 1970 in India. */
   countSince(since: number): Promise<{ day: number; type: LoanType; count: number }[]>;
 }
@@ -51,55 +31,14 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
       const loan = await db
         .selectFrom('loans')
         .leftJoin('staff', 'staff.id', 'loans.owner_id')
-        .select(['loans.status', 'loans.owner_id', 'staff.email'])
+        .select(['loans.version', 'loans.status', 'loans.owner_id', 'staff.email'])
         .where('loans.id', '=', id)
         .executeTakeFirst();
       if (loan === undefined) return undefined;
-      const [notes, history, duplicates] = await Promise.all([readNotes(db, id), readHistory(db, id), readDuplicates(db, id)]);
+      const [notes, history, duplicates] = await Promise.all([readNotes(db, [id]), readHistory(db, [id]), readDuplicates(db, id)]);
       const owner = loan.owner_id === null || loan.email === null ? null : { _id: loan.owner_id, email: loan.email };
-      return { status: loan.status, owner, notes, history, duplicates };
+      return { version: loan.version, status: loan.status, owner, notes: notes.get(id) ?? [], history: history.get(id) ?? [], duplicates };
     },
-
-    change: (ids, { status, owner }, by, at) =>
-      db.transaction().execute(async (transaction) => {
-        const known = await transaction
-          .selectFrom('loans')
-          .leftJoin('staff', 'staff.id', 'loans.owner_id')
-          .select(['loans.id', 'loans.status', 'loans.owner_id', 'staff.email'])
-          .where('loans.id', 'in', ids.filter(isId))
-          .execute();
-        const changes = known.flatMap<Changed>(({ id, status: oldStatus, owner_id, email }) => [
-          ...(status !== undefined && status !== oldStatus ? [{ id, field: 'status' as const, from: oldStatus, to: status }] : []),
-          ...(owner !== undefined && (owner?._id ?? null) !== owner_id
-            ? [{ id, field: 'owner' as const, from: email ?? '', to: owner?.email ?? '' }]
-            : []),
-        ]);
-        if (changes.length === 0) return [];
-        await transaction
-          .updateTable('loans')
-          .set({ ...(status !== undefined && { status }), ...(owner !== undefined && { owner_id: owner?._id ?? null }) })
-          .where(
-            'id',
-            'in',
-            changes.map(({ id }) => id),
-          )
-          .execute();
-        await transaction
-          .insertInto('loan_changes')
-          .values(
-            changes.map(({ id, field, from, to }) => ({
-              id: newId(),
-              loan_id: id,
-              staff_email: by,
-              created_at: at,
-              field,
-              old_value: from,
-              new_value: to,
-            })),
-          )
-          .execute();
-        return changes;
-      }),
 
     async addNote(id, text, by, at) {
       if (!isId(id)) return undefined;
@@ -128,11 +67,16 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
       const rows = await db
         .selectFrom('staff')
         .select(['id', 'email'])
-        .where('role', 'in', rolesWith('leads'))
-        .where('disabled', '=', 0)
+        .select((select) => select.and([select('role', 'in', rolesWith('leads')), select('disabled', '=', 0)]).as('can_own'))
+        .where((select) =>
+          select.or([
+            select.and([select('role', 'in', rolesWith('leads')), select('disabled', '=', 0)]),
+            select.exists(select.selectFrom('loans').select('loans.id').whereRef('loans.owner_id', '=', 'staff.id')),
+          ]),
+        )
         .orderBy('email_key')
         .execute();
-      return rows.map(({ id, email }) => ({ _id: id, email }));
+      return rows.map(({ id, email, can_own }) => ({ _id: id, email, isFormer: !can_own }));
     },
 
     async countSince(since) {
@@ -142,42 +86,6 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
       return rows;
     },
   };
-}
-
-async function readNotes(db: Kysely<Schema>, loanId: string): Promise<LeadNote[]> {
-  const rows = await db
-    .selectFrom('loan_notes')
-    .selectAll()
-    .where('loan_id', '=', loanId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(presentNote);
-}
-
-const presentNote = (row: { id: string; staff_email: string; created_at: number; text: string }): LeadNote => ({
-  _id: row.id,
-  by: row.staff_email,
-  at: new Date(row.created_at).toISOString(),
-  text: row.text,
-});
-
-async function readHistory(db: Kysely<Schema>, loanId: string): Promise<LeadChange[]> {
-  const rows = await db
-    .selectFrom('loan_changes')
-    .selectAll()
-    .where('loan_id', '=', loanId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ id, staff_email, created_at, field, old_value, new_value }) => ({
-    _id: id,
-    by: staff_email,
-    at: new Date(created_at).toISOString(),
-    field,
-    from: old_value,
-    to: new_value,
-  }));
 }
 
 async function readDuplicates(db: Kysely<Schema>, loanId: string): Promise<LeadDuplicate[]> {

@@ -3,13 +3,25 @@ import { addStaff, buildApp } from '../../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN, BLOG } from '../../../../tests/support/server.ts';
-import { LEAD_STATUSES, type LeadSummary, type LeadWorkDetails, type Owner, type WorkedLoan } from '../../../shared/lead-work.ts';
+import type { AuditAction } from '../../../shared/audit.ts';
+import {
+  LEAD_STATUSES,
+  type LeadChangeAnswer,
+  type LeadConflict,
+  type LeadSummary,
+  type LeadWorkDetails,
+  type ListedOwner,
+  type TickedLead,
+  type WorkedLoan,
+} from '../../../shared/lead-work.ts';
 import type { ListAnswer, ListNews } from '../../../shared/lists.ts';
 import type { LoanApplication } from '../../../shared/loans.ts';
+import { createStaffRepository } from '../../staff/repository.ts';
 import { createLoanRepository } from '../repository.ts';
 
 const SECOND = { role: 'admin', email: 'second@rinova.test', password: 'a second test password' } as const;
 const LIST = '/api/loans/get-applications';
+const CHANGE = '/api/loans/work/change';
 const HOUR = 60 * 60 * 1000;
 
 async function office(database: TestDatabase, now?: () => number) {
@@ -18,14 +30,19 @@ async function office(database: TestDatabase, now?: () => number) {
   const signIn = async (account: { role: string; email: string; password: string }) => {
     const { token } = (await (await built.send('POST', '/api/auth/login', account)).json()) as { token: string };
     return {
-      get: (path: string) => built.call('GET', path, { headers: { Authorization: `Bearer ${token}` } }),
+      get: (path: string, headers: Record<string, string> = {}) =>
+        built.call('GET', path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
       post: (path: string, body: unknown) => built.send('POST', path, body, { token }),
       read: async <Answer>(path: string) =>
         (await (await built.call('GET', path, { headers: { Authorization: `Bearer ${token}` } })).json()) as Answer,
     };
   };
   const loans = createLoanRepository(database);
-  return { ...built, signIn, loans, admin: await signIn(ADMIN) };
+  const trail = async (...actions: readonly AuditAction[]) =>
+    (await database.db.selectFrom('audit').selectAll().where('action', 'in', actions).orderBy('seq').execute()).map(
+      ({ action, subject_id, detail }) => [action, subject_id, JSON.parse(detail) as unknown],
+    );
+  return { ...built, signIn, loans, trail, admin: await signIn(ADMIN) };
 }
 
 describeEachEngine('the work on applications', (fresh) => {
@@ -35,7 +52,7 @@ describeEachEngine('the work on applications', (fresh) => {
     const plain = await admin.read<ListAnswer<LoanApplication>>(LIST);
     expect(plain.data).toEqual([loan]);
     const worked = await admin.read<ListAnswer<WorkedLoan>>(`${LIST}?work=1`);
-    expect(worked.data).toEqual([{ ...loan, work: { status: 'New', owner: null, notes: 0, duplicates: 0 } }]);
+    expect(worked.data).toEqual([{ ...loan, work: { version: 1, status: 'New', owner: null, notes: 0, duplicates: 0 } }]);
   });
 
   it('lets a list hear that something has changed', async () => {
@@ -44,7 +61,7 @@ describeEachEngine('the work on applications', (fresh) => {
     const news = async () => (await admin.read<ListNews>(`/api/loans/news?since=${_id}`)).changed;
     const before = await news();
     expect(await news()).toBe(before);
-    await admin.post('/api/loans/work/change', { ids: [_id], status: 'Contacted' });
+    await admin.post(CHANGE, { leads: { [_id]: 1 }, status: 'Contacted' });
     const changed = await news();
     expect(changed).not.toBe(before);
     await admin.post(`/api/loans/work/${_id}/notes`, { text: 'Called.' });
@@ -53,22 +70,21 @@ describeEachEngine('the work on applications', (fresh) => {
 
   it('changes status and owner of one and of many, keeps who did what, and finds them by it', async () => {
     const database = await fresh();
-    const { loans, admin, signIn } = await office(database);
+    const { loans, admin, signIn, trail } = await office(database);
     await addStaff(database, SECOND);
     await addStaff(database, BLOG);
     const second = await signIn(SECOND);
     const kept = [await loans.insert(buildLoan({ fullName: 'Asha' })), await loans.insert(buildLoan({ fullName: 'Kabir' })), await loans.insert(buildLoan())];
-    const [asha, kabir] = kept.map(({ _id }) => _id);
-    const owners = await admin.read<Owner[]>('/api/loans/work/owners');
+    const [asha = '', kabir = ''] = kept.map(({ _id }) => _id);
+    const owners = await admin.read<ListedOwner[]>('/api/loans/work/owners');
     expect(owners.map(({ email }) => email)).toEqual([ADMIN.email, SECOND.email]);
     const me = owners.find(({ email }) => email === SECOND.email)?._id;
 
-    const one = await admin.post('/api/loans/work/change', { ids: [asha], status: 'Contacted', owner: me });
-    expect(await one.json()).toEqual({ changed: 1 });
-    // What is so already, and what is gone, is no change.
-    const gone = '0199aaaa-0000-7000-8000-000000000000';
-    const many = await second.post('/api/loans/work/change', { ids: [asha, kabir, kabir, gone, 'nonsense'], status: 'Contacted' });
-    expect(await many.json()).toEqual({ changed: 1 });
+    const one = await admin.post(CHANGE, { leads: { [asha]: 1 }, status: 'Contacted', owner: me });
+    expect(await one.json()).toEqual({ changed: [{ _id: asha, version: 2, before: { status: 'New', owner: 'none' } }] });
+    // What is so already is no change.
+    const many = await second.post(CHANGE, { leads: { [asha]: 1, [kabir]: 1 }, status: 'Contacted' });
+    expect(((await many.json()) as LeadChangeAnswer).changed).toMatchObject([{ _id: kabir, version: 2 }]);
 
     const details = await admin.read<LeadWorkDetails>(`/api/loans/work/${asha}`);
     expect(details).toMatchObject({ status: 'Contacted', owner: { email: SECOND.email } });
@@ -90,15 +106,14 @@ describeEachEngine('the work on applications', (fresh) => {
     expect(csv.trimEnd().split('\r\n').slice(1).map((line) => line.split(',')[0])).toEqual(['Asha']);
     expect((await (await admin.get('/api/loans/export/csv?owner=none&search=kab')).text()).trimEnd().split('\r\n')).toHaveLength(2);
 
-    await admin.post('/api/loans/work/change', { ids: [asha], owner: 'none' });
+    await admin.post(CHANGE, { leads: { [asha]: 2 }, owner: 'none' });
     expect((await admin.read<LeadWorkDetails>(`/api/loans/work/${asha}`)).owner).toBeNull();
-    const trail = await database.db.selectFrom('audit').select(['action', 'subject_id', 'detail']).where('noun', '=', 'loans').orderBy('seq').execute();
-    expect(trail.map(({ action, subject_id, detail }) => [action, subject_id, JSON.parse(detail)])).toEqual([
+    expect(await trail('status-changed', 'owner-changed', 'exported')).toEqual([
       ['status-changed', asha, { from: 'New', to: 'Contacted' }],
       ['owner-changed', asha, { from: '', to: SECOND.email }],
       ['status-changed', kabir, { from: 'New', to: 'Contacted' }],
-      ['exported', null, { format: 'csv', filtered: true, rows: 1 }],
-      ['exported', null, { format: 'csv', filtered: true, rows: 1 }],
+      ['exported', null, { format: 'csv', filtered: true, filters: { status: 'Contacted', owner: me }, rows: 1 }],
+      ['exported', null, { format: 'csv', filtered: true, filters: { owner: 'none' }, rows: 1 }],
       ['owner-changed', asha, { from: SECOND.email, to: '' }],
     ]);
   });
@@ -110,14 +125,16 @@ describeEachEngine('the work on applications', (fresh) => {
     const blog = await signIn(BLOG);
     const { _id } = await loans.insert(buildLoan());
     const refusals: [object, string][] = [
-      [{ ids: [], status: 'New' }, 'Choose at least one application.'],
-      [{ ids: Array.from({ length: 101 }, () => _id), status: 'New' }, 'Change at most 100 applications at once.'],
-      [{ ids: [_id] }, 'Say what to change: status or owner.'],
-      [{ ids: [_id], status: 'Lost' }, `status is one of ${LEAD_STATUSES.join(', ')}.`],
-      [{ ids: [_id], owner: 'somebody' }, 'This person can’t own applications. Choose somebody else.'],
+      [{ status: 'New' }, 'Choose at least one application.'],
+      [{ leads: {}, status: 'New' }, 'Choose at least one application.'],
+      [{ leads: Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`id ${i}`, 1])), status: 'New' }, 'Change at most 1000 applications at once.'],
+      [{ leads: { [_id]: 'one' }, status: 'New' }, 'A version is a whole number.'],
+      [{ leads: { [_id]: 1 } }, 'Say what to change: status or owner.'],
+      [{ leads: { [_id]: 1 }, status: 'Lost' }, `status is one of ${LEAD_STATUSES.join(', ')}.`],
+      [{ leads: { [_id]: 1 }, owner: 'somebody' }, 'This person can’t own applications. Choose somebody else.'],
     ];
     for (const [body, message] of refusals) {
-      const answer = await admin.post('/api/loans/work/change', body);
+      const answer = await admin.post(CHANGE, body);
       expect([answer.status, await answer.json()]).toMatchObject([400, { message }]);
     }
     expect((await admin.get(`${LIST}?status=Lost`)).status).toBe(400);
@@ -125,11 +142,149 @@ describeEachEngine('the work on applications', (fresh) => {
     expect((await admin.post('/api/loans/work/nonsense/notes', { text: 'x' })).status).toBe(404);
     expect((await admin.post(`/api/loans/work/${_id}/notes`, { text: '  ' })).status).toBe(400);
     expect((await admin.post(`/api/loans/work/${_id}/notes`, { text: 'x'.repeat(2001) })).status).toBe(400);
-    for (const path of ['summary', 'owners', _id]) {
+    for (const path of ['summary', 'owners', 'owners/x', 'matching', _id]) {
       expect((await blog.get(`/api/loans/work/${path}`)).status).toBe(403);
     }
-    expect((await blog.post('/api/loans/work/change', { ids: [_id], status: 'New' })).status).toBe(403);
+    expect((await blog.post(CHANGE, { leads: { [_id]: 1 }, status: 'New' })).status).toBe(403);
     expect((await send('POST', `/api/loans/work/${_id}/notes`, { text: 'x' })).status).toBe(401);
+  });
+
+  it('refuses a change that was decided on an older version, and says who changed what meanwhile', async () => {
+    const database = await fresh();
+    const { loans, admin, signIn, trail } = await office(database);
+    await addStaff(database, SECOND);
+    const second = await signIn(SECOND);
+    const [one, two] = [await loans.insert(buildLoan({ fullName: 'Asha Rao' })), await loans.insert(buildLoan())];
+    await second.post(CHANGE, { leads: { [one._id]: 1 }, status: 'Contacted' });
+
+    const refused = await admin.post(CHANGE, { leads: { [one._id]: 1 }, status: 'Rejected' });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: 'conflict',
+      message: 'Somebody else changed this application meanwhile.',
+      gone: [],
+      stale: [{ _id: one._id, fullName: 'Asha Rao', version: 2, status: 'Contacted', owner: null, changes: [{ by: SECOND.email, from: 'New', to: 'Contacted' }] }],
+    });
+    // Of several, none is changed.
+    const many = await admin.post(CHANGE, { leads: { [one._id]: 1, [two._id]: 1 }, status: 'Rejected' });
+    expect([many.status, ((await many.json()) as LeadConflict).stale.map(({ _id }) => _id)]).toEqual([409, [one._id]]);
+    expect((await admin.read<LeadWorkDetails>(`/api/loans/work/${two._id}`)).status).toBe('New');
+    // On the version that is there now it goes through.
+    const again = await admin.post(CHANGE, { leads: { [one._id]: 2, [two._id]: 1 }, status: 'Rejected' });
+    expect(((await again.json()) as LeadChangeAnswer).changed.map(({ version }) => version).toSorted()).toEqual([2, 3]);
+    const [contacted, ...rejected] = await trail('status-changed');
+    expect(contacted).toEqual(['status-changed', one._id, { from: 'New', to: 'Contacted' }]);
+    expect(rejected).toHaveLength(2);
+    expect(rejected).toContainEqual(['status-changed', one._id, { from: 'Contacted', to: 'Rejected' }]);
+    expect(rejected).toContainEqual(['status-changed', two._id, { from: 'New', to: 'Rejected' }]);
+  });
+
+  it('lets one of two through who change the same version at the same moment', async () => {
+    const { loans, admin } = await office(await fresh());
+    const { _id } = await loans.insert(buildLoan());
+    const answers = await Promise.all(['Contacted', 'Rejected', 'Documents'].map((status) => admin.post(CHANGE, { leads: { [_id]: 1 }, status })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const { version, history } = await admin.read<LeadWorkDetails>(`/api/loans/work/${_id}`);
+    expect([version, history.length]).toEqual([2, 1]);
+  });
+
+  it('says that an application is gone, and leaves its history in the trail', async () => {
+    const { loans, admin, trail } = await office(await fresh());
+    const [one, two] = [await loans.insert(buildLoan()), await loans.insert(buildLoan())];
+    await admin.post(CHANGE, { leads: { [one._id]: 1, [two._id]: 1 }, status: 'Rejected' });
+    await loans.delete(one._id);
+    const single = await admin.post(CHANGE, { leads: { [one._id]: 2 }, status: 'Approved' });
+    expect([single.status, await single.json()]).toMatchObject([404, { message: 'There is no such loan application. It may have been deleted already.' }]);
+    expect((await admin.post(CHANGE, { leads: { nonsense: 1 }, status: 'Approved' })).status).toBe(404);
+    const many = await admin.post(CHANGE, { leads: { [one._id]: 2, [two._id]: 2 }, status: 'Approved' });
+    expect([many.status, await many.json()]).toMatchObject([409, { gone: [one._id], stale: [] }]);
+    expect((await trail('status-changed')).filter(([, id]) => id === one._id)).toEqual([['status-changed', one._id, { from: 'New', to: 'Rejected' }]]);
+    const { data } = await admin.read<ListAnswer<object>>(`/api/audit?search=${one._id}`);
+    expect(data).toHaveLength(1);
+  });
+
+  it('reaches all that match a search and filters', async () => {
+    const { loans, admin, trail } = await office(await fresh());
+    for (let index = 0; index < 12; index += 1) await loans.insert(buildLoan({ fullName: index % 2 ? `Odd ${index}` : `Even ${index}` }));
+    const matching = await admin.read<TickedLead[]>('/api/loans/work/matching?search=odd&status=New&owner=none');
+    expect(matching).toHaveLength(6);
+    expect(matching[0]).toEqual({ _id: expect.any(String), fullName: 'Odd 11', work: { version: 1, status: 'New', owner: null } });
+    const leads = Object.fromEntries(matching.map(({ _id, work }) => [_id, work.version]));
+    const answer = await admin.post(CHANGE, { leads, status: 'Unreachable' });
+    expect(((await answer.json()) as LeadChangeAnswer).changed).toHaveLength(6);
+    expect(await admin.read<TickedLead[]>('/api/loans/work/matching?search=odd&status=New')).toEqual([]);
+    expect(await admin.read<TickedLead[]>('/api/loans/work/matching')).toHaveLength(12);
+    expect((await trail('listed'))[0]).toEqual(['listed', null, { rows: 6, filters: { status: 'New', owner: 'none' }, searched: true }]);
+  });
+
+  it('hands over what a leaver still works on, whom the filter goes on to know', async () => {
+    const database = await fresh();
+    const { loans, admin, trail, signIn } = await office(database);
+    await addStaff(database, SECOND);
+    await addStaff(database, BLOG);
+    const staff = createStaffRepository(database);
+    const [me, leaver, blog] = await Promise.all([ADMIN, SECOND, BLOG].map(async ({ email }) => (await staff.findByEmail(email))?.id ?? ''));
+    const ids: string[] = [];
+    for (const status of ['New', 'Approved', 'Disbursed', 'Rejected'] as const) {
+      const { _id } = await loans.insert(buildLoan());
+      await admin.post(CHANGE, { leads: { [_id]: 1 }, owner: leaver, status });
+      ids.push(_id);
+    }
+    await staff.change(leaver ?? '', { disabled: true });
+    expect(await admin.read(`/api/loans/work/owners/${leaver}`)).toEqual({ open: 2 });
+    expect(await admin.read<ListedOwner[]>('/api/loans/work/owners')).toEqual([
+      { _id: me, email: ADMIN.email, isFormer: false },
+      { _id: leaver, email: SECOND.email, isFormer: true },
+    ]);
+    // Neither a disabled admin nor somebody of another role is given any.
+    for (const to of [leaver, blog]) {
+      expect((await admin.post(CHANGE, { leads: { [ids[2] ?? '']: 2 }, owner: to })).status).toBe(400);
+      expect((await admin.post('/api/loans/work/hand-over', { from: me, to })).status).toBe(400);
+    }
+    const blogged = await signIn(BLOG);
+    expect((await blogged.post('/api/loans/work/hand-over', { from: leaver, to: me })).status).toBe(403);
+
+    expect(await (await admin.post('/api/loans/work/hand-over', { from: leaver, to: me })).json()).toEqual({ changed: 2 });
+    expect(await admin.read(`/api/loans/work/owners/${leaver}`)).toEqual({ open: 0 });
+    expect((await trail('owner-changed')).slice(4).toSorted()).toEqual(
+      ids.slice(0, 2).map((id) => ['owner-changed', id, { from: SECOND.email, to: ADMIN.email }]),
+    );
+    expect((await admin.read<ListAnswer<WorkedLoan>>(`${LIST}?owner=${leaver}`)).pagination.total).toBe(2);
+    expect(await (await admin.post('/api/loans/work/hand-over', { from: me, to: 'none' })).json()).toEqual({ changed: 2 });
+  });
+
+  it('answers briefly to whoever has it open and asks again', async () => {
+    const { loans, admin, trail } = await office(await fresh());
+    const { _id } = await loans.insert(buildLoan());
+    const first = await admin.get(`/api/loans/work/${_id}`);
+    const tag = first.headers.get('ETag') ?? '';
+    expect(first.headers.get('Cache-Control')).toBe('no-store');
+    const same = await admin.get(`/api/loans/work/${_id}`, { 'If-None-Match': tag });
+    expect([same.status, await same.text()]).toEqual([304, '']);
+    await admin.post(CHANGE, { leads: { [_id]: 1 }, status: 'Contacted' });
+    const other = await admin.get(`/api/loans/work/${_id}`, { 'If-None-Match': tag });
+    expect([other.status, await other.json()]).toMatchObject([200, { version: 2, status: 'Contacted' }]);
+    expect(await trail('viewed')).toEqual([['viewed', _id, {}]]);
+  });
+
+  it('stands in an export only when it is asked for', async () => {
+    const { loans, admin, trail } = await office(await fresh());
+    const { _id } = await loans.insert(buildLoan({ fullName: 'Asha' }));
+    await loans.insert(buildLoan({ fullName: 'Kabir' }));
+    const lines = async (query: string) => (await (await admin.get(`/api/loans/export/csv?${query}`)).text()).trimEnd().split('\r\n');
+    const [me] = await admin.read<ListedOwner[]>('/api/loans/work/owners');
+    await admin.post(CHANGE, { leads: { [_id]: 1 }, status: 'Rejected', owner: me?._id });
+    await admin.post(`/api/loans/work/${_id}/notes`, { text: '=1+1, too low a score' });
+    expect((await lines('status=Rejected'))[0]).toMatch(/,Employment,Date \(IST\)$/);
+    const [head, row, ...others] = await lines('status=Rejected&columns=work');
+    expect(others).toEqual([]);
+    expect(head).toMatch(/,Date \(IST\),Status,Owner,Notes,Last Change \(IST\),Application ID$/);
+    expect(row).toMatch(new RegExp(`^Asha,.*,Rejected,${ADMIN.email},"[\\d: -]{19} ${ADMIN.email}: =1\\+1, too low a score",[\\d: -]{19},${_id}$`));
+    expect((await lines('columns=work'))[1]).toMatch(/^Kabir,.*,New,,,,[\da-f-]{36}$/);
+    expect((await admin.get('/api/loans/export/csv?columns=all')).status).toBe(400);
+    expect((await trail('exported')).map(([, , detail]) => detail)).toContainEqual(
+      { format: 'csv', filtered: true, filters: { status: 'Rejected' }, columns: 'work', rows: 1 },
+    );
   });
 
   it('keeps notes with author and time, newest first, and loses them with the application', async () => {

@@ -1,32 +1,54 @@
+import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import {
+  handOverSchema,
   LEAD_STATUSES,
+  type LeadChangeAnswer,
   leadChangeSchema,
+  type LeadConflict,
   type LeadNote,
   type LeadSummary,
   type LeadWorkDetails,
+  type ListedOwner,
+  matchingQuery,
+  MAX_CHANGED,
   noteSchema,
-  type Owner,
+  type TickedLead,
 } from '../../../shared/lead-work.ts';
 import { LOAN_TYPES } from '../../../shared/loans.ts';
-import { actorOf, type AuditTrail } from '../../http/audit.ts';
+import { actorOf, type AuditTrail, narrowedBy } from '../../http/audit.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import { jsonBody, validate } from '../../http/validation.ts';
-import type { Changed } from './repository.ts';
+import type { LoanService } from '../service.ts';
+import type { ChangedField } from './changes/repository.ts';
 import { type LeadWorkService, NoSuchOwnerError } from './service.ts';
 
 const statusSchema = z.enum(LEAD_STATUSES);
 const instant = z.iso.datetime();
 const ownerSchema = z.object({ _id: z.string(), email: z.string() });
 /** What the list of applications adds to a row. */
-export const leadWorkSchema = z.object({ status: statusSchema, owner: z.nullable(ownerSchema), notes: z.int(), duplicates: z.int() });
+export const leadWorkSchema = z.object({
+  version: z.int(),
+  status: statusSchema,
+  owner: z.nullable(ownerSchema),
+  notes: z.int(),
+  duplicates: z.int(),
+});
 const keptNoteSchema = z.object({ _id: z.string(), by: z.string(), at: instant, text: z.string() });
-const changeSchema = z.object({ _id: z.string(), by: z.string(), at: instant, field: z.enum(['status', 'owner']), from: z.string(), to: z.string() });
+const changeSchema = z.object({
+  _id: z.string(),
+  by: z.string(),
+  at: instant,
+  field: z.enum(['status', 'owner']),
+  from: z.string(),
+  to: z.string(),
+  version: z.int(),
+});
 const duplicateSchema = z.object({
   _id: z.string(),
   fullName: z.string(),
@@ -35,12 +57,31 @@ const duplicateSchema = z.object({
   createdAt: instant,
 });
 const detailsSchema = z.object({
+  version: z.int(),
   status: statusSchema,
   owner: z.nullable(ownerSchema),
   notes: z.array(keptNoteSchema),
   history: z.array(changeSchema),
   duplicates: z.array(duplicateSchema),
 });
+const settingsSchema = z.object({ status: statusSchema, owner: z.string() });
+const changedSchema = z.object({ changed: z.array(z.object({ _id: z.string(), version: z.int(), before: settingsSchema })) });
+const staleSchema = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  version: z.int(),
+  status: statusSchema,
+  owner: z.nullable(ownerSchema),
+  changes: z.array(changeSchema),
+});
+const conflictSchema = z.object({ message: z.string(), code: z.literal('conflict'), stale: z.array(staleSchema), gone: z.array(z.string()) });
+const matchingSchema = z.array(
+  z.object({
+    _id: z.string(),
+    fullName: z.string(),
+    work: z.object({ version: z.int(), status: statusSchema, owner: z.nullable(ownerSchema) }),
+  }),
+);
 const summarySchema = z.object({
   today: z.int(),
   week: z.int(),
@@ -51,27 +92,38 @@ const summarySchema = z.object({
 const TAGS = ['Lead work'];
 const GONE = new ApiError('not_found', 'There is no such loan application. It may have been deleted already.');
 
+const ETAG = { ETag: { description: 'For `If-None-Match`', schema: { type: 'string' } } } as const;
+const CHANGED_MEANWHILE = 'Somebody else changed this application meanwhile.';
+
 interface Parts {
+  loans: Pick<LoanService, 'matching'>;
   work: LeadWorkService;
   tokens: TokenReader;
   audit: AuditTrail;
 }
 
 /** The addresses under /api/loans/work: what staff do with the applications that came in. */
-export function leadWorkRoutes({ work, tokens, audit }: Parts) {
+export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
   const allowed = requireStaff(tokens, 'leads');
+  const mayManageStaff = requireStaff(tokens, 'staff');
   const describe = (summary: string, responses: object) => describeRoute({ tags: TAGS, summary, ...STAFF_ONLY, responses: { ...responses } });
 
-  /** One entry for one application, and one with their number for several. */
-  async function recordChanges(c: Context<AppEnv>, changes: readonly Changed[]): Promise<void> {
-    for (const field of ['status', 'owner'] as const) {
-      const [first, ...others] = changes.filter((change) => change.field === field);
-      if (first === undefined) continue;
-      const entry = { action: field === 'status' ? 'status-changed' : 'owner-changed', ...actorOf(c), noun: 'loans' } as const;
-      if (others.length === 0) await audit.record({ ...entry, subjectId: first.id, detail: { from: first.from, to: first.to } });
-      else await audit.record({ ...entry, detail: { to: first.to, rows: others.length + 1 } });
-    }
-  }
+  /** An entry for each application and each of its fields: which, from what and to what. */
+  const recordChanges = (c: Context<AppEnv>, fields: readonly ChangedField[]) =>
+    audit.recordAll(
+      fields.map(({ id, field, from, to }) => ({
+        action: field === 'status' ? 'status-changed' : 'owner-changed',
+        ...actorOf(c),
+        noun: 'loans',
+        subjectId: id,
+        detail: { from, to },
+      })),
+    );
+
+  const refuseOwner = (error: unknown): never => {
+    if (!(error instanceof NoSuchOwnerError)) throw error;
+    throw new ApiError('invalid_input', error.message, { fields: { owner: error.message } });
+  };
 
   return new Hono<AppEnv>()
     .get(
@@ -82,38 +134,103 @@ export function leadWorkRoutes({ work, tokens, audit }: Parts) {
     )
     .get(
       '/owners',
-      describe('Who can own applications', { 200: jsonAnswer('By e-mail', z.array(ownerSchema)), ...failures('unauthenticated', 'forbidden') }),
+      describe('Who can own applications, and who no longer can but still does', {
+        200: jsonAnswer('By e-mail', z.array(z.extend(ownerSchema, { isFormer: z.boolean() }))),
+        ...failures('unauthenticated', 'forbidden'),
+      }),
       allowed,
-      async (c) => c.json((await work.owners()) satisfies Owner[]),
+      async (c) => c.json((await work.owners()) satisfies ListedOwner[]),
+    )
+    .get(
+      '/owners/:id',
+      describe('How many open applications somebody owns', {
+        200: jsonAnswer('Those that are neither disbursed nor rejected', z.object({ open: z.int() })),
+        ...failures('unauthenticated', 'forbidden'),
+      }),
+      allowed,
+      async (c) => c.json({ open: await work.countOpenLeadsOf(c.req.param('id')) }),
+    )
+    .post(
+      '/hand-over',
+      describe('Give the open applications of one owner to another, or to nobody', {
+        200: jsonAnswer('How many were handed over', z.object({ changed: z.int() })),
+        ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'unsupported_media_type'),
+      }),
+      mayManageStaff,
+      jsonBody,
+      validate('json', handOverSchema),
+      async (c) => {
+        const { from, to } = c.req.valid('json');
+        let changed = 0;
+        try {
+          for await (const fields of work.handOver(from, to, actorOf(c))) {
+            await recordChanges(c, fields);
+            changed += fields.length;
+          }
+        } catch (error) {
+          refuseOwner(error);
+        }
+        return c.json({ changed });
+      },
+    )
+    .get(
+      '/matching',
+      describe('The applications that match, to change them all', {
+        200: jsonAnswer(`The newest, at most ${MAX_CHANGED}`, matchingSchema),
+        ...failures('invalid_input', 'unauthenticated', 'forbidden'),
+      }),
+      allowed,
+      validate('query', matchingQuery),
+      async (c) => {
+        const asked = c.req.valid('query');
+        const found = await loans.matching(asked, MAX_CHANGED);
+        const detail = { rows: found.length, ...narrowedBy(asked), ...(asked.search !== '' && { searched: true }) };
+        await audit.recordRead({ action: 'listed', ...actorOf(c), noun: 'loans', detail }, JSON.stringify(['matching', asked]));
+        return c.json(found satisfies TickedLead[]);
+      },
     )
     .post(
       '/change',
       describe('Change the status or the owner of applications', {
-        200: jsonAnswer('How many were changed', z.object({ changed: z.int() })),
-        ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'unsupported_media_type'),
+        200: jsonAnswer('What was changed, and how it was before', changedSchema),
+        409: jsonAnswer('Somebody else changed or deleted some of them first; nothing was changed', conflictSchema),
+        ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'not_found', 'unsupported_media_type'),
       }),
       allowed,
       jsonBody,
       validate('json', leadChangeSchema),
       async (c) => {
-        const changes = await work.change(c.req.valid('json'), c.var.identity.email).catch((error: unknown) => {
-          throw error instanceof NoSuchOwnerError ? new ApiError('invalid_input', error.message, { fields: { owner: error.message } }) : error;
-        });
-        await recordChanges(c, changes);
-        return c.json({ changed: new Set(changes.map(({ id }) => id)).size });
+        const input = c.req.valid('json');
+        const outcome = await work.change(input, actorOf(c)).catch(refuseOwner);
+        if (outcome.result === 'refused') {
+          const { stale, gone } = outcome;
+          const count = Object.keys(input.leads).length;
+          if (gone.length === count) throw GONE;
+          const message = count === 1 ? CHANGED_MEANWHILE : `${stale.length + gone.length} of these applications were changed or deleted meanwhile.`;
+          return c.json({ message, code: 'conflict', stale, gone } satisfies LeadConflict, 409);
+        }
+        await recordChanges(c, outcome.fields);
+        return c.json({ changed: outcome.leads } satisfies LeadChangeAnswer);
       },
     )
     .get(
       '/:id',
       describe('The work on one application', {
-        200: jsonAnswer('Status, owner, notes, history and possible duplicates', detailsSchema),
+        200: { ...jsonAnswer('Status, owner, notes, history and possible duplicates', detailsSchema), headers: ETAG },
+        304: { description: 'It is as `If-None-Match` says' },
         ...failures('unauthenticated', 'forbidden', 'not_found'),
       }),
       allowed,
       async (c) => {
         const found = await work.find(c.req.param('id'));
         if (found === undefined) throw GONE;
-        return c.json(found satisfies LeadWorkDetails);
+        const body = JSON.stringify(found satisfies LeadWorkDetails);
+        const tag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+        c.header('ETag', tag);
+        // Whoever has it open asks every few seconds.
+        if (c.req.header('If-None-Match') === tag) return c.body(null, 304);
+        await audit.recordRead({ action: 'viewed', ...actorOf(c), noun: 'loans', subjectId: c.req.param('id') });
+        return c.body(body, 200, { 'Content-Type': 'application/json' });
       },
     )
     .post(

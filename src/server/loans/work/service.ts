@@ -1,6 +1,17 @@
-import { type LeadChangeInput, type LeadNote, type LeadSummary, type LeadWorkDetails, NO_OWNER, type Owner } from '../../../shared/lead-work.ts';
+import {
+  type LeadChangeInput,
+  type LeadNote,
+  type LeadSummary,
+  type LeadWorkDetails,
+  type ListedOwner,
+  NO_OWNER,
+  type Owner,
+} from '../../../shared/lead-work.ts';
 import { LOAN_TYPES } from '../../../shared/loans.ts';
-import { type Changed, DAY, INDIA, type LeadWorkRepository } from './repository.ts';
+import type { Author, ChangedField, ChangeOutcome, LeadChangeRepository } from './changes/repository.ts';
+import { DAY, INDIA, type LeadWorkRepository } from './repository.ts';
+
+type Staff = Omit<Author, 'at'>;
 
 /** Somebody who can't own applications, or no longer can. */
 export class NoSuchOwnerError extends Error {
@@ -13,36 +24,63 @@ export class NoSuchOwnerError extends Error {
 export interface LeadWorkService {
   find(id: string): Promise<LeadWorkDetails | undefined>;
   /**
-   * Answers what has really changed.
+   * Changes all of the applications or none.
    *
-   * @param by the e-mail of who does it
    * @throws NoSuchOwnerError
    */
-  change(input: LeadChangeInput, by: string): Promise<Changed[]>;
+  change(input: LeadChangeInput, by: Staff): Promise<ChangeOutcome>;
+  /** How many applications that are still worked on somebody owns. */
+  countOpenLeadsOf(staffId: string): Promise<number>;
+  /**
+   * Gives the applications that somebody owns and that are still worked on to another owner, or to nobody, and tells in pieces what
+   * has changed.
+   *
+   * @throws NoSuchOwnerError
+   */
+  handOver(from: string, to: string, by: Staff): AsyncIterable<ChangedField[]>;
   /** Answers undefined when there is no such application. */
   addNote(id: string, text: string, by: string): Promise<LeadNote | undefined>;
-  owners(): Promise<Owner[]>;
+  owners(): Promise<ListedOwner[]>;
   summary(): Promise<LeadSummary>;
 }
 
 /** Days that the summary looks back, today among them. */
 const DAYS = 30;
 
+/** Applications that are handed over in one transaction. */
+const HAND_OVER_CHUNK = 500;
+
 /** @param now milliseconds */
-export function createLeadWorkService(work: LeadWorkRepository, now: () => number): LeadWorkService {
+export function createLeadWorkService(work: LeadWorkRepository, changes: LeadChangeRepository, now: () => number): LeadWorkService {
   async function ownerOf(id: string): Promise<Owner | null> {
     if (id === NO_OWNER) return null;
-    const owner = (await work.owners()).find(({ _id }) => _id === id);
+    const owner = (await work.owners()).find(({ _id, isFormer }) => _id === id && !isFormer);
     if (owner === undefined) throw new NoSuchOwnerError();
-    return owner;
+    return { _id: owner._id, email: owner.email };
   }
 
   return {
     find: work.find,
     owners: work.owners,
-    async change({ ids, status, owner }, by) {
-      return work.change([...new Set(ids)], { status, owner: owner === undefined ? undefined : await ownerOf(owner) }, by, now());
+    countOpenLeadsOf: changes.countOpenLeadsOf,
+
+    async change({ leads, status, owner }, by) {
+      const change = { status, owner: owner === undefined ? undefined : await ownerOf(owner) };
+      return changes.change(new Map(Object.entries(leads)), change, { ...by, at: now() });
     },
+
+    async *handOver(from, to, by) {
+      const owner = await ownerOf(to);
+      if (owner?._id === from) return;
+      for (;;) {
+        const leads = await changes.openLeadsOf(from, HAND_OVER_CHUNK);
+        if (leads.size === 0) return;
+        // Refused when a colleague changed one of them at this moment: then they are read again.
+        const outcome = await changes.change(leads, { status: undefined, owner }, { ...by, at: now() });
+        if (outcome.result === 'changed') yield outcome.fields;
+      }
+    },
+
     addNote: (id, text, by) => work.addNote(id, text, by, now()),
 
     async summary() {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditEntry, auditDetailText } from '../../../shared/audit.ts';
 import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
 import { whoOf } from './who.ts';
@@ -24,6 +25,13 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
         {subjectId !== null && (
           <Fact label="Row" copy={subjectId} wide>
             {subjectId}
+          </Fact>
+        )}
+        {subjectId !== null && (
+          <Fact label="History" wide>
+            <Link to={`/admin/audit?search=${subjectId}`} className="font-semibold text-peacock-700 underline underline-offset-2">
+              All entries about this row
+            </Link>
           </Fact>
         )}
         <Fact label="Entry" copy={_id} wide>

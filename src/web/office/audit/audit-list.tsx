@@ -6,6 +6,7 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { whoOf } from './who.ts';
 
 export const AUDIT_LIST: ListDefinition<AuditEntry, AuditSort> = {
+  path: '/admin/audit',
   noun: { one: 'audit entry', many: 'audit entries' },
   title: 'Audit trail',
   searchPlaceholder: 'Search by who, action, what it is about, details...',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -17,10 +17,12 @@ interface ConfirmDialogProps {
   onConfirm(): Promise<void>;
   failure: string | ((failure: unknown) => string);
   onClose(): void;
+  /** What is to be decided beside. */
+  children?: ReactNode;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, question, subject, consequence, action, busyAction, onConfirm, failure, onClose } = props;
+  const { title, question, subject, consequence, action, busyAction, onConfirm, failure, onClose, children } = props;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   // A second click can come before the first one is drawn.
@@ -53,6 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <p className="font-semibold wrap-anywhere">{subject}</p>
             <p className="text-[0.9375rem] text-slate">{consequence ?? "It is removed for everybody and can't be brought back."}</p>
           </div>
+          {children}
           {failed !== undefined && <Notice kind="error">{failed}</Notice>}
           <div className="flex flex-wrap justify-end gap-3">
             <Button kind="quiet" onClick={onClose} aria-disabled={busy} data-first-focus>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons/names.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,7 +10,9 @@ import type { Steps } from './useViewed.ts';
 
 interface DetailsDialogProps<Row extends ListRow> {
   definition: Pick<ListDefinition<Row, never>, 'noun' | 'calls' | 'detailsTitle' | 'nameOf' | 'Details' | 'Aside'>;
-  row: Row;
+  id: string;
+  /** The row as the list has it, if it is on the page. */
+  known: Row | undefined;
   steps: Steps;
   onClose(): void;
   /** The row is not there any more. */
@@ -18,9 +20,9 @@ interface DetailsDialogProps<Row extends ListRow> {
 }
 
 /** Everything about one row; the title and the ways on and out stay in sight while the sections scroll. */
-export function DetailsDialog<Row extends ListRow>({ definition, row: known, steps, onClose, onGone }: DetailsDialogProps<Row>) {
+export function DetailsDialog<Row extends ListRow>({ definition, id, known, steps, onClose, onGone }: DetailsDialogProps<Row>) {
   const { noun, calls, detailsTitle, nameOf, Details, Aside } = definition;
-  const { row, state } = useRow(calls, known);
+  const { row, state } = useRow(calls, id, known);
   const { place } = steps;
   useStepKeys(steps);
 
@@ -29,17 +31,23 @@ export function DetailsDialog<Row extends ListRow>({ definition, row: known, ste
     if (state === 'gone') tellGone();
   }, [state]);
 
+  // What had the focus, such as a link to another row, may have gone with the row that was open before.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [id]);
+
   return (
     <Dialog onClose={onClose} className={Aside ? 'max-w-5xl' : 'max-w-2xl'}>
       {({ titleId }) => (
         <div className="flex max-h-[inherit] flex-col">
           <header className="flex items-start gap-1 border-b border-line py-4 pr-3 pl-6">
             <div className="mr-2 min-w-0 flex-1">
-              <h2 id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
+              <h2 ref={heading} id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
                 {detailsTitle}
               </h2>
               <p aria-live="polite" className="text-slate wrap-anywhere">
-                {nameOf(row)}
+                {row && nameOf(row)}
                 {place && (
                   <span className="ml-2 text-[0.8125rem] whitespace-nowrap tabular-nums">
                     {place.number.toLocaleString('en-IN')} of {place.total.toLocaleString('en-IN')}
@@ -60,15 +68,24 @@ export function DetailsDialog<Row extends ListRow>({ definition, row: known, ste
           </header>
           {/* A region that scrolls has to take the focus, or the keyboard couldn't scroll it. */}
           {/* oxlint-disable-next-line no-noninteractive-tabindex */}
-          <div key={row._id} role="group" aria-labelledby={titleId} tabIndex={0} className="grid gap-4 overflow-y-auto p-6">
-            {state === 'gone' && <Notice kind="error">Somebody else has deleted this {noun.one} meanwhile.</Notice>}
-            {state === 'unknown' && <Notice kind="info">The server could not be asked for its newest state. This is what the list knew.</Notice>}
-            <div className={`grid gap-4 ${Aside ? 'items-start lg:grid-cols-[minmax(0,1fr)_24rem]' : ''}`}>
-              <div className="grid gap-4">
-                <Details row={row} />
+          <div key={id} role="group" aria-labelledby={titleId} tabIndex={0} className="grid gap-4 overflow-y-auto p-6">
+            {state === 'gone' && <Notice kind="error">This {noun.one} no longer exists. It may have been deleted.</Notice>}
+            {state === 'unknown' && (
+              <Notice kind={row ? 'info' : 'error'}>
+                {row
+                  ? 'The server could not be asked for its newest state. This is what the list knew.'
+                  : `This ${noun.one} could not be loaded. Close it and try again.`}
+              </Notice>
+            )}
+            {row === undefined && state === 'shown' && <div role="status" aria-label={`Loading the ${noun.one}`} className="office-bone h-60" />}
+            {row && state !== 'gone' && (
+              <div className={`grid gap-4 ${Aside ? 'items-start lg:grid-cols-[minmax(0,1fr)_24rem]' : ''}`}>
+                <div className="grid gap-4">
+                  <Details row={row} />
+                </div>
+                {Aside && <Aside row={row} />}
               </div>
-              {Aside && <Aside row={row} />}
-            </div>
+            )}
           </div>
         </div>
       )}

@@ -61,6 +61,7 @@ export function ListHead<Row extends ListRow, Sort extends string>(props: ListHe
           <ExportButtons
             path={calls.exports}
             asked={asked}
+            moreColumns={definition.moreColumns}
             fallbackName={noun.many.replaceAll(' ', '-')}
             onDone={(text) => say('success', text)}
             onFailed={(text) => say('error', text)}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useWide } from '../useWide.ts';
 import { resize, sortBy } from './address.ts';
@@ -39,10 +39,12 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
   const rows = data?.data ?? NO_ROWS;
   const pages = data?.pagination.totalPages ?? 1;
   const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0;
-  const selection = useSelection(rows);
-  const { viewed, view: open, close, steps } = useViewed({
+  const narrowing = new URLSearchParams({ ...(view.search && { search: view.search }), ...view.filters });
+  const selection = useSelection(rows, String(narrowing));
+  const { id: openId, row: openRow, view: open, close, steps } = useViewed({
+    path: definition.path,
     answer: query.isPlaceholderData ? undefined : data,
-    turn: (page) => show({ ...view, page }, true),
+    turn: (page, kept) => show({ ...view, page }, true, kept),
   });
   const newer = useNews({
     path: calls.news,
@@ -50,12 +52,15 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
     onChange: () => void refresh(),
   });
 
-  // The focus goes back to the row that was open last, which need not be the one that was opened first.
-  const leave = () => {
-    const id = viewed?._id ?? '';
-    flushSync(close);
-    results.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-view]`)?.focus();
-  };
+  // However the details were closed, the focus goes back to the row that was open last, which need not be the one that was opened first.
+  const lastOpen = useRef(openId);
+  useEffect(() => {
+    const last = lastOpen.current;
+    lastOpen.current = openId;
+    if (last === undefined || openId !== undefined) return;
+    results.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(last)}"] [data-view]`)?.focus();
+  }, [openId]);
+
   const search = (text: string) => show({ ...view, search: text, page: 1 }, view.search !== '' && text !== '');
   const clear = () => {
     show({ ...view, search: '', filters: {}, page: 1 });
@@ -104,11 +109,6 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
           />
         )}
         <section ref={results} tabIndex={-1} aria-label={`Found ${noun.many}`} aria-busy={query.isFetching} className="grid grid-cols-1 gap-4">
-          {Bulk && selection.rows.length > 0 && (
-            <div role="group" aria-label="Ticked rows" className="office-bulk">
-              <Bulk rows={selection.rows} onDone={selection.clear} />
-            </div>
-          )}
           <ListBody
             definition={definition}
             rows={data?.data}
@@ -136,11 +136,29 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
           <NewsBar newer={isFirst ? 0 : newer} noun={noun} onShow={() => void showNews()} />
           {notice && (
             <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
-              {notice.text}
+              <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                {notice.text}
+                {notice.action && (
+                  <Button kind="quiet" size="small" onClick={notice.action.run}>
+                    {notice.action.label}
+                  </Button>
+                )}
+              </span>
             </Notice>
           )}
+          {Bulk && selection.rows.length > 0 && (
+            <div role="group" aria-label="Ticked rows" className="office-bulk">
+              <Bulk
+                rows={selection.rows}
+                matching={{ total: data?.pagination.total ?? 0, query: narrowing }}
+                onSelect={selection.select}
+              />
+            </div>
+          )}
         </div>
-        {viewed && <DetailsDialog definition={definition} row={viewed} steps={steps} onClose={leave} onGone={() => void refresh()} />}
+        {openId !== undefined && (
+          <DetailsDialog definition={definition} id={openId} known={openRow} steps={steps} onClose={close} onGone={() => void refresh()} />
+        )}
         {doomed && (
           <DeleteDialog
             definition={definition}

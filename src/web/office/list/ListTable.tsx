@@ -9,7 +9,7 @@ import { Tip } from './Tip.tsx';
 export interface ListActions<Row extends ListRow, Sort extends string> {
   definition: ListDefinition<Row, Sort>;
   view: ListView<Sort>;
-  selection: Selection<Row>;
+  selection: Selection;
   onSort(sort: Sort): void;
   onView(row: Row): void;
   onDelete(row: Row): void;
@@ -29,6 +29,7 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: RowsP
   const { noun, nameColumn, nameOf, columns, Bulk } = definition;
   const { Note } = nameColumn;
   const all = [nameColumn, ...columns];
+  const ticked = rows.filter((row) => selection.has(row)).length;
   const head = (column: Pick<ListColumn<Row, Sort>, 'sort' | 'label' | 'align'>, index: number) => (
     <SortHeader
       key={column.label}
@@ -53,8 +54,8 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: RowsP
             <td>
               <Tick
                 label={`All ${noun.many} on this page`}
-                checked={selection.rows.length === rows.length}
-                mixed={selection.rows.length > 0 && selection.rows.length < rows.length}
+                checked={ticked === rows.length}
+                mixed={ticked > 0 && ticked < rows.length}
                 onToggle={selection.toggleAll}
               />
             </td>

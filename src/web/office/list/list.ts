@@ -27,11 +27,22 @@ export interface ListFilters {
   Controls(props: { values: FilterValues; onChange(name: string, value: string): void }): ReactNode;
 }
 
+/** What can be done to the rows that are ticked, each of which is as much of a row as the list or `onSelect` knew. */
+export interface BulkProps {
+  rows: readonly ListRow[];
+  /** How many rows match the search and the filters on all pages, and by which query the server finds them. */
+  matching: { total: number; query: URLSearchParams };
+  /** Ticks these rows and no others. */
+  onSelect(rows: readonly ListRow[]): void;
+}
+
 /**
  * All that tells one list of the back office from another: its words, its calls and its columns. Every message is made from the
  * noun, in the specification's wording.
  */
 export interface ListDefinition<Row extends ListRow, Sort extends string> {
+  /** The screen's address; with an id after it, that row is open. */
+  path: string;
   /** In lower case, singular and plural: 'loan application', 'loan applications'. */
   noun: { one: string; many: string };
   /** What the screen is called, if not by the noun. */
@@ -55,6 +66,8 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
     /** What the list is asked with each time, beside what the address says. */
     always?: Readonly<Record<string, string>>;
   };
+  /** What an export can be asked to hold beyond its usual columns, and how the server is asked for it. */
+  moreColumns?: { label: string; query: Readonly<Record<string, string>> };
   sorts: readonly Sort[];
   filters?: ListFilters;
   /** Whom or what a row is about: it titles the card and names the row's buttons. */
@@ -75,7 +88,7 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
   /** More buttons of a row, before View and Delete; `compact` without words beside the icons. */
   Actions?(props: { row: Row; compact: boolean }): ReactNode;
   /** What can be done to several rows at once. With it, every row has a box to tick. */
-  Bulk?(props: { rows: readonly Row[]; onDone(): void }): ReactNode;
+  Bulk?(props: BulkProps): ReactNode;
   /** Stands between the title and the list. */
   Above?(): ReactNode;
 }

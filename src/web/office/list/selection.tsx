@@ -1,30 +1,45 @@
 import { useState } from 'react';
 import type { ListRow } from './list.ts';
 
-export interface Selection<Row extends ListRow> {
-  /** Those of the rows in sight that are ticked. */
-  rows: readonly Row[];
-  has(row: Row): boolean;
-  toggle(row: Row): void;
-  /** Ticks all rows in sight, or none. */
+export interface Selection {
+  /** All that are ticked, on whichever page. */
+  rows: readonly ListRow[];
+  has(row: ListRow): boolean;
+  toggle(row: ListRow): void;
+  /** Ticks all rows in sight, or none of them. */
   toggleAll(): void;
-  clear(): void;
+  /** Ticks these rows and no others. */
+  select(rows: readonly ListRow[]): void;
 }
 
-/** Which rows are ticked. A row that goes out of sight is not ticked any more, so that nobody changes what they don't see. */
-export function useSelection<Row extends ListRow>(rows: readonly Row[]): Selection<Row> {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const ticked = rows.filter(({ _id }) => ids.has(_id));
+const NONE: ReadonlyMap<string, ListRow> = new Map();
+
+/**
+ * Which rows are ticked, each as it was seen last. They stay ticked while pages are turned and rows change; another search or
+ * filter begins anew.
+ *
+ * @param rows those in sight
+ * @param scope the search and the filters, as one text
+ */
+export function useSelection(rows: readonly ListRow[], scope: string): Selection {
+  const [state, setState] = useState({ scope, ticked: NONE });
+  const kept = state.scope === scope ? state.ticked : NONE;
+  const inSight = new Map(rows.map((row) => [row._id, row]));
+  const ticked = new Map([...kept].map(([id, row]) => [id, inSight.get(id) ?? row]));
+  const set = (next: ReadonlyMap<string, ListRow>) => setState({ scope, ticked: next });
   return {
-    rows: ticked,
-    has: ({ _id }) => ids.has(_id),
-    toggle: ({ _id }) => {
-      const next = new Set(ticked.map((row) => row._id));
-      if (!next.delete(_id)) next.add(_id);
-      setIds(next);
+    rows: [...ticked.values()],
+    has: ({ _id }) => ticked.has(_id),
+    toggle: (row) => {
+      const next = new Map(ticked);
+      if (!next.delete(row._id)) next.set(row._id, row);
+      set(next);
     },
-    toggleAll: () => setIds(new Set(ticked.length === rows.length ? [] : rows.map(({ _id }) => _id))),
-    clear: () => setIds(new Set()),
+    toggleAll: () => {
+      const others = [...ticked].filter(([id]) => !inSight.has(id));
+      set(new Map(rows.every(({ _id }) => ticked.has(_id)) ? others : [...ticked, ...inSight]));
+    },
+    select: (next) => set(new Map(next.map((row) => [row._id, row]))),
   };
 }
 

@@ -11,6 +11,7 @@ export const SHORTCUTS: ReadonlyArray<readonly [keys: readonly string[], words: 
   [['Enter'], 'Open the row'],
   [['j', 'k'], 'Next or previous row while one is open'],
   [['x'], 'Tick the row, where rows can be ticked'],
+  [['b'], 'Go to what can be done with the ticked rows'],
   [['n'], 'Next page'],
   [['p'], 'Previous page'],
   [['?'], 'This help'],

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { NoticeState } from './useNotice.ts';
+import type { NoticeAction, NoticeState } from './useNotice.ts';
 
 /** What the parts of a list's definition may ask of the screen that they stand on. */
 export interface ListTools {
-  /** Tells the reader what became of something. */
-  say(kind: NoticeState['kind'], text: string): void;
+  /** Tells the reader what became of something, and for ten seconds what can be done about it. */
+  say(kind: NoticeState['kind'], text: string, action?: NoticeAction): void;
   /** Reads the rows again, since something of them has changed. */
   refresh(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { type ListAnswer, NEWEST_HEADER } from '../../../shared/lists.ts';
 import { call } from '../api.ts';
 import { type ListView, readView, wholeList, writeView } from './address.ts';
@@ -20,6 +20,7 @@ interface Page<Row> extends ListAnswer<Row> {
  */
 export function useList<Row extends ListRow, Sort extends string>({ calls, sorts, filters }: ListDefinition<Row, Sort>) {
   const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
   const view = useMemo(() => readView(address, sorts, filters?.names), [address, sorts, filters]);
   /** The newest row of the search, sort and filter that is shown. Another one forgets it. */
   const [held, setHeld] = useState<{ scope: string; upTo: string }>();
@@ -46,8 +47,12 @@ export function useList<Row extends ListRow, Sort extends string>({ calls, sorts
     placeholderData: keepPreviousData,
   });
 
-  /** @param replace take the place of the current entry of the browser's history */
-  const show = (next: ListView<Sort>, replace = false) => setAddress(writeView(next), { replace });
+  /**
+   * @param replace take the place of the current entry of the browser's history
+   * @param kept what the history keeps with the entry
+   */
+  const show = (next: ListView<Sort>, replace = false, kept: unknown = replace ? state : undefined) =>
+    setAddress(writeView(next), { replace, state: kept });
   const refresh = () => queries.invalidateQueries({ queryKey: [calls.list] });
   /** Shows the newest rows of all. */
   const catchUp = async () => {
@@ -60,8 +65,8 @@ export function useList<Row extends ListRow, Sort extends string>({ calls, sorts
   const lastPage = query.data?.pagination.totalPages ?? view.page;
   const beyond = !query.isPlaceholderData && view.page > lastPage;
   useEffect(() => {
-    if (beyond) setAddress(writeView({ ...view, page: lastPage }), { replace: true });
-  }, [beyond, lastPage, view, setAddress]);
+    if (beyond) setAddress(writeView({ ...view, page: lastPage }), { replace: true, state });
+  }, [beyond, lastPage, view, state, setAddress]);
 
   return { view, show, query, refresh, catchUp, waiting: query.isPending || beyond };
 }

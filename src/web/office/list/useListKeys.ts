@@ -27,6 +27,7 @@ export function useListKeys({ rows, searchBox, onPage, onHelp }: ListKeys): void
     if (key === 'j') return moveFrom(rows.current, row, 1);
     if (key === 'k') return moveFrom(rows.current, row, -1);
     if (key === 'x') return tick(row);
+    if (key === 'b') return goToBulk();
     if (key === '/') searchBox.current?.focus();
     else if (key === 'n') onPage(1);
     else if (key === 'p') onPage(-1);
@@ -63,4 +64,10 @@ function tick(row: HTMLElement | null): boolean {
   const box = row?.querySelector<HTMLInputElement>('input[type=checkbox]');
   box?.click();
   return box !== null && box !== undefined;
+}
+
+function goToBulk(): boolean {
+  const control = document.querySelector<HTMLElement>('.office-bulk :is(button, select)');
+  control?.focus();
+  return control !== null;
 }

@@ -3,9 +3,19 @@ import { useEffect, useState } from 'react';
 /** Milliseconds after which good news goes by itself, where the specification names no other time. */
 const STAY = 6_000;
 
+/** Milliseconds for which something can be undone. */
+const UNDO_TIMEOUT_MS = 10_000;
+
+/** What the reader can do about a notice, such as undo what it says. */
+export interface NoticeAction {
+  label: string;
+  run(): void;
+}
+
 export interface NoticeState {
   kind: 'success' | 'error';
   text: string;
+  action?: NoticeAction | undefined;
   /** A repeated text is a new notice, so that it is read out again. */
   id: number;
 }
@@ -19,11 +29,12 @@ export interface NoticeState {
 export function useNotice(stay = STAY) {
   const [notice, setNotice] = useState<NoticeState>();
   const dismiss = () => setNotice(undefined);
-  const say = (kind: NoticeState['kind'], text: string) => setNotice((last) => ({ kind, text, id: (last?.id ?? 0) + 1 }));
+  const say = (kind: NoticeState['kind'], text: string, action?: NoticeAction) =>
+    setNotice((last) => ({ kind, text, action, id: (last?.id ?? 0) + 1 }));
 
   useEffect(() => {
     if (notice?.kind !== 'success') return;
-    const timer = setTimeout(() => setNotice((current) => (current === notice ? undefined : current)), stay);
+    const timer = setTimeout(() => setNotice((current) => (current === notice ? undefined : current)), notice.action ? UNDO_TIMEOUT_MS : stay);
     return () => clearTimeout(timer);
   }, [notice, stay]);
 

@@ -5,15 +5,15 @@ import type { ListDefinition, ListRow } from './list.ts';
 
 /**
  * A row as the server has it now, asked once for each time that somebody opens it, since the server writes each view down. Until the
- * answer comes it is what the list knew.
+ * answer comes it is what the list knew, if the row is on the page.
  */
-export function useRow<Row extends ListRow>(calls: ListDefinition<Row, never>['calls'], row: Row) {
+export function useRow<Row extends ListRow>(calls: ListDefinition<Row, never>['calls'], id: string, known: Row | undefined) {
   const { data, error } = useQuery({
-    queryKey: [calls.find, row._id],
-    queryFn: ({ signal }) => callJson<RowAnswer<Row>>(`${calls.find}/${encodeURIComponent(row._id)}`, { signal }),
+    queryKey: [calls.find, id],
+    queryFn: ({ signal }) => callJson<RowAnswer<Row>>(`${calls.find}/${encodeURIComponent(id)}`, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   });
   const state: 'shown' | 'gone' | 'unknown' = error === null ? 'shown' : error instanceof ApiError && error.status === 404 ? 'gone' : 'unknown';
-  return { row: data?.data ?? row, state };
+  return { row: data?.data ?? known, state };
 }

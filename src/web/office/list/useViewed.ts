@@ -1,52 +1,72 @@
-import { type ListAnswer } from '../../../shared/lists.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { ListAnswer } from '../../../shared/lists.ts';
 import type { ListRow } from './list.ts';
 
 /** One step further, and whether there is one. */
 export interface Steps {
-  /** Its number in the whole list, from one, and how many there are; undefined when it is not in the list any more. */
+  /** Its number in the whole list, from one, and how many there are; undefined when it is not on the page. */
   place: { number: number; total: number } | undefined;
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
 }
 
 interface Listed<Row> {
+  /** The screen's own address. */
+  path: string;
   /** The rows in sight, unless they are those of the page before. */
   answer: ListAnswer<Row> | undefined;
-  /** Asks for another page. */
-  turn(page: number): void;
+  /** Asks for another page in place of this one, with what the browser's history keeps with it. */
+  turn(page: number, kept: OpenRow): void;
 }
 
-/** The row whose details are open, and the way from it to its neighbours, also over the edge of a page. */
-export function useViewed<Row extends ListRow>({ answer, turn }: Listed<Row>) {
-  const [viewed, setViewed] = useState<Row>();
-  const [awaited, setAwaited] = useState<{ page: number; at: 0 | -1 }>();
+/** What the browser's history keeps with an open row. */
+interface OpenRow {
+  /** The query of the list that it was opened from, which lies one step back. */
+  openedFrom?: string;
+  /** The row that is to be opened once the page is there: its first or its last. */
+  awaited?: { page: number; at: 0 | -1 };
+}
 
-  if (awaited && answer?.pagination.page === awaited.page) {
-    setAwaited(undefined);
-    setViewed(answer.data.at(awaited.at));
-  }
+/**
+ * The row whose details are open, which the address names, and the way from it to its neighbours, also over the edge of a page. Back
+ * closes it; so does closing it, which leaves no entry of its own in the history.
+ */
+export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Row>) {
+  const { id } = useParams();
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const { openedFrom, awaited } = (state ?? {}) as OpenRow;
 
+  const addressOf = (row: string) => ({ pathname: `${path}/${encodeURIComponent(row)}`, search });
+  const view = (row: Row) => void navigate(addressOf(row._id), { state: { openedFrom: search } satisfies OpenRow, preventScrollReset: true });
+  const goOn = (row: Row) => void navigate(addressOf(row._id), { state: { ...(openedFrom !== undefined && { openedFrom }) }, replace: true, preventScrollReset: true });
   const close = () => {
-    setAwaited(undefined);
-    setViewed(undefined);
+    if (openedFrom === search) void navigate(-1);
+    else void navigate({ pathname: path, search }, { replace: true, preventScrollReset: true });
   };
 
-  return { viewed, view: setViewed, close, steps: stepsFrom() };
+  const arrive = useEffectEvent(() => {
+    const row = awaited && answer?.data.at(awaited.at);
+    if (row && id !== undefined) goOn(row);
+  });
+  const hasArrived = awaited !== undefined && answer?.pagination.page === awaited.page;
+  useEffect(() => {
+    if (hasArrived) arrive();
+  }, [hasArrived]);
+
+  return { id, row: answer?.data.find(({ _id }) => _id === id), view, close, steps: stepsFrom() };
 
   function stepsFrom(): Steps {
-    const index = answer?.data.findIndex(({ _id }) => _id === viewed?._id) ?? -1;
+    const index = answer?.data.findIndex(({ _id }) => _id === id) ?? -1;
     if (!answer || index < 0) return { place: undefined, previous: undefined, next: undefined };
     const { data, pagination } = answer;
     const { page, limit, total, totalPages } = pagination;
     const to = (place: number, edge: { page: number; at: 0 | -1 }) => {
       const row = place >= 0 ? data[place] : undefined;
-      if (row) return () => setViewed(row);
+      if (row) return () => goOn(row);
       if (edge.page < 1 || edge.page > totalPages) return undefined;
-      return () => {
-        setAwaited(edge);
-        turn(edge.page);
-      };
+      return () => turn(edge.page, { ...(openedFrom !== undefined && { openedFrom }), awaited: edge });
     };
     return {
       place: { number: (page - 1) * limit + index + 1, total },

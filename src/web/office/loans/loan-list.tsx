@@ -12,6 +12,7 @@ import { WorkNote } from './work/WorkNote.tsx';
 import { WorkPanel } from './work/WorkPanel.tsx';
 
 export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
+  path: '/admin/loan-applications',
   noun: { one: 'loan application', many: 'loan applications' },
   searchPlaceholder: 'Search by name, email, pincode, loan type...',
   searchDelay: 500,
@@ -24,6 +25,7 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
     news: '/api/loans/news',
     always: { work: '1' },
   },
+  moreColumns: { label: 'With status and notes', query: { columns: 'work' } },
   sorts: LOAN_SORTS,
   filters: { names: ['status', 'owner'], Controls: WorkFilters },
   nameOf: ({ fullName }) => fullName,

@@ -8,6 +8,7 @@ import { MessageDetails } from './MessageDetails.tsx';
 const HANDLING = handling<Message & HandledRow>('/api/messages', ({ fullName }) => fullName);
 
 export const MESSAGE_LIST: ListDefinition<Message & HandledRow, MessageSort> = {
+  path: '/admin/messages',
   noun: { one: 'message', many: 'messages' },
   searchPlaceholder: 'Search by name, email, inquiry type, message...',
   searchDelay: 500,

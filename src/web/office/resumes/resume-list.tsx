@@ -10,6 +10,7 @@ import { ResumeDetails } from './ResumeDetails.tsx';
 const HANDLING = handling<KeptResume & HandledRow>('/api/resumes', ({ fileName }) => fileName);
 
 export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, ResumeSort> = {
+  path: '/admin/resumes',
   noun: { one: 'resume', many: 'resumes' },
   searchPlaceholder: 'Search by file name...',
   searchDelay: 500,

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { NO_OWNER } from '../../../shared/lead-work.ts';
+import { rolesWith } from '../../../shared/permissions.ts';
 import type { LinkAnswer, StaffAnswer, StaffMember } from '../../../shared/staff.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,9 +12,13 @@ import { Fact, FactSection } from '../dialog/Facts.tsx';
 import { Time } from '../list/Time.tsx';
 import { failureText } from './failure-text.ts';
 import type { AccountAction, Question } from './account-actions.ts';
+import { HandOver, handOver } from './HandOver.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { StateBadge } from './StaffList.tsx';
 import { ROLE_NAMES, STAFF } from './words.ts';
+
+/** Whether somebody can no longer work on loan applications after this. */
+const endsLeads = ({ step, body }: Question) => step === 'disable' || (body !== undefined && !rolesWith('leads').includes(body.role));
 
 interface MemberDialogProps {
   member: StaffMember;
@@ -28,6 +34,7 @@ interface MemberDialogProps {
 /** One account, and what can be done about it. Whatever takes something from somebody is asked for once more. */
 export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGone }: MemberDialogProps) {
   const [question, setQuestion] = useState<Question>();
+  const [handTo, setHandTo] = useState(NO_OWNER);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; id: number }>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,14 +61,19 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
     else setQuestion(does);
   };
 
-  const confirm = async ({ method, step, body }: Question) => {
+  // Whoever disables their own account is signed out by it: the owner filter goes on to know them.
+  const handsOver = (asked: Question) => !isSelf && endsLeads(asked);
+
+  const confirm = async (asked: Question) => {
+    const { method, step, body } = asked;
     if (method === 'DELETE' && step === '') {
       await call(path, { method });
       await onGone(`The invitation of ${email} is withdrawn.`);
       return;
     }
     const { message } = await callJson<StaffAnswer>(`${path}/${step}`, { method, body });
-    await onChanged(message);
+    const handed = handsOver(asked) && handTo !== '' ? await handOver(_id, handTo) : 0;
+    await onChanged(handed === 0 ? message : `${message} ${handed.toLocaleString('en-IN')} loan ${handed === 1 ? 'application' : 'applications'} handed over.`);
     // The button that asked may be another one by now: the focus goes on with the dialog.
     flushSync(() => setQuestion(undefined));
     heading.current?.focus();
@@ -116,7 +128,9 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
               onConfirm={() => confirm(question)}
               failure={(error) => failureText(error, 'That did not work. Please try again.')}
               onClose={() => setQuestion(undefined)}
-            />
+            >
+              {handsOver(question) && <HandOver staffId={_id} value={handTo} onChange={setHandTo} />}
+            </ConfirmDialog>
           )}
         </div>
       )}

@@ -14,6 +14,7 @@ const TINTS: Record<PartnershipType, string> = {
 const HANDLING = handling<Vendor & HandledRow>('/api/vendors', ({ companyName }) => companyName);
 
 export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, VendorSort> = {
+  path: '/admin/vendor-applications',
   noun: { one: 'vendor application', many: 'vendor applications' },
   searchPlaceholder: 'Search by company, contact, email, type...',
   searchDelay: 1000,

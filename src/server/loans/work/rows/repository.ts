@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { MAX_COUNTED_DUPLICATES, NO_OWNER, type WorkedLoan, type WorkFilters } from '../../../../shared/lead-work.ts';
+import { type LeadNote, MAX_COUNTED_DUPLICATES, NO_OWNER, type TickedLead, type WorkedLoan, type WorkFilters } from '../../../../shared/lead-work.ts';
 import type { LoanApplication } from '../../../../shared/loans.ts';
 import type { Schema } from '../../../database/schema.ts';
+import type { ExportedLoan } from '../../export.ts';
 
 /** The condition on applications that these filters mean; none when there is no filter. */
 export function workFilter({ status, owner }: WorkFilters): RawBuilder<unknown> | undefined {
@@ -24,7 +25,7 @@ export async function withWork(db: Kysely<Schema>, loans: readonly LoanApplicati
     .selectFrom('asked')
     .crossJoin('loans')
     .leftJoin('staff', 'staff.id', 'loans.owner_id')
-    .select(['loans.id', 'loans.status', 'loans.owner_id', 'staff.email as owner_email'])
+    .select(['loans.id', 'loans.status', 'loans.owner_id', 'loans.version', 'staff.email as owner_email'])
     .select((select) => [
       select
         .selectFrom('loan_notes')
@@ -43,7 +44,79 @@ export async function withWork(db: Kysely<Schema>, loans: readonly LoanApplicati
     const row = works.get(loan._id);
     if (row === undefined) return [];
     const owner = row.owner_id === null || row.owner_email === null ? null : { _id: row.owner_id, email: row.owner_email };
-    return [{ ...loan, work: { status: row.status, owner, notes: row.notes ?? 0, duplicates: row.duplicates ?? 0 } }];
+    return [{ ...loan, work: { version: row.version, status: row.status, owner, notes: row.notes ?? 0, duplicates: row.duplicates ?? 0 } }];
+  });
+}
+
+/** The same applications with what an export says of the work on them. One that was deleted meanwhile is left out. */
+export async function withWholeWork(db: Kysely<Schema>, loans: readonly LoanApplication[]): Promise<ExportedLoan[]> {
+  if (loans.length === 0) return [];
+  const ids = loans.map(({ _id }) => _id);
+  const [settings, notes, changes] = await Promise.all([
+    db
+      .selectFrom('loans')
+      .leftJoin('staff', 'staff.id', 'loans.owner_id')
+      .select(['loans.id', 'loans.status', 'staff.email'])
+      .where('loans.id', 'in', ids)
+      .execute(),
+    readNotes(db, ids),
+    db
+      .selectFrom('loan_changes')
+      .select((select) => ['loan_id', select.fn.max('created_at').as('at')])
+      .where('loan_id', 'in', ids)
+      .groupBy('loan_id')
+      .execute(),
+  ]);
+  const known = new Map(settings.map((row) => [row.id, row]));
+  const changedAt = new Map(changes.map(({ loan_id, at }) => [loan_id, at]));
+  return loans.flatMap((loan) => {
+    const row = known.get(loan._id);
+    if (row === undefined) return [];
+    const noted = notes.get(loan._id) ?? [];
+    const times = [changedAt.get(loan._id) ?? 0, noted[0] === undefined ? 0 : Date.parse(noted[0].at)];
+    return [{ ...loan, status: row.status, owner: row.email ?? '', notes: noted, changedAt: Math.max(...times) || undefined }];
+  });
+}
+
+/** The notes about each application, newest first. */
+export async function readNotes(db: Kysely<Schema>, loanIds: readonly string[]): Promise<Map<string, LeadNote[]>> {
+  const rows = await db
+    .selectFrom('loan_notes')
+    .selectAll()
+    .where('loan_id', 'in', loanIds)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const all = Map.groupBy(rows, ({ loan_id }) => loan_id);
+  return new Map([...all].map(([id, notes]) => [id, notes.map(presentNote)]));
+}
+
+export const presentNote = (row: { id: string; staff_email: string; created_at: number; text: string }): LeadNote => ({
+  _id: row.id,
+  by: row.staff_email,
+  at: new Date(row.created_at).toISOString(),
+  text: row.text,
+});
+
+/** Applications as they are ticked. One that was deleted meanwhile is left out. */
+export async function asTicked(db: Kysely<Schema>, loans: readonly LoanApplication[]): Promise<TickedLead[]> {
+  if (loans.length === 0) return [];
+  const rows = await db
+    .selectFrom('loans')
+    .leftJoin('staff', 'staff.id', 'loans.owner_id')
+    .select(['loans.id', 'loans.version', 'loans.status', 'loans.owner_id', 'staff.email'])
+    .where(
+      'loans.id',
+      'in',
+      loans.map(({ _id }) => _id),
+    )
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return loans.flatMap(({ _id, fullName }) => {
+    const row = known.get(_id);
+    if (row === undefined) return [];
+    const owner = row.owner_id === null || row.email === null ? null : { _id: row.owner_id, email: row.email };
+    return [{ _id, fullName, work: { version: row.version, status: row.status, owner } }];
   });
 }
 

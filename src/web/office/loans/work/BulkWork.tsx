@@ -1,47 +1,120 @@
 import { useState } from 'react';
-import { LEAD_STATUSES, type LeadChangeInput, type LeadStatus, NO_OWNER, type WorkedLoan } from '../../../../shared/lead-work.ts';
-import { useListTools } from '../../list/tools.ts';
-import { changeLeads, failureText } from './change.ts';
+import {
+  type ChangedLead,
+  LEAD_STATUSES,
+  type LeadStatus,
+  MAX_CHANGED,
+  NO_OWNER,
+  type TickedLead,
+} from '../../../../shared/lead-work.ts';
+import { callJson } from '../../api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { BulkProps } from '../../list/list.ts';
 import { Selector } from '../../list/Selector.tsx';
-import { useOwners } from './useWork.ts';
+import { useListTools } from '../../list/tools.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { affected, type BulkChange, changedLeads, count, undo } from './bulk-change.ts';
+import { failureText } from './change.ts';
+import { useOwners, WORK } from './useWork.ts';
 
-/** Changes the ticked applications at once. */
-export function BulkWork({ rows, onDone }: { rows: readonly WorkedLoan[]; onDone(): void }) {
-  const owners = useOwners();
+/** Changes the ticked applications at once, after a question. They stay ticked. */
+export function BulkWork({ rows, matching, onSelect }: BulkProps) {
+  // Rows of the list hold more, rows of everything that matches hold this.
+  const leads = rows as readonly TickedLead[];
+  const owners = useOwners().filter(({ isFormer }) => !isFormer);
   const { say, refresh } = useListTools();
-  const [busy, setBusy] = useState(false);
+  const [status, setStatus] = useState('');
+  const [owner, setOwner] = useState('');
+  const [asked, setAsked] = useState<{ leads: TickedLead[]; change: BulkChange }>();
+  const [loading, setLoading] = useState(false);
 
-  const change = async (what: Omit<LeadChangeInput, 'ids'>) => {
-    setBusy(true);
+  const change: BulkChange = { ...(status && { status: status as LeadStatus }), ...(owner && { owner }) };
+  const isChosen = status !== '' || owner !== '';
+  const reachable = Math.min(matching.total, MAX_CHANGED);
+
+  const ask = () => {
+    if (!isChosen) return;
+    const different = affected(leads, change);
+    if (different.length === 0) say('success', leads.length === 1 ? 'It is like that already.' : 'They are all like that already.');
+    else setAsked({ leads: different, change });
+  };
+
+  const selectMatching = async () => {
+    if (loading) return;
+    setLoading(true);
     try {
-      const changed = await changeLeads({ ids: rows.map(({ _id }) => _id), ...what });
-      await refresh();
-      say('success', changed === 1 ? '1 application changed.' : `${changed} applications changed.`);
-      onDone();
+      onSelect(await callJson<TickedLead[]>(`${WORK}/matching?${matching.query}`));
     } catch (failure) {
       say('error', failureText(failure));
     } finally {
-      setBusy(false);
+      setLoading(false);
     }
   };
 
+  const finish = (changed: ChangedLead[], those: readonly TickedLead[]) => {
+    const done = asked?.change ?? {};
+    const newOwner = done.owner === undefined ? undefined : (owners.find(({ _id }) => _id === done.owner) ?? null);
+    const before = new Map(leads.map((lead) => [lead._id, lead]));
+    for (const lead of changedLeads(those, changed, done, newOwner)) before.set(lead._id, lead);
+    for (const { _id } of asked?.leads ?? []) if (!those.some((lead) => lead._id === _id)) before.delete(_id);
+    setAsked(undefined);
+    setStatus('');
+    setOwner('');
+    onSelect([...before.values()]);
+    void refresh();
+    const takeBack = async () => {
+      const restored = await undo(changed, done);
+      const versions = new Map(restored.map(({ _id, version }) => [_id, version]));
+      onSelect(leads.map((lead) => ({ ...lead, work: { ...lead.work, version: versions.get(lead._id) ?? lead.work.version } })));
+      await refresh();
+      if (restored.length === changed.length) say('success', `Undone: ${count(restored.length)} as before.`);
+      else say('error', `Undone for ${count(restored.length)}. The others were changed by a colleague meanwhile, or could not be reached.`);
+    };
+    say('success', `${count(changed.length)} changed.`, changed.length === 0 ? undefined : { label: 'Undo', run: () => void takeBack() });
+  };
+
   return (
-    <div className="flex flex-1 flex-wrap gap-2">
-      <Selector label="Change status to" value="" disabled={busy} onChange={(status) => void change({ status: status as LeadStatus })} className="flex-1 md:w-52 md:flex-none">
-        <option value="">Change status to…</option>
-        {LEAD_STATUSES.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </Selector>
-      <Selector label="Give to" value="" disabled={busy} onChange={(owner) => void change({ owner })} className="flex-1 md:w-52 md:flex-none">
-        <option value="">Give to…</option>
-        <option value={NO_OWNER}>Nobody</option>
-        {owners.map(({ _id, email }) => (
-          <option key={_id} value={_id}>
-            {email}
-          </option>
-        ))}
-      </Selector>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p role="status" className="font-semibold whitespace-nowrap tabular-nums">
+        {leads.length.toLocaleString('en-IN')} selected
+      </p>
+      {leads.length < reachable && (
+        <Button kind="ghost" size="small" aria-disabled={loading} onClick={() => void selectMatching()}>
+          {matching.total > MAX_CHANGED ? `Select the newest ${reachable.toLocaleString('en-IN')}` : `Select all ${reachable.toLocaleString('en-IN')} that match`}
+        </Button>
+      )}
+      <Button kind="ghost" size="small" onClick={() => onSelect([])}>
+        Clear
+      </Button>
+      <div className="flex w-full flex-wrap gap-2 md:ml-auto md:w-auto">
+        <Selector label="New status" value={status} onChange={setStatus} className="min-w-0 flex-1 basis-2/5 md:w-44 md:flex-none md:basis-auto">
+          <option value="">Same status</option>
+          {LEAD_STATUSES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Selector>
+        <Selector label="New owner" value={owner} onChange={setOwner} className="min-w-0 flex-1 basis-2/5 md:w-44 md:flex-none md:basis-auto">
+          <option value="">Same owner</option>
+          <option value={NO_OWNER}>Nobody</option>
+          {owners.map(({ _id, email }) => (
+            <option key={_id} value={_id}>
+              {email}
+            </option>
+          ))}
+        </Selector>
+        <Button kind="gold" size="small" className="w-full md:w-auto" aria-disabled={!isChosen} onClick={ask}>
+          Change…
+        </Button>
+      </div>
+      {asked && (
+        <BulkDialog
+          leads={asked.leads}
+          change={asked.change}
+          nameOf={(id) => owners.find(({ _id }) => _id === id)?.email ?? 'nobody'}
+          onClose={() => setAsked(undefined)}
+          onDone={finish}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router';
 import type { LeadDuplicate } from '../../../../shared/lead-work.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Time } from '../../list/Time.tsx';
@@ -5,6 +6,7 @@ import { StatusChip } from './StatusChip.tsx';
 
 /** Other applications with the same phone number or e-mail: perhaps the same person. */
 export function Duplicates({ duplicates }: { duplicates: readonly LeadDuplicate[] }) {
+  const { search } = useLocation();
   if (duplicates.length === 0) return null;
   return (
     <div className="rounded-control border border-marigold-400 bg-marigold-50 p-3">
@@ -15,9 +17,13 @@ export function Duplicates({ duplicates }: { duplicates: readonly LeadDuplicate[
       <ul className="mt-2 grid gap-1.5">
         {duplicates.map(({ _id, fullName, loanType, status, createdAt }) => (
           <li key={_id} className="flex flex-wrap items-baseline gap-x-2">
-            <span className="wrap-anywhere">
+            <Link
+              to={{ pathname: `/admin/loan-applications/${_id}`, search }}
+              preventScrollReset
+              className="font-semibold text-peacock-700 underline underline-offset-2 wrap-anywhere"
+            >
               {fullName}, {loanType}
-            </span>
+            </Link>
             <StatusChip status={status} />
             <span className="text-[0.8125rem] text-slate">
               <Time iso={createdAt} />

@@ -1,11 +1,6 @@
 import type { LeadChange } from '../../../../shared/lead-work.ts';
 import { Time } from '../../list/Time.tsx';
-
-const inWords = ({ field, from, to }: LeadChange) => {
-  if (field === 'status') return `Status from ${from} to ${to}`;
-  if (to === '') return `Taken from ${from}`;
-  return from === '' ? `Given to ${to}` : `Owner from ${from} to ${to}`;
-};
+import { changeText } from './change.ts';
 
 /** Who changed what, newest first. */
 export function History({ history }: { history: readonly LeadChange[] }) {
@@ -18,7 +13,7 @@ export function History({ history }: { history: readonly LeadChange[] }) {
       <ol className="grid gap-2 px-3 pb-3">
         {history.map((change) => (
           <li key={change._id} className="wrap-anywhere">
-            {inWords(change)}
+            {changeText(change)}
             <span className="block text-[0.8125rem] text-slate">
               {change.by}, <Time iso={change.at} />
             </span>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type LeadNote, MOST_NOTE } from '../../../../shared/lead-work.ts';
+import type { LeadNote } from '../../../../shared/lead-work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { call } from '../../api.ts';
@@ -10,12 +10,14 @@ import { WORK } from './useWork.ts';
 interface NotesProps {
   id: string;
   notes: readonly LeadNote[];
+  /** What was typed and not added yet. */
+  draft: string;
+  onDraft(text: string): void;
   onAdded(): Promise<void>;
 }
 
-/** What the team noted, newest first, and a place for more. What was typed stays until it is kept. */
-export function Notes({ id, notes, onAdded }: NotesProps) {
-  const [text, setText] = useState('');
+/** What the team noted, newest first, and a place for more. What was typed stays until it is added or discarded. */
+export function Notes({ id, notes, draft, onDraft, onAdded }: NotesProps) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -23,7 +25,7 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (text.trim() === '') {
+    if (draft.trim() === '') {
       setError('Write something first.');
       field.current?.focus();
       return;
@@ -31,8 +33,8 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
     setBusy(true);
     setError(undefined);
     try {
-      await call(`${WORK}/${encodeURIComponent(id)}/notes`, { method: 'POST', body: { text } });
-      setText('');
+      await call(`${WORK}/${encodeURIComponent(id)}/notes`, { method: 'POST', body: { text: draft } });
+      onDraft('');
       await onAdded();
     } catch (failure) {
       setError(failureText(failure));
@@ -49,20 +51,37 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
           ref={field}
           label="Note"
           rows={2}
-          maxLength={MOST_NOTE}
-          value={text}
+          value={draft}
           error={error}
           onChange={(event) => {
-            setText(event.target.value);
+            onDraft(event.target.value);
             setError(undefined);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add(event);
           }}
         />
-        <Button type="submit" kind="peacock" size="small" aria-disabled={busy} className="justify-self-start">
-          {busy ? 'Adding…' : 'Add note'}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" kind="peacock" size="small" aria-disabled={busy}>
+            {busy ? 'Adding…' : 'Add note'}
+          </Button>
+          {draft !== '' && !busy && (
+            <>
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => {
+                  onDraft('');
+                  setError(undefined);
+                  field.current?.focus();
+                }}
+              >
+                Discard draft
+              </Button>
+              <span className="text-[0.8125rem] text-slate">Draft kept in this browser</span>
+            </>
+          )}
+        </div>
       </form>
       {notes.length > 0 && (
         <ul aria-label="Notes" className="grid gap-2">

@@ -1,20 +1,32 @@
-import type { LeadChangeInput } from '../../../../shared/lead-work.ts';
+import type { ChangedLead, LeadChange, LeadChangeAnswer, LeadChangeInput, LeadConflict } from '../../../../shared/lead-work.ts';
 import { ApiError, callJson } from '../../api.ts';
 import { WORK } from './useWork.ts';
 
 /**
- * Changes status or owner of applications.
+ * Changes status or owner of applications, all of them or none.
  *
- * @returns how many were really changed
  * @throws ApiError, NoResponseError
  */
-export async function changeLeads(change: LeadChangeInput): Promise<number> {
-  const { changed } = await callJson<{ changed: number }>(`${WORK}/change`, { method: 'POST', body: change });
+export async function changeLeads(change: LeadChangeInput): Promise<ChangedLead[]> {
+  const { changed } = await callJson<LeadChangeAnswer>(`${WORK}/change`, { method: 'POST', body: change });
   return changed;
+}
+
+/** What a change was refused for, if colleagues were quicker. */
+export function conflictOf(failure: unknown): LeadConflict | undefined {
+  if (!(failure instanceof ApiError) || failure.status !== 409 || !Array.isArray(failure.body['stale'])) return undefined;
+  return failure.body as unknown as LeadConflict;
 }
 
 /** What the reader is told when something could not be saved. */
 export function failureText(failure: unknown): string {
   if (failure instanceof ApiError) return failure.message || 'This could not be saved. Please try again.';
   return 'No response from the server. Please try again later.';
+}
+
+/** A change in words: 'Status from New to Contacted'. */
+export function changeText({ field, from, to }: Pick<LeadChange, 'field' | 'from' | 'to'>): string {
+  if (field === 'status') return `Status from ${from} to ${to}`;
+  if (to === '') return `Taken from ${from}`;
+  return from === '' ? `Given to ${to}` : `Owner from ${from} to ${to}`;
 }

@@ -1,28 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
-import type { LeadSummary, LeadWorkDetails, Owner } from '../../../../shared/lead-work.ts';
-import { callJson } from '../../api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LeadSummary, LeadWorkDetails, ListedOwner } from '../../../../shared/lead-work.ts';
+import { ApiError, call, callJson } from '../../api.ts';
 
 export const WORK = '/api/loans/work';
 
 /** Milliseconds for which the list of owners is not asked for again. */
 const OWNERS_STAY = 5 * 60_000;
 
-/** Who can own applications; empty until it is known. */
-export function useOwners(): readonly Owner[] {
+/** Who can own applications, and former owners of some; empty until it is known. */
+export function useOwners(): readonly ListedOwner[] {
   const { data = [] } = useQuery({
     queryKey: [WORK, 'owners'],
-    queryFn: ({ signal }) => callJson<Owner[]>(`${WORK}/owners`, { signal }),
+    queryFn: ({ signal }) => callJson<ListedOwner[]>(`${WORK}/owners`, { signal }),
     staleTime: OWNERS_STAY,
   });
   return data;
 }
 
-/** The work on one application. */
+/** What colleagues do shows within five seconds. */
+const POLL_INTERVAL_MS = 4_000;
+
+interface KnownWork {
+  details: LeadWorkDetails;
+  tag: string | undefined;
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** The work on one application, asked for again as long as somebody looks at it. */
 export function useLeadWork(id: string) {
-  return useQuery({
-    queryKey: [WORK, 'details', id],
-    queryFn: ({ signal }) => callJson<LeadWorkDetails>(`${WORK}/${encodeURIComponent(id)}`, { signal }),
+  const queries = useQueryClient();
+  const queryKey = [WORK, 'details', id];
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<KnownWork> => {
+      const known = queries.getQueryData<KnownWork>(queryKey);
+      const response = await call(`${WORK}/${encodeURIComponent(id)}`, { signal, known: known?.tag });
+      if (response.status === 304 && known) return known;
+      return { details: (await response.json()) as LeadWorkDetails, tag: response.headers.get('ETag') ?? undefined };
+    },
+    refetchInterval: ({ state }) => (isGone(state.error) ? false : POLL_INTERVAL_MS),
   });
+  return { ...query, data: query.data?.details, isGone: isGone(query.error) };
 }
 
 /** Milliseconds between two looks at the figures while the screen is in sight. */

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import type { ChangedLead, LeadConflict, TickedLead } from '../../../../shared/lead-work.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Dialog } from '../../dialog/Dialog.tsx';
+import { applyTo, type BulkChange, count, namesOf, summaryOf } from './bulk-change.ts';
+import { changeText, conflictOf, failureText } from './change.ts';
+
+interface BulkDialogProps {
+  /** Those that the change would change, as they were when it was asked for. */
+  leads: readonly TickedLead[];
+  change: BulkChange;
+  nameOf(owner: string): string;
+  onClose(): void;
+  /** @param leads those that were to be changed, without those that are gone or were left out */
+  onDone(changed: ChangedLead[], leads: readonly TickedLead[]): void;
+}
+
+/** Says how many applications are changed, which, and from what to what; and what colleagues changed first. */
+export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: BulkDialogProps) {
+  const [leads, setLeads] = useState(asked);
+  const [conflict, setConflict] = useState<LeadConflict>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // A second click can come before the first one is drawn.
+  const running = useRef(false);
+
+  const apply = async (those: readonly TickedLead[]) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onDone(those.length === 0 ? [] : await applyTo(those, change), those);
+    } catch (error) {
+      const found = conflictOf(error);
+      if (found) {
+        setConflict(found);
+        setLeads(those);
+      } else setFailure(failureText(error));
+      setBusy(false);
+    } finally {
+      running.current = false;
+    }
+  };
+
+  const stale = new Map(conflict?.stale.map((lead) => [lead._id, lead]));
+  const gone = new Set(conflict?.gone);
+  const left = leads.filter(({ _id }) => !gone.has(_id));
+  const current = left.map((lead): TickedLead => {
+    const now = stale.get(lead._id);
+    return now ? { ...lead, work: { version: now.version, status: now.status, owner: now.owner } } : lead;
+  });
+  const untouched = left.filter(({ _id }) => !stale.has(_id));
+
+  return (
+    <Dialog key={conflict ? 'conflict' : 'question'} role="alertdialog" onClose={onClose} busy={busy} className="max-w-lg">
+      {({ titleId, textId }) => (
+        <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
+          <h2 id={titleId} className="text-2xl">
+            {conflict ? 'Changed by a colleague meanwhile' : `Change ${count(leads.length)}?`}
+          </h2>
+          <div id={textId} className="grid gap-2">
+            {conflict ? (
+              <>
+                <p>Nothing has been changed yet.</p>
+                <ul className="grid gap-2">
+                  {[...stale.values()].slice(0, 10).map(({ _id, fullName, changes }) => (
+                    <li key={_id} className="wrap-anywhere">
+                      <strong>{fullName}</strong>: {changes.map((each) => `${changeText(each)} by ${each.by}`).join('; ')}
+                    </li>
+                  ))}
+                </ul>
+                {stale.size > 10 && <p>And {count(stale.size - 10)} more.</p>}
+                {gone.size > 0 && <p>{count(gone.size)} deleted.</p>}
+              </>
+            ) : (
+              <>
+                {summaryOf(leads, change, nameOf).map((line) => (
+                  <p key={line} className="wrap-anywhere">
+                    {line}
+                  </p>
+                ))}
+                <p className="font-semibold wrap-anywhere">{namesOf(leads)}</p>
+                <p className="text-[0.9375rem] text-slate">You can undo this for ten seconds.</p>
+              </>
+            )}
+          </div>
+          {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button kind="quiet" onClick={onClose} aria-disabled={busy} data-first-focus>
+              Cancel
+            </Button>
+            {conflict ? (
+              <>
+                {stale.size > 0 && untouched.length > 0 && (
+                  <Button kind="quiet" aria-disabled={busy} onClick={() => void apply(untouched)}>
+                    Keep theirs, change {count(untouched.length)}
+                  </Button>
+                )}
+                {current.length > 0 && (
+                  <Button aria-disabled={busy} onClick={() => void apply(current)}>
+                    {stale.size > 0 ? 'Apply mine to all' : `Change ${count(current.length)}`}
+                  </Button>
+                )}
+              </>
+            ) : (
+              <Button aria-disabled={busy} onClick={() => void apply(leads)}>
+                {busy ? 'Changing…' : `Change ${count(leads.length)}`}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

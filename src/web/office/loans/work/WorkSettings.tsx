@@ -1,0 +1,168 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  LEAD_STATUSES,
+  type LeadChange,
+  type LeadSettings,
+  type LeadStatus,
+  type LeadWorkDetails,
+  NO_OWNER,
+} from '../../../../shared/lead-work.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectInput } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Time } from '../../list/Time.tsx';
+import { changeLeads, changeText, conflictOf, failureText } from './change.ts';
+import type { Choice } from './lead-draft.ts';
+import { useOwners } from './useWork.ts';
+
+interface WorkSettingsProps {
+  id: string;
+  data: LeadWorkDetails;
+  /** Who is signed in. */
+  me: { staffId: string; email: string };
+  choice: Choice | undefined;
+  onChoose(choice: Choice | undefined): void;
+  /** Reads everything again. */
+  onChanged(): Promise<void>;
+}
+
+/** Status and owner. What is chosen is kept aside until it is applied, and never put over what a colleague did without a question. */
+export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: WorkSettingsProps) {
+  const owners = useOwners().filter(({ isFormer }) => !isFormer);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [seen, setSeen] = useState(data.version);
+  const statusField = useRef<HTMLSelectElement>(null);
+  const question = useRef<HTMLDivElement>(null);
+
+  const current = { status: data.status, owner: data.owner?._id ?? NO_OWNER };
+  const wanted = { status: choice?.status ?? current.status, owner: choice?.owner ?? current.owner };
+  const isPending = wanted.status !== current.status || wanted.owner !== current.owner;
+  const since = isPending ? (choice?.version ?? data.version) : seen;
+  const theirs = data.history.filter(({ version, by }) => version > since && (isPending || by !== me.email));
+  const isConflict = isPending && theirs.length > 0;
+
+  useEffect(() => {
+    // Only when the button that was pressed made way for the question: whoever types elsewhere goes on typing.
+    if (isConflict && document.activeElement === document.body) question.current?.focus();
+  }, [isConflict]);
+
+  const choose = (what: Partial<LeadSettings>) => onChoose({ version: data.version, ...(isPending && choice), ...what });
+
+  const apply = async (what: Partial<LeadSettings>, version: number) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const [changed] = await changeLeads({ leads: { [id]: version }, ...what });
+      const next = changed?.version ?? version;
+      setSeen(next);
+      // What else was chosen stays chosen.
+      const rest = { ...choice, ...Object.fromEntries(Object.keys(what).map((name) => [name, undefined])) };
+      onChoose(rest.status === undefined && rest.owner === undefined ? undefined : { ...rest, version: next });
+    } catch (error) {
+      if (!conflictOf(error)) setFailure(failureText(error));
+    }
+    await onChanged();
+    setBusy(false);
+  };
+  const changes = {
+    ...(wanted.status !== current.status && { status: wanted.status }),
+    ...(wanted.owner !== current.owner && { owner: wanted.owner }),
+  };
+  const drop = () => {
+    onChoose(undefined);
+    setSeen(data.version);
+    statusField.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending && !isConflict) void apply(changes, choice?.version ?? data.version);
+  };
+  const nameOf = (owner: string) => (owner === NO_OWNER ? 'Nobody' : (owners.find(({ _id }) => _id === owner)?.email ?? data.owner?.email ?? owner));
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {!isConflict && theirs.length > 0 && (
+        <Notice kind="info" onDismiss={() => setSeen(data.version)}>
+          <Changes changes={theirs} />
+        </Notice>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <SelectInput ref={statusField} label="Status" value={wanted.status} onChange={(event) => choose({ status: event.target.value as LeadStatus })}>
+          {LEAD_STATUSES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectInput>
+        <SelectInput label="Owner" value={wanted.owner} onChange={(event) => choose({ owner: event.target.value })}>
+          <option value={NO_OWNER}>Nobody</option>
+          {data.owner && !owners.some(({ _id }) => _id === data.owner?._id) && <option value={data.owner._id}>{data.owner.email}</option>}
+          {owners.map(({ _id, email }) => (
+            <option key={_id} value={_id}>
+              {email}
+            </option>
+          ))}
+        </SelectInput>
+      </div>
+      {isConflict ? (
+        <div
+          ref={question}
+          role="group"
+          aria-label="Changed by a colleague"
+          tabIndex={-1}
+          className="grid gap-3 rounded-control border border-marigold-400 bg-marigold-50 p-3"
+        >
+          <div role="alert" className="grid gap-1">
+            <p className="font-semibold">Changed by a colleague after you opened it</p>
+            <Changes changes={theirs} />
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" aria-disabled={busy} onClick={() => void apply(changes, data.version)}>
+              Apply mine: {[changes.status, changes.owner && nameOf(changes.owner)].filter(Boolean).join(', ')}
+            </Button>
+            <Button kind="quiet" size="small" aria-disabled={busy} onClick={drop}>
+              Keep theirs
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" size="small" aria-disabled={!isPending || busy}>
+            {busy ? 'Applying…' : 'Apply'}
+          </Button>
+          {isPending ? (
+            <>
+              <Button kind="quiet" size="small" aria-disabled={busy} onClick={drop}>
+                Discard
+              </Button>
+              <span className="text-[0.8125rem] text-slate">Not applied yet</span>
+            </>
+          ) : (
+            current.owner !== me.staffId &&
+            owners.some(({ _id }) => _id === me.staffId) && (
+              <Button kind="quiet" size="small" aria-disabled={busy} onClick={() => void apply({ owner: me.staffId }, data.version)}>
+                Assign to me
+              </Button>
+            )
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Changes({ changes }: { changes: readonly LeadChange[] }) {
+  return (
+    <ul className="grid gap-1">
+      {changes.map((change) => (
+        <li key={change._id} className="wrap-anywhere">
+          {changeText(change)}{' '}
+          <span className="text-[0.8125rem]">
+            ({change.by}, <Time iso={change.at} />)
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

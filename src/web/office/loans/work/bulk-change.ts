@@ -1,0 +1,73 @@
+import { type ChangedLead, type LeadSettings, NO_OWNER, type Owner, type TickedLead } from '../../../../shared/lead-work.ts';
+import { changeLeads } from './change.ts';
+
+/** A status, an owner or both, for many applications. */
+export type BulkChange = Partial<LeadSettings>;
+
+const settingsOf = ({ work }: TickedLead): LeadSettings => ({ status: work.status, owner: work.owner?._id ?? NO_OWNER });
+
+/** Those that the change would really change. */
+export const affected = (leads: readonly TickedLead[], { status, owner }: BulkChange): TickedLead[] =>
+  leads.filter((lead) => {
+    const settings = settingsOf(lead);
+    return (status !== undefined && settings.status !== status) || (owner !== undefined && settings.owner !== owner);
+  });
+
+/** Each on the version that it is known in. */
+export const applyTo = (leads: readonly TickedLead[], change: BulkChange): Promise<ChangedLead[]> =>
+  changeLeads({ leads: Object.fromEntries(leads.map(({ _id, work }) => [_id, work.version])), ...change });
+
+/** The applications as they are after a change. */
+export function changedLeads(leads: readonly TickedLead[], changed: readonly ChangedLead[], { status }: BulkChange, owner: Owner | null | undefined): TickedLead[] {
+  const versions = new Map(changed.map(({ _id, version }) => [_id, version]));
+  return leads.map((lead) => {
+    const version = versions.get(lead._id);
+    if (version === undefined) return lead;
+    const { work } = lead;
+    return { ...lead, work: { version, status: status ?? work.status, owner: owner === undefined ? work.owner : owner } };
+  });
+}
+
+/**
+ * Gives each application back what it had. One that a colleague has changed since stays as it is, and so do those that had the same
+ * before.
+ *
+ * @returns those that are as they were
+ */
+export async function undo(changed: readonly ChangedLead[], change: BulkChange): Promise<ChangedLead[]> {
+  const restored = ({ before }: ChangedLead): BulkChange => ({
+    ...(change.status !== undefined && { status: before.status }),
+    ...(change.owner !== undefined && { owner: before.owner }),
+  });
+  const groups = Map.groupBy(changed, (lead) => JSON.stringify(restored(lead)));
+  const outcomes = await Promise.allSettled(
+    [...groups].map(([settings, leads]) => {
+      const versions = Object.fromEntries(leads.map(({ _id, version }) => [_id, version]));
+      return changeLeads({ leads: versions, ...(JSON.parse(settings) as BulkChange) });
+    }),
+  );
+  return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+}
+
+/** What becomes of how many: 'Status: 2 New, 1 Contacted → Rejected'. */
+export function summaryOf(leads: readonly TickedLead[], { status, owner }: BulkChange, nameOf: (owner: string) => string): string[] {
+  const line = (title: string, to: string, of: (lead: TickedLead) => string) => {
+    const counts = [...Map.groupBy(leads, of)].map(([from, those]) => `${those.length.toLocaleString('en-IN')} ${from}`);
+    return `${title}: ${counts.join(', ')} → ${to}`;
+  };
+  return [
+    ...(status === undefined ? [] : [line('Status', status, ({ work }) => work.status)]),
+    ...(owner === undefined ? [] : [line('Owner', nameOf(owner), ({ work }) => work.owner?.email ?? 'nobody')]),
+  ];
+}
+
+const MAX_NAMES = 5;
+
+/** 'Asha Rao, Kabir Das and 3 more' */
+export function namesOf(leads: readonly Pick<TickedLead, 'fullName'>[]): string {
+  const names = leads.slice(0, MAX_NAMES).map(({ fullName }) => fullName);
+  const more = leads.length - names.length;
+  return more === 0 ? names.join(', ') : `${names.join(', ')} and ${more.toLocaleString('en-IN')} more`;
+}
+
+export const count = (number: number) => `${number.toLocaleString('en-IN')} ${number === 1 ? 'application' : 'applications'}`;
