@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isLinear } from '../../tests/support/cost.ts';
+import { isLinear } from '../tests/support/cost.ts';
+import { clientAddress } from './server/http/client-address.ts';
+import { maskPersonal } from './server/http/log.ts';
 
 /** What a body, a header or a field is filled with by somebody who wants the server busy. */
 const EVIL = ['a', '-', ' ', '<', '<img ', '/', '.', '@', 'a@', '0', '\u200d', '\u0301', 'ﷺ', 'क्', '😀', '\ud800', 'a ', '"', '\\', '%', '&#x', '\u202e'];
@@ -12,8 +14,20 @@ interface Validator {
 
 const isValidator = (value: unknown): value is Validator => typeof (value as Validator | null)?.safeParse === 'function';
 
+/** Where texts of strangers go first: all that browser and server share, and what else reads a request or a typed text. */
+const FILES = [
+  'shared/*.ts',
+  'server/database/{fold,ids}.ts',
+  'server/http/{attachment,client-address,page-address}.ts',
+  'server/posts/writing/measure-html.ts',
+  'server/resumes/file-name.ts',
+  'server/staff/{device,known-device}.ts',
+  'web/site/forms/typing.ts',
+  'web/ui/prepareContent.ts',
+];
+
 const modules = await Promise.all(
-  globSync('*.ts', { cwd: import.meta.dirname })
+  globSync(FILES, { cwd: import.meta.dirname })
     .filter((name) => !name.endsWith('.test.ts'))
     .map(async (name) => [name, (await import(join(import.meta.dirname, name))) as Record<string, unknown>] as const),
 );
@@ -29,13 +43,23 @@ const slowText = (work: (text: string) => unknown) =>
       }),
   );
 
+it('the addresses that proxies name take linear time to read', () => {
+  const addressOf = clientAddress({ kind: 'hops', count: 2 });
+  expect(slowText((text) => addressOf('192.0.2.1', text))).toBeUndefined();
+  expect(slowText((text) => addressOf('192.0.2.1', text.replaceAll('a', '::1,')))).toBeUndefined();
+});
+
+it('what the log masks takes linear time', () => {
+  expect(slowText(maskPersonal)).toBeUndefined();
+});
+
 describe('what typed and sent texts go through takes linear time', () => {
   const validators = named.filter(({ value }) => isValidator(value));
   const functions = named.filter(({ value }) => typeof value === 'function' && value.length > 0);
 
   it('finds validators and functions', () => {
     expect(validators.map(({ name }) => name)).toEqual(expect.arrayContaining(['loanApplicationSchema', 'loginSchema', 'postFieldsSchema']));
-    expect(functions.map(({ name }) => name)).toEqual(expect.arrayContaining(['cleanSlug', 'isBlankContent', 'safeLink', 'countWords']));
+    expect(functions.map(({ name }) => name)).toEqual(expect.arrayContaining(['cleanSlug', 'isBlankContent', 'safeLink', 'countWords', 'redirectFor']));
   });
 
   it.each(validators)('$name of $file', ({ value }) => {
