@@ -11,11 +11,13 @@ export interface KeptResume {
   fileType: ResumeType;
   /** Bytes. */
   fileSize: number;
+  /** The opening that the applicant named; empty for none. */
+  position: string;
   createdAt: string;
 }
 
 /** The columns that staff can sort by. */
-export const RESUME_SORTS = ['fileName', 'fileType', 'fileSize', 'createdAt'] as const;
+export const RESUME_SORTS = ['fileName', 'position', 'fileType', 'fileSize', 'createdAt'] as const;
 export type ResumeSort = (typeof RESUME_SORTS)[number];
 
 export const resumeListQuery = listQuery(RESUME_SORTS);

@@ -8,6 +8,10 @@ export type ResumeType = (typeof RESUME_TYPES)[number];
 /** The field of the form that carries the file. */
 export const RESUME_FIELD = 'resume';
 
+/** The field of the form that names the opening; it may be left out, and may name another role. */
+export const POSITION_FIELD = 'position';
+export const MAX_POSITION_CHARACTERS = 100;
+
 export const RESUME_UPLOADED = 'Resume uploaded successfully!';
 export const RESUME_MISSING = 'Please select a resume first.';
 export const RESUME_WRONG_TYPE = 'Only PDF, DOC and DOCX files are accepted.';

@@ -1,6 +1,7 @@
 import { PAGES, SECOND_ADDRESSES } from '../../shared/addresses.ts';
 import { CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../shared/loan-form.ts';
+import { OPENINGS } from '../../shared/openings.ts';
 import { PRODUCTS } from '../../shared/products.ts';
 import { REDIRECTS } from '../../shared/site.ts';
 import { PARTNERSHIP_TYPES } from '../../shared/vendor-form.ts';
@@ -24,7 +25,7 @@ const QUERIES: Readonly<Record<string, KnownValues>> = {
   '/become-partner': { partnershipType: PARTNERSHIP_TYPES, ...SENT },
   '/our-story/contact-us': SENT,
   '/community/blogs': { category: CATEGORY, page: PAGE },
-  '/community/career': SENT,
+  '/community/career': { position: OPENINGS.map(({ title }) => title), ...SENT },
 };
 
 /**

@@ -1,5 +1,8 @@
+import { optionalText } from '../../shared/fields.ts';
 import {
+  MAX_POSITION_CHARACTERS,
   MOST_RESUME_BYTES,
+  POSITION_FIELD,
   RESUME_EMPTY,
   RESUME_FIELD,
   RESUME_MISSING,
@@ -32,5 +35,15 @@ export async function resumeOf(form: FormData): Promise<Resume> {
   if (refusal !== undefined) throw refuse('unsupported_media_type', refusal);
   // A document under the ending of another kind is kept under its true one; a program's ending is refused.
   if (!RESUME_TYPES.some((ending) => ending === endingOf(file.name))) throw refuse('unsupported_media_type', RESUME_WRONG_TYPE);
-  return { name: cleanFileName(file.name, type), type, bytes };
+  return { name: cleanFileName(file.name, type), type, bytes, position: positionOf(form) };
+}
+
+const position = optionalText(MAX_POSITION_CHARACTERS, 'The position');
+
+/** @throws ApiError invalid_input when it is too long or a file */
+function positionOf(form: FormData): string {
+  const { success, data, error } = position.safeParse(form.get(POSITION_FIELD));
+  if (success) return data.replace(/\s+/g, ' ');
+  const message = error.issues[0]?.message ?? '';
+  throw new ApiError('invalid_input', message, { fields: { [POSITION_FIELD]: message } });
 }

@@ -1,10 +1,11 @@
+import { OPENINGS } from '../../shared/openings.ts';
 import type { KeptResume, ResumeSort } from '../../shared/resume-list.ts';
 import type { ResumeType } from '../../shared/resumes.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { createHandledRows, type HandledRows } from '../database/handled.ts';
 import { isId, newId } from '../database/ids.ts';
-import { createLeadWriter, type Newsroom, NO_NEWS, type Submission } from '../database/leads.ts';
+import { createLeadWriter, type LeadRow, type Newsroom, NO_NEWS, type Submission } from '../database/leads.ts';
 import { createListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
@@ -17,6 +18,8 @@ export interface ResumeEntry {
   fileType: ResumeType;
   /** Bytes. */
   fileSize: number;
+  /** The opening that the applicant named; empty for none. */
+  position: string;
 }
 
 /** Removals that a sweep reads at a time. */
@@ -45,10 +48,11 @@ export interface ResumeRepository extends HandledRows<KeptResume, ResumeSort> {
   dueRemovals(before: number): Promise<{ fileKey: string; isNamed: boolean }[]>;
 }
 
-const RESUMES = { table: 'resumes', columns: ['id', 'file_name', 'file_type', 'file_size', 'created_at'] } as const;
+const RESUMES = { table: 'resumes', columns: ['id', 'file_name', 'file_type', 'file_size', 'position', 'created_at'] } as const;
 
 const SORTS = {
   fileName: 'file_name_key',
+  position: 'position_key',
   fileType: 'file_type',
   fileSize: 'file_size',
   createdAt: 'created_at',
@@ -57,21 +61,23 @@ const SORTS = {
 type ResumeRow = ListedRow<'resumes', (typeof RESUMES)['columns'][number]>;
 
 export function createResumeRepository(database: Database, news: Newsroom = NO_NEWS): ResumeRepository {
-  const write = createLeadWriter(database, 'resumes', news, ({ file_type }) => file_type);
+  const write = createLeadWriter(database, 'resumes', news, summarise);
 
   return {
     ...createHandledRows(database, 'resumes', createListedRows(database, { ...RESUMES, present, sorts: SORTS })),
 
-    async insert({ fileKey, fileName, fileType, fileSize }, submission) {
+    async insert({ fileKey, fileName, fileType, fileSize, position }, submission) {
       const row = {
         id: newId(),
         file_key: fileKey,
         file_name: fileName,
         file_type: fileType,
         file_size: fileSize,
+        position,
         created_at: Date.now(),
         file_name_key: sortKey(fileName),
-        search: searchText([fileName]),
+        position_key: sortKey(position),
+        search: searchText([fileName, position]),
       };
       const kept = await write(row, submission);
       return kept.id === row.id;
@@ -81,7 +87,7 @@ export function createResumeRepository(database: Database, news: Newsroom = NO_N
       if (!isId(id)) return undefined;
       const row = await database.db
         .selectFrom('resumes')
-        .select(['file_key as fileKey', 'file_name as fileName', 'file_type as fileType', 'file_size as fileSize'])
+        .select(['file_key as fileKey', 'file_name as fileName', 'file_type as fileType', 'file_size as fileSize', 'position'])
         .where('id', '=', id)
         .executeTakeFirst();
       return row;
@@ -124,12 +130,20 @@ async function insertRemoval(db: Database['db'], fileKey: string, dueAt: number)
     .execute();
 }
 
+/** An opening is named as the site has it. What the applicant wrote in its place may name a person, so it stays in the office. */
+function summarise({ file_type, position = '' }: LeadRow<'resumes'>): string {
+  const type = file_type.toUpperCase();
+  if (position === '') return type;
+  return `${type}, ${OPENINGS.some(({ title }) => title === position) ? position : 'another position'}`;
+}
+
 function present(row: ResumeRow): KeptResume {
   return {
     _id: row.id,
     fileName: row.file_name,
     fileType: row.file_type,
     fileSize: row.file_size,
+    position: row.position,
     createdAt: new Date(row.created_at).toISOString(),
   };
 }

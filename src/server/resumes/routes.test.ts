@@ -1,9 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildApp } from '../../../tests/support/app.ts';
+import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildDocx, buildOle, buildPdf } from '../../../tests/support/documents.ts';
+import { ADMIN } from '../../../tests/support/server.ts';
+import type { KeptResume } from '../../shared/resume-list.ts';
 
 const MB = 1024 * 1024;
 const KEY = 'b7c6a1de-2f6f-4f0e-9a55-0d5f3f1c2e77';
@@ -44,7 +46,7 @@ describeEachEngine('resumes', (fresh) => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const [row, ...others] = await rows();
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ file_name: cleaned, file_type: type, file_size: bytes.length, search: cleaned.toLowerCase(), position: '' });
+    expect(row).toMatchObject({ file_name: cleaned, file_type: type, file_size: bytes.length, search: `${cleaned.toLowerCase()}\u001f`, position: '' });
     expect(row?.file_key).toMatch(new RegExp(`^resumes/[\\da-f-]{36}\\.${type}$`));
     expect(await files()).toEqual([row?.file_key.slice('resumes/'.length)]);
     expect(await readFile(join(folder, (await files())[0] ?? ''))).toEqual(bytes);
@@ -80,6 +82,36 @@ describeEachEngine('resumes', (fresh) => {
     expect(await rows()).toEqual([]);
     expect(await files()).toEqual([]);
     expect(logged()).not.toMatch(/marker/);
+  });
+
+  it('tell for which opening they are, in the list, in both exports, and to the team', async () => {
+    const database = await fresh();
+    const { upload, rows, send, call } = open(database, {
+      WEBHOOK_URL: 'http://127.0.0.1:9/',
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+    });
+    await addStaff(database, ADMIN);
+    for (const position of ['Frontend Engineer', ' Chef\n de cuisine ', '']) {
+      expect((await upload(formWith(buildPdf(), 'cv.pdf', { position }))).status).toBe(201);
+    }
+    expect((await rows()).map(({ position }) => position)).toEqual(['Frontend Engineer', 'Chef de cuisine', '']);
+    const news = await database.db.selectFrom('outbox').select('summary').orderBy('id').execute();
+    expect(news.map(({ summary }) => summary).toSorted()).toEqual(['PDF', 'PDF, Frontend Engineer', 'PDF, another position']);
+
+    const { token } = (await (await send('POST', '/api/auth/login', ADMIN)).json()) as { token: string };
+    const read = (path: string) => call('GET', `/api/resumes${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    const { data } = (await (await read('?search=engineer')).json()) as { data: KeptResume[] };
+    expect(data.map(({ position }) => position)).toEqual(['Frontend Engineer']);
+    const sorted = (await (await read('?sort=position&direction=desc')).json()) as { data: KeptResume[] };
+    expect(sorted.data.map(({ position }) => position)).toEqual(['Frontend Engineer', 'Chef de cuisine', '']);
+    expect((await (await read('/export/csv')).text()).split('\r\n').slice(0, 2)).toEqual([
+      'File Name,Position,Type,Size (bytes),Date (IST)',
+      expect.stringMatching(/^cv\.pdf,,PDF,/),
+    ]);
+    const long = await upload(formWith(buildPdf(), 'cv.pdf', { position: 'x'.repeat(101) }));
+    const message = 'The position can have at most 100 characters.';
+    expect([long.status, await long.json()]).toEqual([400, { code: 'invalid_input', message, fields: { position: message } }]);
+    expect(await rows()).toHaveLength(3);
   });
 
   it('may have exactly 5 MB', async () => {

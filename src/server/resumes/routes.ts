@@ -5,7 +5,7 @@ import { handledFilter } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
 import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
 import { resumeListQuery } from '../../shared/resume-list.ts';
-import { RESUME_FIELD, RESUME_NOT_UPLOADED, RESUME_TYPES } from '../../shared/resumes.ts';
+import { MAX_POSITION_CHARACTERS, POSITION_FIELD, RESUME_FIELD, RESUME_NOT_UPLOADED, RESUME_TYPES } from '../../shared/resumes.ts';
 import { attachmentHeaders } from '../http/attachment.ts';
 import { actorOf, type AuditTrail } from '../http/audit.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
@@ -40,6 +40,7 @@ const FORM = {
         required: [RESUME_FIELD],
         properties: {
           [RESUME_FIELD]: { type: 'string' as const, format: 'binary', description: 'PDF, DOC or DOCX, 5 MB at most, without macros or a password' },
+          [POSITION_FIELD]: { type: 'string' as const, maxLength: MAX_POSITION_CHARACTERS, description: 'The opening that it is for' },
           [IDEMPOTENCY_FIELD]: { type: 'string' as const, description: 'In place of the header' },
         },
       },
@@ -78,6 +79,7 @@ const keptResumeSchema = z.object({
   fileName: z.string(),
   fileType: z.enum(RESUME_TYPES),
   fileSize: z.int(),
+  position: z.string(),
   createdAt: z.iso.datetime(),
   handled: z.optional(handledSchema),
 });

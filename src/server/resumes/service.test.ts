@@ -9,7 +9,7 @@ import { createFileStore, type FileStore } from '../files/store.ts';
 import { createResumeRepository } from './repository.ts';
 import { createResumeService, type Resume, UPLOAD_LEASE_MS } from './service.ts';
 
-const RESUME: Resume = { name: 'cv.pdf', type: 'pdf', bytes: buildPdf() };
+const RESUME: Resume = { name: 'cv.pdf', type: 'pdf', bytes: buildPdf(), position: '' };
 
 function open(database: Database & { dataDir: string }, change: (store: FileStore) => Partial<FileStore> = () => ({})) {
   const folder = join(database.dataDir, 'files');
@@ -51,7 +51,7 @@ const CUT_OFF = `
     const { rows } = await resumes.list({ page: 1, limit: 1, search: '' });
     await resumes.delete(rows[0]._id);
   } else {
-    await resumes.submit({ name: 'cv.pdf', type: 'pdf', bytes: Buffer.from('%PDF') });
+    await resumes.submit({ name: 'cv.pdf', type: 'pdf', bytes: Buffer.from('%PDF'), position: '' });
   }
 `;
 

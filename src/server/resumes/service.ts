@@ -9,6 +9,8 @@ export interface Resume {
   name: string;
   type: ResumeType;
   bytes: Uint8Array;
+  /** The opening that the applicant named; empty for none. */
+  position: string;
 }
 
 /** Milliseconds that an upload has from its first write until its entry is on disk. The store gives up far sooner. */
@@ -51,10 +53,10 @@ export function createResumeService(resumes: ResumeRepository, files: FileStore,
   return {
     ...listed,
 
-    async submit({ name, type, bytes }, key) {
+    async submit({ name, type, bytes, position }, key) {
       const fileKey = `resumes/${randomUUID()}.${type}`;
-      const entry = { fileKey, fileName: name, fileType: type, fileSize: bytes.length };
-      const content = [name, createHash('sha256').update(bytes).digest('base64url')];
+      const entry = { fileKey, fileName: name, fileType: type, fileSize: bytes.length, position };
+      const content = [name, createHash('sha256').update(bytes).digest('base64url'), position];
       await scheduleRemoval(fileKey, now() + UPLOAD_LEASE_MS);
       await files.put(fileKey, bytes);
       const isNew = await insert(entry, key === undefined ? undefined : { key, content });

@@ -45,9 +45,9 @@ const SCREENS: readonly Screen[] = [
     kind: RESUMES,
     path: '/admin/resumes',
     title: 'Resumes',
-    placeholder: 'Search by file name...',
+    placeholder: 'Search by file name or position...',
     delay: 500,
-    columns: ['File Name', 'Type', 'Size', 'Date'],
+    columns: ['File Name', 'Position', 'Type', 'Size', 'Date'],
     details: 'Resume Details',
   },
 ];

@@ -73,6 +73,44 @@ test('a resume is kept, said so, and the form is empty again', async ({ page, se
   expect(resumesOf(server, file.name)).toEqual([expect.objectContaining({ file_type: 'pdf', file_size: MOST_BYTES })]);
 });
 
+test('the link of an opening chooses it; another can be chosen; it goes along', async ({ page, server }) => {
+  await page.goto(PATH);
+  await page.getByRole('link', { name: 'Apply with your resume: Frontend Engineer' }).click();
+  const { button, form, input, status } = parts(page);
+  const position = form.getByLabel('Position');
+  await expect(position).toHaveValue('Frontend Engineer');
+  await expect(position).toBeInViewport();
+  const file = pdf();
+  await input.setInputFiles(file);
+  await position.selectOption('Any position');
+  await page.getByRole('link', { name: 'Apply with your resume: Loan Adviser' }).click();
+  await expect(position).toHaveValue('Loan Adviser');
+  await expect(form.locator('.resume-area')).toContainText(file.name);
+  await button.click();
+  await expect(status).toHaveText('Resume uploaded successfully!');
+  expect(resumesOf(server, file.name)).toMatchObject([{ position: 'Loan Adviser' }]);
+});
+
+test('a file and a position that were chosen before the script came are shown, sent and kept', async ({ page, server }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(PATH, { waitUntil: 'commit' });
+  const { area, button, form, input, status } = parts(page);
+  const file = pdf();
+  await input.setInputFiles(file);
+  await form.getByLabel('Position').selectOption('Partnership Manager');
+  letGo();
+  await expect(area).toContainText(file.name);
+  await expect(form.getByLabel('Position')).toHaveValue('Partnership Manager');
+  await button.click();
+  await expect(status).toHaveText('Resume uploaded successfully!');
+  expect(resumesOf(server, file.name)).toMatchObject([{ position: 'Partnership Manager' }]);
+});
+
 test('what is no PDF inside is refused by the server in its words', async ({ page, faults, server }) => {
   faults.allow(/status of 415/);
   await openForm(page, PATH);
@@ -220,6 +258,20 @@ test.describe('without script', () => {
     await expect(status).toHaveText('Resume uploaded successfully!');
     await expect(status).toBeInViewport();
     expect(resumesOf(server, file.name)).toHaveLength(1);
+  });
+
+  test('the opening whose link was followed is chosen, and still is after a refusal', async ({ page, server }) => {
+    await page.goto(PATH);
+    await page.getByRole('link', { name: 'Apply with your resume: Frontend Engineer' }).click();
+    const { alert, button, form, input } = parts(page);
+    await button.click();
+    await expect(alert).toHaveText('Please select a resume first.');
+    await expect(form.getByLabel('Position')).toHaveValue('Frontend Engineer');
+    const file = pdf();
+    await input.setInputFiles(file);
+    await button.click();
+    await expect(page.getByText('Resume uploaded successfully!')).toBeVisible();
+    expect(resumesOf(server, file.name)).toMatchObject([{ position: 'Frontend Engineer' }]);
   });
 
   for (const [named, file, message] of [

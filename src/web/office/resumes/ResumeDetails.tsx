@@ -11,6 +11,9 @@ export function ResumeDetails({ resume }: { resume: KeptResume }) {
         <Fact label="File Name" copy={resume.fileName} wide>
           {resume.fileName}
         </Fact>
+        <Fact label="Position" wide>
+          {resume.position || '–'}
+        </Fact>
         <Fact label="Type">{resume.fileType.toUpperCase()}</Fact>
         <Fact label="Size">{sayBytes(resume.fileSize)}</Fact>
       </FactSection>

@@ -1,7 +1,7 @@
 import type { HandledRow } from '../../../shared/handled.ts';
 import { type KeptResume, RESUME_SORTS, type ResumeSort } from '../../../shared/resume-list.ts';
 import { sayBytes } from '../../../shared/resumes.ts';
-import { Moment } from '../list/cells.tsx';
+import { Clipped, Moment } from '../list/cells.tsx';
 import { handling } from '../handled/handling.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -12,7 +12,7 @@ const HANDLING = handling<KeptResume & HandledRow>('/api/resumes', ({ fileName }
 export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, ResumeSort> = {
   path: '/admin/resumes',
   noun: { one: 'resume', many: 'resumes' },
-  searchPlaceholder: 'Search by file name...',
+  searchPlaceholder: 'Search by file name or position...',
   searchDelay: 500,
   emptyHint: 'The next resume that an applicant uploads on the careers page appears here.',
   calls: {
@@ -26,10 +26,11 @@ export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, ResumeSort> = 
   sorts: RESUME_SORTS,
   filters: HANDLING.filters,
   nameOf: ({ fileName }) => fileName,
-  nameColumn: { sort: 'fileName', label: 'File Name', width: 44, Note: HANDLING.Note },
+  nameColumn: { sort: 'fileName', label: 'File Name', width: 32, Note: HANDLING.Note },
   columns: [
-    { sort: 'fileType', label: 'Type', width: 12, card: 'badge', show: ({ fileType }) => <FileType type={fileType} /> },
-    { sort: 'fileSize', label: 'Size', width: 12, align: 'end', show: ({ fileSize }) => <span className="tabular-nums">{sayBytes(fileSize)}</span> },
+    { sort: 'position', label: 'Position', width: 22, card: 'wide', show: ({ position }) => <Clipped text={position || '–'} /> },
+    { sort: 'fileType', label: 'Type', width: 10, card: 'badge', show: ({ fileType }) => <FileType type={fileType} /> },
+    { sort: 'fileSize', label: 'Size', width: 10, align: 'end', show: ({ fileSize }) => <span className="tabular-nums">{sayBytes(fileSize)}</span> },
     { sort: 'createdAt', label: 'Date', width: 15, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   ],
   detailsTitle: 'Resume Details',

@@ -1,5 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { type JobOpening, OPENINGS } from '../../../../shared/openings.ts';
 import { pageServices } from '../../../../shared/pages.ts';
+import { POSITION_FIELD } from '../../../../shared/resumes.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { loadLater } from '../../../ui/loadLater.ts';
@@ -14,7 +17,6 @@ import { SectionHead } from '../../parts/SectionHead.tsx';
 import { breadcrumbList } from '../../parts/structured-data.ts';
 import { BackToCommunity } from '../BackToCommunity.tsx';
 import type { Route } from './+types/CareerPage.ts';
-import { type JobOpening, OPENINGS } from './openings.ts';
 import { answerResume } from './resume-post.ts';
 import './resume.css';
 
@@ -156,9 +158,13 @@ function Opening({ opening: { id, title, department, location, type, experience,
       </dl>
       <div className="mt-4 grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_auto] lg:items-end">
         <p className="max-w-[68ch] text-[1rem]">{description}</p>
-        <a href="#resume" className="btn btn-quiet justify-self-start">
+        <ButtonLink
+          to={{ search: `?${new URLSearchParams({ [POSITION_FIELD]: title })}`, hash: '#resume' }}
+          kind="quiet"
+          className="justify-self-start"
+        >
           Apply with your resume<span className="sr-only">: {title}</span>
-        </a>
+        </ButtonLink>
       </div>
     </li>
   );

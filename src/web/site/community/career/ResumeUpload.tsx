@@ -1,6 +1,8 @@
 import { useId } from 'react';
-import { RESUME_FIELD, sayBytes } from '../../../../shared/resumes.ts';
+import { OPENINGS } from '../../../../shared/openings.ts';
+import { POSITION_FIELD, RESUME_FIELD, sayBytes } from '../../../../shared/resumes.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SelectInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useEarlyPresses } from '../../../ui/earlyPresses.ts';
@@ -19,7 +21,7 @@ interface ResumeUploadProps {
 
 /** One file: chosen, dropped or removed, then sent. Without this script the browser posts it to the page. */
 export default function ResumeUpload({ refused, sent, labelledBy }: ResumeUploadProps) {
-  const { input, notice, file, progress, dragging, message, choose, remove, cancel, dismiss, submit, area } = useResume(refused, sent);
+  const { input, position, firstPosition, notice, file, progress, dragging, message, choose, remove, cancel, dismiss, submit, area } = useResume(refused, sent);
   useEarlyPresses('resume');
   const id = useId();
   const hint = `${id}-hint`;
@@ -35,6 +37,12 @@ export default function ResumeUpload({ refused, sent, labelledBy }: ResumeUpload
       className="form-card resume-form"
       onSubmit={submit}
     >
+      <SelectInput ref={position} label="Position" name={POSITION_FIELD} defaultValue={firstPosition} disabled={uploading}>
+        <option value="">Any position</option>
+        {OPENINGS.map(({ id, title }) => (
+          <option key={id}>{title}</option>
+        ))}
+      </SelectInput>
       {/* The field lies over the whole area, so that a click or a dropped file anywhere finds it. */}
       <div className="resume-area" data-dragging={dragging || undefined} data-chosen={file !== undefined || undefined} {...area}>
         <Icon name={file ? 'file-text' : 'upload-simple'} className="resume-sign" />

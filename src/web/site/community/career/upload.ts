@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../../shared/errors.ts';
 import { IDEMPOTENCY_HEADER } from '../../../../shared/idempotency.ts';
-import { RESUME_FIELD } from '../../../../shared/resumes.ts';
+import { POSITION_FIELD, RESUME_FIELD } from '../../../../shared/resumes.ts';
 
 export interface Upload {
   /** Resolves when the server has answered; rejects when it can't be reached, or when the upload is given up. */
@@ -14,10 +14,11 @@ const PATIENCE = 30_000;
 /**
  * Sends a resume. `fetch` can't tell how far an upload is, so it is done the old way.
  *
+ * @param position the opening that it is for; empty for none
  * @param key the same for every try to send the same file
  * @param onProgress told the share that is sent, from 0 to 1
  */
-export function uploadResume(file: File, key: string, onProgress: (share: number) => void): Upload {
+export function uploadResume(file: File, position: string, key: string, onProgress: (share: number) => void): Upload {
   const call = new XMLHttpRequest();
   let late: ReturnType<typeof setTimeout>;
   const wait = () => {
@@ -36,6 +37,7 @@ export function uploadResume(file: File, key: string, onProgress: (share: number
   });
   const form = new FormData();
   form.set(RESUME_FIELD, file);
+  form.set(POSITION_FIELD, position);
   call.open('POST', '/upload');
   call.setRequestHeader(IDEMPOTENCY_HEADER, key);
   call.send(form);
