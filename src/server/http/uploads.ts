@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { MOST_PICTURE_BYTES, PICTURE_FIELD, PICTURE_NOT_UPLOADED, PICTURE_TOO_LARGE } from '../../shared/pictures.ts';
 import { POST_LIMITS, POST_NOT_RECEIVED, POST_TOO_LARGE } from '../../shared/post-form.ts';
 import { MOST_RESUME_BYTES, RESUME_FIELD, RESUME_NOT_UPLOADED, RESUME_TOO_LARGE } from '../../shared/resumes.ts';
+import { limitKey } from './client-address.ts';
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
 import { countCall, type LimitName, type Limits } from './limits.ts';
@@ -52,8 +53,8 @@ const MULTIPART = /^multipart\/form-data\s*;/i;
 /** What a form may add to its file: the other fields and what stands between them. */
 const OVERHEAD = 64 * 1024;
 const MOST_PARTS = 20;
-/** Bodies that are held in memory at once, so that many slow senders can't fill it. */
-const MOST_AT_ONCE = 24;
+/** Bytes of unfinished bodies that are held in memory at once. */
+const MAX_HELD_BYTES = 128 * 1024 * 1024;
 
 /** Whether a request brings a file, which is larger than anything else may be. */
 export function isUpload(c: Context<AppEnv>): boolean {
@@ -71,33 +72,89 @@ export interface Uploads {
   read(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** A body that is being received. */
+interface Receiving {
+  /** What the sender is limited by. */
+  client: string;
+  startedAt: number;
+  size: number;
+  /** Ends it with `unavailable`. */
+  cutOff(): void;
+}
+
 export function createUploads(limits: Limits): Uploads {
-  let underWay = 0;
+  const receiving = new Set<Receiving>();
+
+  /**
+   * Cuts off the slowest upload of the address that holds most, as long as there is too much in memory: however many slow
+   * senders there are, they can't keep others from uploading.
+   */
+  function makeRoom(): void {
+    let held = receiving.values().reduce((sum, { size }) => sum + size, 0);
+    while (held > MAX_HELD_BYTES) {
+      const byClient = Map.groupBy(receiving, ({ client }) => client).values();
+      const greediest = maxBy(byClient, (uploads) => uploads.reduce((sum, { size }) => sum + size, 0));
+      const now = performance.now();
+      const slowest = maxBy(greediest ?? [], ({ startedAt, size }) => (size === 0 ? 0 : (now - startedAt) / size));
+      if (slowest === undefined) return;
+      receiving.delete(slowest);
+      held -= slowest.size;
+      slowest.cutOff();
+    }
+  }
+
   return {
     async read(c) {
       const form = formOf(c);
       if (form === undefined) throw new RangeError('No form that brings a file is sent here.');
       countCall(limits[form.limit], c.var.facts.client);
-      if (underWay >= MOST_AT_ONCE) {
-        throw new ApiError('unavailable', 'Too many files are being uploaded. Please try again in a minute.', {
-          headers: { 'Retry-After': '60' },
-        });
-      }
-      underWay++;
+      const reader = c.req.raw.body?.getReader();
+      let isCutOff = false;
+      const upload: Receiving = {
+        client: limitKey(c.var.facts.client),
+        startedAt: performance.now(),
+        size: 0,
+        cutOff() {
+          isCutOff = true;
+          void reader?.cancel().catch(() => undefined);
+        },
+      };
+      receiving.add(upload);
       try {
-        const body = await readAll(c.req.raw, form);
+        const body = await readAll(c.req.raw.headers, reader, form, (size) => {
+          upload.size = size;
+          makeRoom();
+        });
+        if (isCutOff) throw tooManyUploads();
         const type = c.req.header('Content-Type') ?? '';
         refuseManyParts(body, type, form);
         requireUtf8Form(body, type);
         return body;
       } finally {
-        underWay--;
+        receiving.delete(upload);
       }
     },
   };
 }
 
-async function readAll({ body, headers }: Request, form: UploadForm): Promise<Uint8Array<ArrayBuffer>> {
+const tooManyUploads = () =>
+  new ApiError('unavailable', 'Too many files are being uploaded. Please try again in a minute.', {
+    headers: { 'Retry-After': '60', Connection: 'close' },
+  });
+
+function maxBy<Item>(items: Iterable<Item>, valueOf: (item: Item) => number): Item | undefined {
+  let [most, value]: [Item | undefined, number] = [undefined, -1];
+  for (const item of items) if (valueOf(item) > value) [most, value] = [item, valueOf(item)];
+  return most;
+}
+
+/** @param onProgress told the number of bytes that are there */
+async function readAll(
+  headers: Headers,
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  form: UploadForm,
+  onProgress: (size: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const most = form.mostBytes + OVERHEAD;
   const tooLarge = () =>
     new ApiError('too_large', form.tooLarge, { fields: { [form.field]: form.tooLarge }, headers: { Connection: 'close' } });
@@ -105,12 +162,16 @@ async function readAll({ body, headers }: Request, form: UploadForm): Promise<Ui
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const piece of body ?? []) {
-      size += piece.length;
+    while (reader) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.length;
       if (size > most) throw tooLarge();
-      pieces.push(piece);
+      pieces.push(value);
+      onProgress(size);
     }
   } catch (error) {
+    void reader?.cancel().catch(() => undefined);
     if (error instanceof ApiError) throw error;
     // Whoever sent it has gone, which is no fault of ours.
     throw new ApiError('invalid_input', form.broken, { cause: error });
