@@ -25,12 +25,25 @@ export class Stop extends Error {
 const running = new Set();
 let stoppedBy;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    stoppedBy ??= signal;
-    for (const child of running) child.kill(signal);
-    if (running.size === 0) process.exit(exitCode(null, signal));
-  });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+
+function stop(signal) {
+  stoppedBy ??= signal;
+  for (const child of running) child.kill(signal);
+  if (running.size === 0) process.exit(exitCode(null, signal));
+}
+
+const PARENT_CHECK_MS = 200;
+
+// npm runs its scripts in a shell. A SIGTERM to npm ends both and does not reach this process: it stops when its parent has gone.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    stop('SIGTERM');
+  }, PARENT_CHECK_MS);
+  check.unref();
 }
 
 /**

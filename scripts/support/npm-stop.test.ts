@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, it } from 'vitest';
+import { ROOT } from '../../tests/support/server.ts';
+
+/** Milliseconds; installing and building are done by then. */
+const START_TIMEOUT_MS = 60_000;
+
+it(
+  'SIGTERM to `npm start` stops the server',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rinova-npm-'));
+    const { PATH, HOME } = process.env;
+    const npm = spawn('npm', ['start'], {
+      cwd: ROOT,
+      env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let address: string | undefined;
+    for await (const line of createInterface({ input: npm.stdout })) {
+      address ??= /^Rinova is at (\S+)$/.exec(line)?.[1];
+      // Goes on until the server, which holds the other end, has ended.
+      if (address !== undefined) npm.kill('SIGTERM');
+    }
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+    await rm(dataDir, { recursive: true });
+  },
+  START_TIMEOUT_MS,
+);
