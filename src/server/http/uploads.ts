@@ -162,8 +162,8 @@ async function readAll(
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {
-    while (reader) {
-      const { done, value } = await reader.read();
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
       if (done) break;
       size += value.length;
       if (size > most) throw tooLarge();
