@@ -3,6 +3,7 @@ import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import type { LoanApplication, LoanListQuery } from '../../shared/loans.ts';
 import { createLoanRepository, type LoanRepository } from './repository.ts';
+import { addSampleLoans } from './sample.ts';
 
 const query = (changes: Partial<LoanListQuery> = {}): LoanListQuery => ({ page: 1, limit: 100, search: '', direction: 'asc', ...changes });
 const names = (rows: readonly LoanApplication[]) => rows.map(({ fullName }) => fullName);
@@ -25,6 +26,16 @@ describeEachEngine('loan repository', (fresh) => {
     expect(await loans.count()).toBe(0);
     expect(await loans.list(query())).toEqual({ rows: [], total: 0 });
     expect(await exportAll(loans)).toEqual([]);
+  });
+
+  test('takes samples while it is empty, and never beside an application', async () => {
+    const loans = createLoanRepository(await fresh());
+    await loans.insert(buildLoan());
+    await addSampleLoans(loans);
+    expect(await loans.count()).toBe(1);
+    const empty = createLoanRepository(await fresh());
+    for (let start = 0; start < 2; start++) await addSampleLoans(empty);
+    expect(await empty.count()).toBe(12);
   });
 
   test('keeps every field as it was given, with a random id and the time', async () => {

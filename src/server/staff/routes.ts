@@ -79,6 +79,7 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
       describeRoute({
         tags: TAGS,
         summary: 'Sign in',
+        description: 'Sets a cookie by which the device is known at the next sign-in. It opens nothing by itself.',
         responses: {
           200: jsonAnswer('A token, to be sent as `Authorization: Bearer …`', tokenSchema),
           ...failures('broken_json', 'invalid_input', 'unauthenticated', 'too_large', 'unsupported_media_type', 'unavailable'),
