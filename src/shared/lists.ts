@@ -31,9 +31,9 @@ export const searchQuery = z.object({
 });
 
 /**
- * The query of a list: `page` counts from one; `search` is a case-insensitive part of any searchable field; without `sort` the
- * newest comes first; with `upTo`, an id that an earlier answer named as its newest row, what came later is left out, so that pages
- * stay as they are while rows come in.
+ * The query of a list: `page` counts from one; `search` is words, each a case-insensitive part of any searchable field, or a phone
+ * number in any common form; without `sort` the newest comes first; with `upTo`, an id that an earlier answer named as its newest row,
+ * what came later is left out, so that pages stay as they are while rows come in.
  */
 export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({

@@ -15,7 +15,7 @@ import {
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
-import { createListedRows, type ListedRows } from '../database/listed.ts';
+import { type Abortable, createListedRows, type ListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
 
@@ -35,7 +35,7 @@ export interface AuditRecord {
 export interface AuditRepository extends Pick<ListedRows<AuditEntry, AuditSort>, 'find' | 'news' | 'newest'> {
   /** Resolves once the entries are on disk. */
   insert(records: readonly AuditRecord[]): Promise<void>;
-  list(query: AuditListQuery): Promise<{ rows: AuditEntry[]; total: number }>;
+  list(query: AuditListQuery, options?: Abortable): Promise<{ rows: AuditEntry[]; total: number }>;
   /** All entries that match, newest first, in pieces. */
   exportChunks(query: { search: string } & AuditFilters): AsyncIterable<AuditEntry[]>;
 }
@@ -62,7 +62,8 @@ export function createAuditRepository(database: Database): AuditRepository {
     find,
     news,
     newest,
-    list: ({ who, action, noun, from, to, ...query }) => listed.list(query, conditionOf({ who, action, noun, from, to })),
+    list: ({ who, action, noun, from, to, ...query }, options) =>
+      listed.list(query, { ...options, only: conditionOf({ who, action, noun, from, to }) }),
     exportChunks: ({ search, ...filters }) => listed.exportChunks({ search }, conditionOf(filters)),
 
     async insert(records) {

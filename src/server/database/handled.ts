@@ -3,7 +3,7 @@ import type { Handled, HandledChange, HandledFilter, HandledRow } from '../../sh
 import type { ListQuery } from '../../shared/lists.ts';
 import type { Database } from './database.ts';
 import { isId } from './ids.ts';
-import type { ListedRows } from './listed.ts';
+import type { Abortable, ListedRows } from './listed.ts';
 import type { HandledTable, Schema } from './schema.ts';
 
 type HandledTableName = { [Name in keyof Schema]: Schema[Name] extends HandledTable ? Name : never }[keyof Schema];
@@ -11,7 +11,7 @@ type HandledTableName = { [Name in keyof Schema]: Schema[Name] extends HandledTa
 /** A list whose rows staff mark as handled. */
 export interface HandledRows<Row, Sort extends string> extends Omit<ListedRows<Row, Sort>, 'list' | 'exportChunks'> {
   /** With the mark of each row, when the query asks for it. */
-  list(query: ListQuery<Sort> & HandledFilter, signal?: AbortSignal): Promise<{ rows: (Row & HandledRow)[]; total: number }>;
+  list(query: ListQuery<Sort> & HandledFilter, options?: Abortable): Promise<{ rows: (Row & HandledRow)[]; total: number }>;
   exportChunks(query: { search: string } & HandledFilter): AsyncIterable<Row[]>;
   /** Null when the row is open; undefined when there is none. */
   findHandled(id: string): Promise<Handled | null | undefined>;
@@ -49,8 +49,8 @@ export function createHandledRows<Row extends { _id: string }, Sort extends stri
   return {
     ...listed,
 
-    async list({ handled, ...query }, signal) {
-      const { rows, total } = await listed.list(query, only(handled), signal);
+    async list({ handled, ...query }, options) {
+      const { rows, total } = await listed.list(query, { ...options, only: only(handled) });
       if (handled === undefined) return { rows, total };
       const marks = await readMarks(rows.map(({ _id }) => _id));
       return { rows: rows.map((row) => ({ ...row, handled: marks.get(row._id) ?? null })), total };

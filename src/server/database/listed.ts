@@ -7,15 +7,20 @@ import { type Listed, type ListedRow, readChunks, readNews, readPage } from './l
 import { countRows } from './row-counts.ts';
 import type { Schema } from './schema.ts';
 
+/** How something is read that may take long. */
+export interface Abortable {
+  /** Aborted when nobody waits for the answer any longer. */
+  signal?: AbortSignal | undefined;
+}
+
 /** What every table that staff list can do. */
 export interface ListedRows<Row, Sort extends string> {
   /**
    * The rows of one page and the number of rows on all pages.
    *
-   * @param only a condition on the table's own columns
-   * @param signal ends the reading when nobody waits for it any longer
+   * @param options.only a condition on the table's own columns
    */
-  list(query: ListQuery<Sort>, only?: RawBuilder<unknown>, signal?: AbortSignal): Promise<{ rows: Row[]; total: number }>;
+  list(query: ListQuery<Sort>, options?: Abortable & { only?: RawBuilder<unknown> | undefined }): Promise<{ rows: Row[]; total: number }>;
   /** The id of the row that came last; empty when there is none. */
   newest(): Promise<string>;
   /** @param since a row's id; empty for all rows */
@@ -53,8 +58,8 @@ export function createListedRows<Table extends ListedTableName, Column extends k
   const columns = sql.join(listed.columns.map((column) => sql.ref(column)));
 
   return {
-    async list({ sort, ...query }, only, signal) {
-      const { rows, total } = await readPage(database, listed, { ...query, sort: sort && sorts[sort], only, signal });
+    async list({ sort, ...query }, options) {
+      const { rows, total } = await readPage(database, listed, { ...query, ...options, sort: sort && sorts[sort] });
       return { rows: rows.map(present), total };
     },
 

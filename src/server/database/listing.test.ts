@@ -117,6 +117,15 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     }
   });
 
+  test('are not read any further when nobody waits for them', async () => {
+    const loans = createLoanRepository(await fresh());
+    await loans.insert(buildLoan());
+    for (const asked of [{ search: 'b' }, { search: 'borrower' }, { search: '', status: 'New' }, { search: '', sort: 'email' }] as const) {
+      const gone = loans.list({ page: 1, limit: 10, direction: 'asc', ...asked }, { signal: AbortSignal.abort() });
+      await expect(gone).rejects.toThrow('aborted');
+    }
+  });
+
   test('have an index behind every sort', async () => {
     const database = await fresh();
     const { rows } =

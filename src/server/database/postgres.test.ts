@@ -3,6 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { administer, withDatabase } from '../../../tests/support/postgres.ts';
+import { cancelling } from './cancelling.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -100,4 +101,20 @@ test.skipIf(template === undefined)('notices soon that the server answers no mor
   await migrate(database);
   for (const socket of sockets) socket.unpipe();
   expect(await database.health()).toBe('unreachable');
+});
+
+test.skipIf(template === undefined)('cancels a statement whose asker has gone', async () => {
+  const database = await openDatabase({ url: await createDatabase('cancelled'), dataDir });
+  onTestFinished(() => database.close());
+  const sleeping = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+      where datname = current_database() and state = 'active' and query like 'select pg_sleep%'`.execute(database.db);
+    return rows[0]?.count;
+  };
+  const gone = new AbortController();
+  const slow = sql`select pg_sleep(25)`.execute(database.scans, cancelling(gone.signal));
+  await expect.poll(sleeping).toBe(1);
+  gone.abort();
+  await expect(slow).rejects.toThrow('aborted');
+  await expect.poll(sleeping).toBe(0);
 });

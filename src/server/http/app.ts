@@ -184,7 +184,9 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   });
   app.onError((error, c) => {
     const known = toApiError(error);
-    if (known.status >= 500) c.var.log.error({ err: error }, 'A request failed');
+    // Whoever asked has gone, and what was read for them was given up.
+    const isGivenUp = error.name === 'AbortError' && c.req.raw.signal.aborted;
+    if (known.status >= 500 && !isGivenUp) c.var.log.error({ err: error }, 'A request failed');
     return isApi(c) ? errorResponse(known) : errorPage(known);
   });
   app.use((c, next) => {

@@ -26,7 +26,7 @@ import { validate } from './validation.ts';
 
 /** What staff can do with the rows of a list, such as those that a form brought in. */
 interface LeadRows<Row, Query, Asked> {
-  list(query: Query): Promise<{ rows: Row[]; total: number }>;
+  list(query: Query, options: { signal: AbortSignal }): Promise<{ rows: Row[]; total: number }>;
   newest(): Promise<string>;
   news(since: string): Promise<ListNews>;
   find(id: string): Promise<Row | undefined>;
@@ -102,7 +102,7 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
         const { page, limit } = asked;
         // Before the rows: what comes in between counts as news, though it may be among them already.
         c.header(NEWEST_HEADER, await rows.newest());
-        const { rows: data, total } = await rows.list(asked);
+        const { rows: data, total } = await rows.list(asked, { signal: goneSignal(c.req.raw) });
         if (noun !== 'audit') {
           const detail = { page, rows: data.length, ...narrowedBy(asked), ...(asked.search !== '' && { searched: true }) };
           await audit.recordRead({ action: 'listed', ...actorOf(c), noun, detail }, JSON.stringify(asked));
@@ -179,6 +179,13 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
     );
   }
   return routes;
+}
+
+/** Aborted when whoever asked has gone. The request's own signal says so with a text in place of an error. */
+function goneSignal(request: Request): AbortSignal {
+  const gone = new AbortController();
+  request.signal.addEventListener('abort', () => gone.abort(), { once: true });
+  return gone.signal;
 }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
 import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
-import { createListedRows, type ListedRows } from '../database/listed.ts';
+import { createListedRows, type Abortable, type ListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
 import type { ExportedLoan } from './export.ts';
@@ -13,7 +13,7 @@ import { asTicked, latestWork, withWholeWork, withWork, workFilter } from './wor
 
 export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list' | 'exportChunks'> {
   /** With the work on each application, when the query asks for it. */
-  list(query: WorkListQuery): Promise<{ rows: (LoanApplication | WorkedLoan)[]; total: number }>;
+  list(query: WorkListQuery, options?: Abortable): Promise<{ rows: (LoanApplication | WorkedLoan)[]; total: number }>;
   /** All applications that match, newest first, in pieces; with the work on each, when the query asks for it. */
   exportChunks(query: WorkExportQuery): AsyncIterable<(LoanApplication | ExportedLoan)[]>;
   /** The newest applications that match, at most that many. */
@@ -71,8 +71,8 @@ export function createLoanRepository(database: Database, news: Newsroom = NO_NEW
   return {
     ...listed,
 
-    async list({ work, status, owner, ...query }) {
-      const { rows, total } = await listed.list(query, workFilter({ status, owner }));
+    async list({ work, status, owner, ...query }, options) {
+      const { rows, total } = await listed.list(query, { ...options, only: workFilter({ status, owner }) });
       const isPlain = work === undefined && status === undefined && owner === undefined;
       return { rows: isPlain ? rows : await withWork(database.db, rows), total };
     },

@@ -79,19 +79,26 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
   }
 
   async function findRelated(post: PostSummary, most: number): Promise<PostSummary[]> {
-    const rows = await summaries()
-      .where('posts.id', '!=', post._id)
-      .orderBy(
-        sql`case when category_id = ${post.category?._id ?? ''} then ${sql.lit(CATEGORY_WEIGHT)} else 0 end
-          + (select count(*) from post_tags where post_id = posts.id
-              and tag_id in (select tag_id from post_tags where post_id = ${post._id}))`,
-        'desc',
-      )
-      .orderBy('published_at', 'desc')
-      .orderBy('posts.id', 'desc')
-      .limit(most)
-      .execute();
-    return present(rows);
+    // Only posts with a topic or a tag in common have points; the newest fill up what they leave.
+    const { rows: found } = await sql<{ id: string }>`
+      select posts.id from (
+          select post_id, sum(points) as points from (
+              select id as post_id, ${sql.lit(CATEGORY_WEIGHT)} as points from posts where category_id = ${post.category?._id ?? ''}
+              union all
+              select post_id, 1 as points from post_tags where tag_id in (select tag_id from post_tags where post_id = ${post._id})
+            ) as shared group by post_id
+        ) as related cross join posts
+      where posts.id = related.post_id and posts.status = 'published' and posts.id <> ${post._id}
+      order by related.points desc, posts.published_at desc, posts.id desc limit ${most}`.execute(db);
+    const related = found.map(({ id }) => id);
+    if (related.length < most) {
+      const newest = published().select('id').where('id', 'not in', [post._id, ...related]);
+      const filling = await newest.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(most - related.length).execute();
+      related.push(...filling.map(({ id }) => id));
+    }
+    if (related.length === 0) return [];
+    const byId = new Map((await present(await summaries().where('posts.id', 'in', related).execute())).map((row) => [row._id, row]));
+    return related.flatMap((id) => byId.get(id) ?? []);
   }
 
   return {
