@@ -132,7 +132,7 @@ test('topics are asked for once, posts each time', async ({ page, server }) => {
   expect(asked).toEqual(['/api/posts/pagination', '/api/posts/pagination']);
 });
 
-test('what can’t be had leaves an empty list', async ({ page, faults }) => {
+test('what can’t be had leaves an empty list, and can be asked for again', async ({ page, faults }) => {
   faults.allow(/Failed to load resource|\/api\//);
   await page.route(/\/api\/(?:categories|posts)/, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
   await page.goto('/community');
@@ -140,6 +140,11 @@ test('what can’t be had leaves an empty list', async ({ page, faults }) => {
   await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page.getByText(NONE)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Filter by Topic' }).getByRole('button')).toHaveText(['All']);
+
+  await page.unroute(/\/api\/(?:categories|posts)/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0);
+  await expect(page.getByText(NONE)).toBeHidden();
 });
 
 test('a topic without posts says so, an invented one too and isn’t found', async ({ page, faults, newServer }) => {

@@ -143,6 +143,7 @@ test.describe('EMI', () => {
     });
     await schedule(page).getByRole('button', { name: 'Print' }).click();
     await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Rinova \d{1,2} \w+ \d{4} An estimate, not an offer$/)).toBeVisible();
     await expect(page.getByRole('rowheader', { name: /^Month / })).toHaveCount(36);
     await expect(page.getByText('₹5,00,000 at 10% a year for 36 months')).toBeVisible();
     for (const other of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('tablist')]) await expect(other).toBeHidden();

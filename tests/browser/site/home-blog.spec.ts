@@ -70,6 +70,7 @@ test('says when a topic has no posts, and when posts can’t be had', async ({ p
   await open(page, server.origin);
   await topicButton(page, 'Two-wheelers').click();
   await expect(section(page).getByText(NONE)).toBeVisible();
+  await expect(section(page).getByRole('button', { name: 'Try again' })).toBeHidden();
   await topicButton(page, 'All').click();
   await expect(titles(page)).toHaveCount(3);
   await expect(page).toHaveURL(server.origin);
@@ -77,7 +78,14 @@ test('says when a topic has no posts, and when posts can’t be had', async ({ p
   faults.allow(/Failed to load resource|pagination/);
   await page.route('**/api/posts/pagination*', (route) => route.abort());
   await topicButton(page, 'Two-wheelers').click();
+  await topicButton(page, 'All').click();
   await expect(section(page).getByText(NONE)).toBeVisible();
+  await expect(section(page).getByText(/check your connection/)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/posts/pagination*');
+  await section(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(titles(page)).toHaveCount(3);
+  await expect(section(page).getByRole('heading', { level: 2 })).toBeFocused();
 });
 
 test('an invented topic leads to the plain page', async ({ page }) => {

@@ -25,10 +25,8 @@ export function PostCard({ post, place, level, sizes }: PostCardProps) {
     <li className="post-card" style={{ '--place': place } as CSSProperties}>
       <article>
         <PathPicture className="post-picture" path={featuredImage} sizes={sizes} />
-        <p className="post-topic">
-          {topicOf(post)}
-          {sample && <SampleMark />}
-        </p>
+        <p className="post-topic">{topicOf(post)}</p>
+        {sample && <SampleMark />}
         <Heading>
           <Link to={`/blog/${slug}`}>{title}</Link>
         </Heading>

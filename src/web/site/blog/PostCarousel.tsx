@@ -61,10 +61,12 @@ function ReadCard({ post, hidden, first }: ReadCardProps) {
         </h2>
         <p className="post-excerpt">{excerpt}</p>
         <ul>
-          <li>
-            <Icon name="eye" />
-            {count.format(views)} {views === 1 ? 'view' : 'views'}
-          </li>
+          {views > 0 && (
+            <li>
+              <Icon name="eye" />
+              {count.format(views)} {views === 1 ? 'view' : 'views'}
+            </li>
+          )}
           <li>
             <Icon name="calendar-blank" />
             <time dateTime={publishedAt}>{indianDay(publishedAt)}</time>

@@ -1,15 +1,16 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { Await, data, redirect, useNavigate } from 'react-router';
+import { Await, data, redirect, useNavigate, useRevalidator } from 'react-router';
 import { ALL_CATEGORIES } from '../../../shared/categories.ts';
 import { pageServices } from '../../../shared/pages.ts';
-import { BLOG_PAGE_SIZE, LOADING_POSTS, NO_LIST, NO_POSTS, type PostList } from '../../../shared/posts.ts';
+import { BLOG_PAGE_SIZE, LOADING_POSTS } from '../../../shared/posts.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { attempt } from '../parts/reading.server.ts';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import type { Route } from './+types/PostsPage.ts';
 import { addressOf, BLOGS, type Choice, choiceOf } from './address.ts';
-import { fetchPosts } from './api.ts';
+import { fetchPosts, type ReadList, UNREAD_LIST } from './api.ts';
+import { EmptyList, focusHeading } from './EmptyList.tsx';
 import { Paging } from './Paging.tsx';
 import { LoadingPosts, PostCard } from './PostCard.tsx';
 
@@ -31,8 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     attempt(services, services.listPosts({ ...choice, limit: BLOG_PAGE_SIZE })),
     attempt(services, services.listCategories()),
   ]);
-  // Readers see an empty list; search engines are not to believe it.
-  if (!list || !categories) return data({ ...choice, list: list ?? NO_LIST }, { status: 503 });
+  // Search engines are not to believe an empty list.
+  if (!list || !categories) return data({ ...choice, list: list ?? UNREAD_LIST }, { status: 503 });
   // A shared address may outlive the posts that made its page.
   if (choice.page > list.totalPages) throw redirect(addressOf({ ...choice, page: list.totalPages }));
   const isKnown = choice.category === ALL_CATEGORIES || categories.some(({ _id }) => _id === choice.category);
@@ -58,14 +59,11 @@ export default function PostsPage({ loaderData: { page, category, list } }: Rout
 
 const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 270px';
 
-function Posts({ list: { posts, totalPages }, choice }: { list: PostList; choice: Choice }) {
+function Posts({ list: { posts, totalPages, failed = false }, choice }: { list: ReadList; choice: Choice }) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   if (posts.length === 0) {
-    return (
-      <p role="status" className="blog-empty">
-        {NO_POSTS}
-      </p>
-    );
+    return <EmptyList failed={failed} heading="latest" onRetry={() => void revalidate()} />;
   }
   return (
     <>
@@ -86,10 +84,6 @@ function useTopOfList({ page, category }: Choice) {
     const before = shown.current;
     shown.current = { page, category };
     if (before.page === page || before.category !== category) return;
-    const heading = document.getElementById('latest');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    heading.scrollIntoView();
+    focusHeading('latest')?.scrollIntoView();
   }, [page, category]);
 }

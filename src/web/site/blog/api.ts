@@ -1,6 +1,13 @@
 import type { Category } from '../../../shared/categories.ts';
 import { NO_LIST, type PostList, type PostListQuery } from '../../../shared/posts.ts';
 
+/** A page of posts, or that it could not be had. */
+export interface ReadList extends PostList {
+  failed?: boolean;
+}
+
+export const UNREAD_LIST: ReadList = { ...NO_LIST, failed: true };
+
 async function read<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   const response = await fetch(path, signal ? { signal } : {});
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
@@ -12,8 +19,8 @@ export function fetchCategories(): Promise<Category[]> {
   return read<Category[]>('/api/categories').catch(() => []);
 }
 
-/** One page of posts, newest first; an empty one when it can't be had. */
-export function fetchPosts({ page, limit, category }: PostListQuery, signal?: AbortSignal): Promise<PostList> {
+/** One page of posts, newest first. Never rejects. */
+export function fetchPosts({ page, limit, category }: PostListQuery, signal?: AbortSignal): Promise<ReadList> {
   const query = new URLSearchParams({ page: String(page), limit: String(limit), category });
-  return read<PostList>(`/api/posts/pagination?${query}`, signal).catch(() => NO_LIST);
+  return read<PostList>(`/api/posts/pagination?${query}`, signal).catch(() => UNREAD_LIST);
 }

@@ -4,6 +4,7 @@ import { useEarlyPresses } from '../../ui/earlyPresses.ts';
 import { readTab } from './address.ts';
 import { EmiTab } from './EmiTab.tsx';
 import { ELIGIBILITY, EMI, PREPAYMENT } from './limits.ts';
+import { PrintHead } from './PrintHead.tsx';
 import { useAddress, useCalculator } from './useCalculator.ts';
 
 /** The tabs that are not shown first: their scripts come when they are asked for. */
@@ -61,6 +62,7 @@ export default function Calculators({ search }: { search: string }) {
 
   return (
     <div id="calculators">
+      <PrintHead />
       <div role="tablist" aria-label="Calculators" tabIndex={-1} className="segments calculators-tabs" onKeyDown={byKey}>
         {CALCULATOR_TABS.map((each) => (
           // A link, so that without scripts it opens the calculator's own address.

@@ -94,10 +94,7 @@ function ArticleView({ article: { post, html, headings, related, previous, next 
           <div className="page-width">
             <div className="article-words">
               <Trail crumbs={crumbs} />
-              <p className="post-topic">
-                {topicOf(post)}
-                {post.sample && <SampleMark />}
-              </p>
+              <p className="post-topic">{topicOf(post)}</p>
               <h1>{title}</h1>
               {excerpt && <p className="article-lead">{excerpt}</p>}
               <ul className="article-facts">
@@ -114,6 +111,11 @@ function ArticleView({ article: { post, html, headings, related, previous, next 
                   <Icon name="clock" />
                   {readMinutes} min read
                 </li>
+                {post.sample && (
+                  <li>
+                    <SampleMark />
+                  </li>
+                )}
               </ul>
             </div>
             <PathPicture className="post-picture" path={featuredImage} sizes="(width < 64rem) calc(100vw - 40px), 560px" priority />

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { ALL_CATEGORIES, type Category } from '../../../../shared/categories.ts';
-import { HOME_POSTS, LOADING_POSTS, NO_POSTS, type PostList } from '../../../../shared/posts.ts';
+import { HOME_POSTS, LOADING_POSTS } from '../../../../shared/posts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEarlyPresses } from '../../../ui/earlyPresses.ts';
-import { fetchPosts } from '../../blog/api.ts';
+import { fetchPosts, type ReadList } from '../../blog/api.ts';
 import { CategoryFilter } from '../../blog/CategoryFilter.tsx';
+import { EmptyList } from '../../blog/EmptyList.tsx';
 import { LoadingPosts, PostCard } from '../../blog/PostCard.tsx';
 
 /** What the home page shows of the blog. */
@@ -12,7 +13,7 @@ export interface HomeBlog {
   categories: Category[];
   /** The topic that the address asks for. */
   category: string;
-  list: PostList;
+  list: ReadList;
 }
 
 const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 364px';
@@ -21,7 +22,7 @@ const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 364px';
 export default function BlogSection({ blog }: { blog: HomeBlog }) {
   const [category, setCategory] = useState(blog.category);
   // None while they are on their way.
-  const [posts, setPosts] = useState<PostList['posts'] | undefined>(blog.list.posts);
+  const [list, setList] = useState<ReadList | undefined>(blog.list);
   useEarlyPresses('blog');
   const [chosen, setChosen] = useState(false);
   const asked = useRef<AbortController>(null);
@@ -31,10 +32,10 @@ export default function BlogSection({ blog }: { blog: HomeBlog }) {
     const asking = (asked.current = new AbortController());
     setChosen(true);
     setCategory(category);
-    setPosts(undefined);
+    setList(undefined);
     writeCategory(category);
-    const { posts } = await fetchPosts({ page: 1, limit: HOME_POSTS, category }, asking.signal);
-    if (!asking.signal.aborted) setPosts(posts);
+    const read = await fetchPosts({ page: 1, limit: HOME_POSTS, category }, asking.signal);
+    if (!asking.signal.aborted) setList(read);
   }
 
   return (
@@ -50,16 +51,13 @@ export default function BlogSection({ blog }: { blog: HomeBlog }) {
           </a>
         </div>
         <CategoryFilter categories={blog.categories} chosen={category} action="/#blog" onChoose={(each) => void choose(each)} />
-        {posts === undefined ? (
+        {list === undefined ? (
           <LoadingPosts count={HOME_POSTS}>{LOADING_POSTS}</LoadingPosts>
-        ) : posts.length === 0 ? (
-          // Said aloud only as the answer to a choice.
-          <p role={chosen ? 'status' : undefined} className="blog-empty">
-            {NO_POSTS}
-          </p>
+        ) : list.posts.length === 0 ? (
+          <EmptyList failed={list.failed ?? false} announced={chosen} heading="blog-heading" onRetry={() => void choose(category)} />
         ) : (
           <ul key={category} className="post-grid" data-columns={3}>
-            {posts.map((post, place) => (
+            {list.posts.map((post, place) => (
               <PostCard key={post._id} post={post} place={place} level={3} sizes={SIZES} />
             ))}
           </ul>

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { ALL_CATEGORIES } from '../../../../shared/categories.ts';
 import type { PageServices } from '../../../../shared/pages.ts';
-import { HOME_POSTS, NO_LIST } from '../../../../shared/posts.ts';
+import { HOME_POSTS } from '../../../../shared/posts.ts';
+import { UNREAD_LIST } from '../../blog/api.ts';
 import { attempt } from '../../parts/reading.server.ts';
 import type { HomeBlog } from './BlogSection.tsx';
 
@@ -21,5 +22,5 @@ export async function readBlog(services: PageServices, url: URL): Promise<HomeBl
     rest.delete('category');
     throw redirect(rest.size === 0 ? '/' : `/?${rest}`);
   }
-  return { categories: categories ?? [], category, list: list ?? NO_LIST };
+  return { categories: categories ?? [], category, list: list ?? UNREAD_LIST };
 }

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSite } from '../../ui/useSite.ts';
+import { indianDay } from '../blog/dates.ts';
+
+/** On paper alone: whose figures these are, of which day, and what they are not. */
+export function PrintHead() {
+  const { site } = useSite();
+  const [day, setDay] = useState<string>();
+  // The page is kept for all readers, so the day is known when somebody prints.
+  useEffect(() => {
+    const note = () => flushSync(() => setDay(indianDay(new Date().toISOString())));
+    addEventListener('beforeprint', note);
+    return () => removeEventListener('beforeprint', note);
+  }, []);
+  return (
+    <p className="print-head">
+      <b>{site.brand}</b> {day && <time>{day}</time>} <span>An estimate, not an offer</span>
+    </p>
+  );
+}
