@@ -88,7 +88,7 @@ export default function ApplyPage({ actionData }: Route.ComponentProps) {
       </PageHero>
 
       <section id="application" aria-labelledby="application-title" className="bg-mist-50 py-14 lg:py-21">
-        <div className="page-width grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+        <div className="page-width grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
           <div className="form-card">
             <h2 id="application-title">Loan application</h2>
             <p>About two minutes, and no fee. A lender that takes up your request may make a credit enquiry.</p>

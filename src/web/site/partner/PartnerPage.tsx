@@ -107,7 +107,7 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
       </section>
 
       <section id="apply-form" aria-labelledby="apply-form-title" className="bg-mist-50 py-14 lg:py-21">
-        <div className="page-width grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+        <div className="page-width grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
           <div className="form-card">
             <h2 id="apply-form-title">Partnership application</h2>
             <p>Nine fields, two of them optional.</p>

@@ -75,7 +75,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       <ContactWays />
 
       <section id="message" className="bg-mist-50 py-14 lg:py-21">
-        <div className="page-width grid gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="page-width grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <div className="form-card">
             <h2 id="message-title">Send us a message</h2>
             <p>We reply within {site.claims.decisionTime}.</p>
