@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listQuery, searchQuery } from './lists.ts';
+import { listQuery, type Period, periodFilter, searchQuery } from './lists.ts';
 
 /** What the audit trail writes down, and how it says it. An entry stays for ever: an action may be added here, never taken away. */
 export const AUDIT_ACTIONS = {
@@ -136,23 +136,19 @@ export type AuditSort = (typeof AUDIT_SORTS)[number];
 export const NOBODY = 'none';
 
 const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
-const day = (name: string) => z.optional(z.iso.date({ error: `${name} is a day such as 2026-01-31.` }));
 
 const filters = {
   who: z.optional(z.string().check(z.maxLength(64, 'who is the id of a staff member, or none.'))),
   action: z.optional(z.enum(keysOf(AUDIT_ACTIONS), { error: 'action is not known.' })),
   noun: z.optional(z.enum(keysOf(AUDIT_NOUNS), { error: 'noun is not known.' })),
-  from: day('from'),
-  to: day('to'),
+  ...periodFilter,
 };
 
-/** What narrows lists and exports of the trail beside a search. Days are those of India; both are among what is shown. */
-export interface AuditFilters {
+/** What narrows lists and exports of the trail beside a search. */
+export interface AuditFilters extends Period {
   who?: string | undefined;
   action?: AuditAction | undefined;
   noun?: AuditNoun | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
 }
 
 export const auditExportQuery = z.extend(searchQuery, filters);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ErrorBody } from './errors.ts';
 import { text } from './fields.ts';
-import { searchQuery } from './lists.ts';
-import { loanListQuery, type LoanApplication, type LoanListQuery, type LoanType } from './loans.ts';
+import { type Period, periodFilter, searchQuery } from './lists.ts';
+import { LOAN_TYPES, loanListQuery, type LoanApplication, type LoanListQuery, type LoanType } from './loans.ts';
 
 /** How far an application has come, in the order in which most of them go. */
 export const LEAD_STATUSES = ['New', 'Contacted', 'Documents', 'Sent to lender', 'Approved', 'Disbursed', 'Rejected', 'Unreachable'] as const;
@@ -106,14 +106,21 @@ const filters = {
   owner: z.optional(idSchema('owner is the id of a staff member, or none.')),
 };
 
+const listFilters = {
+  ...filters,
+  loanType: z.optional(z.enum(LOAN_TYPES, { error: `loanType is one of ${LOAN_TYPES.join(', ')}.` })),
+  ...periodFilter,
+};
+
 /** What narrows lists and exports beside a search. */
-export interface WorkFilters {
+export interface WorkFilters extends Period {
   status?: LeadStatus | undefined;
   owner?: string | undefined;
+  loanType?: LoanType | undefined;
 }
 
 /** What narrows a selection of everything that matches. */
-export const matchingQuery = z.extend(searchQuery, filters);
+export const matchingQuery = z.extend(searchQuery, listFilters);
 
 /** `columns=work` adds what the team did to the columns of an export. */
 export const workExportQuery = z.extend(matchingQuery, {
@@ -124,7 +131,7 @@ export type WorkExportQuery = z.output<typeof workExportQuery>;
 /** The list's query with filters. `work` asks for the work on each row; so does a filter. Who asks for neither gets the rows as they came in. */
 export const workListQuery = z.extend(loanListQuery, {
   work: z.optional(z.literal('1', { error: 'work is 1, or not there.' })),
-  ...filters,
+  ...listFilters,
 });
 export type WorkListQuery = LoanListQuery & WorkFilters & { work?: '1' | undefined };
 

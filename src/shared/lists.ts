@@ -22,6 +22,16 @@ export const NEWEST_HEADER = 'Newest-Row';
 /** A row's id where none is no id at all; anything that can't be one finds nothing. */
 const rowId = (message: string) => z._default(z.string().check(z.maxLength(64, message)), '');
 
+const day = (name: string) => z.optional(z.iso.date({ error: `${name} is a day such as 2026-01-31.` }));
+
+/** Narrows a list to rows that came in on these days of India, the first and the last among them. */
+export const periodFilter = { from: day('from'), to: day('to') };
+
+export interface Period {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 /** A search in lists and exports. */
 export const searchQuery = z.object({
   search: z._default(

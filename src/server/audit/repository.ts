@@ -17,6 +17,7 @@ import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
 import { type Abortable, createListedRows, type ListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
+import { createdWithin } from '../database/period.ts';
 import { sortKey } from '../database/sort-key.ts';
 
 /** What is written down. Who did it is null when nobody was signed in. */
@@ -105,18 +106,12 @@ function toRow({ action, staffId, email, noun, subjectId, detail = {} }: AuditRe
   };
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** The first moment of a day in India, in epoch milliseconds. */
-const startOf = (day: string) => Date.parse(`${day}T00:00:00+05:30`);
-
 function conditionOf({ who, action, noun, from, to }: AuditFilters): RawBuilder<unknown> | undefined {
   const conditions = [
     who === undefined ? [] : who === NOBODY ? sql`staff_id is null` : sql`staff_id = ${who}`,
     action === undefined ? [] : sql`action = ${action}`,
     noun === undefined ? [] : sql`noun = ${noun}`,
-    from === undefined ? [] : sql`created_at >= ${startOf(from)}`,
-    to === undefined ? [] : sql`created_at < ${startOf(to) + DAY}`,
+    createdWithin({ from, to }),
   ].flat();
   return conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);
 }

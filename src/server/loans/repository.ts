@@ -71,8 +71,8 @@ export function createLoanRepository(database: Database, news: Newsroom = NO_NEW
   return {
     ...listed,
 
-    async list({ work, status, owner, ...query }, options) {
-      const { rows, total } = await listed.list(query, { ...options, only: workFilter({ status, owner }) });
+    async list({ work, status, owner, loanType, from, to, ...query }, options) {
+      const { rows, total } = await listed.list(query, { ...options, only: workFilter({ status, owner, loanType, from, to }) });
       const isPlain = work === undefined && status === undefined && owner === undefined;
       return { rows: isPlain ? rows : await withWork(database.db, rows), total };
     },

@@ -241,12 +241,27 @@ test('all that match are changed beyond the page, and what a colleague changed m
   expect(statuses.data.find(({ fullName }) => fullName === 'Lead 0')?.work.status).toBe('Contacted');
 });
 
-test('the strip above the list tells what came in today, this week and in thirty days', async ({ signedIn: page, api }) => {
-  await seedLeads(api, 3, (index) => ({ loanType: index === 0 ? 'Used Car Loan' : 'New Car Loan' }));
+test('the strip above the list tells what came in today, this week and in thirty days, leads to the rows and folds', async ({ signedIn: page, api }) => {
+  await seedLeads(api, 3, (index) => ({ fullName: `Lead ${index}`, loanType: index === 0 ? 'Used Car Loan' : 'New Car Loan' }));
   await openLoans(page);
   const strip = page.getByRole('region', { name: 'Lately' });
   await expect(strip.locator('dl').nth(0)).toHaveText('Today3');
   await expect(strip.locator('dl').nth(1)).toHaveText('This week3');
   await expect(strip.getByRole('img', { name: /^3 applications in the last 30 days, most of them on .+: 3\.$/ })).toBeVisible();
   await expect(strip.locator('dl').nth(2)).toHaveText('Personal Loan0Used Car Loan1New Car Loan2Loan Against Car0');
+
+  await strip.getByRole('link', { name: '2 applications: New Car Loan, last 30 days' }).click();
+  await expect(names(page)).toHaveText(['Lead 2', 'Lead 1']);
+  await expect(page.getByRole('combobox', { name: 'Loan type' })).toHaveValue('New Car Loan');
+  await strip.getByRole('link', { name: '3 applications: Today' }).click();
+  await expect(names(page)).toHaveCount(3);
+  await page.getByLabel('To').fill('2020-01-31');
+  await expect(page.getByRole('heading', { name: 'No loan applications found' })).toBeVisible();
+
+  await strip.getByText('Figures').click();
+  await expect(strip.getByRole('link')).toHaveCount(0);
+  await expect(strip.getByText('3 today, 3 this week')).toBeVisible();
+  await page.reload();
+  await expect(strip.getByText('3 today, 3 this week')).toBeVisible();
+  await expect(strip.getByRole('link')).toHaveCount(0);
 });

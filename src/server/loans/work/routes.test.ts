@@ -54,6 +54,23 @@ describeEachEngine('the work on applications', (fresh) => {
     const worked = await admin.read<ListAnswer<WorkedLoan>>(`${LIST}?work=1`);
     expect(worked.data).toEqual([{ ...loan, work: { version: 1, status: 'New', owner: null, notes: 0, duplicates: 0 } }]);
   });
+  it('narrows the list and its exports by loan type and by days of India', async () => {
+    const database = await fresh();
+    const { loans, admin } = await office(database);
+    const kept = [await loans.insert(buildLoan({ loanType: 'New Car Loan' })), await loans.insert(buildLoan({ loanType: 'Used Car Loan' }))];
+    // The last moment of 30 January in India, and the first one after it.
+    const times = ['2026-01-30T18:29:59.999Z', '2026-01-30T18:30:00.000Z'];
+    for (const [index, { _id }] of kept.entries()) {
+      await database.db.updateTable('loans').set({ created_at: Date.parse(times[index] ?? '') }).where('id', '=', _id).execute();
+    }
+    const found = async (query: string) => (await admin.read<ListAnswer<LoanApplication>>(`${LIST}?${query}`)).data.map(({ loanType }) => loanType);
+    expect(await found('to=2026-01-30')).toEqual(['New Car Loan']);
+    expect(await found('from=2026-01-31&to=2026-01-31')).toEqual(['Used Car Loan']);
+    expect(await found('loanType=Used+Car+Loan')).toEqual(['Used Car Loan']);
+    expect(await found('loanType=Used+Car+Loan&to=2026-01-30')).toEqual([]);
+    expect((await (await admin.get('/api/loans/export/csv?loanType=New+Car+Loan')).text()).trimEnd().split('\r\n')).toHaveLength(2);
+    for (const query of ['from=yesterday', 'to=2026-02-30', 'loanType=Boat']) expect((await admin.get(`${LIST}?${query}`)).status).toBe(400);
+  });
 
   it('lets a list hear that something has changed', async () => {
     const { loans, admin } = await office(await fresh());

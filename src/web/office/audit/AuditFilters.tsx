@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_NOUNS, NOBODY } from '../../../shared/audit.ts';
 import type { StaffListAnswer } from '../../../shared/staff.ts';
 import { callJson } from '../api.ts';
 import type { FilterValues } from '../list/list.ts';
+import { PeriodFields } from '../list/PeriodFields.tsx';
 import { Selector } from '../list/Selector.tsx';
 import { STAFF } from '../staff/words.ts';
 
@@ -45,17 +46,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
           </option>
         ))}
       </Selector>
-      {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="grid min-w-0 gap-1 text-[0.9375rem] lg:flex lg:items-center lg:gap-2">
-          <span className="text-slate">{name === 'from' ? 'From' : 'To'}</span>
-          <input
-            type="date"
-            value={values[name] ?? ''}
-            onChange={(event) => onChange(name, event.target.value)}
-            className="h-11 w-full min-w-0 rounded-control border border-control bg-white px-2.5 lg:w-36"
-          />
-        </label>
-      ))}
+      <PeriodFields values={values} onChange={onChange} />
     </div>
   );
 }

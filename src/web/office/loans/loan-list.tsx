@@ -27,7 +27,7 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   },
   moreColumns: { label: 'With status and notes', query: { columns: 'work' } },
   sorts: LOAN_SORTS,
-  filters: { names: ['status', 'owner'], Controls: WorkFilters },
+  filters: { names: ['status', 'owner', 'loanType', 'from', 'to'], Controls: WorkFilters },
   nameOf: ({ fullName }) => fullName,
   nameColumn: { sort: 'fullName', label: 'Full Name', width: 12, Note: WorkNote },
   columns: [

@@ -1,14 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type LeadNote, MAX_COUNTED_DUPLICATES, NO_OWNER, type TickedLead, type WorkedLoan, type WorkFilters } from '../../../../shared/lead-work.ts';
 import type { LoanApplication } from '../../../../shared/loans.ts';
+import { createdWithin } from '../../../database/period.ts';
 import type { Schema } from '../../../database/schema.ts';
 import type { ExportedLoan } from '../../export.ts';
 
 /** The condition on applications that these filters mean; none when there is no filter. */
-export function workFilter({ status, owner }: WorkFilters): RawBuilder<unknown> | undefined {
-  const conditions = [];
+export function workFilter({ status, owner, loanType, from, to }: WorkFilters): RawBuilder<unknown> | undefined {
+  const conditions = createdWithin({ from, to });
   if (status !== undefined) conditions.push(sql`status = ${status}`);
   if (owner !== undefined) conditions.push(owner === NO_OWNER ? sql`owner_id is null` : sql`owner_id = ${owner}`);
+  if (loanType !== undefined) conditions.push(sql`loan_type = ${loanType}`);
   return conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);
 }
 

@@ -1,46 +1,85 @@
+import { Link } from 'react-router';
+import type { LeadSummary } from '../../../../shared/lead-work.ts';
 import { LOAN_TYPES } from '../../../../shared/loans.ts';
-import { LOAN_TINTS } from '../tints.ts';
 import { DayChart } from './DayChart.tsx';
+import { readFolded, writeFolded } from './folded.ts';
 import { useSummary } from './useWork.ts';
 
 const number = (count: number) => count.toLocaleString('en-IN');
 
-/** What came in lately, above the list: today, this week, thirty days by day and by kind of loan. */
+/** What came in lately, above the list: today, this week, thirty days by day and by loan type. Each figure leads to its rows. */
 export function Dashboard() {
   const { data, isPending } = useSummary();
-  if (isPending) return <div aria-hidden className="office-bone h-34" />;
+  const isFolded = readFolded();
+  if (isPending) return <div aria-hidden className={`office-bone ${isFolded ? 'h-12' : 'h-46'}`} />;
   // The list is what people came for: figures that can't be had are left out.
   if (!data) return null;
+  const { today, monday, first } = periodsOf(data);
   return (
-    <section
-      aria-label="Lately"
-      className="grid grid-cols-2 items-stretch gap-x-6 gap-y-4 rounded-button border border-line bg-white p-4 shadow-1 md:grid-cols-[auto_auto_minmax(16rem,1fr)_auto] md:px-6"
-    >
-      <Figure label="Today" count={data.today} />
-      <Figure label="This week" count={data.week} />
-      <div className="col-span-2 md:col-span-1">
-        <DayChart days={data.days} />
-      </div>
-      <dl aria-label="Last 30 days by loan type" className="col-span-2 grid grid-cols-[auto_1fr_auto_1fr] content-center gap-x-3 gap-y-1 text-[0.875rem] md:col-span-1 md:grid-cols-[auto_auto]">
-        {LOAN_TYPES.map((type) => (
-          <div key={type} className="contents">
-            <dt className="flex items-center gap-2">
-              <span aria-hidden className={`size-3 shrink-0 rounded-full border border-control ${LOAN_TINTS[type]}`} />
-              {type}
-            </dt>
-            <dd className="num text-right font-semibold">{number(data.types[type])}</dd>
+    <section aria-label="Lately" className="rounded-button border border-line bg-white shadow-1">
+      <details open={!isFolded} onToggle={({ currentTarget }) => writeFolded(!currentTarget.open)} className="group">
+        <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-4 px-4 py-2 font-semibold md:px-6">
+          Figures
+          <span className="font-normal text-slate group-open:hidden">
+            {number(data.today)} today, {number(data.week)} this week
+          </span>
+        </summary>
+        <div className="grid grid-cols-2 items-stretch gap-x-6 gap-y-4 px-4 pb-4 md:grid-cols-[auto_auto_minmax(14rem,1fr)_auto] md:px-6">
+          <Figure label="Today" count={data.today} search={`from=${today}&to=${today}`} />
+          <Figure label="This week" count={data.week} search={`from=${monday}&to=${today}`} />
+          <div className="col-span-2 md:col-span-1">
+            <DayChart days={data.days} />
           </div>
-        ))}
-      </dl>
+          <div className="col-span-2 grid content-center gap-1 text-[0.875rem] md:col-span-1">
+            <h2 className="text-[0.875rem] font-normal text-slate">Last 30 days by loan type</h2>
+            <dl className="grid grid-cols-[auto_1fr_auto_1fr] gap-x-3 gap-y-1 md:grid-cols-[auto_auto]">
+              {LOAN_TYPES.map((type) => (
+                <div key={type} className="contents">
+                  <dt>{type}</dt>
+                  <dd className="num text-right font-semibold">
+                    <RowsLink
+                      label={`${type}, last 30 days`}
+                      count={number(data.types[type])}
+                      search={`loanType=${encodeURIComponent(type)}&from=${first}&to=${today}`}
+                    />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      </details>
     </section>
   );
 }
 
-function Figure({ label, count }: { label: string; count: number }) {
+function Figure({ label, count, search }: { label: string; count: number; search: string }) {
   return (
     <dl className="grid min-w-24 content-center md:border-r md:border-line md:pr-6">
       <dt className="text-[0.875rem] text-slate">{label}</dt>
-      <dd className="num text-4xl leading-tight font-bold">{number(count)}</dd>
+      <dd className="num text-4xl leading-tight font-bold">
+        <RowsLink label={label} count={number(count)} search={search} />
+      </dd>
     </dl>
   );
+}
+
+/** A figure that leads to the applications it counts. */
+function RowsLink({ label, count, search }: { label: string; count: string; search: string }) {
+  return (
+    <Link
+      to={{ pathname: '/admin/loan-applications', search }}
+      aria-label={`${count} applications: ${label}`}
+      className="inline-block min-w-6 underline decoration-line underline-offset-4 hover:text-peacock-700"
+    >
+      {count}
+    </Link>
+  );
+}
+
+/** The days with which the periods of the figures begin and end; a week begins on Monday. */
+function periodsOf({ days }: LeadSummary): { today: string; monday: string; first: string } {
+  const today = days.at(-1)?.day ?? '';
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  return { today, monday: days.at(-1 - sinceMonday)?.day ?? '', first: days[0]?.day ?? '' };
 }

@@ -1,5 +1,7 @@
 import { LEAD_STATUSES, NO_OWNER } from '../../../../shared/lead-work.ts';
+import { LOAN_TYPES } from '../../../../shared/loans.ts';
 import type { FilterValues } from '../../list/list.ts';
+import { PeriodFields } from '../../list/PeriodFields.tsx';
 import { Selector } from '../../list/Selector.tsx';
 import { useOwners } from './useWork.ts';
 
@@ -8,19 +10,19 @@ interface WorkFiltersProps {
   onChange(name: string, value: string): void;
 }
 
-/** Narrows the list by status and owner. */
+/** Narrows the list by status, owner, loan type and days. */
 export function WorkFilters({ values, onChange }: WorkFiltersProps) {
   const owners = useOwners();
-  const { status = '', owner = '' } = values;
+  const { status = '', owner = '', loanType = '' } = values;
   return (
-    <div className="flex w-full min-w-0 gap-2 md:w-auto">
-      <Selector label="Status" value={status} onChange={(value) => onChange('status', value)} className="flex-1 md:w-40">
+    <div className="order-last grid w-full min-w-0 grid-cols-2 gap-2 lg:flex">
+      <Selector label="Status" value={status} onChange={(value) => onChange('status', value)} className="lg:w-44">
         <option value="">Any status</option>
         {LEAD_STATUSES.map((each) => (
           <option key={each}>{each}</option>
         ))}
       </Selector>
-      <Selector label="Owner" value={owner} onChange={(value) => onChange('owner', value)} className="flex-1 md:w-40">
+      <Selector label="Owner" value={owner} onChange={(value) => onChange('owner', value)} className="lg:w-44">
         <option value="">Any owner</option>
         <option value={NO_OWNER}>No owner</option>
         {/* The address may name somebody who has left. */}
@@ -31,6 +33,13 @@ export function WorkFilters({ values, onChange }: WorkFiltersProps) {
           </option>
         ))}
       </Selector>
+      <Selector label="Loan type" value={loanType} onChange={(value) => onChange('loanType', value)} className="col-span-2 lg:w-44">
+        <option value="">Any loan type</option>
+        {LOAN_TYPES.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </Selector>
+      <PeriodFields values={values} onChange={onChange} />
     </div>
   );
 }

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Period } from '../../shared/lists.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The first moment of a day in India, in epoch milliseconds. */
+const startOf = (day: string) => Date.parse(`${day}T00:00:00+05:30`);
+
+/** The conditions on `created_at` that a period means. */
+export function createdWithin({ from, to }: Period): RawBuilder<unknown>[] {
+  return [
+    ...(from === undefined ? [] : [sql`created_at >= ${startOf(from)}`]),
+    ...(to === undefined ? [] : [sql`created_at < ${startOf(to) + DAY_MS}`]),
+  ];
+}
