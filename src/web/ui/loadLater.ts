@@ -19,14 +19,17 @@ export async function loadLater<Module>(part: string, load: () => Promise<Module
   const drawn = document.getElementById(part);
   if (drawn) holdForms(drawn);
   if (drawn && !isAwaited) await firstSign(drawn);
-  return orNever(load(), () => drawn && pressAgain(drawn));
+  return orNever(load, () => drawn && pressAgain(drawn));
 }
 
-/** A script for `React.lazy` that leaves what the server drew as it is, should it never come. */
-export function orNever<Module>(loading: Promise<Module>, onFailure?: () => void): Promise<Module> {
-  return loading.catch(() => {
+/** A script for `React.lazy`: as long as it can't be loaded, its part stays as the server drew it. It is tried again once the line is back. */
+export function orNever<Module>(load: () => Promise<Module>, onFailure?: () => void): Promise<Module> {
+  return load().catch((reason: unknown) => {
     onFailure?.();
-    return new Promise<never>(() => {});
+    reportError(reason);
+    return new Promise((resolve) => {
+      addEventListener('online', () => resolve(orNever(load)), { once: true });
+    });
   });
 }
 
