@@ -255,7 +255,7 @@ test('the strip above the list tells what came in today, this week and in thirty
   await expect(page.getByRole('combobox', { name: 'Loan type' })).toHaveValue('New Car Loan');
   await strip.getByRole('link', { name: '3 applications: Today' }).click();
   await expect(names(page)).toHaveCount(3);
-  await page.getByLabel('To').fill('2020-01-31');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
   await expect(page.getByRole('heading', { name: 'No loan applications found' })).toBeVisible();
 
   await strip.getByText('Figures').click();

@@ -9,7 +9,7 @@ export function HandledNote({ mark }: { mark: Handled | null | undefined }) {
   return (
     <span
       title={`Handled by ${mark.by}, ${day}, ${minute}`}
-      className="mt-1 inline-flex max-w-full items-center gap-1 rounded-full bg-leaf-50 px-2 py-0.5 text-[0.75rem] font-normal text-leaf-700"
+      className="mt-1 inline-flex max-w-full items-center self-start gap-1 rounded-full bg-leaf-50 px-2 py-0.5 text-[0.75rem] font-normal text-leaf-700"
     >
       <Icon name="check" className="size-3.5 shrink-0" />
       <span className="min-w-0 truncate">

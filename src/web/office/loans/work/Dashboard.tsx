@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { LeadSummary } from '../../../../shared/lead-work.ts';
 import { LOAN_TYPES } from '../../../../shared/loans.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { DayChart } from './DayChart.tsx';
 import { readFolded, writeFolded } from './folded.ts';
 import { useSummary } from './useWork.ts';
@@ -19,7 +20,10 @@ export function Dashboard() {
     <section aria-label="Lately" className="rounded-button border border-line bg-white shadow-1">
       <details open={!isFolded} onToggle={({ currentTarget }) => writeFolded(!currentTarget.open)} className="group">
         <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-4 px-4 py-2 font-semibold md:px-6">
-          Figures
+          <span className="inline-flex items-center gap-2">
+            <Icon name="caret-right" className="size-4 group-open:rotate-90" />
+            Figures
+          </span>
           <span className="font-normal text-slate group-open:hidden">
             {number(data.today)} today, {number(data.week)} this week
           </span>
@@ -31,7 +35,7 @@ export function Dashboard() {
             <DayChart days={data.days} />
           </div>
           <div className="col-span-2 grid content-center gap-1 text-[0.875rem] md:col-span-1">
-            <h2 className="text-[0.875rem] font-normal text-slate">Last 30 days by loan type</h2>
+            <p className="text-slate">Last 30 days by loan type</p>
             <dl className="grid grid-cols-[auto_1fr_auto_1fr] gap-x-3 gap-y-1 md:grid-cols-[auto_auto]">
               {LOAN_TYPES.map((type) => (
                 <div key={type} className="contents">

@@ -15,7 +15,7 @@ export function WorkFilters({ values, onChange }: WorkFiltersProps) {
   const owners = useOwners();
   const { status = '', owner = '', loanType = '' } = values;
   return (
-    <div className="order-last grid w-full min-w-0 grid-cols-2 gap-2 lg:flex">
+    <div className="order-last grid w-full min-w-0 grid-cols-2 gap-2 md:grid-cols-3 lg:flex">
       <Selector label="Status" value={status} onChange={(value) => onChange('status', value)} className="lg:w-44">
         <option value="">Any status</option>
         {LEAD_STATUSES.map((each) => (
@@ -33,7 +33,7 @@ export function WorkFilters({ values, onChange }: WorkFiltersProps) {
           </option>
         ))}
       </Selector>
-      <Selector label="Loan type" value={loanType} onChange={(value) => onChange('loanType', value)} className="col-span-2 lg:w-44">
+      <Selector label="Loan type" value={loanType} onChange={(value) => onChange('loanType', value)} className="col-span-2 md:col-span-1 lg:w-44">
         <option value="">Any loan type</option>
         {LOAN_TYPES.map((each) => (
           <option key={each}>{each}</option>
