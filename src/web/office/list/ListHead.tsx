@@ -34,7 +34,7 @@ export function ListHead<Row extends ListRow, Sort extends string>(props: ListHe
         <div className="min-w-0">
           <h1 className="text-3xl md:text-4xl">{title ?? capitalise(noun.many)}</h1>
           <p role="status" className="mt-1 min-h-6 text-slate wrap-anywhere">
-            {waiting ? `Loading ${noun.many}…` : page ? summarise(page, view.search, noun) : ''}
+            {waiting ? `Loading ${noun.many}…` : page ? summarise(page, view, noun) : ''}
           </p>
         </div>
         <button
