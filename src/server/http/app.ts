@@ -57,6 +57,7 @@ import { createVendorService } from '../vendors/service.ts';
 import { createSampleRepository } from '../samples/repository.ts';
 import { sampleRoutes } from '../samples/routes.ts';
 import { createSampleService } from '../samples/service.ts';
+import { compressAnswers } from './compression.ts';
 import type { AppEnv } from './environment.ts';
 import { errorPage } from './error-page.ts';
 import { ApiError, errorResponse, toApiError } from './errors.ts';
@@ -182,6 +183,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     c.res.headers.set('X-Request-Id', facts.requestId);
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
+  app.use(compressAnswers);
   app.onError((error, c) => {
     const known = toApiError(error);
     // Whoever asked has gone, and what was read for them was given up.

@@ -7,6 +7,8 @@ export interface EntityCache {
    * is handed to those who asked and forgotten.
    */
   getOrMake(key: string, make: () => Promise<Entity>, isKept: (entity: Entity) => boolean): Promise<Entity>;
+  /** Puts another entity in the place of a kept one, if it is still the kept one. It does not get older later. */
+  replace(key: string, entity: Entity, better: Entity): void;
   clear(): void;
 }
 
@@ -72,6 +74,12 @@ export function createEntityCache({ mostEntries, mostBytes, maxAge, now = Date.n
         });
       making.set(key, made);
       return made;
+    },
+    replace(key, entity, better) {
+      const found = kept.get(key);
+      if (found?.entity !== entity) return;
+      bytes += better.size - entity.size;
+      found.entity = better;
     },
     clear() {
       generation++;

@@ -32,22 +32,37 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Fewer bytes are not worth an encoding. */
-const LEAST_COMPRESSED = 512;
+export const LEAST_COMPRESSED = 512;
 
-/**
- * Prepares a body for being sent many times.
- *
- * @param compressible false for what is compressed by itself, such as pictures and fonts
- */
+/** For files: each is compressed once. */
+const FILE_QUALITY = 9;
+/** For a page whose first reader waits. */
+export const FIRST_QUALITY = 5;
+/** For a page that others will read: a tenth smaller, and nobody waits for it. */
+const KEPT_QUALITY = 10;
+
+const brotli = (body: Buffer, quality: number) =>
+  compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+
+interface EntityOptions {
+  status?: number;
+  headers: Readonly<Record<string, string>>;
+  /** False for what is compressed by itself, such as pictures and fonts. */
+  compressible: boolean;
+  /** Of brotli, from 0 to 11. */
+  quality?: number;
+}
+
+/** Prepares a body for being sent many times. */
 export async function createEntity(
   body: Buffer,
-  { status = 200, headers, compressible }: { status?: number; headers: Readonly<Record<string, string>>; compressible: boolean },
+  { status = 200, headers, compressible, quality = FILE_QUALITY }: EntityOptions,
 ): Promise<Entity> {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const encoded: Partial<Record<Encoding, Buffer>> = { identity: body };
   if (compressible && body.length >= LEAST_COMPRESSED) {
     [encoded.br, encoded.gzip] = await Promise.all([
-      compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+      brotli(body, quality),
       compressGzip(body, { level: 8 }),
     ]);
   }
@@ -63,11 +78,20 @@ export async function createEntity(
   return { status, headers: compressible ? { ...headers, vary: 'Accept-Encoding' } : headers, variants, size };
 }
 
+/** The same entity in fewer bytes. Other bytes have another tag. Node compresses in a thread of its own. */
+export async function recompress(entity: Entity): Promise<Entity> {
+  const { br, identity } = entity.variants;
+  if (br === undefined || identity === undefined) return entity;
+  const body = await brotli(identity.body, KEPT_QUALITY);
+  const etag = `${br.etag.slice(0, -1)}${KEPT_QUALITY}"`;
+  return { ...entity, variants: { ...entity.variants, br: { body, etag } }, size: entity.size - br.body.length + body.length };
+}
+
 const chosen = new Map<string, readonly Encoding[]>();
 const MOST_CHOSEN = 200;
 
 /** The encodings that a client takes, best first (RFC 9110, 12.5.3). Clients send few different texts, so answers are kept. */
-function accepted(acceptEncoding: string): readonly Encoding[] {
+export function accepted(acceptEncoding: string): readonly Encoding[] {
   const known = chosen.get(acceptEncoding);
   if (known !== undefined) return known;
   const weights = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
@@ -94,10 +94,43 @@ describeEachEngine('the pages', (fresh) => {
     expect(built.renders()).toBe(3);
   });
 
-  it('keeps no page that is not there', async () => {
-    expect((await get('/nothing-here')).status).toBe(404);
-    await get('/nothing-here');
-    expect(built.renders()).toBe(2);
+  it('keeps one page for all addresses that no route knows, and none for a post that is not there', async () => {
+    const first = await get('/nothing-here');
+    const second = await get('/page-not-found');
+    expect([first.status, second.status]).toEqual([404, 404]);
+    const html = await second.text();
+    expect(html).toBe(await first.text());
+    expect(html).not.toMatch(/nothing-here|page-not-found/);
+    expect([built.pages.kept('/nothing-here'), built.pages.kept('unknown')?.status]).toEqual([undefined, 404]);
+    const missing = await get('/blog/no-such-post');
+    expect([missing.status, built.pages.kept('/blog/no-such-post')]).toEqual([404, undefined]);
+    expect(await missing.text()).not.toBe(html);
+  });
+
+  it('compresses a kept page once more, smaller and under another tag, and nobody waits for it', async () => {
+    const headers = { 'Accept-Encoding': 'br' };
+    const [first, plain] = [await get('/', headers), await get('/')];
+    const bytes = (await first.arrayBuffer()).byteLength;
+    const better = await vi.waitFor(async () => {
+      const answer = await get('/', headers);
+      expect(answer.headers.get('ETag')).not.toBe(first.headers.get('ETag'));
+      return answer;
+    }, 10_000);
+    const body = Buffer.from(await better.arrayBuffer());
+    expect(body.length).toBeLessThan(bytes);
+    expect(brotliDecompressSync(body).toString()).toBe(await plain.text());
+    expect(better.headers.get('Content-Length')).toBe(String(body.length));
+  });
+
+  it.each(['/admin-login', '/admin', '/api/openapi.json'])('sends %s compressed, though it is made each time', async (path) => {
+    const plain = await get(path);
+    const zipped = await get(path, { 'Accept-Encoding': 'gzip' });
+    const small = await get(path, { 'Accept-Encoding': 'gzip, br' });
+    const text = await plain.text();
+    expect([plain, zipped, small].map((each) => each.headers.get('Content-Encoding'))).toEqual([null, 'gzip', 'br']);
+    expect(zipped.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(text);
+    expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(text);
   });
 
   it('is sent compressed, with a tag that spares the next transfer', async () => {

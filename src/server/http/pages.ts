@@ -1,6 +1,6 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageServices, pageServices } from '../../shared/pages.ts';
-import { createEntity, type Entity } from './entity.ts';
+import { createEntity, type Entity, FIRST_QUALITY, recompress } from './entity.ts';
 import { createEntityCache } from './entity-cache.ts';
 import type { Log } from './log.ts';
 import { isWorthKeeping } from './page-address.ts';
@@ -18,6 +18,11 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Seconds after which a page that could not be read may be asked for again. */
 const RETRY_AFTER = 120;
+/** Where the page of all addresses that no route knows is kept, since it is the same for each. No address is like it. */
+const UNKNOWN = 'unknown';
+/** One of those addresses. */
+const UNKNOWN_PATH = '/page-not-found';
+
 const NOT_KEPT = 'no-store';
 
 const UNREADABLE = 'The page could not be rendered.';
@@ -63,8 +68,7 @@ export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => P
     return handler;
   }
 
-  async function render(request: Request, services: Services): Promise<Response> {
-    const build = await loadBuild();
+  async function render(build: PageBuild, request: Request, services: Services): Promise<Response> {
     const context = new RouterContextProvider();
     let isWhole = true;
     const reportFault = (err: unknown) => {
@@ -82,28 +86,70 @@ export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => P
     return new Response(html, { status: response.status, headers });
   }
 
+  const improved = new WeakSet<Entity>();
+  let recompressing = Promise.resolve();
+  /** Compresses a kept page once more. One after another, so that it takes no more than one of Node's threads. */
+  function improve(key: string, entity: Entity): void {
+    if (improved.has(entity) || cache.get(key) !== entity) return;
+    improved.add(entity);
+    recompressing = recompressing
+      .then(async () => {
+        if (cache.get(key) !== entity) return;
+        const better = await recompress(entity);
+        improved.add(better);
+        cache.replace(key, entity, better);
+      })
+      .catch((err: unknown) => log.error({ err }, 'A page could not be compressed'));
+  }
+
   return {
     kept: (key) => cache.get(key),
-    page(key, services) {
-      const make = async () => {
+    async page(asked, services) {
+      const makeAt = async (build: PageBuild, key: string) => {
         // Nothing of the visitor's request goes in, since the page is for everybody.
-        const response = await render(new Request(`${services.origin}${key}`), services);
+        const response = await render(build, new Request(`${services.origin}${key}`), services);
         if (response.status >= 500 && response.body === null) throw new Error(UNREADABLE);
         const headers = Object.fromEntries(response.headers);
         // Browsers ask each time whether the page is still the same; with its tag that costs one short answer.
         headers['cache-control'] ??= 'public, max-age=0, must-revalidate';
         const body = Buffer.from(await response.arrayBuffer());
-        return createEntity(body, { status: response.status, headers, compressible: true });
+        return createEntity(body, { status: response.status, headers, compressible: true, quality: FIRST_QUALITY });
       };
-      return cache.getOrMake(key, make, ({ status, headers }) => status === 200 && headers['cache-control'] !== NOT_KEPT && isWorthKeeping(key));
+      const isKeptWith = (expected: number) => ({ status, headers }: Entity) => status === expected && headers['cache-control'] !== NOT_KEPT;
+      const make = async () => {
+        const build = await loadBuild();
+        if (isKnown(build, asked)) return makeAt(build, asked);
+        return cache.getOrMake(UNKNOWN, () => makeAt(build, UNKNOWN_PATH), isKeptWith(404));
+      };
+      const entity = await cache.getOrMake(asked, make, (page) => isKeptWith(200)(page) && isWorthKeeping(asked));
+      improve(entity.status === 404 ? UNKNOWN : asked, entity);
+      return entity;
     },
     async render(request, services) {
-      const response = await render(request, services);
+      const response = await render(await loadBuild(), request, services);
       if (response.status >= 500 && response.body === null) throw new Error(UNREADABLE);
       return response;
     },
     clear: () => cache.clear(),
   };
+}
+
+const routesOf = new WeakMap<PageBuild, RouteObject[]>();
+
+/** Whether an address belongs to a page, be there such a page or not, and not only to the route for all others. */
+function isKnown(build: PageBuild, key: string): boolean {
+  let routes = routesOf.get(build);
+  if (routes === undefined) {
+    const childrenOf = (parent: string | undefined): RouteObject[] =>
+      Object.values(build.routes).flatMap((route) => {
+        if (route === undefined || route.parentId !== parent) return [];
+        const { id, path, index } = route;
+        return [index ? { id, index, ...(path !== undefined && { path }) } : { id, children: childrenOf(id), ...(path !== undefined && { path }) }];
+      });
+    routes = childrenOf(undefined);
+    routesOf.set(build, routes);
+  }
+  return matchRoutes(routes, key)?.at(-1)?.route.path !== '*';
 }
 
 /** A page that lacks something now has it the next time: nobody keeps it. */

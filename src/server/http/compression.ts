@@ -1,0 +1,38 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createMiddleware } from 'hono/factory';
+import { accepted, LEAST_COMPRESSED } from './entity.ts';
+import type { AppEnv } from './environment.ts';
+
+const TYPES = /^(?:text\/html|text\/x-script|application\/json)\b/;
+
+/** Made for one reader, an answer has to be there soon: higher qualities save a few bytes and take several times as long. */
+const BROTLI_QUALITY = 4;
+const GZIP_LEVEL = 6;
+
+const compress = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: GZIP_LEVEL }),
+};
+
+/**
+ * Compresses pages and JSON that are made for one request. Only answers to GET: they never carry a token, whose bytes could be guessed
+ * from the length of an answer that also holds what somebody else wrote (BREACH).
+ */
+export const compressAnswers = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const { headers, status } = c.res;
+  // What is kept has its ETag, and its encodings already.
+  if (c.req.method !== 'GET' || headers.has('ETag') || headers.has('Content-Encoding') || !TYPES.test(headers.get('Content-Type') ?? '')) return;
+  headers.append('Vary', 'Accept-Encoding');
+  const encoding = accepted(c.req.header('Accept-Encoding') ?? '').find((each) => each !== 'identity');
+  if (encoding === undefined) return;
+  const body = Buffer.from(await c.res.arrayBuffer());
+  const isWorthIt = body.length >= LEAST_COMPRESSED;
+  const bytes = isWorthIt ? await compress[encoding](body) : body;
+  const answer = new Response(new Uint8Array(bytes), { status, headers });
+  if (isWorthIt) answer.headers.set('Content-Encoding', encoding);
+  answer.headers.delete('Content-Length');
+  c.res = undefined;
+  c.res = answer;
+});
