@@ -6,7 +6,7 @@ import { clientAddress } from './server/http/client-address.ts';
 import { maskPersonal } from './server/http/log.ts';
 
 /** What a body, a header or a field is filled with by somebody who wants the server busy. */
-const EVIL = ['a', '-', ' ', '<', '<img ', '/', '.', '@', 'a@', '0', '\u200d', '\u0301', 'ﷺ', 'क्', '😀', '\ud800', 'a ', '"', '\\', '%', '&#x', '\u202e'];
+const EVIL = ['a', '-', ' ', '<', '<img ', '/', '.', '@', 'a@', '0', '\u200d', '\u0301', 'ﬃ', 'क्', '😀', '\ud800', 'a ', '"', '\\', '%', '&#x', '\u202e'];
 
 interface Validator {
   safeParse(input: unknown): unknown;
@@ -55,7 +55,8 @@ it('what the log masks takes linear time', () => {
 
 describe('what typed and sent texts go through takes linear time', () => {
   const validators = named.filter(({ value }) => isValidator(value));
-  const functions = named.filter(({ value }) => typeof value === 'function' && value.length > 0);
+  // What fields.ts makes is tested as part of the validators.
+  const functions = named.filter(({ file, value }) => typeof value === 'function' && value.length > 0 && file !== 'shared/fields.ts');
 
   it('finds validators and functions', () => {
     expect(validators.map(({ name }) => name)).toEqual(expect.arrayContaining(['loanApplicationSchema', 'loginSchema', 'postFieldsSchema']));

@@ -4,7 +4,7 @@ const SOON_MS = 4;
 /** Linear work on an eighth of the text takes an eighth of the time, quadratic work a sixty-fourth. */
 const PART = 8;
 const MAX_RATIO = 3 * PART;
-const MAX_TRIES = 4;
+const MAX_TRIES = 8;
 
 /** The shortest of some runs: whatever else the machine does only adds to it. */
 function shortest(work: () => unknown, runs = 3): number {
