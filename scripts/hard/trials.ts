@@ -1,5 +1,6 @@
 import { appKillsTrials } from './app-kills.ts';
+import { sizeTrials } from './size.ts';
 import type { Trial } from './trial.ts';
 
 /** In the order in which they run. */
-export const TRIALS: readonly Trial[] = [...appKillsTrials];
+export const TRIALS: readonly Trial[] = [...appKillsTrials, ...sizeTrials];
