@@ -153,9 +153,11 @@ describeEachEngine('the table of roles', (fresh) => {
     expect({ missing, gone }, 'calls without a line in the table, and lines without a call').toEqual({ missing: [], gone: [] });
 
     const wrong: string[] = [];
+    // The setting is about one role alone.
+    const callers = exports === 'on' ? (['operations'] as const) : CALLERS;
     for (const [name, allowed] of Object.entries(CALLS)) {
       const [method = '', path = ''] = name.split(' ');
-      for (const caller of CALLERS) {
+      for (const caller of callers) {
         const token = `${caller}-${name}`.replace(/[^\w-]/g, '-');
         if (caller !== 'anonymous' && caller !== 'unknown') await startSession(database, caller, token);
         const headers: HeadersInit = caller === 'anonymous' ? {} : { Authorization: `Bearer ${token}` };

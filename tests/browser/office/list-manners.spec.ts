@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
-import { LOANS, names, openLoans, searchBox, seedLeads, statusLine } from './screens.ts';
+import { idOf, LOANS, names, openLoans, searchBox, seedLeads, statusLine } from './screens.ts';
 
 // What people expect of any long list, proved with loans for all lists.
 
@@ -130,14 +130,12 @@ test('what comes in is announced and waits to be shown; what a colleague deletes
   await signedIn.getByRole('button', { name: 'Page 2' }).click();
   await expect(names(signedIn)).toHaveText(['Lead 1', 'Lead 0']);
 
-  const [first] = (await api.listLeads('search=Lead 1&sort=createdAt')).data;
-  await api.deleteLead(first?._id ?? '');
+  await api.deleteLead(await idOf(api, 'Lead 1'));
   await signedIn.clock.fastForward(30_000);
   await expect(names(signedIn)).toHaveText(['Lead 0']);
   await expect(news).toBeVisible();
 
-  const [last] = (await api.listLeads('search=Lead 0')).data;
-  await api.change([last?._id ?? ''], 'Contacted');
+  await api.change([await idOf(api, 'Lead 0')], 'Contacted');
   await signedIn.clock.fastForward(30_000);
   await expect(signedIn.getByRole('row').nth(1)).toContainText('Status: Contacted');
 

@@ -15,6 +15,13 @@ export async function seedLeads(
   for (let index = 0; index < count; index += 1) await api.postLead(buildLoan(make(index)));
 }
 
+/** The id of the lead of exactly that name. */
+export async function idOf(api: TestApi, fullName: string): Promise<string> {
+  const lead = (await api.listLeads('limit=100')).data.find((each) => each.fullName === fullName);
+  if (lead === undefined) throw new Error(`There is no lead ${fullName}.`);
+  return lead._id;
+}
+
 /** The list, with its first answer on screen. */
 export async function openLoans(page: Page, query = ''): Promise<void> {
   await page.goto(LOANS + query);

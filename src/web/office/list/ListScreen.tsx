@@ -41,6 +41,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
   const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0;
   const narrowing = new URLSearchParams({ ...(view.search && { search: view.search }), ...view.filters });
   const selection = useSelection(rows, String(narrowing));
+  const hasBulk = Bulk !== undefined && selection.rows.length > 0;
   const { id: openId, row: openRow, view: open, close, steps } = useViewed({
     path: definition.path,
     answer: query.isPlaceholderData ? undefined : data,
@@ -88,7 +89,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
 
   return (
     <ListToolsProvider value={{ say, refresh }}>
-      <div className="office-width grid grid-cols-1 gap-5 pt-6 pb-24 md:pt-8">
+      <div className={`office-width grid grid-cols-1 gap-5 pt-6 md:pt-8 ${hasBulk ? 'pb-52' : 'pb-24'}`}>
         <ListHead
           definition={definition}
           view={view}
@@ -146,7 +147,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
               </span>
             </Notice>
           )}
-          {Bulk && selection.rows.length > 0 && (
+          {hasBulk && (
             <div role="group" aria-label="Ticked rows" className="office-bulk">
               <Bulk
                 rows={selection.rows}
