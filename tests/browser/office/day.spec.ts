@@ -40,6 +40,8 @@ test('a day by keyboard alone: sign in, find a lead, read it, note, status, next
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('New');
   await tabTo('combobox', 'Status');
   await page.keyboard.type('Contacted');
+  await tabTo('button', 'Apply');
+  await press('Enter');
   await expect(dialog.getByText('1 change', { exact: true })).toBeVisible();
   await tabTo('textbox', 'Note');
   await page.keyboard.type('Called, wants to hear more on Monday.');
