@@ -1,5 +1,5 @@
 import { PAGES, SECOND_ADDRESSES } from '../../shared/addresses.ts';
-import { CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
+import { APPLY_AMOUNT, CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../shared/loan-form.ts';
 import { OPENINGS } from '../../shared/openings.ts';
 import { PRODUCTS } from '../../shared/products.ts';
@@ -20,7 +20,7 @@ const PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/;
 /** Values of the query that pages read, by path. Everything else of a query is dropped before a page is rendered. */
 const QUERIES: Readonly<Record<string, KnownValues>> = {
   '/': { slide: PRODUCTS.map(({ slug }) => slug), category: CATEGORY, ...SENT },
-  '/apply': { loanType: LOAN_TYPES, ...SENT },
+  '/apply': { loanType: LOAN_TYPES, loanAmount: APPLY_AMOUNT, ...SENT },
   '/calculators': { tab: CALCULATOR_TABS, ...Object.fromEntries(CALCULATOR_NUMBERS.map((name) => [name, CALCULATOR_NUMBER])) },
   '/become-partner': { partnershipType: PARTNERSHIP_TYPES, ...SENT },
   '/our-story/contact-us': SENT,
@@ -56,7 +56,7 @@ function isKnown(values: KnownValues[string], value: string): boolean {
 
 /** Whether a page is worth keeping: one with a visitor's own numbers, or with a receipt, hardly comes a second time. */
 export function isWorthKeeping(key: string): boolean {
-  return !key.startsWith('/calculators?') && !/[?&]sent=/.test(key);
+  return !key.startsWith('/calculators?') && !/[?&](?:sent|loanAmount)=/.test(key);
 }
 
 /** The back office and its entrance, which nobody may keep or index. */

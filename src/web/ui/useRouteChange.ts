@@ -1,48 +1,74 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router';
+import { readPosition, restorePosition, savePositions, setPosition } from './scrollPositions.ts';
+
+/** State of a navigation that changes what a page shows without leaving it, such as a filter: the scroll position stays. */
+export const KEEP_SCROLL = { keepScroll: true };
 
 /** A row that is open over its list in the back office has an address, and is no page of its own. */
-const pageOf = (pathname: string) => pathname.replace(/^(\/admin\/[a-z-]+)\/[\da-f-]{36}$/, '$1');
+const pageOf = ({ pathname }: Location) => pathname.replace(/^(\/admin\/[a-z-]+)\/[\da-f-]{36}$/, '$1');
+
+function keepsScroll(before: Location, now: Location): boolean {
+  if (pageOf(before) !== pageOf(now)) return false;
+  if (now.pathname.startsWith('/admin')) return before.pathname !== now.pathname || before.search !== now.search;
+  return before.search !== now.search && (now.state as typeof KEEP_SCROLL | null)?.keepScroll === true;
+}
 
 /**
- * What a browser does when a page opens, for pages that change without one: the scroll position returns to the top on every change of
- * path, by a link or by Back, unless the address names a place in the page; and the focus moves to the new page's
- * heading, so that a screen reader says where it is and Tab goes on from there.
+ * What a browser does when a page opens, for pages that change without one. A page that is gone to starts at its top, or at the
+ * place that the address names; Back and Forward return to where one was. The focus moves to the new page's heading, so that a
+ * screen reader says where it is and Tab goes on from there.
  */
 export function useRouteChange(): void {
-  const { pathname: address, hash, key } = useLocation();
-  const pathname = pageOf(address);
-  const shown = useRef({ pathname, key });
+  const location = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(location);
 
   useEffect(() => {
-    // Left to itself the browser would put the scroll position back after we moved it. A reload or a return from another site
-    // is the browser's own affair again.
+    // The browser would restore positions before the page is there. Reloads and returns from another site stay its own affair.
     const set = (value: ScrollRestoration) => () => (history.scrollRestoration = value);
     const [manual, auto] = [set('manual'), set('auto')];
+    const remember = () => setPosition(shown.current.key, scrollY);
+    const leave = () => {
+      auto();
+      savePositions();
+    };
     manual();
-    addEventListener('pagehide', auto);
+    addEventListener('scroll', remember, { passive: true });
+    addEventListener('pagehide', leave);
     addEventListener('pageshow', manual);
     return () => {
       auto();
-      removeEventListener('pagehide', auto);
+      removeEventListener('scroll', remember);
+      removeEventListener('pagehide', leave);
       removeEventListener('pageshow', manual);
     };
   }, []);
 
-  useEffect(() => {
+  // Before the browser reports the scrolling that a shorter page causes: it must not count for the page before.
+  useLayoutEffect(() => {
     const before = shown.current;
-    shown.current = { pathname, key };
-    if (before.key === key) return;
-    const target = hash && document.getElementById(hash.slice(1));
-    if (target) target.scrollIntoView();
-    else if (before.pathname !== pathname) scrollTo({ top: 0, behavior: 'instant' });
-    if (before.pathname === pathname) return;
-    // A page that has put the focus somewhere itself, into its first field perhaps, keeps it.
-    const content = document.getElementById('content');
-    if (content?.contains(document.activeElement)) return;
-    const heading = target || content?.querySelector<HTMLElement>('h1') || content;
-    if (!heading) return;
-    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [pathname, hash, key]);
+    shown.current = location;
+    if (before.key === location.key) return;
+    const target = location.hash && document.getElementById(location.hash.slice(1));
+    const staysOnPage = pageOf(before) === pageOf(location);
+    const isRowOfList = staysOnPage && before.pathname !== location.pathname;
+    const stopRestoring = type === 'POP' && !isRowOfList ? restorePosition(readPosition(location.key)) : undefined;
+    if (type !== 'POP') {
+      if (target) target.scrollIntoView();
+      else if (!keepsScroll(before, location)) scrollTo({ top: 0, behavior: 'instant' });
+    }
+    if (!staysOnPage) focusHeading(target);
+    return stopRestoring;
+  }, [location, type]);
+}
+
+function focusHeading(target: HTMLElement | '' | null): void {
+  // A page that has put the focus somewhere itself, into its first field perhaps, keeps it.
+  const content = document.getElementById('content');
+  if (content?.contains(document.activeElement)) return;
+  const heading = target || content?.querySelector<HTMLElement>('h1') || content;
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

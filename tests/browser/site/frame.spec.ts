@@ -293,14 +293,35 @@ test.describe('a change of page', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('by the browser’s Back returns to the top, too', async ({ page }) => {
+  test('by the browser’s Back and Forward returns to where one was, also after a reload', async ({ page }) => {
+    const top = () => page.evaluate(() => Math.round(scrollY));
     await openAlive(page, '/');
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('link', { name: 'Community' }).click();
     await expect(page).toHaveURL('/community');
+    await expect.poll(top).toBe(0);
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    await expect.poll(top).toBe(300);
+
     await page.goBack();
     await expect(page).toHaveURL('/');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(top).toBeGreaterThan(1000);
+    await page.goForward();
+    await expect(page).toHaveURL('/community');
+    await expect.poll(top).toBe(300);
+    await page.reload();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect.poll(top).toBeGreaterThan(1000);
+  });
+
+  test('a link to the page one is on goes to its top', async ({ page }) => {
+    const footer = page.getByRole('contentinfo');
+    for (const [path, name] of [['/', 'Home'], ['/calculators?tab=prepayment', 'Calculators']] as const) {
+      await openAlive(page, path);
+      await footer.getByRole('link', { name, exact: true }).click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    }
   });
 
   test('asks the server for nothing that the first page has brought', async ({ page }) => {

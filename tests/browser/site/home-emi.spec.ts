@@ -97,9 +97,9 @@ test('counts what was pressed, moved and typed before its script had come', asyn
   await expect(fieldOf(emi, 'Duration').text).toHaveValue('3');
 });
 
-test('leads on to the calculators', async ({ page }) => {
+test('leads on to the calculators with its figures', async ({ page }) => {
   await section(page).getByRole('link', { name: 'Know more' }).click();
-  await expect(page).toHaveURL('/calculators');
+  await expect(page).toHaveURL('/calculators?amount=1000000&rate=5&months=24');
   await expect(page.getByRole('tab', { name: 'EMI' })).toHaveAttribute('aria-selected', 'true');
 });
 

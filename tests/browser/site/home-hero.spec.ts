@@ -201,7 +201,7 @@ test.describe('the product buttons', () => {
     await expect(shownHeading(page)).toHaveText(HEADINGS[4]);
     await expect(page.locator('.slide-art img')).toHaveCount(5);
     await carousel(page).getByRole('link', { name: 'Work out my EMI' }).click();
-    await expect(page).toHaveURL('/calculators');
+    await expect(page).toHaveURL('/calculators?amount=400000&rate=11.99&months=36');
     await page.goBack();
     await expect(shownHeading(page)).toHaveText(HEADINGS[4]);
   });

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { APPLY_AMOUNT } from '../../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../../shared/loan-form.ts';
 import { pageServices } from '../../../shared/pages.ts';
 import { PRODUCTS } from '../../../shared/products.ts';
@@ -54,6 +55,8 @@ export default function ApplyPage({ actionData }: Route.ComponentProps) {
   const sent = useSent();
   const [query] = useSearchParams();
   const loanType = LOAN_TYPES.find((type) => type === query.get('loanType'));
+  const amount = query.get('loanAmount') ?? '';
+  const loanAmount = APPLY_AMOUNT.test(amount) ? amount : undefined;
   const product = PRODUCTS.find((each) => each.loanType === loanType);
   return (
     <>
@@ -94,10 +97,10 @@ export default function ApplyPage({ actionData }: Route.ComponentProps) {
             <p>About two minutes, and no fee. A lender that takes up your request may make a credit enquiry.</p>
             <Suspense>
               <ApplyForm
-                key={loanType}
+                key={`${loanType} ${loanAmount}`}
                 refused={actionData}
                 sent={sent}
-                initial={loanType && { loanType }}
+                initial={{ ...(loanType && { loanType }), ...(loanAmount && { loanAmount }) }}
                 labelledBy="application-title"
               />
             </Suspense>

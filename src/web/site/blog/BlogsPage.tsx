@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Await, Outlet, useLocation, useNavigate } from 'react-router';
 import { pageServices } from '../../../shared/pages.ts';
 import { LOADING_CATEGORIES } from '../../../shared/posts.ts';
+import { KEEP_SCROLL } from '../../ui/useRouteChange.ts';
 import { BackToCommunity } from '../community/BackToCommunity.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -54,7 +55,7 @@ export default function BlogsPage({ loaderData: { categories } }: Route.Componen
                 categories={categories}
                 chosen={category}
                 action={BLOGS}
-                onChoose={(category) => void navigate(addressOf({ page: 1, category }))}
+                onChoose={(category) => void navigate(addressOf({ page: 1, category }), { state: KEEP_SCROLL })}
               />
             )}
           </Await>

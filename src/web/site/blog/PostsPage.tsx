@@ -4,6 +4,7 @@ import { ALL_CATEGORIES } from '../../../shared/categories.ts';
 import { pageServices } from '../../../shared/pages.ts';
 import { BLOG_PAGE_SIZE, LOADING_POSTS } from '../../../shared/posts.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { KEEP_SCROLL } from '../../ui/useRouteChange.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { attempt } from '../parts/reading.server.ts';
 import { breadcrumbList } from '../parts/structured-data.ts';
@@ -72,7 +73,7 @@ function Posts({ list: { posts, totalPages, failed = false }, choice }: { list: 
           <PostCard key={post._id} post={post} place={place} level={3} sizes={SIZES} />
         ))}
       </ul>
-      <Paging choice={choice} totalPages={totalPages} onTurn={(page) => void navigate(addressOf({ ...choice, page }))} />
+      <Paging choice={choice} totalPages={totalPages} onTurn={(page) => void navigate(addressOf({ ...choice, page }), { state: KEEP_SCROLL })} />
     </>
   );
 }

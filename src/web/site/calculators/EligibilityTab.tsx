@@ -1,3 +1,4 @@
+import { applyWithAmount } from '../../../shared/calculators.ts';
 import { assessEligibility } from '../../../shared/eligibility.ts';
 import { formatRupees } from '../../../shared/emi.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -90,7 +91,7 @@ export default function EligibilityTab({ calculator }: { calculator: ReturnType<
             </dl>
           </div>
         )}
-        <ButtonLink to="/apply" kind="gold" size="large" className="w-full">
+        <ButtonLink to={applyWithAmount(principal)} kind="gold" size="large" className="w-full">
           Apply Now <Icon name="arrow-right" />
         </ButtonLink>
         <Announcement text={sentence} />

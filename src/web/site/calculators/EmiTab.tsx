@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { amortise, groupByYear } from '../../../shared/amortisation.ts';
+import { applyWithAmount } from '../../../shared/calculators.ts';
 import { calculateEmi, formatRupees } from '../../../shared/emi.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -25,7 +26,7 @@ export function EmiTab({ calculator }: { calculator: ReturnType<typeof useCalcul
         <CalculatorForm
           tab="emi"
           next={
-            <ButtonLink to="/apply" kind="gold" size="large" className="mt-8">
+            <ButtonLink to={applyWithAmount(amount)} kind="gold" size="large" className="mt-8">
               Apply Now <Icon name="arrow-right" />
             </ButtonLink>
           }

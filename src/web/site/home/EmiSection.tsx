@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { amortise, groupByYear } from '../../../shared/amortisation.ts';
+import { emiPath } from '../../../shared/calculators.ts';
 import { calculateEmi, formatRupees } from '../../../shared/emi.ts';
 import { PRODUCTS } from '../../../shared/products.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -63,7 +64,7 @@ export default function EmiSection() {
             <div className="mt-auto border-t border-white/16 pt-5">
               <YearBars years={groupByYear(amortise(amount, rate, months))} />
             </div>
-            <ButtonLink to="/calculators" kind="gold" size="large" className="w-full">
+            <ButtonLink to={emiPath({ amount, rate, months })} kind="gold" size="large" className="w-full">
               Know more <Icon name="arrow-right" />
             </ButtonLink>
             <Announcement

@@ -91,7 +91,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={apply} kind="gold" size="large">
           Apply Now <Icon name="arrow-right" />
         </ButtonLink>
-        <ButtonLink to="/calculators" kind="quiet" size="large">
+        <ButtonLink to={example.calculator} kind="quiet" size="large">
           Work out my EMI
         </ButtonLink>
       </PageHero>

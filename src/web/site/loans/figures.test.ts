@@ -38,5 +38,6 @@ test('the example is worked out at the rate where the product starts', () => {
     interest: '₹89,212',
     total: '₹5,89,212',
     interestShare: 15,
+    calculator: '/calculators?amount=500000&rate=10.99&months=36',
   });
 });

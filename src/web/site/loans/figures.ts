@@ -1,3 +1,4 @@
+import { emiPath } from '../../../shared/calculators.ts';
 import { formatRupees, exactEmi } from '../../../shared/emi.ts';
 import { formatMaxAmount, type Product } from '../../../shared/products.ts';
 import type { ProductContent } from './content.ts';
@@ -14,6 +15,8 @@ export interface Example {
   total: string;
   /** The part of interest in all that is paid, percent. */
   interestShare: number;
+  /** The EMI calculator with these figures. */
+  calculator: string;
 }
 
 /** What a loan of the content's example costs at the rate where the product starts. Total is EMI × months. */
@@ -27,6 +30,7 @@ export function workOut({ rateFrom }: Product, { principal, months }: ProductCon
     interest: formatRupees(total - principal),
     total: formatRupees(total),
     interestShare: Math.round(((total - principal) / total) * 100),
+    calculator: emiPath({ amount: principal, rate: rateFrom, months }),
   };
 }
 

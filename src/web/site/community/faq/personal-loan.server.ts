@@ -62,7 +62,7 @@ export const personalLoanQuestions: QuestionGroup = {
       answer: [
         'Yes. What it costs depends on the kind of rate. On a floating-rate loan that an individual takes for a purpose other than business, banks and NBFCs may not charge for prepayment or foreclosure. On a fixed-rate loan, and most personal loans have a fixed rate, the lender may charge what its Key Facts Statement says. Read that line before you sign.',
       ],
-      link: { to: '/calculators', label: 'See what a prepayment saves' },
+      link: { to: '/calculators?tab=prepayment', label: 'See what a prepayment saves' },
     },
     {
       id: 'personal-loan-missed-emi',

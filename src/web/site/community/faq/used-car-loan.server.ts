@@ -59,7 +59,7 @@ export const usedCarLoanQuestions: QuestionGroup = {
       answer: [
         `Yes. Our used car loans carry no foreclosure charges after ${freeForeclosureAfter} months. Before that, what the lender may take stands in its Key Facts Statement; on a floating rate, for an individual and for a purpose other than business, it may take nothing at all.`,
       ],
-      link: { to: '/calculators', label: 'See what a prepayment saves' },
+      link: { to: '/calculators?tab=prepayment', label: 'See what a prepayment saves' },
     },
     {
       id: 'used-car-loan-rate-higher',

@@ -1,3 +1,4 @@
+import { emiPath } from '../../../../shared/calculators.ts';
 import { exactEmi, formatRupees } from '../../../../shared/emi.ts';
 import {
   formatMaxAmount,
@@ -58,7 +59,7 @@ function productSlide(product: Product): Slide {
       formatRupees(emi),
       `a month at ${product.rateFrom}%`,
     ],
-    second: { label: 'Work out my EMI', to: '/calculators' },
+    second: { label: 'Work out my EMI', to: emiPath({ amount: example.amount, rate: product.rateFrom, months: example.months }) },
   };
 }
 
