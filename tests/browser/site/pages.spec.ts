@@ -49,16 +49,18 @@ async function doubleText(page: Page) {
   });
 }
 
-test('text of twice the size stays within the window of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of [...PAGES, '/', '/calculators', '/apply', '/become-partner', '/our-story/contact-us']) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await doubleText(page);
-      await expectNoSidewaysScroll(page);
-    });
-  }
-});
+for (const width of [390, 1280]) {
+  test(`text of twice the size stays within a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [...PAGES, '/', '/calculators', '/apply', '/become-partner', '/our-story/contact-us']) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await doubleText(page);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}
 
 test('every page has a title and a description of its own, and a picture to be shared with', async ({ request, server }) => {
   const heads = await Promise.all(

@@ -13,7 +13,7 @@ export function CalculatorForm({ tab, children, next }: CalculatorFormProps) {
   return (
     <form action="/calculators" className="calculator-in" onSubmit={(event) => event.preventDefault()}>
       {tab !== 'emi' && <input type="hidden" name="tab" value={tab} />}
-      <div className="grid gap-x-6 gap-y-7">{children}</div>
+      <div className="grid grid-cols-1 gap-x-6 gap-y-7">{children}</div>
       <noscript>
         <button type="submit" className="btn btn-peacock btn-medium mt-6 w-full">
           Work it out

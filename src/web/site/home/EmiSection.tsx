@@ -44,7 +44,7 @@ export default function EmiSection() {
                 </button>
               ))}
             </div>
-            <div className="grid gap-6">
+            <div className="grid grid-cols-1 gap-6">
               <NumberSlider name="amount" label="Loan amount" value={amount} limits={HOME.amount} onChange={setAmount} />
               <NumberSlider name="years" label="Duration" value={years} limits={HOME.years} onChange={setYears} />
               <NumberSlider name="rate" label="Interest rate (a year)" value={rate} limits={HOME.rate} onChange={setRate} />
