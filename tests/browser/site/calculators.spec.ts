@@ -136,7 +136,7 @@ test.describe('EMI', () => {
     await expect(schedule(page).getByRole('alert')).toContainText('could not be made');
   });
 
-  test('prints every month under brand, day and warning, and nothing but the schedule', async ({ page }) => {
+  test('prints every month and nothing but the schedule', async ({ page }) => {
     await openAwake(page, '/calculators');
     await page.evaluate(() => {
       window.print = () => dispatchEvent(new Event('beforeprint'));
@@ -146,7 +146,6 @@ test.describe('EMI', () => {
     await expect(page.getByText(/^Rinova \d{1,2} \w+ \d{4} An estimate, not an offer$/)).toBeVisible();
     await expect(page.getByRole('rowheader', { name: /^Month / })).toHaveCount(36);
     await expect(page.getByText('₹5,00,000 at 10% a year for 36 months')).toBeVisible();
-    await expect(page.getByText(/^Rinova, \d{1,2} [A-Z][a-z]+ 20\d\d\. An estimate, not an offer\./)).toBeVisible();
     for (const other of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('tablist')]) await expect(other).toBeHidden();
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect(page.getByRole('rowheader', { name: /^Month / })).toHaveCount(0);
