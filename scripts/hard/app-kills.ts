@@ -1,10 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { findServer } from '../../tests/support/postgres.ts';
+import { testApi } from '../../tests/support/api.ts';
+import { startOwnCluster } from '../../tests/support/postgres.ts';
 import { startServer } from '../../tests/support/server.ts';
 import { countKept, startSenders } from './senders.ts';
-import { compare } from './ledger.ts';
+import { compare, countLostPictures, countStrays } from './ledger.ts';
 import type { Outcome, Trial } from './trial.ts';
 
 const ROUNDS = 15;
@@ -24,8 +22,8 @@ export const appKillsTrials: readonly Trial[] = [
     about: `${ROUNDS} kill -9 of the server under ${SENDERS} senders, on PostgreSQL`,
     timeoutMs: 240_000,
     async run(say) {
-      const cluster = await findServer();
-      if (typeof cluster === 'string') throw new Error(`PostgreSQL is needed, but ${cluster}`);
+      const cluster = await startOwnCluster();
+      if (cluster === undefined) throw new Error('PostgreSQL is not installed');
       try {
         return await killRounds({ DATABASE_URL: cluster.url }, say);
       } finally {
@@ -38,7 +36,7 @@ export const appKillsTrials: readonly Trial[] = [
 async function killRounds(environment: Record<string, string>, say: (line: string) => void): Promise<Outcome> {
   const server = await startServer({ LOG_LEVEL: 'error', ...environment });
   try {
-    const senders = startSenders(server, SENDERS);
+    const senders = startSenders(server, SENDERS, { token: await testApi(server).signIn() });
     for (let round = 1; round <= ROUNDS; round += 1) {
       await new Promise((resolve) => setTimeout(resolve, (MAX_ROUND_MS * round) / ROUNDS));
       await server.kill();
@@ -46,30 +44,18 @@ async function killRounds(environment: Record<string, string>, say: (line: strin
       say(`round ${round}: ${senders.answered.size} answered 201`);
     }
     await senders.stop();
-    const outcome = compare(senders, await countKept(server), { rounds: ROUNDS });
-    // On PostgreSQL the files of uploads that were cut off stay for five minutes.
-    return environment['DATABASE_URL'] === undefined ? withFiles(outcome, await compareFiles(server.dataDir)) : outcome;
+    const lostPictures = await countLostPictures(server, senders);
+    const outcome = compare(senders, await countKept(server), { rounds: ROUNDS, pictures: senders.pictures.size, 'lost pictures': lostPictures });
+    await server.kill();
+    const { orphans, missing } = await countStrays(server, environment['DATABASE_URL']);
+    const faults = [
+      ...outcome.faults,
+      ...(lostPictures > 0 ? [`${lostPictures} pictures are lost`] : []),
+      ...(orphans > 0 ? [`${orphans} files have no row`] : []),
+      ...(missing > 0 ? [`${missing} rows have no file`] : []),
+    ];
+    return { figures: outcome.figures.map((row) => ({ ...row, 'files without row': orphans, 'rows without file': missing })), faults };
   } finally {
     await server.stop();
   }
-}
-
-/** Files of resumes without a row, and rows without a file. */
-async function compareFiles(dataDir: string): Promise<{ 'files without a row': number; 'rows without a file': number }> {
-  const files = new Set((await readdir(join(dataDir, 'files/resumes'))).map((name) => `resumes/${name}`));
-  const database = new DatabaseSync(join(dataDir, 'rinova.db'), { readOnly: true });
-  try {
-    const rows = new Set(database.prepare('select file_key from resumes').all().map((row) => String(row['file_key'])));
-    return { 'files without a row': files.difference(rows).size, 'rows without a file': rows.difference(files).size };
-  } finally {
-    database.close();
-  }
-}
-
-function withFiles({ figures, faults }: Outcome, strays: Awaited<ReturnType<typeof compareFiles>>): Outcome {
-  const found = Object.entries(strays).filter(([, times]) => times > 0);
-  return {
-    figures: figures.map((line) => ({ ...line, ...strays })),
-    faults: [...faults, ...found.map(([what, times]) => `${times} ${what}`)],
-  };
 }

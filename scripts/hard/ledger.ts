@@ -1,5 +1,33 @@
-import type { Figures, Outcome } from './trial.ts';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../../src/server/database/database.ts';
+import type { TestServer } from '../../tests/support/server.ts';
 import type { Ledger } from './senders.ts';
+import type { Figures, Outcome } from './trial.ts';
+
+/** Files of resumes without a row, and rows without their file. What the server means to remove is neither. */
+export async function countStrays(server: TestServer, url = `file:${join(server.dataDir, 'rinova.db')}`): Promise<{ orphans: number; missing: number }> {
+  const database = await openDatabase({ url, dataDir: server.dataDir, server: false });
+  try {
+    const rows = await database.db.selectFrom('resumes').select('file_key').execute();
+    const removals = await database.db.selectFrom('file_removals').select('file_key').execute();
+    const known = new Set([...rows, ...removals].map(({ file_key }) => file_key));
+    const files = (await readdir(join(server.dataDir, 'files/resumes'))).map((name) => `resumes/${name}`);
+    return {
+      orphans: files.filter((file) => !known.has(file)).length,
+      missing: rows.filter(({ file_key }) => !files.includes(file_key)).length,
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Pictures that were answered 201 and can't be had. */
+export async function countLostPictures(server: TestServer, { pictures }: Ledger): Promise<number> {
+  let lost = 0;
+  for (const path of pictures) if ((await fetch(server.origin + path)).status !== 200) lost += 1;
+  return lost;
+}
 
 /** Holds what was answered 201 against what is there. */
 export function compare({ answered, statuses }: Ledger, kept: ReadonlyMap<string, number>, more: Figures): Outcome {

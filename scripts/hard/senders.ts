@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { PICTURE_FIELD, type StoredPicture } from '../../src/shared/pictures.ts';
 import { buildPdf } from '../../tests/support/documents.ts';
 import { buildLoan } from '../../tests/support/factories.ts';
 import { testApi } from '../../tests/support/api.ts';
+import { buildPicture } from '../../tests/support/pictures.ts';
 import type { TestServer } from '../../tests/support/server.ts';
 
+const PICTURE = buildPicture('png');
 const PDF = new Uint8Array(buildPdf(20_000));
-/** Every so many submissions of a sender one is a resume. */
+/** Every so many submissions of a sender one is a resume, and one a picture. */
 const RESUME_EVERY = 8;
+const PICTURE_EVERY = 40;
 const REQUEST_TIMEOUT_MS = 15_000;
 const PAUSE_MS = 20;
 
@@ -30,16 +34,24 @@ export interface Ledger {
   readonly answered: ReadonlySet<string>;
   /** How often each status came; 0 is a connection that broke. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** No further submissions; resolves when every one is answered 201, or given up since no server is there any more. */
-  stop(): Promise<void>;
+  /** Paths of pictures that were answered 201. */
+  readonly pictures: ReadonlySet<string>;
+  /**
+   * No further submissions; resolves when every one is answered 201, or given up since no server is there any more.
+   *
+   * @param givesUp one try more for each is enough
+   */
+  stop(givesUp?: boolean): Promise<void>;
 }
 
 /**
  * Sends loan applications and resumes over several connections. One that fails is sent again under its key until it is answered
- * 201, as the pages do.
+ * 201, as the pages do. With the token of staff also pictures.
  */
-export function startSenders(server: TestServer, count: number): Ledger {
+export function startSenders(server: TestServer, count: number, { withFiles = true, token = '' } = {}): Ledger {
   const answered = new Set<string>();
+  const pictures = new Set<string>();
+  let givingUp = false;
   const statuses = new Map<number, number>();
   const stopping = new AbortController();
 
@@ -54,9 +66,18 @@ export function startSenders(server: TestServer, count: number): Ledger {
     }
   }
 
+  async function sendPicture(): Promise<void> {
+    const body = new FormData();
+    body.append(PICTURE_FIELD, new File([new Uint8Array(await PICTURE)], 'picture.png', { type: 'image/png' }));
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await fetch(`${server.origin}/api/pictures`, { method: 'POST', body, headers }).catch(() => undefined);
+    if (answer?.status === 201) pictures.add(((await answer.json()) as StoredPicture).path);
+  }
+
   async function sendAll(): Promise<void> {
     for (let sent = 1; !stopping.signal.aborted; sent += 1) {
-      const submission = buildSubmission(sent % RESUME_EVERY === 0);
+      if (token !== '' && sent % PICTURE_EVERY === 0) await sendPicture().catch(() => {});
+      const submission = buildSubmission(withFiles && sent % RESUME_EVERY === 0);
       for (;;) {
         const status = await send(submission);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -64,7 +85,7 @@ export function startSenders(server: TestServer, count: number): Ledger {
           answered.add(submission.name);
           break;
         }
-        if (stopping.signal.aborted && !server.running) break;
+        if (stopping.signal.aborted && (givingUp || !server.running)) break;
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     }
@@ -73,8 +94,10 @@ export function startSenders(server: TestServer, count: number): Ledger {
   const all = Promise.all(Array.from({ length: count }, sendAll));
   return {
     answered,
+    pictures,
     statuses,
-    async stop() {
+    async stop(givesUp = false) {
+      givingUp = givesUp;
       stopping.abort();
       await all;
     },

@@ -1,6 +1,8 @@
 import { appKillsTrials } from './app-kills.ts';
+import { filesBrokenTrials } from './files-broken.ts';
+import { postgresKillsTrials } from './postgres-kills.ts';
 import { sizeTrials } from './size.ts';
 import type { Trial } from './trial.ts';
 
 /** In the order in which they run. */
-export const TRIALS: readonly Trial[] = [...appKillsTrials, ...sizeTrials];
+export const TRIALS: readonly Trial[] = [...appKillsTrials, ...postgresKillsTrials, ...filesBrokenTrials, ...sizeTrials];

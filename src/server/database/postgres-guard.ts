@@ -3,8 +3,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseUnavailableError, type Unavailability } from './errors.ts';
 
 /** A query that takes longer than this makes one ask whether PostgreSQL is still there. */
-const SUSPICIOUS_MS = 3000;
-const WATCH_INTERVAL_MS = 1000;
+const SUSPICIOUS_MS = 2000;
+const WATCH_INTERVAL_MS = 500;
 const ANSWER_TIMEOUT_MS = 2000;
 
 /** Codes, and what classes of codes begin with. https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -33,7 +33,8 @@ function explain(error: unknown): unknown {
 
 /**
  * A pool as Kysely wants it, whose failures say whether the database is to blame. Over a connection that was cut without a word no
- * answer would come for a quarter of an hour: when PostgreSQL answers nobody else either, what waits for it fails at once.
+ * answer would come for a quarter of an hour: what waits for one fails at once when PostgreSQL answers nobody else either, or says
+ * that it is not at work for it.
  */
 export function guardPool(pool: pg.Pool, report: (reason: Unavailability) => void): PostgresPool {
   const waiting = new Map<pg.PoolClient, number>();
@@ -48,8 +49,13 @@ export function guardPool(pool: pg.Pool, report: (reason: Unavailability) => voi
 
   async function watch(): Promise<void> {
     const since = performance.now() - SUSPICIOUS_MS;
-    const suspicious = [...waiting].filter(([, sentAt]) => sentAt < since).map(([client]) => client);
-    if (suspicious.length > 0 && !(await answers(pool))) for (const client of suspicious) if (waiting.has(client)) void client.end();
+    const suspicious = [...waiting].filter(([, sentAt]) => sentAt < since);
+    const processes = suspicious.flatMap(([client]) => processOf(client) ?? []);
+    const ended = suspicious.length > 0 ? await endResting(pool, processes) : [];
+    for (const [client, sentAt] of suspicious) {
+      const isCut = ended === undefined || ended.includes(processOf(client) ?? Number.NaN);
+      if (isCut && waiting.get(client) === sentAt) void client.end();
+    }
     watcher = waiting.size > 0 ? setTimeout(watch, WATCH_INTERVAL_MS).unref() : undefined;
   }
 
@@ -66,7 +72,7 @@ export function guardPool(pool: pg.Pool, report: (reason: Unavailability) => voi
       }
     }
     // Kysely cancels a query by it.
-    const { processID } = client as { processID?: number };
+    const processID = processOf(client);
     return {
       query: query as unknown as PostgresPoolClient['query'],
       release: (isBroken) => client.release(isBroken),
@@ -90,16 +96,30 @@ export function guardPool(pool: pg.Pool, report: (reason: Unavailability) => voi
   } as PostgresPool;
 }
 
-async function answers({ options }: pg.Pool): Promise<boolean> {
+/** The process that serves a connection, which the types don't know. */
+const processOf = (client: pg.PoolClient) => (client as { processID?: number }).processID;
+
+/**
+ * Ends those of these processes of PostgreSQL that have nothing to do, since the connections to them are cut: what they hold locked
+ * would hold up others. Asks over a connection of its own.
+ *
+ * @returns the ended ones; undefined when nobody answers
+ */
+async function endResting({ options }: pg.Pool, processes: readonly number[]): Promise<readonly number[] | undefined> {
   const client = new pg.Client({ ...options, password: options.password, connectionTimeoutMillis: ANSWER_TIMEOUT_MS, query_timeout: ANSWER_TIMEOUT_MS });
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select 1');
-    return true;
+    // What rests only since a moment ago may have sent its answer, which is on the way.
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid, pg_terminate_backend(pid) from pg_stat_activity where pid = any($1) and datname = current_database()
+        and usename = current_user and state <> 'active' and state_change < clock_timestamp() - interval '1 second'`,
+      [processes],
+    );
+    return rows.map(({ pid }) => pid);
   } catch (error) {
-    // Refused by a server that is there.
-    return error instanceof pg.DatabaseError && !error.code?.startsWith('57P');
+    // Refused by a server that is there, but for one that is starting or stopping.
+    return error instanceof pg.DatabaseError && !error.code?.startsWith('57P') ? [] : undefined;
   } finally {
     void client.end().catch(() => {});
   }

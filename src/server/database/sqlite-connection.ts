@@ -78,6 +78,10 @@ export class StatementCache implements SqliteDatabase {
     };
   }
 
+  get isTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
   close(): void {
     this.#statements.clear();
     this.#database.close();

@@ -100,6 +100,14 @@ test('refuses a second server on the same folder, and lets one in when the first
   expect(await countIn(dataDir)).toBe(1);
 });
 
+test('says why a transaction failed that SQLite has rolled back by itself', async () => {
+  const { db } = await open(await makeFolder());
+  await sql`create table once (word text unique on conflict rollback)`.execute(db);
+  const add = () => db.transaction().execute((transaction) => sql`insert into once values ('same')`.execute(transaction));
+  await add();
+  await expect(add()).rejects.toThrow('UNIQUE constraint failed: once.word');
+});
+
 test('lets a tool work beside the server, both writing', async () => {
   const dataDir = await makeFolder();
   const server = await open(dataDir);

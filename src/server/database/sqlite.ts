@@ -133,8 +133,20 @@ const phrase = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
 /** A transaction takes the right to write when it begins: taken later, between a read and a write, it may be refused at once. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: StatementCache;
+
+  constructor(database: StatementCache) {
+    super({ database });
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** On a full disk SQLite rolls back by itself; doing so once more would fail and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -147,7 +159,7 @@ class ImmediateDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver(this.#database);
   }
 }
 
