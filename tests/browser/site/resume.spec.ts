@@ -5,6 +5,9 @@ import { resumesOf } from '../../support/rows.ts';
 import { openForm, watchPosts } from './forms.ts';
 
 const PATH = '/community/career';
+
+// The openings are sample content.
+test.use({ sampleContent: 'on' });
 const PDF = buildPdf();
 const MOST_BYTES = 5 * 1024 * 1024;
 

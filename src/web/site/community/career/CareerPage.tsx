@@ -125,7 +125,7 @@ export default function CareerPage({ actionData, loaderData: { openings } }: Rou
           </p>
         </div>
         <Suspense>
-          <ResumeUpload refused={actionData} sent={sent} labelledBy="resume-title" />
+          <ResumeUpload openings={openings} refused={actionData} sent={sent} labelledBy="resume-title" />
         </Suspense>
       </section>
     </>

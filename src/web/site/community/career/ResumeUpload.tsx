@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { OPENINGS } from '../../../../shared/openings.ts';
+import type { JobOpening } from '../../../../shared/openings.ts';
 import { POSITION_FIELD, RESUME_FIELD, sayBytes } from '../../../../shared/resumes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectInput } from '../../../ui/Field.tsx';
@@ -11,6 +11,8 @@ import type { RefusedResume } from './resume-post.ts';
 import { useResume } from './useResume.ts';
 
 interface ResumeUploadProps {
+  /** The ones that the page shows. */
+  openings: readonly JobOpening[];
   /** The server's answer to a post that was made without this script, when it was refused. */
   refused?: RefusedResume | undefined;
   /** Such a post was kept. */
@@ -20,7 +22,7 @@ interface ResumeUploadProps {
 }
 
 /** One file: chosen, dropped or removed, then sent. Without this script the browser posts it to the page. */
-export default function ResumeUpload({ refused, sent, labelledBy }: ResumeUploadProps) {
+export default function ResumeUpload({ openings, refused, sent, labelledBy }: ResumeUploadProps) {
   const { input, position, firstPosition, notice, file, progress, dragging, message, choose, remove, cancel, dismiss, submit, area } = useResume(refused, sent);
   useEarlyPresses('resume');
   const id = useId();
@@ -37,12 +39,14 @@ export default function ResumeUpload({ refused, sent, labelledBy }: ResumeUpload
       className="form-card resume-form"
       onSubmit={submit}
     >
-      <SelectInput ref={position} label="Position" name={POSITION_FIELD} defaultValue={firstPosition} disabled={uploading}>
-        <option value="">Any position</option>
-        {OPENINGS.map(({ id, title }) => (
-          <option key={id}>{title}</option>
-        ))}
-      </SelectInput>
+      {openings.length > 0 && (
+        <SelectInput ref={position} label="Position" name={POSITION_FIELD} defaultValue={firstPosition} disabled={uploading}>
+          <option value="">Any position</option>
+          {openings.map(({ id, title }) => (
+            <option key={id}>{title}</option>
+          ))}
+        </SelectInput>
+      )}
       {/* The field lies over the whole area, so that a click or a dropped file anywhere finds it. */}
       <div className="resume-area" data-dragging={dragging || undefined} data-chosen={file !== undefined || undefined} {...area}>
         <Icon name={file ? 'file-text' : 'upload-simple'} className="resume-sign" />
