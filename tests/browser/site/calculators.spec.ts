@@ -159,6 +159,25 @@ test('Apply Now hands the amount to the application', async ({ page }) => {
   await expect(page.getByLabel('Loan Amount')).toHaveValue('700000');
 });
 
+test('figures survive a reload and Back as soon as they are entered, and a link to the page starts afresh', async ({ page }) => {
+  await openAwake(page, '/calculators');
+  const amount = fieldOf(panel(page), 'Loan amount').text;
+  const entries = await page.evaluate(() => history.length);
+  await amount.fill('700000');
+  await page.reload();
+  await expect(amount).toHaveValue('7,00,000');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+
+  await turnTo(page.locator('#calculators'));
+  await amount.fill('');
+  await amount.pressSequentially('800000');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Calculators' }).click();
+  await expect(amount).toHaveValue('5,00,000');
+  await expect(page).toHaveURL('/calculators');
+  await page.goBack();
+  await expect(amount).toHaveValue('8,00,000');
+});
+
 test('garbled values in an address are put right', async ({ page }) => {
   await page.goto('/calculators?amount=999999999&rate=1&months=abc&tab=nothing');
   await expect(sums(page).first()).toHaveText('₹1,00,00,000');

@@ -29,7 +29,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
-  const { search } = useLocation();
+  const { key, search } = useLocation();
   return (
     <>
       <header className="calculators-hero">
@@ -45,8 +45,8 @@ export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="page-width pb-16 md:pb-24">
         <Suspense>
-          {/* A link of the site to other values, or to none, begins anew; what the visitor changes moves the address past the router. */}
-          <Calculators key={search} search={search} />
+          {/* A link of the site to other values, or to none, starts afresh; what the visitor changes moves the address past the router. */}
+          <Calculators key={key} search={search} />
         </Suspense>
         <HowWorked parts={loaderData.howWorked} />
       </div>

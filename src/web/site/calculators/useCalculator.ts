@@ -3,8 +3,8 @@ import type { CalculatorTab } from '../../../shared/calculators.ts';
 import { addressOf, readValues } from './address.ts';
 import type { Limits } from './limits.ts';
 
-/** Milliseconds of rest before the address follows: browsers limit how often it may change. */
-const REST = 400;
+/** Between two changes of the address, milliseconds: browsers limit how often a page may change it. */
+const ADDRESS_INTERVAL_MS = 400;
 
 /**
  * The values of one calculator, begun with those that the address carries.
@@ -23,18 +23,26 @@ export function useCalculator<Name extends string>(search: string, limits: Recor
 }
 
 /**
- * Lets the address follow what is shown, so that a reload or a bookmark brings it back. Past the router, since nothing is to be
- * loaded; and only after a first change, so that a plain address stays plain.
+ * Lets the address follow what is shown, so that a reload, Back or a bookmark brings it back. Past the router, since nothing is to
+ * be loaded; and only after a first change, so that a plain address stays plain. A first change is written at once and the others
+ * of a drag in intervals; a field that is left and a page that is left write what is outstanding.
  */
 export function useAddress(tab: CalculatorTab, values: Readonly<Record<string, number>>): void {
   const address = addressOf(tab, values);
-  const shown = useRef(address);
+  const written = useRef({ address, at: -ADDRESS_INTERVAL_MS });
   useEffect(() => {
-    if (shown.current === address) return;
-    const timer = setTimeout(() => {
-      shown.current = address;
+    if (written.current.address === address) return;
+    const write = () => {
+      if (written.current.address === address) return;
+      written.current = { address, at: performance.now() };
       history.replaceState(history.state, '', address);
-    }, REST);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(write, written.current.at + ADDRESS_INTERVAL_MS - performance.now());
+    const leaving = ['change', 'pagehide'];
+    for (const event of leaving) addEventListener(event, write);
+    return () => {
+      clearTimeout(timer);
+      for (const event of leaving) removeEventListener(event, write);
+    };
   }, [address]);
 }
