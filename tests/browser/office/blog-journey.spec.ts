@@ -150,6 +150,7 @@ test('a post from the first word to the last reader', async ({ page, desk, serve
   await tab('Settings').click();
   await page.getByRole('radio', { name: 'Published' }).check();
   await save.click();
+  await expect(page.getByRole('status').filter({ hasText: `Post published: ${TITLE}` })).toBeVisible();
   await expect(card(page, TITLE).getByText('Published', { exact: true })).toBeVisible();
   expect(await seenAt(server, post)).toEqual(
     waysTo(post).filter((path) => !/^\/api\/posts(?:$|\/post\/)/.test(path) && !path.endsWith(post._id)),

@@ -47,6 +47,7 @@ test('what is missing is marked, its tab opened, and the focus led there', async
   await page.getByRole('textbox', { name: 'Slug' }).fill('');
   expect(calls).toEqual([]);
   await saveAndLeave(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Post saved: A title' }).getByRole('link')).toHaveAttribute('href', /\/admin\/posts\/edit\//);
 });
 
 test('a failed save keeps everything, a second try works, and a double click makes one post', async ({ signedIn: page, api, server, faults }) => {

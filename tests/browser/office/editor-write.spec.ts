@@ -1,4 +1,4 @@
-import { BLOG, expect, test } from '../../support/browser.ts';
+import { BLOG, expect, expectAccessible, test } from '../../support/browser.ts';
 import { pasted } from '../../support/pasted.ts';
 import { blogApi, editor, fillPost, openEditor, paste, saveAndLeave } from './editor.ts';
 
@@ -195,6 +195,7 @@ test('the tools are one stop of Tab, and nobody is caught in the text', async ({
   await expect(text.getByRole('heading', { level: 2 })).toHaveText('A heading');
   await page.keyboard.press('Enter');
   await tool('Table').click();
+  await expectAccessible(page);
   // Tab walks through the cells, and makes rows at the end.
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('Tab');
   await expect(text.locator('tr')).toHaveCount(4);

@@ -203,7 +203,7 @@ test('staff change their password, and end their sessions here and elsewhere', a
   expect(await api.signIn({ ...ADMIN, password: NEW_PASSWORD } as unknown as typeof ADMIN)).toMatch(/^\S{43}$/);
 });
 
-for (const width of [320, 390, 1280]) {
+for (const width of [320, 390, 768, 820, 1280]) {
   test(`axe finds nothing on the staff screens at ${width} px`, async ({ signedIn }) => {
     await signedIn.setViewportSize({ width, height: 800 });
     await signedIn.goto(STAFF);
