@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, open, rename, rm, truncate } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, rename, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -105,6 +105,21 @@ test.each(['rinova.db', 'rinova.db-wal'])('no lead is acknowledged any more when
   expect(await postLead()).toEqual(REFUSED);
   expect(await health()).toEqual([ILL, 'cut']);
   expect(await postLead()).toEqual(REFUSED);
+});
+
+test('no lead is acknowledged any more when rinova.db was cut after another program had made it grow', async () => {
+  const dataDir = await makeFolder();
+  const path = join(dataDir, 'rinova.db');
+  const { postLead, health } = await serve(dataDir);
+  for (let lead = 0; lead < 20; lead += 1) expect(await postLead()).toBe(201);
+  const { size } = await stat(path);
+  const other = new DatabaseSync(path);
+  other.exec('pragma wal_checkpoint(passive)');
+  other.close();
+  expect((await stat(path)).size).toBeGreaterThan(size + 5000);
+  await truncate(path, size + 5000);
+  expect(await postLead()).toEqual(REFUSED);
+  expect(await health()).toEqual([ILL, 'cut']);
 });
 
 test('other programs may shorten the files as SQLite does', async () => {

@@ -24,15 +24,20 @@ export function watchFiles(path: string, database: DatabaseSync): () => void {
   let isCut = false;
   let isSaved = false;
 
-  const read = (sql: string, column: string) => BigInt(Number(database.prepare(sql).get()?.[column]));
+  const read = (sql: string, ...columns: string[]) => {
+    const row = database.prepare(sql).get();
+    return columns.map((column) => BigInt(Number(row?.[column])));
+  };
 
   /** A `vacuum` and a checkpoint of another program may shorten the files, but not below what SQLite still reads there. */
   function isShortened(mainSize: bigint, walSize: bigint): boolean {
-    const pageSize = read('pragma page_size', 'page_size');
-    if (mainSize < sizes.main && mainSize < read('pragma page_count', 'page_count') * pageSize) return true;
-    if (walSize >= sizes.wal) return false;
-    const frames = read('pragma wal_checkpoint(noop)', 'log');
-    return frames > 0n && walSize < BigInt(WAL_HEADER) + frames * (BigInt(FRAME_HEADER) + pageSize);
+    const [pageSize = 0n] = read('pragma page_size', 'page_size');
+    const [pages = 0n] = read('pragma page_count', 'page_count');
+    const [frames = 0n, carriedOver] = read('pragma wal_checkpoint(noop)', 'log', 'checkpointed');
+    // Also where the file has grown: another program may have carried the whole log over, and the cut came after that.
+    const isComplete = frames > 0n && frames === carriedOver;
+    if ((mainSize < sizes.main || isComplete) && mainSize < pages * pageSize) return true;
+    return walSize < sizes.wal && frames > 0n && walSize < BigInt(WAL_HEADER) + frames * (BigInt(FRAME_HEADER) + pageSize);
   }
 
   /** The log is still open here, though it has no name any more: what it holds is carried over into the database file. */
@@ -49,7 +54,7 @@ export function watchFiles(path: string, database: DatabaseSync): () => void {
     if (isSame(main, mainNow) && !isSame(wal, walNow)) saveLog();
     if (mainNow === undefined || walNow === undefined) throw new DatabaseUnavailableError('gone');
     if (!isSame(main, mainNow) || !isSame(wal, walNow)) throw new DatabaseUnavailableError('replaced');
-    if ((mainNow.size < sizes.main || walNow.size < sizes.wal) && isShortened(mainNow.size, walNow.size)) {
+    if ((mainNow.size !== sizes.main || walNow.size < sizes.wal) && isShortened(mainNow.size, walNow.size)) {
       isCut = true;
       throw new DatabaseUnavailableError('cut');
     }
