@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
+import { isLinear } from '../../../tests/support/cost.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildPdf } from '../../../tests/support/documents.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
+import { requireUtf8Form } from './text-encoding.ts';
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -64,5 +66,15 @@ describeEachEngine('texts that are not UTF-8', (fresh) => {
     expect((await post('/upload', MULTIPART_TYPE, latin1(multipart({}, filePart('resume', 'a.pdf', PDF))))).status).toBe(201);
     const kept = await database.db.selectFrom('loans').select('full_name').execute();
     expect(new Set(kept.map((row) => row.full_name))).toEqual(new Set([name]));
+  });
+});
+
+describe('a form of many parts', () => {
+  it.each(['--x', '--x\r', '--x\r\n', '--x\r\n\r '])('is checked in linear time: %j', (part) => {
+    const prepare = (length: number) => {
+      const body = new Uint8Array(Buffer.from(part.repeat(length)));
+      return () => requireUtf8Form(body, 'multipart/form-data; boundary=x');
+    };
+    expect(isLinear(prepare)).toBe(true);
   });
 });

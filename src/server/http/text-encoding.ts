@@ -30,10 +30,11 @@ export function requireUtf8Form(body: ArrayBuffer | Uint8Array<ArrayBuffer>, typ
   for (let start = 0; start < bytes.length; ) {
     const next = bytes.indexOf(mark, start + 1);
     const end = next === -1 ? bytes.length : next;
-    const headEnd = bytes.indexOf(HEAD_END, start);
-    const isWithHead = headEnd !== -1 && headEnd < end;
-    const isFile = isWithHead && FILE_PART.test(bytes.toString('latin1', start, headEnd));
-    requireUtf8(bytes.subarray(start, isFile ? headEnd : end));
+    // Searched within the part alone: a form of many parts takes linear time.
+    const part = bytes.subarray(start, end);
+    const headEnd = part.indexOf(HEAD_END);
+    const isFile = headEnd !== -1 && FILE_PART.test(part.toString('latin1', 0, headEnd));
+    requireUtf8(isFile ? part.subarray(0, headEnd) : part);
     start = end;
   }
 }
