@@ -16,6 +16,29 @@ function buildProtectedDoc(): Buffer {
   return Buffer.concat([file, main]);
 }
 
+/** A DOCX with so many further parts, all of them the same deflated blocks, which unpack to nothing. */
+function buildOverlappingDocx(parts: number, blocks: number): Buffer {
+  const file = buildDocx();
+  const end = Buffer.from(file.subarray(file.lastIndexOf('PK\u0005\u0006')));
+  const directory = end.readUInt32LE(16);
+  const name = Buffer.from('a.bin');
+  const local = Buffer.alloc(30);
+  local.write('PK\u0003\u0004');
+  local.writeUInt16LE(name.length, 26);
+  const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff]);
+  const packed = Buffer.concat([Buffer.alloc(blocks * emptyBlock.length, emptyBlock), Buffer.from([1, 0, 0, 0xff, 0xff])]);
+  const entry = Buffer.alloc(46);
+  entry.write('PK\u0001\u0002');
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt16LE(name.length, 28);
+  entry.writeUInt32LE(directory, 42);
+  const entries = Array.from({ length: parts }, () => [entry, name]).flat();
+  end.writeUInt16LE(end.readUInt16LE(10) + parts, 10);
+  end.writeUInt32LE(directory + local.length + name.length + packed.length, 16);
+  return Buffer.concat([file.subarray(0, directory), local, name, packed, file.subarray(directory, -end.length), ...entries, end]);
+}
+
 describe('the type of a file', () => {
   it.each([
     ['a PDF', buildPdf(), 'pdf'],
@@ -54,6 +77,8 @@ describe('the type of a file', () => {
     ['a DOCX with a program', buildDocx({ 'word/embeddings/setup.EXE': 'MZ' })],
     ['a DOCX with a file as an object', buildDocx({ 'word/embeddings/oleObject1.bin': buildOle(['Root Entry', '\u0001Ole10Native']) })],
     ['a DOCX with a part that unpacks to gigabytes', buildDocx({ 'word/embeddings/o.bin': Buffer.alloc(16 * 1024 * 1024) })],
+    ['a DOCX whose parts are the same megabyte a thousand times', buildOverlappingDocx(1000, 200_000)],
+    ['a DOCX with more parts than a document has', buildOverlappingDocx(60_000, 1)],
     ['a DOC with macros', buildOle(['Root Entry', 'WordDocument', 'Macros', 'VBA', '_VBA_PROJECT'])],
     ['a DOC with ActiveX', buildOle(['Root Entry', 'WordDocument', '\u0003OCXNAME'])],
     ['a DOC with a file as an object', buildOle(['Root Entry', 'WordDocument', 'ObjectPool', '\u0001Ole10Native'])],

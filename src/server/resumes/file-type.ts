@@ -12,6 +12,8 @@ const PDF_HEADER = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-[12]\.\d/;
 
 /** Bytes of a DOCX that are unpacked in all; a document unpacks to far less of what is looked into. */
 const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
+/** What each part costs of these bytes at least: a file can name 65,535 parts that unpack to nothing. */
+const MIN_PART_BYTES = 4096;
 /** Types by which a DOCX declares macros and ActiveX controls, whatever its parts are called. */
 const ACTIVE_TYPES = /macroEnabled|vbaProject|activeX/i;
 const ACTIVE_PARTS = /(?:^|\/)(?:vbaProject\.bin$|activeX\/)|\.(?:bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msi|ps1|scr|vbe|vbs|wsf|docm|dotm|pptm|xlsm)$/i;
@@ -48,8 +50,9 @@ function inspectZip(entries: readonly ZipEntry[]): Inspection {
   if (types === undefined || !entries.some(({ name }) => /^word\/document\d*\.xml$/.test(name))) return { refusal: RESUME_WRONG_TYPE };
   let left = MAX_UNPACKED_BYTES;
   const isActive = (entry: ZipEntry, test: (content: Buffer) => boolean) => {
-    const content = entry.read(left);
-    left -= content?.length ?? left;
+    const content = entry.packedSize > left ? undefined : entry.read(left);
+    // Packed bytes count as well: all parts can name the same megabytes.
+    left -= Math.max(content?.length ?? 0, entry.packedSize, MIN_PART_BYTES);
     return content === undefined || test(content);
   };
   if (

@@ -11,6 +11,8 @@ const DEFLATED = 8;
 
 export interface ZipEntry {
   name: string;
+  /** Bytes as they stand in the archive. */
+  packedSize: number;
   /**
    * Unpacks the entry; undefined when it is broken or larger than that.
    *
@@ -37,6 +39,7 @@ export function zipEntries(bytes: Buffer): ZipEntry[] {
     const [method, size, offset] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)];
     entries.push({
       name: bytes.toString('utf8', at + ENTRY_SIZE, nameEnd),
+      packedSize: size,
       read: (maxBytes) => unpack(bytes, { method, size, offset }, maxBytes),
     });
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
