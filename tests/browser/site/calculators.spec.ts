@@ -164,6 +164,7 @@ test('figures survive a reload and Back as soon as they are entered, and a link 
   const amount = fieldOf(panel(page), 'Loan amount').text;
   const entries = await page.evaluate(() => history.length);
   await amount.fill('700000');
+  expect(await page.evaluate(() => location.search)).toContain('amount=700000');
   await page.reload();
   await expect(amount).toHaveValue('7,00,000');
   expect(await page.evaluate(() => history.length)).toBe(entries);

@@ -37,7 +37,12 @@ export function useAddress(tab: CalculatorTab, values: Readonly<Record<string, n
       written.current = { address, at: performance.now() };
       history.replaceState(history.state, '', address);
     };
-    const timer = setTimeout(write, written.current.at + ADDRESS_INTERVAL_MS - performance.now());
+    const wait = written.current.at + ADDRESS_INTERVAL_MS - performance.now();
+    if (wait <= 0) {
+      write();
+      return;
+    }
+    const timer = setTimeout(write, wait);
     const leaving = ['change', 'pagehide'];
     for (const event of leaving) addEventListener(event, write);
     return () => {
