@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { HandledFilter } from '../../shared/handled.ts';
 import type { AppEnv } from './environment.ts';
 
 export type { AuditTrail } from '../audit/service.ts';
@@ -11,9 +12,11 @@ export function actorOf(c: Context<AppEnv>): { staffId: string; email: string } 
 
 /** What lists are asked with beside their filters. */
 const NO_FILTERS = new Set(['page', 'limit', 'search', 'sort', 'direction', 'upTo', 'work', 'columns']);
+/** A filter that lets every row through: it only asks for their marks. */
+const ALL_ROWS = 'any' satisfies HandledFilter['handled'];
 
 /** The filters of a query, which are choices: they may be written down, unlike a search. */
 export function narrowedBy(asked: object): { filters?: Record<string, string> } {
-  const filters = Object.entries(asked).filter(([name, value]) => !NO_FILTERS.has(name) && typeof value === 'string' && value !== '');
+  const filters = Object.entries(asked).filter(([name, value]) => !NO_FILTERS.has(name) && typeof value === 'string' && value !== '' && value !== ALL_ROWS);
   return filters.length === 0 ? {} : { filters: Object.fromEntries(filters) as Record<string, string> };
 }

@@ -3,6 +3,7 @@ import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { LEAD_KINDS, type LeadKind } from '../../../tests/support/leads.ts';
 import { ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
+import type { AuditDetail } from '../../shared/audit.ts';
 import type { Handled, HandledRow } from '../../shared/handled.ts';
 import type { ListAnswer, NewsAnswer } from '../../shared/lists.ts';
 
@@ -101,6 +102,25 @@ describeEachEngine('what staff have handled', (fresh) => {
         (await call('GET', `/api/${kind.noun}/${id}/handled`)).status,
       ];
       expect(statuses).toEqual([404, 404, 400, 400, 404, 400, 403, 401]);
+    });
+
+    it('narrow the lists and exports of the audit trail only where they leave rows out', async () => {
+      const database = await fresh();
+      const { admin, fill } = await office(database, kind);
+      await fill('One');
+      for (const handled of ['any', 'open']) {
+        await admin.get(`${kind.list}?handled=${handled}`);
+        await (await admin.get(`${kind.exports}/csv?handled=${handled}`)).text();
+      }
+      const entries = await database.db.selectFrom('audit').select('detail').where('action', 'in', ['listed', 'exported']).orderBy('seq').execute();
+      const details = entries.map(({ detail }) => JSON.parse(detail) as AuditDetail);
+      expect(details.map(({ filtered, filters }) => [filtered, filters])).toEqual([
+        [undefined, undefined],
+        [undefined, undefined],
+        [false, undefined],
+        [undefined, { handled: 'open' }],
+        [true, { handled: 'open' }],
+      ]);
     });
 
     it('are exported as the filter says, in the columns as they are specified', async () => {
