@@ -134,6 +134,29 @@ describeEachEngine('resumes', (fresh) => {
     expect(sent).toBeLessThan(6 * MB);
   });
 
+  it('are copied as they come, so that many tiny pieces take no more memory than their bytes', async () => {
+    const { upload, rows, folder } = open(await fresh());
+    const form = new Response(formWith(buildPdf(5000), 'cv.pdf'));
+    const bytes = await form.bytes();
+    // The same byte of memory again and again: whoever kept the pieces would find the last one in each.
+    const piece = new Uint8Array(1);
+    let sent = 0;
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          const byte = bytes[sent++];
+          if (byte === undefined) return controller.close();
+          piece[0] = byte;
+          controller.enqueue(piece);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    expect((await upload(body, { 'Content-Type': form.headers.get('Content-Type') ?? '' })).status).toBe(201);
+    const [row] = await rows();
+    expect(await readFile(join(folder, '..', row?.file_key ?? ''))).toEqual(buildPdf(5000));
+  });
+
   it('are no fault of the server when their sender goes away, and make room for others', async () => {
     const { upload, rows, logged } = open(await fresh());
     const cutOff = () => {
