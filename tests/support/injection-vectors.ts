@@ -306,8 +306,8 @@ const MUTATIONS = [
   '<p title="&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;">x</p>',
   '<b><p><b></p><img src=x onerror=alert(1)></b>',
   '<div><b><table><td></b><img src=x onerror=alert(1)>',
-  `${'<b>'.repeat(300)}<img src=x onerror=alert(1)>${'</b>'.repeat(300)}`,
-  `${'<div>'.repeat(520)}<svg><style><img src=x onerror=alert(1)></style></svg>`,
+  `${'<b>'.repeat(90)}<img src=x onerror=alert(1)>${'</b>'.repeat(90)}`,
+  `${'<div>'.repeat(90)}<svg><style><img src=x onerror=alert(1)></style></svg>`,
 ];
 
 const BROKEN = [

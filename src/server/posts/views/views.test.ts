@@ -42,10 +42,11 @@ describeEachEngine('the views of a post', (fresh) => {
     let now = Date.now();
     const { view, viewsOf, call } = await open(await fresh(), { now: () => now });
     const page = async () => (await call('GET', '/BlogsForHome')).text();
-    expect(await page()).toMatch(/>0<!-- --> <!-- -->views</);
+    const shown = />\d+<!-- --> <!-- -->views?</;
+    expect(await page()).not.toMatch(shown);
     await view();
     await viewsOf();
-    expect(await page()).toMatch(/>0<!-- --> <!-- -->views</);
+    expect(await page()).not.toMatch(shown);
     now += 10 * 60 * 1000;
     expect(await page()).toMatch(/>1<!-- --> <!-- -->view</);
   });
