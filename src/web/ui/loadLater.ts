@@ -68,11 +68,13 @@ function firstSign(drawn: HTMLElement): Promise<void> {
 /** Signs that were given before any script was there to see them. */
 function hadSigns(drawn: HTMLElement): boolean {
   const isBroken = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
-  const isTyped = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue;
+  // Without a value of its own, a checkbox is "on" whether it is ticked or not.
+  const isChanged = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
+    type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue;
   return (
     drawn.contains(document.activeElement) ||
     isPressed(drawn) ||
-    [...drawn.querySelectorAll('input')].some(isTyped) ||
+    [...drawn.querySelectorAll('input')].some(isChanged) ||
     [...drawn.querySelectorAll('img')].some(isBroken)
   );
 }
