@@ -86,7 +86,7 @@ test('can be reached from elsewhere in the site without a new document', async (
 });
 
 test('stays as the server drew it where a script below the hero never arrives', async ({ page, faults }) => {
-  faults.allow(/Eligibility|Testimonials|status of 400/);
+  faults.allow(/Eligibility|Testimonials|status of 400|^uncaught: $/);
   await page.route(/assets\/(Eligibility|Testimonials)/, (route) => route.abort());
   await page.goto('/');
   await expect(page.locator('.slide-art img')).toHaveCount(5);

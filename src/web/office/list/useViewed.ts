@@ -40,7 +40,14 @@ export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Ro
 
   const addressOf = (row: string) => ({ pathname: `${path}/${encodeURIComponent(row)}`, search });
   const view = (row: Row) => void navigate(addressOf(row._id), { state: { openedFrom: search } satisfies OpenRow, preventScrollReset: true });
-  const goOn = (row: Row) => void navigate(addressOf(row._id), { state: { ...(openedFrom !== undefined && { openedFrom }) }, replace: true, preventScrollReset: true });
+  // At once: a key that is pressed twice goes on from where the first press led.
+  const goOn = (row: Row) =>
+    void navigate(addressOf(row._id), {
+      state: { ...(openedFrom !== undefined && { openedFrom }) },
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
+    });
   const close = () => {
     if (openedFrom === search) void navigate(-1);
     else void navigate({ pathname: path, search }, { replace: true, preventScrollReset: true });

@@ -40,7 +40,7 @@ export function SampleNotice({ onRemoved }: { onRemoved(): void }) {
           title="Remove sample content"
           question="Remove all sample content from this site?"
           subject={`${listed.charAt(0).toUpperCase()}${listed.slice(1)}.`}
-          consequence="Posts that you have edited stay, and so do categories and tags that other posts use. The rest can't be brought back."
+          consequence="Posts that you have edited stay, and so do categories and tags that other posts use. Sample applications go with their notes. This can't be undone."
           action="Remove"
           busyAction="Removing…"
           onConfirm={remove}

@@ -1,4 +1,5 @@
 import { loadLater } from '../../ui/loadLater.ts';
+import { hasDraft } from './draft.ts';
 
 /**
  * Loads the script of a form as `loadLater` does, but at once where something that was typed before a reload may wait to be put
@@ -7,14 +8,5 @@ import { loadLater } from '../../ui/loadLater.ts';
  * @param part the id of the part of the page that the form stands in
  */
 export function loadForm<Module>(part: string, load: () => Promise<Module>): Promise<Module> {
-  return loadLater(part, load, draftWaits());
-}
-
-/** Drafts are all that the site keeps for a tab. */
-function draftWaits(): boolean {
-  try {
-    return typeof document !== 'undefined' && sessionStorage.length > 0;
-  } catch {
-    return false;
-  }
+  return loadLater(part, load, typeof document !== 'undefined' && hasDraft());
 }
