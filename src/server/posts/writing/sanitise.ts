@@ -53,34 +53,41 @@ export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = 
     worker.on('exit', () => {
       if (worker === kept) kept = undefined;
     });
-    await once(worker, 'message');
+    // An idle thread that fails is replaced when the next text comes; without a listener it would end the process.
+    worker.on('error', () => {});
+    await answerOf(worker);
     return worker;
   }
 
-  async function run(html: string): Promise<string> {
-    const worker = await take();
+  /** What a thread says next. One that says nothing in time, or fails, is ended. */
+  async function answerOf(worker: Worker): Promise<SanitiseAnswer> {
     const done = new AbortController();
     const { signal } = done;
     try {
-      worker.postMessage(html);
       const [answer] = (await Promise.race([
         once(worker, 'message', { signal }),
         once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('The thread that sanitises ended.'))),
         setTimeout(timeoutMs, undefined, { signal }).then(() => Promise.reject(new UnsafeContentError('time', `Not sanitised within ${timeoutMs} ms.`))),
       ])) as [SanitiseAnswer];
-      if (answer.html === undefined) throw new UnsafeContentError('unsafe', 'No safe form was found.');
-      worker.unref();
-      if (kept === undefined) kept = worker;
-      else await worker.terminate();
-      return answer.html;
+      return answer;
     } catch (error) {
       done.abort();
-      // It may be in the midst of something, or gone.
       await worker.terminate();
       throw isOutOfMemory(error) ? new UnsafeContentError('elements', 'It took too much memory.', error) : error;
     } finally {
       done.abort();
     }
+  }
+
+  async function run(html: string): Promise<string> {
+    const worker = await take();
+    worker.postMessage(html);
+    const { html: safe } = await answerOf(worker);
+    worker.unref();
+    if (kept === undefined) kept = worker;
+    else await worker.terminate();
+    if (safe === undefined) throw new UnsafeContentError('unsafe', 'No safe form was found.');
+    return safe;
   }
 
   function startNext(): void {
