@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons/names.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -117,7 +117,8 @@ function useStepKeys({ previous, next }: Steps): void {
     if (event.key === 'j') next?.();
     if (event.key === 'k') previous?.();
   });
-  useEffect(() => {
+  // Before it is painted: whoever sees the row may press a key at once.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);

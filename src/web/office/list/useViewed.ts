@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { ListAnswer } from '../../../shared/lists.ts';
 import type { ListRow } from './list.ts';
@@ -40,14 +40,16 @@ export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Ro
 
   const addressOf = (row: string) => ({ pathname: `${path}/${encodeURIComponent(row)}`, search });
   const view = (row: Row) => void navigate(addressOf(row._id), { state: { openedFrom: search } satisfies OpenRow, preventScrollReset: true });
-  // At once: a key that is pressed twice goes on from where the first press led.
-  const goOn = (row: Row) =>
-    void navigate(addressOf(row._id), {
-      state: { ...(openedFrom !== undefined && { openedFrom }) },
-      replace: true,
-      preventScrollReset: true,
-      flushSync: true,
-    });
+  // Where the last step led, though the address may not be there yet: a key that is pressed twice goes on from the first press.
+  const reached = useRef(id);
+  useEffect(() => {
+    reached.current = id;
+  }, [id]);
+  const goOn = (row: Row) => {
+    reached.current = row._id;
+    const kept = { ...(openedFrom !== undefined && { openedFrom }) };
+    void navigate(addressOf(row._id), { state: kept, replace: true, preventScrollReset: true });
+  };
   const close = () => {
     if (openedFrom === search) void navigate(-1);
     else void navigate({ pathname: path, search }, { replace: true, preventScrollReset: true });
@@ -69,16 +71,16 @@ export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Ro
     if (!answer || index < 0) return { place: undefined, previous: undefined, next: undefined };
     const { data, pagination } = answer;
     const { page, limit, total, totalPages } = pagination;
-    const to = (place: number, edge: { page: number; at: 0 | -1 }) => {
-      const row = place >= 0 ? data[place] : undefined;
-      if (row) return () => goOn(row);
-      if (edge.page < 1 || edge.page > totalPages) return undefined;
-      return () => turn(edge.page, { ...(openedFrom !== undefined && { openedFrom }), awaited: edge });
+    const step = (by: 1 | -1) => {
+      const row = data[data.findIndex(({ _id }) => _id === reached.current) + by];
+      const edge = { page: page + by, at: by === 1 ? 0 : -1 } as const;
+      if (row) goOn(row);
+      else if (edge.page >= 1 && edge.page <= totalPages) turn(edge.page, { ...(openedFrom !== undefined && { openedFrom }), awaited: edge });
     };
     return {
       place: { number: (page - 1) * limit + index + 1, total },
-      previous: to(index - 1, { page: page - 1, at: -1 }),
-      next: to(index + 1, { page: page + 1, at: 0 }),
+      previous: index > 0 || page > 1 ? () => step(-1) : undefined,
+      next: index + 1 < data.length || page < totalPages ? () => step(1) : undefined,
     };
   }
 }
