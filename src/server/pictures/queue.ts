@@ -3,7 +3,7 @@ import { PictureError } from './encode.ts';
 /** Pictures that are worked on at once: with two, half of the threads are left to files and passwords. */
 const MOST_AT_ONCE = 2;
 /** Pictures that wait for their turn, 5 MB each at most. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /** Runs few pieces of work at a time; the others wait for their turn. */
 export function createQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
@@ -12,7 +12,7 @@ export function createQueue(): <Result>(work: () => Promise<Result>) => Promise<
 
   return async (work) => {
     if (running >= MOST_AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) {
+      if (waiting.length >= MAX_WAITING) {
         throw new PictureError('unavailable', 'Too many pictures are being uploaded. Please try again in a minute.');
       }
       // Whoever ends hands over the place: nobody can come in between.

@@ -9,7 +9,7 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 const MOST_AT_ONCE = 2;
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 
 /** So many passwords wait to be checked that another one would wait for too long. */
 export class PasswordsBusyError extends Error {
@@ -22,7 +22,7 @@ const waiting: Array<() => void> = [];
 /** Each check takes 64 MB and a core: a flood of sign-ins must take neither all the memory nor all the cores. */
 async function inTurn<Result>(work: () => Promise<Result>, isFirst = false): Promise<Result> {
   if (running >= MOST_AT_ONCE) {
-    if (!isFirst && waiting.length >= MOST_WAITING) throw new PasswordsBusyError('Too many passwords wait to be checked.');
+    if (!isFirst && waiting.length >= MAX_WAITING) throw new PasswordsBusyError('Too many passwords wait to be checked.');
     await new Promise<void>((resolve) => (isFirst ? waiting.unshift(resolve) : waiting.push(resolve)));
   } else running++;
   try {
