@@ -1,6 +1,6 @@
 import { type PictureLook, PictureOf } from './Picture.tsx';
 import noPicture from './shapes/no-picture.svg';
-import { storedFiles } from './storedFiles.ts';
+import { storedFiles } from '../../shared/stored-files.ts';
 import { useBroken } from './useBroken.ts';
 
 interface PathPictureProps extends Omit<PictureLook, 'alt' | 'className'> {

@@ -1,6 +1,6 @@
-import { ownFiles, PHONE, type PictureFiles, type PictureName, smallest } from './ownFiles.ts';
+import { ownFiles, PHONE, type PictureFiles, type PictureName, smallest } from '../../shared/own-files.ts';
 
-export type { PictureName } from './ownFiles.ts';
+export type { PictureName } from '../../shared/own-files.ts';
 
 export interface PictureLook {
   /** What the picture shows; empty where it only adorns. */

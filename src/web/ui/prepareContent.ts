@@ -1,5 +1,5 @@
-import { PHONE, smallest } from './ownFiles.ts';
-import { storedFiles } from './storedFiles.ts';
+import { PHONE, smallest } from '../../shared/own-files.ts';
+import { storedFiles } from '../../shared/stored-files.ts';
 
 /** A heading of an article, for the list of its contents. */
 export interface Heading {

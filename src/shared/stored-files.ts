@@ -1,5 +1,5 @@
-import { pictureSources } from '../../shared/picture-files.ts';
-import { ownFiles, ownName, type PictureFiles } from './ownFiles.ts';
+import { pictureSources } from './picture-files.ts';
+import { ownFiles, ownName, type PictureFiles } from './own-files.ts';
 
 /** The files of a picture that a post names, be it one of the project's own or an uploaded one; undefined when it is neither. */
 export function storedFiles(path: string): PictureFiles | undefined {

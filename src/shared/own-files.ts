@@ -1,5 +1,5 @@
-import { ownPicture } from '../../shared/posts.ts';
-import { KINDS, PICTURES } from './pictures.ts';
+import { ownPicture } from './posts.ts';
+import { KINDS, PICTURES } from './own-pictures.ts';
 
 export type PictureName = keyof typeof PICTURES;
 

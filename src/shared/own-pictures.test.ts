@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { KINDS, PICTURES } from './pictures.ts';
+import { KINDS, PICTURES } from './own-pictures.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../public/pictures');
+const FOLDER = join(import.meta.dirname, '../../public/pictures');
 
 const files = Object.entries(PICTURES).flatMap(([name, [kind]]) => [
   ...(['avif', 'webp'] as const).flatMap((format) => KINDS[kind][format].map((width) => `${name}-${width}.${format}`)),
