@@ -1,5 +1,4 @@
 import type { Config } from '@react-router/dev/config';
-import { writeSiteManifest } from './scripts/support/site-manifest.ts';
 
 export default {
   appDirectory: 'src/web',
@@ -7,5 +6,4 @@ export default {
   // The manifest of the routes travels with the page: a borrower on patchy 4G saves one request a click,
   // and a visitor never learns which office addresses exist by asking for them one by one.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => writeSiteManifest(reactRouterConfig.buildDirectory),
 } satisfies Config;

@@ -1,17 +1,5 @@
-import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
-import { takeOverPresses } from './ui/earlyPresses.ts';
-import { setDefaultPolicy } from './ui/html-policies.ts';
+import { start } from './site/start.ts';
 
-setDefaultPolicy();
-
-startTransition(() => {
-  takeOverPresses();
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+// Only React Router's own start of a page writes this: a public page has none.
+if ('__reactRouterContext' in window) void import('./office/start.tsx');
+else start();

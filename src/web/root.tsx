@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
+import { type ReactNode, useContext } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError } from 'react-router';
 import { pageServices } from '../shared/pages.ts';
 import type { Route } from './+types/root.ts';
-import { RECORD_PRESSES } from './ui/earlyPresses.ts';
+import { EntryModule } from './islands/EntryModule.ts';
+import { RECORD_PRESSES } from './islands/presses.ts';
 import { FaultPage } from './ui/FaultPage.tsx';
 import anek from './ui/fonts/anek.woff2';
 import figtree from './ui/fonts/figtree.woff2';
@@ -35,8 +36,15 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
   return { site, origin, year };
 }
 
-/** The brand, the address and the year don't change while a visitor walks about: no page asks for them again. */
+/** The brand, the address and the year don't change while somebody works in the office: no screen asks for them again. */
 export const shouldRevalidate = () => false;
+
+/** The back office is one application of React Router, which its routes say by their `handle`. A public page wakes its islands alone. */
+function Start() {
+  const isApplication = useMatches().some(({ handle }) => (handle as { isApplication?: true } | undefined)?.isApplication);
+  const entry = useContext(EntryModule);
+  return isApplication ? <Scripts /> : <script type="module" src={entry} async />;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -56,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         {/* React has no quarrel with scripts that it doesn't know, so the browser need not know how they are written. */}
-        {import.meta.env.SSR && <Scripts />}
+        {import.meta.env.SSR && <Start />}
       </body>
     </html>
   );
@@ -73,9 +81,9 @@ export function ErrorBoundary() {
   return (
     <>
       <header className="page-width py-4">
-        <Link to="/" aria-label="Home page">
+        <a href="/" aria-label="Home page">
           <Logo />
-        </Link>
+        </a>
       </header>
       <main id="content" tabIndex={-1}>
         <FaultPage missing={isRouteErrorResponse(error) && error.status === 404} />

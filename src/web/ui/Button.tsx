@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
 
 export interface ButtonLook {
@@ -27,8 +26,14 @@ export function Button({ kind, size, busy = false, disabled, className, type = '
   );
 }
 
-interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook {}
+interface ButtonLinkProps extends ComponentProps<'a'>, ButtonLook {
+  href: string;
+}
 
-export function ButtonLink({ kind, size, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass({ kind, size }, className)} />;
+export function ButtonLink({ kind, size, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClass({ kind, size }, className)}>
+      {children}
+    </a>
+  );
 }

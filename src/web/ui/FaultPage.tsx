@@ -22,7 +22,7 @@ export function FaultPage({ missing }: { missing: boolean }) {
             </p>
           </>
         )}
-        <ButtonLink to="/" kind="peacock" size="large" className="mt-7">
+        <ButtonLink href="/" kind="peacock" size="large" className="mt-7">
           Go Back Home
         </ButtonLink>
       </div>

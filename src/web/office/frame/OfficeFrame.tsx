@@ -12,6 +12,9 @@ import { OfficeHeader } from './OfficeHeader.tsx';
 import { OfficeSkeleton } from './OfficeSkeleton.tsx';
 import { homeFor, mayOpen } from './screens.ts';
 
+/** Hydrated as a whole, unlike the pages of the website. */
+export const handle = { isApplication: true };
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Back office', description: 'For staff only.', hidden: true });
 

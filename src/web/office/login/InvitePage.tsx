@@ -14,6 +14,9 @@ import { ChoosePasswordForm } from './ChoosePasswordForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { loginMessage } from './login-message.ts';
 
+/** Hydrated as a whole, unlike the pages of the website. */
+export const handle = { isApplication: true };
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Choose your password', description: 'Open the link that an admin gave you.', hidden: true });
 

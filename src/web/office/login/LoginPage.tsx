@@ -11,6 +11,9 @@ import type { Route } from './+types/LoginPage.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 
+/** Hydrated as a whole, unlike the pages of the website. */
+export const handle = { isApplication: true };
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Staff sign in', description: 'Sign in to the back office.', hidden: true });
 

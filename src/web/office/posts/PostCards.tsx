@@ -1,5 +1,6 @@
+import { Link } from 'react-router';
 import type { StaffPostSummary } from '../../../shared/posts.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PostCard } from './PostCard.tsx';
 
@@ -47,9 +48,9 @@ export function NoPosts() {
       <Picture name="story" alt="" sizes="180px" className="w-45" />
       <h2 className="mt-2 text-2xl">No posts yet</h2>
       <p className="max-w-md text-slate">What you write appears here as a draft first. Readers see it when you publish it.</p>
-      <ButtonLink to="/admin/posts/new" className="mt-3">
+      <Link to="/admin/posts/new" className={buttonClass({}, 'mt-3')}>
         Create First Post
-      </ButtonLink>
+      </Link>
     </div>
   );
 }

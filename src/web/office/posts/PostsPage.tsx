@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { StaffPostSummary } from '../../../shared/posts.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
@@ -63,10 +63,10 @@ export default function PostsPage() {
             {query.isPending ? 'Loading posts…' : all ? `${found.length} of ${all.length} posts` : ''}
           </p>
         </div>
-        <ButtonLink to="/admin/posts/new">
+        <Link to="/admin/posts/new" className={buttonClass()}>
           <Icon name="plus" className="size-4" />
           Create New Post
-        </ButtonLink>
+        </Link>
       </header>
       {mayRemoveSamples && <SampleNotice onRemoved={() => say('success', 'Sample content removed.')} />}
       <PostControls view={view} onShow={show} searchBox={searchBox} />

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { APPLY_AMOUNT } from '../../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../../shared/loan-form.ts';
 import { pageServices } from '../../../shared/pages.ts';
 import { PRODUCTS } from '../../../shared/products.ts';
+import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { loanForm } from '../forms/loan.ts';
-import { loadForm } from '../forms/loadForm.ts';
-import { answerPost } from '../forms/post.ts';
-import { useSent, wasSent } from '../forms/useSent.ts';
+import { answerPost, wasSent } from '../forms/post.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
@@ -22,10 +20,6 @@ import { WhatToExpect } from './WhatToExpect.tsx';
 const PATH = '/apply';
 const CRUMBS = [...crumbsOf('/'), { label: 'Apply', path: PATH }];
 
-/** Drawn by the server; its script comes when the visitor turns to it. */
-const load = () => import('./ApplyForm.tsx');
-const ApplyForm = lazy(() => loadForm('application', load));
-
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Apply for a loan',
@@ -36,12 +30,6 @@ export const meta: Route.MetaFunction = (args) =>
 /** With a loader of its own the page is drawn on the server; without, React Router would wait for the one below. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ sent: wasSent(url) });
 
-/** Whoever comes from another page of the site sees this one when it is complete. */
-export async function clientLoader() {
-  await load();
-  return { sent: false };
-}
-
 /** The form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, PATH);
@@ -50,9 +38,8 @@ export function action({ request, context }: Route.ActionArgs) {
 /** What the action says about caching holds for the page that answers it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function ApplyPage({ actionData }: Route.ComponentProps) {
+export default function ApplyPage({ actionData, loaderData: { sent } }: Route.ComponentProps) {
   const { site } = useSite();
-  const sent = useSent();
   const [query] = useSearchParams();
   const loanType = LOAN_TYPES.find((type) => type === query.get('loanType'));
   const amount = query.get('loanAmount') ?? '';
@@ -95,15 +82,18 @@ export default function ApplyPage({ actionData }: Route.ComponentProps) {
           <div className="form-card">
             <h2 id="application-title">Loan application</h2>
             <p>About two minutes, and no fee. A lender that takes up your request may make a credit enquiry.</p>
-            <Suspense>
-              <ApplyForm
-                key={`${loanType} ${loanAmount}`}
-                refused={actionData}
-                sent={sent}
-                initial={{ ...(loanType && { loanType }), ...(loanAmount && { loanAmount }) }}
-                labelledBy="application-title"
-              />
-            </Suspense>
+            <Island
+              name="loan-form"
+              when="touched"
+              props={{
+                action: PATH,
+                refused: actionData,
+                sent,
+                initial: { ...(loanType && { loanType }), ...(loanAmount && { loanAmount }) },
+                labelledBy: 'application-title',
+                submitLabel: 'Submit application',
+              }}
+            />
           </div>
           <WhatToExpect />
         </div>

@@ -73,7 +73,7 @@ export default function BlogsForHomePage({ loaderData: { posts } }: Route.Compon
                 Articles to begin with. A few minutes here can save you months of interest.
               </p>
             </div>
-            <ButtonLink to={BLOGS} kind="quiet" className="self-start md:self-auto md:whitespace-nowrap">
+            <ButtonLink href={BLOGS} kind="quiet" className="self-start md:self-auto md:whitespace-nowrap">
               View all blogs <Icon name="arrow-right" />
             </ButtonLink>
           </div>

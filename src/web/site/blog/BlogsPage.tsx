@@ -10,7 +10,6 @@ import { attempt } from '../parts/reading.server.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import type { Route } from './+types/BlogsPage.ts';
 import { addressOf, BLOGS, choiceOf, feedLinks } from './address.ts';
-import { fetchCategories } from './api.ts';
 import { CategoryFilter } from './CategoryFilter.tsx';
 
 export const links: Route.LinksFunction = feedLinks;
@@ -18,11 +17,6 @@ export const links: Route.LinksFunction = feedLinks;
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   return { categories: (await attempt(services, services.listCategories())) ?? [] };
-}
-
-/** Whoever comes from another page of the site sees this one at once, and in it what is still on its way. */
-export function clientLoader() {
-  return { categories: fetchCategories() };
 }
 
 /** The topics are asked for once: choosing one, or another page of posts, changes nothing about them. */

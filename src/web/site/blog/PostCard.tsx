@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { NO_CATEGORY } from '../../../shared/categories.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
 import { indianDay } from './dates.ts';
@@ -28,7 +27,7 @@ export function PostCard({ post, place, level, sizes }: PostCardProps) {
         <p className="post-topic">{topicOf(post)}</p>
         {sample && <SampleMark />}
         <Heading>
-          <Link to={`/blog/${slug}`}>{title}</Link>
+          <a href={`/blog/${slug}`}>{title}</a>
         </Heading>
         <p className="post-excerpt">{excerpt}</p>
         <div className="post-foot">

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { HOME_POSTS, type PostSummary } from '../../../shared/posts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useEarlyPresses } from '../../ui/earlyPresses.ts';
 import { useLive } from '../../ui/useLive.ts';
 import { useSwipe } from '../parts/carousel/gestures.ts';
 import { PageControls } from '../parts/carousel/PageControls.tsx';
@@ -22,7 +21,6 @@ export function PostCarousel({ posts, label }: { posts: readonly PostSummary[]; 
   // A window that grows has fewer pages than it had.
   const page = Math.min(carousel.index, pages - 1);
   const live = useLive();
-  useEarlyPresses('reads');
   const swipe = useSwipe(carousel.step);
   const first = page * perPage;
   const inOrder = [...posts.slice(first), ...posts.slice(0, first)];

@@ -1,4 +1,3 @@
-import type { Category } from '../../../shared/categories.ts';
 import { NO_LIST, type PostList, type PostListQuery } from '../../../shared/posts.ts';
 
 /** A page of posts, or that it could not be had. */
@@ -12,11 +11,6 @@ async function read<Answer>(path: string, signal?: AbortSignal): Promise<Answer>
   const response = await fetch(path, signal ? { signal } : {});
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   return (await response.json()) as Answer;
-}
-
-/** The blog's topics by name; none when they can't be had. */
-export function fetchCategories(): Promise<Category[]> {
-  return read<Category[]>('/api/categories').catch(() => []);
 }
 
 /** One page of posts, newest first. Never rejects. */

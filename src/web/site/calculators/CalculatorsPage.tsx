@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { loadLater } from '../../ui/loadLater.ts';
+import { Island } from '../../islands/Island.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { useSite } from '../../ui/useSite.ts';
 import type { Route } from './+types/CalculatorsPage.ts';
 import { HowWorked } from './HowWorked.tsx';
 import { HOW_WORKED } from './how-worked.server.ts';
 import './page.css';
 import { structuredData } from './structured-data.ts';
-
-const load = () => import('./Calculators.tsx');
-const Calculators = lazy(() => loadLater('calculators', load));
 
 const DESCRIPTION =
   'Work out the EMI of a personal or car loan with its month-by-month schedule, how much you could borrow, and what paying ahead saves.';
@@ -22,14 +19,9 @@ export const meta: Route.MetaFunction = (args) => [
 
 export const loader = () => ({ howWorked: HOW_WORKED });
 
-/** Whoever comes from another page of the site sees this one when it is complete. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), load()]);
-  return data;
-}
-
 export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
-  const { key, search } = useLocation();
+  const { search } = useLocation();
+  const { site } = useSite();
   return (
     <>
       <header className="calculators-hero">
@@ -44,10 +36,7 @@ export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="page-width pb-16 md:pb-24">
-        <Suspense>
-          {/* A link of the site to other values, or to none, starts afresh; what the visitor changes moves the address past the router. */}
-          <Calculators key={key} search={search} />
-        </Suspense>
+        <Island name="calculators" when="visible" props={{ search, brand: site.brand }} />
         <HowWorked parts={loaderData.howWorked} />
       </div>
     </>

@@ -25,7 +25,7 @@ function explain({ income, emis, rate, months, foir }: Values, emi: number, prin
   return `A lender that lets EMIs take ${foir}% of an income of ${formatRupees(income)} allows ${room} a month.${running} At ${rate}% over ${formatWithUnit(months, 'months')} that repays a loan of about ${formatRupees(principal)}.`;
 }
 
-export default function EligibilityTab({ calculator }: { calculator: ReturnType<typeof useCalculator<keyof typeof ELIGIBILITY>> }) {
+export function EligibilityTab({ calculator }: { calculator: ReturnType<typeof useCalculator<keyof typeof ELIGIBILITY>> }) {
   const { values, field } = calculator;
   const { income, emis, rate, months, foir } = values;
   const { emi, principal } = assessEligibility({ income, runningEmis: emis, annualRate: rate, months, foir });
@@ -91,7 +91,7 @@ export default function EligibilityTab({ calculator }: { calculator: ReturnType<
             </dl>
           </div>
         )}
-        <ButtonLink to={applyWithAmount(principal)} kind="gold" size="large" className="w-full">
+        <ButtonLink href={applyWithAmount(principal)} kind="gold" size="large" className="w-full">
           Apply Now <Icon name="arrow-right" />
         </ButtonLink>
         <Announcement text={sentence} />

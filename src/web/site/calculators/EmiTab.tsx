@@ -26,7 +26,7 @@ export function EmiTab({ calculator }: { calculator: ReturnType<typeof useCalcul
         <CalculatorForm
           tab="emi"
           next={
-            <ButtonLink to={applyWithAmount(amount)} kind="gold" size="large" className="mt-8">
+            <ButtonLink href={applyWithAmount(amount)} kind="gold" size="large" className="mt-8">
               Apply Now <Icon name="arrow-right" />
             </ButtonLink>
           }

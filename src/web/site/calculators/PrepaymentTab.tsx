@@ -38,7 +38,7 @@ function Comparison({ title, before, after, format }: { title: string; before: n
   );
 }
 
-export default function PrepaymentTab({ calculator }: { calculator: ReturnType<typeof useCalculator<keyof typeof PREPAYMENT>> }) {
+export function PrepaymentTab({ calculator }: { calculator: ReturnType<typeof useCalculator<keyof typeof PREPAYMENT>> }) {
   const { values, field } = calculator;
   const { outstanding, rate, months, extra } = values;
   // Neither more than is owed can be paid ahead, nor after the last instalment but one.

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSite } from '../../ui/useSite.ts';
 import { indianDay } from '../blog/dates.ts';
 
 /** On paper alone: whose figures these are, of which day, and what they are not. */
-export function PrintHead() {
-  const { site } = useSite();
+export function PrintHead({ brand }: { brand: string }) {
   const [day, setDay] = useState<string>();
   // The page is kept for all readers, so the day is known when somebody prints.
   useEffect(() => {
@@ -15,7 +13,7 @@ export function PrintHead() {
   }, []);
   return (
     <p className="print-head">
-      <b>{site.brand}</b> {day && <time>{day}</time>} <span>An estimate, not an offer</span>
+      <b>{brand}</b> {day && <time>{day}</time>} <span>An estimate, not an offer</span>
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { Picture, type PictureName } from '../../ui/Picture.tsx';
@@ -104,9 +103,9 @@ function DoorCard({ to, title, text, picture, tint }: Door) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col lg:group-[:nth-child(-n+2)]:self-stretch lg:group-[:nth-child(-n+2)]:pt-3">
         <h3 className="text-[1.625rem]">
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
+          <a href={to} className="after:absolute after:inset-0 after:rounded-card">
             {title}
-          </Link>
+          </a>
         </h3>
         <p className="mt-1.5 mb-5 text-[1rem] leading-[1.45] text-[#2f4d56]">{text}</p>
         <span className="mt-auto grid size-10 place-items-center rounded-full bg-peacock-900 text-white transition-transform duration-250 ease-settle group-hover:translate-x-1">

@@ -90,10 +90,10 @@ export default function WorkCulturePage() {
         <SectionHead id="culture" title="What a week with us feels like" />
         <TintCards cards={CARDS} columns="sm:grid-cols-2 lg:grid-cols-3" />
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:*:basis-full">
-          <ButtonLink to="/community/career" kind="peacock" size="large">
+          <ButtonLink href="/community/career" kind="peacock" size="large">
             See open positions <Icon name="arrow-right" />
           </ButtonLink>
-          <ButtonLink to="/community/our-core-values" kind="quiet" size="large">
+          <ButtonLink href="/community/our-core-values" kind="quiet" size="large">
             Our core values
           </ButtonLink>
         </div>

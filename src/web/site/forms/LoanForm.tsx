@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { parseAmount } from '../../../shared/amounts.ts';
 import { formatRupees, formatShort } from '../../../shared/emi.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES, type LoanField } from '../../../shared/loan-form.ts';
@@ -12,11 +10,11 @@ import { useForm } from './useForm.ts';
 interface LoanFormProps extends PageForm<LoanField> {
   action: string;
   /** The words on the button. */
-  children: ReactNode;
+  submitLabel: string;
 }
 
 /** The fields of the loan application. */
-export function LoanForm({ action, labelledBy, children, ...opening }: LoanFormProps) {
+export default function LoanForm({ action, labelledBy, submitLabel, ...opening }: LoanFormProps) {
   const life = useForm(loanForm, opening);
   const { control, values } = life;
   return (
@@ -57,13 +55,13 @@ export function LoanForm({ action, labelledBy, children, ...opening }: LoanFormP
       <SelectInput label="Employment Type" {...control('employmentType')}>
         <Options first="Choose how you earn" all={EMPLOYMENT_TYPES} />
       </SelectInput>
-      <SubmitButton life={life}>{children}</SubmitButton>
+      <SubmitButton life={life}>{submitLabel}</SubmitButton>
       <FormNotice life={life} />
       <p className="site-form-consent wide">
         By sending this form you confirm that you are 18 or older, and you agree that we call, text or email you about your
         request, even if your number is on a do-not-disturb list, look at your credit information and share your details with
-        lenders. How we handle them is in our <Link to="/PrivacyPolicy">Privacy Policy</Link> and{' '}
-        <Link to="/TermsAndCondition">Terms and Conditions</Link>.
+        lenders. How we handle them is in our <a href="/PrivacyPolicy">Privacy Policy</a> and{' '}
+        <a href="/TermsAndCondition">Terms and Conditions</a>.
       </p>
     </Form>
   );

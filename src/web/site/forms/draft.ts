@@ -10,21 +10,13 @@ export interface Draft {
   key: string;
 }
 
-const PREFIX = 'draft ';
-
-/** Whether this tab holds a draft of any form. */
-export function hasDraft(): boolean {
-  try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
-  } catch {
-    return false;
-  }
-}
+/** The key in the tab's storage under which the draft of a form is kept. */
+export const draftKey = (name: string) => `draft ${name}`;
 
 export function readDraft(name: string): Draft {
   const none = { typed: {}, opened: {}, key: '' };
   try {
-    return { ...none, ...(JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}') as Partial<Draft>) };
+    return { ...none, ...(JSON.parse(sessionStorage.getItem(draftKey(name)) ?? '{}') as Partial<Draft>) };
   } catch {
     return none;
   }
@@ -32,7 +24,7 @@ export function readDraft(name: string): Draft {
 
 export function keepDraft(name: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
+    sessionStorage.setItem(draftKey(name), JSON.stringify(draft));
   } catch {
     // Storage is full or forbidden: the text still stands in the form.
   }
@@ -40,7 +32,7 @@ export function keepDraft(name: string, draft: Draft): void {
 
 export function dropDraft(name: string): void {
   try {
-    sessionStorage.removeItem(PREFIX + name);
+    sessionStorage.removeItem(draftKey(name));
   } catch {
     // Where nothing can be stored, nothing is left behind.
   }

@@ -16,6 +16,9 @@ export function sentAddress(path: string, receipt: string, part: string): string
   return `${path}?${new URLSearchParams({ sent: receipt })}#${part}`;
 }
 
+/** Whether the page is opened to say that a form was kept; the server drops a receipt from the address that isn't good. */
+export const wasSent = (url: URL): boolean => url.searchParams.has('sent');
+
 /**
  * Answers the form as a browser posts it without this page's script: refused, by the same page with what was typed; kept, by a
  * redirect, so that a reload doesn't send it twice.

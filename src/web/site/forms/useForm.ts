@@ -2,7 +2,7 @@ import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import { type Control, controlOf, setValue, valueOf } from './controls.ts';
 import { type Errors, type FormDefinition, type Values, wireOf } from './definition.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { draftKey, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { newKey } from './key.ts';
 import { sayLength } from './length.ts';
 import type { RefusedPost } from './post.ts';
@@ -132,6 +132,8 @@ export function useForm<Name extends string>(
   }
 
   return {
+    /** Where the tab keeps what was typed. */
+    draft: draftKey(draft),
     form,
     notice,
     /** The server's answer was an error without a field: the browser goes to the notice by itself. */

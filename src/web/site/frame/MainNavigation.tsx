@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { NAVIGATION, type NavigationItem } from '../../../shared/site.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { current, isActive, SIGNS } from './navigation.ts';
@@ -13,21 +13,21 @@ function TopLink({ item: { label, path }, onFollow }: PageLinkProps) {
   const { pathname } = useLocation();
   const marks = { 'aria-current': current(pathname, path), 'data-active': isActive(pathname, path) };
   return (
-    <Link to={path} className="nav-link" {...marks} {...(onFollow && { onClick: onFollow })}>
+    <a href={path} className="nav-link" {...marks} {...(onFollow && { onClick: onFollow })}>
       {label}
-    </Link>
+    </a>
   );
 }
 
 function MenuLink({ item: { label, path }, onFollow }: PageLinkProps) {
   const { pathname } = useLocation();
   return (
-    <Link to={path} className="nav-menu-link" aria-current={current(pathname, path)} {...(onFollow && { onClick: onFollow })}>
+    <a href={path} className="nav-menu-link" aria-current={current(pathname, path)} {...(onFollow && { onClick: onFollow })}>
       <span className="arch nav-sign">
         <Icon name={SIGNS[path] ?? 'info'} />
       </span>
       {label}
-    </Link>
+    </a>
   );
 }
 

@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -46,16 +45,16 @@ export function SideMenu({ staff }: { staff: boolean }) {
       <dialog ref={dialog} id={ID} className="side-menu" aria-label="Menu" onClose={() => setOpen(false)} {...outside}>
         <div className="side-menu-sheet">
           <form method="dialog" className="side-menu-head">
-            <Link to="/" onClick={close} aria-label={`${site.brand}, home page`}>
+            <a href="/" onClick={close} aria-label={`${site.brand}, home page`}>
               <Logo />
-            </Link>
+            </a>
             <button type="submit" className="menu-button" aria-label="Close menu">
               <Icon name="x" />
             </button>
           </form>
           <SideNavigation key={String(open)} staff={staff} onFollow={close} />
           <div className="side-menu-foot">
-            <ButtonLink to="/apply" kind="gold" size="large" onClick={close}>
+            <ButtonLink href="/apply" kind="gold" size="large" onClick={close}>
               Apply Now
             </ButtonLink>
             <a href={`tel:${site.phoneDial}`} className="side-call">

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { NAVIGATION } from '../../../shared/site.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLive } from '../../ui/useLive.ts';
@@ -32,8 +32,8 @@ export function SideNavigation({ staff, onFollow }: SideNavigationProps) {
         {NAVIGATION.map(({ label, path, children }) =>
           children ? (
             <li key={path}>
-              <Link
-                to={path}
+              <a
+                href={path}
                 className="side-link"
                 {...marks(path)}
                 aria-expanded={live ? expanded === path : undefined}
@@ -41,31 +41,31 @@ export function SideNavigation({ staff, onFollow }: SideNavigationProps) {
               >
                 {label}
                 <Icon name="caret-down" />
-              </Link>
+              </a>
               <ul className="side-submenu" hidden={live && expanded !== path}>
                 {children.map((child) => (
                   <li key={child.path}>
-                    <Link to={child.path} className="side-sublink" {...marks(child.path)} onClick={onFollow}>
+                    <a href={child.path} className="side-sublink" {...marks(child.path)} onClick={onFollow}>
                       <Icon name={SIGNS[child.path] ?? 'info'} />
                       {child.label}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>
             </li>
           ) : (
             <li key={path}>
-              <Link to={path} className="side-link" {...marks(path)} onClick={onFollow}>
+              <a href={path} className="side-link" {...marks(path)} onClick={onFollow}>
                 {label}
-              </Link>
+              </a>
             </li>
           ),
         )}
         {staff && (
           <li>
-            <Link to="/admin" reloadDocument className="side-link" onClick={onFollow}>
+            <a href="/admin" className="side-link" onClick={onFollow}>
               Back office
-            </Link>
+            </a>
           </li>
         )}
       </ul>

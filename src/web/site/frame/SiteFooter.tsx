@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { PRODUCTS } from '../../../shared/products.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -36,9 +35,9 @@ function LinkList({ title, links }: { title: string; links: readonly { label: st
       <ul>
         {links.map(({ label, path }) => (
           <li key={label}>
-            <Link to={path} className="footer-link">
+            <a href={path} className="footer-link">
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -55,9 +54,9 @@ export function SiteFooter() {
       <div className="site-footer-box">
         <div className="site-footer-columns">
           <div className="site-footer-brand">
-            <Link to="/" aria-label={`${site.brand}, home page`}>
+            <a href="/" aria-label={`${site.brand}, home page`}>
               <Logo tone="light" />
-            </Link>
+            </a>
             <p>{site.tagline}</p>
             <ul className="social">
               {SOCIAL.map(([key, name, icon]) => (
@@ -121,9 +120,9 @@ export function SiteFooter() {
           <ul>
             {LEGAL_LINKS.map(({ label, path }) => (
               <li key={path}>
-                <Link to={path} className="footer-link">
+                <a href={path} className="footer-link">
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -28,16 +27,16 @@ export function SiteHeader() {
       <div className="site-header-bar">
         <div className="site-header-box">
           <div className="site-header-row">
-            <Link to="/" className="site-header-logo" aria-label={`${site.brand}, home page`}>
+            <a href="/" className="site-header-logo" aria-label={`${site.brand}, home page`}>
               <Logo />
-            </Link>
+            </a>
             <MainNavigation />
             <div className="site-header-end">
               {staff ? (
-                <Link to="/admin" reloadDocument className="header-link header-staff">
+                <a href="/admin" className="header-link header-staff">
                   <Icon name="gauge" />
                   <span>Back office</span>
-                </Link>
+                </a>
               ) : (
                 <a href={`tel:${site.phoneDial}`} className="header-link header-phone">
                   <Icon name="phone" />
@@ -45,7 +44,7 @@ export function SiteHeader() {
                   {site.phone}
                 </a>
               )}
-              <ButtonLink to="/apply">Apply Now</ButtonLink>
+              <ButtonLink href="/apply">Apply Now</ButtonLink>
               <SideMenu staff={staff} />
             </div>
           </div>

@@ -1,10 +1,9 @@
 import type { LoanField } from '../../../shared/loan-form.ts';
+import { Island } from '../../islands/Island.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useEarlyPresses } from '../../ui/earlyPresses.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
-import { LoanForm } from '../forms/LoanForm.tsx';
 import type { RefusedPost } from '../forms/post.ts';
 
 interface EligibilityProps {
@@ -13,8 +12,7 @@ interface EligibilityProps {
   sent: boolean;
 }
 
-export default function Eligibility({ refused, sent }: EligibilityProps) {
-  useEarlyPresses('eligibility');
+export function Eligibility({ refused, sent }: EligibilityProps) {
   return (
     <section id="eligibility" aria-labelledby="eligibility-heading" className="eligibility">
       <div className="page-width">
@@ -22,9 +20,11 @@ export default function Eligibility({ refused, sent }: EligibilityProps) {
         <div className="eligibility-form">
           <h2 id="eligibility-heading">Quick Loan Eligibility Check</h2>
           <p>About two minutes, and no fee. A lender that takes up your request may make a credit enquiry.</p>
-          <LoanForm action="/?index" refused={refused} sent={sent} labelledBy="eligibility-heading">
-            Check my eligibility
-          </LoanForm>
+          <Island
+            name="loan-form"
+            when="touched"
+            props={{ action: '/?index', refused, sent, labelledBy: 'eligibility-heading', submitLabel: 'Check my eligibility' }}
+          />
         </div>
       </div>
     </section>
@@ -44,7 +44,7 @@ function Teaser() {
         Send your application now and have a decision within {site.claims.decisionTime}. A person from {site.brand} stays at your side
         until then.
       </p>
-      <ButtonLink to="/apply" kind="gold" size="large">
+      <ButtonLink href="/apply" kind="gold" size="large">
         Apply Now <Icon name="arrow-right" />
       </ButtonLink>
       <div className="teaser-art">

@@ -5,7 +5,6 @@ import { calculateEmi, formatRupees } from '../../../shared/emi.ts';
 import { PRODUCTS } from '../../../shared/products.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useEarlyPresses } from '../../ui/earlyPresses.ts';
 import { Announcement } from '../calculators/Announcement.tsx';
 import { HOME } from '../calculators/limits.ts';
 import { LoanCost, YearBars } from '../calculators/LoanCost.tsx';
@@ -21,7 +20,6 @@ export default function EmiSection() {
   const [years, setYears] = useState<number>(HOME.years.initial);
   const [rate, setRate] = useState<number>(HOME.rate.initial);
   const months = years * 12;
-  useEarlyPresses('emi');
   const cost = calculateEmi(amount, rate, months);
 
   return (
@@ -64,7 +62,7 @@ export default function EmiSection() {
             <div className="mt-auto border-t border-white/16 pt-5">
               <YearBars years={groupByYear(amortise(amount, rate, months))} />
             </div>
-            <ButtonLink to={emiPath({ amount, rate, months })} kind="gold" size="large" className="w-full">
+            <ButtonLink href={emiPath({ amount, rate, months })} kind="gold" size="large" className="w-full">
               Know more <Icon name="arrow-right" />
             </ButtonLink>
             <Announcement

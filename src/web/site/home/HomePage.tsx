@@ -1,19 +1,19 @@
-import { Suspense } from 'react';
 import { pageServices } from '../../../shared/pages.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { loanForm } from '../forms/loan.ts';
-import { answerPost } from '../forms/post.ts';
-import { useSent, wasSent } from '../forms/useSent.ts';
+import { answerPost, wasSent } from '../forms/post.ts';
 import { attempt } from '../parts/reading.server.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
+import { Island } from '../../islands/Island.tsx';
 import type { Route } from './+types/HomePage.ts';
 import { readBlog } from './blog/read-blog.ts';
+import { Eligibility } from './Eligibility.tsx';
 import { Hero } from './hero/Hero.tsx';
 import { slidesOf } from './hero/slides.server.ts';
 import './home.css';
-import { BlogSection, Eligibility, EmiSection, loadAllParts, Offer, Testimonials } from './parts.ts';
+import { Offer } from './Offer.tsx';
 import { TESTIMONIALS } from './testimonials/entries.server.ts';
-// Here, not beside the customers: their script comes late, and their look must not wait for it.
+import { Testimonials } from './testimonials/Testimonials.tsx';
 import './testimonials/testimonials.css';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -30,12 +30,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { sent: wasSent(url), slides: slidesOf(services.site), testimonials: showsSamples ? TESTIMONIALS : [], blog };
 }
 
-/** Whoever comes from another page of the site sees this one when it is complete. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [page] = await Promise.all([serverLoader(), loadAllParts()]);
-  return { ...page, sent: false };
-}
-
 /** The eligibility form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, '/');
@@ -44,28 +38,15 @@ export function action({ request, context }: Route.ActionArgs) {
 /** What the action says about caching holds for the page that answers it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function HomePage({ actionData, loaderData: { slides, testimonials, blog } }: Route.ComponentProps) {
-  const sent = useSent();
+export default function HomePage({ actionData, loaderData: { sent, slides, testimonials, blog } }: Route.ComponentProps) {
   return (
     <>
       <Hero slides={slides} />
-      <Suspense>
-        <Offer />
-      </Suspense>
-      {testimonials.length > 0 && (
-        <Suspense>
-          <Testimonials entries={testimonials} />
-        </Suspense>
-      )}
-      <Suspense>
-        <Eligibility refused={actionData} sent={sent} />
-      </Suspense>
-      <Suspense>
-        <EmiSection />
-      </Suspense>
-      <Suspense>
-        <BlogSection blog={blog} />
-      </Suspense>
+      <Offer />
+      {testimonials.length > 0 && <Testimonials entries={testimonials} />}
+      <Eligibility refused={actionData} sent={sent} />
+      <Island name="emi-section" when="touched" props={{}} />
+      <Island name="home-blog" when="touched" props={{ blog }} />
     </>
   );
 }

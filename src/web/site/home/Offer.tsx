@@ -2,7 +2,7 @@ import { Features } from './Features.tsx';
 import { ProductCards } from './ProductCards.tsx';
 
 /** What Rinova does, and for which loans. */
-export default function Offer() {
+export function Offer() {
   return (
     <div id="offer">
       <Features />

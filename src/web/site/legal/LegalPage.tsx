@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useSite } from '../../ui/useSite.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { Trail } from '../parts/Trail.tsx';
@@ -78,7 +77,7 @@ function Block({ block }: { block: LegalBlock }) {
   if ('to' in block) {
     return (
       <p>
-        <Link to={block.to}>{block.label}</Link>
+        <a href={block.to}>{block.label}</a>
       </p>
     );
   }

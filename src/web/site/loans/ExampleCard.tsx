@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Example } from './figures.ts';
 
 /** A loan worked out: the instalment, and how what is repaid divides into principal and interest. */
@@ -34,9 +33,9 @@ export function ExampleCard({ example, rate }: { example: Example; rate: number 
       </dl>
       <p className="mt-auto pt-7 text-[0.875rem] leading-snug text-mint">
         An illustration at the rate where this loan starts, not an offer. Processing fee, insurance and taxes come on top.{' '}
-        <Link to={example.calculator} className="font-semibold text-white underline underline-offset-4">
+        <a href={example.calculator} className="font-semibold text-white underline underline-offset-4">
           Use your own figures
-        </Link>
+        </a>
       </p>
     </div>
   );

@@ -41,10 +41,10 @@ export function LoanSection({ product, content, mirrored }: LoanSectionProps) {
               </div>
             </div>
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:*:basis-full">
-              <ButtonLink to={applyPath(product.loanType)} kind="gold" size="large">
+              <ButtonLink href={applyPath(product.loanType)} kind="gold" size="large">
                 Apply Now<span className="sr-only"> for a {product.name}</span> <Icon name="arrow-right" />
               </ButtonLink>
-              <ButtonLink to={product.path} kind="quiet" size="large">
+              <ButtonLink href={product.path} kind="quiet" size="large">
                 All details<span className="sr-only"> of the {product.name}</span>
               </ButtonLink>
             </div>

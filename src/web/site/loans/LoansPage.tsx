@@ -53,10 +53,10 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
         picture="hero-intro"
         alt="A phone with an approved application between two small banks and stacks of rupee coins"
       >
-        <ButtonLink to="/apply" kind="gold" size="large">
+        <ButtonLink href="/apply" kind="gold" size="large">
           Apply Now <Icon name="arrow-right" />
         </ButtonLink>
-        <ButtonLink to="/calculators" kind="ghost" size="large">
+        <ButtonLink href="/calculators" kind="ghost" size="large">
           Work out my EMI
         </ButtonLink>
       </PageHero>

@@ -88,10 +88,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </p>
         }
       >
-        <ButtonLink to={apply} kind="gold" size="large">
+        <ButtonLink href={apply} kind="gold" size="large">
           Apply Now <Icon name="arrow-right" />
         </ButtonLink>
-        <ButtonLink to={example.calculator} kind="quiet" size="large">
+        <ButtonLink href={example.calculator} kind="quiet" size="large">
           Work out my EMI
         </ButtonLink>
       </PageHero>
@@ -157,7 +157,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="questions" className="page-width pb-14 lg:pb-21">
         <SectionHead id="questions" title={`${category}: good questions`} text="Open what you want to know. More answers stand on our FAQ page." />
         <QuestionList questions={questions} level={3} />
-        <ButtonLink to="/community/faq" kind="quiet" className="mt-7">
+        <ButtonLink href="/community/faq" kind="quiet" className="mt-7">
           All questions and answers
         </ButtonLink>
       </section>

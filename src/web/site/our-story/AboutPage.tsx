@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PRODUCTS } from '../../../shared/products.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -78,9 +77,9 @@ export default function AboutPage() {
           <ul className="mt-4 flex flex-wrap gap-2.5">
             {PRODUCTS.map(({ slug, name, path }) => (
               <li key={slug}>
-                <Link to={path} className="inline-flex min-h-11 items-center rounded-full bg-mist-100 px-4.5 text-[0.96875rem] font-semibold hover:bg-mist-200">
+                <a href={path} className="inline-flex min-h-11 items-center rounded-full bg-mist-100 px-4.5 text-[0.96875rem] font-semibold hover:bg-mist-200">
                   {name}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

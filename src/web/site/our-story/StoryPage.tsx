@@ -54,7 +54,7 @@ export default function StoryPage() {
             You tell us once what you need. Software looks for the lenders who suit you, and people explain what they offer. Nothing on
             paper, and no charge that hides until the last page.
           </p>
-          <ButtonLink to="/our-story/about" kind="quiet" className="mt-6">
+          <ButtonLink href="/our-story/about" kind="quiet" className="mt-6">
             More about us <Icon name="arrow-right" />
           </ButtonLink>
         </div>
@@ -67,7 +67,7 @@ export default function StoryPage() {
         <div className="page-width">
           <SectionHead id="direction" title="Mission and Vision" />
           <MissionAndVision />
-          <ButtonLink to="/our-story/mission" kind="quiet" className="mt-7">
+          <ButtonLink href="/our-story/mission" kind="quiet" className="mt-7">
             What we do about it <Icon name="arrow-right" />
           </ButtonLink>
         </div>
@@ -77,7 +77,7 @@ export default function StoryPage() {
         <div>
           <SectionHead id="values" title="Four values we keep" />
           <Points points={VALUES.slice(0, 4)} columns="sm:grid-cols-2" />
-          <ButtonLink to="/community/our-core-values" kind="quiet" className="mt-8">
+          <ButtonLink href="/community/our-core-values" kind="quiet" className="mt-8">
             All our core values <Icon name="arrow-right" />
           </ButtonLink>
         </div>

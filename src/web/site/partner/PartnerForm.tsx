@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
 import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, type VendorField } from '../../../shared/vendor-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
-import { useEarlyPresses } from '../../ui/earlyPresses.ts';
 import { OUTCOME } from '../forms/definition.ts';
 import { Form, FormNotice, type PageForm, SubmitButton } from '../forms/Form.tsx';
 import { Optional, Options, PhoneInput, Tick } from '../forms/inputs.tsx';
@@ -9,7 +7,6 @@ import { useForm } from '../forms/useForm.ts';
 import { partnershipForm } from './partnership.ts';
 
 export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorField>) {
-  useEarlyPresses('apply-form');
   const life = useForm(partnershipForm, opening);
   const { control } = life;
   return (
@@ -57,8 +54,8 @@ export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorF
         {...control('additionalInfo')}
       />
       <Tick {...control('agreedToTerms')} saidBy={OUTCOME}>
-        I agree to the <Link to="/TermsAndCondition">Terms and Conditions</Link> and have read the{' '}
-        <Link to="/PrivacyPolicy">Privacy Policy</Link>.
+        I agree to the <a href="/TermsAndCondition">Terms and Conditions</a> and have read the{' '}
+        <a href="/PrivacyPolicy">Privacy Policy</a>.
       </Tick>
       <SubmitButton life={life}>Submit application</SubmitButton>
       <FormNotice life={life} />

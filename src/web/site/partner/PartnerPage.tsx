@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageServices } from '../../../shared/pages.ts';
 import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES } from '../../../shared/vendor-form.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { loadForm } from '../forms/loadForm.ts';
-import { answerPost } from '../forms/post.ts';
-import { useSent, wasSent } from '../forms/useSent.ts';
+import { answerPost, wasSent } from '../forms/post.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -23,10 +21,6 @@ import { WhatToExpect } from './WhatToExpect.tsx';
 const PATH = '/become-partner';
 const CRUMBS = crumbsOf(PATH);
 
-/** Drawn by the server; its script comes when the visitor turns to it. */
-const load = () => import('./PartnerForm.tsx');
-const PartnerForm = lazy(() => loadForm('apply-form', load));
-
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Become a partner',
@@ -38,12 +32,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { sent: wasSent(url), benefits: benefitsOf(context.get(pageServices).site), kinds: KINDS };
 }
 
-/** Whoever comes from another page of the site sees this one when it is complete. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [content] = await Promise.all([serverLoader(), load()]);
-  return { ...content, sent: false };
-}
-
 /** The form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerPost(request, partnershipForm, context.get(pageServices).submitPartnership, PATH);
@@ -52,8 +40,7 @@ export function action({ request, context }: Route.ActionArgs) {
 /** What the action says about caching holds for the page that answers it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function PartnerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const sent = useSent();
+export default function PartnerPage({ loaderData: { sent, benefits, kinds }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const partnershipType = PARTNERSHIP_TYPES.find((type) => type === query.get('partnershipType'));
   return (
@@ -78,12 +65,12 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
         </a>
       </PageHero>
 
-      <Benefits benefits={loaderData.benefits} />
+      <Benefits benefits={benefits} />
 
       <section id="types" aria-labelledby="types-title" className="page-width pb-14 lg:pb-21">
         <SectionHead id="types-title" title="Three partnership types" text="Choose the one that is nearest. If you are two of them, say so in the form." />
         <ul className="grid gap-5 lg:grid-cols-3">
-          {loaderData.kinds.map(({ type, icon, text, points, tint }) => (
+          {kinds.map(({ type, icon, text, points, tint }) => (
             <li key={type} className={`flex flex-col rounded-card p-6 md:p-7 ${tint}`}>
               <span className="arch grid h-15 w-13 place-items-center bg-white/70 text-2xl text-peacock-800">
                 <Icon name={icon} className="mt-3" />
@@ -98,7 +85,7 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
                   </li>
                 ))}
               </ul>
-              <ButtonLink to={applyAs(type)} kind="quiet" className="mt-auto self-start">
+              <ButtonLink href={applyAs(type)} kind="quiet" className="mt-auto self-start">
                 Apply<span className="sr-only"> as {PARTNERSHIP_LABELS[type]}</span> <Icon name="arrow-right" />
               </ButtonLink>
             </li>
@@ -111,15 +98,11 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
           <div className="form-card">
             <h2 id="apply-form-title">Partnership application</h2>
             <p>Nine fields, two of them optional.</p>
-            <Suspense>
-              <PartnerForm
-                key={partnershipType}
-                refused={actionData}
-                sent={sent}
-                initial={partnershipType && { partnershipType }}
-                labelledBy="apply-form-title"
-              />
-            </Suspense>
+            <Island
+              name="partner-form"
+              when="touched"
+              props={{ refused: actionData, sent, initial: partnershipType && { partnershipType }, labelledBy: 'apply-form-title' }}
+            />
           </div>
           <WhatToExpect />
         </div>

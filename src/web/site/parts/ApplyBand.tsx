@@ -24,7 +24,7 @@ export function ApplyBand({ title, text, to = '/apply' }: ApplyBandProps) {
               {text ?? `One short form, no paper, and a decision within ${site.claims.decisionTime}.`}
             </p>
           </div>
-          <ButtonLink to={to} kind="gold" size="large" className="flex-none whitespace-nowrap">
+          <ButtonLink href={to} kind="gold" size="large" className="flex-none whitespace-nowrap">
             Apply Now <Icon name="arrow-right" />
           </ButtonLink>
         </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Crumb } from './crumbs.ts';
 
@@ -14,9 +13,9 @@ export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
             {position === last ? (
               <span aria-current="page">{label}</span>
             ) : (
-              <Link to={path} className="inline-flex min-h-8 items-center underline-offset-4 opacity-85 hover:underline hover:opacity-100">
+              <a href={path} className="inline-flex min-h-8 items-center underline-offset-4 opacity-85 hover:underline hover:opacity-100">
                 {label}
-              </Link>
+              </a>
             )}
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { SaveFailure } from './useSave.ts';
@@ -35,9 +36,9 @@ export function SaveBar({ action, busy, state, failure, onDismiss, onSave, onSav
           {state}
         </p>
         <div className="flex shrink-0 gap-2 sm:gap-3">
-          <ButtonLink to="/admin" kind="quiet">
+          <Link to="/admin" className={buttonClass({ kind: 'quiet' })}>
             Cancel
-          </ButtonLink>
+          </Link>
           <Button aria-disabled={busy} onClick={onSave} title="Ctrl+S saves, and stays here" className="sm:min-w-32">
             {busy && <Icon name="circle-notch" className="spinning" />}
             {busy ? 'Saving...' : action}

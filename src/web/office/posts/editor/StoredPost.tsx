@@ -1,6 +1,7 @@
+import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffPost } from '../../../../shared/posts.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ApiError, callJson } from '../../api.ts';
 import { PostEditor } from './PostEditor.tsx';
@@ -31,9 +32,9 @@ export function StoredPost({ id }: { id: string }) {
                 Try again
               </Button>
             )}
-            <ButtonLink to="/admin" kind="quiet" size="small">
+            <Link to="/admin" className={buttonClass({ kind: 'quiet', size: 'small' })}>
               Go to the posts
-            </ButtonLink>
+            </Link>
           </div>
         </Notice>
       ) : (

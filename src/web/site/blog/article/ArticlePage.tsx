@@ -159,11 +159,11 @@ function MissingPost({ failed = false }: { failed?: boolean }) {
         </p>
         <div className="mt-7 flex flex-wrap gap-3.5 max-sm:*:basis-full">
           {failed && (
-            <ButtonLink to={pathname} reloadDocument size="large">
+            <ButtonLink href={pathname} size="large">
               Try again
             </ButtonLink>
           )}
-          <ButtonLink to={BLOGS} kind={failed ? 'quiet' : 'peacock'} size="large">
+          <ButtonLink href={BLOGS} kind={failed ? 'quiet' : 'peacock'} size="large">
             See all articles
           </ButtonLink>
         </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { PostSummary } from '../../../../shared/posts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
@@ -8,20 +7,20 @@ export function Neighbours({ previous, next }: { previous: PostSummary | null; n
   return (
     <nav aria-label="Previous and next article" className="page-width neighbours">
       {previous && (
-        <Link to={`/blog/${previous.slug}`} rel="prev">
+        <a href={`/blog/${previous.slug}`} rel="prev">
           <span>
             <Icon name="arrow-left" /> Previous article
           </span>
           <b>{previous.title}</b>
-        </Link>
+        </a>
       )}
       {next && (
-        <Link to={`/blog/${next.slug}`} rel="next">
+        <a href={`/blog/${next.slug}`} rel="next">
           <span>
             Next article <Icon name="arrow-right" />
           </span>
           <b>{next.title}</b>
-        </Link>
+        </a>
       )}
     </nav>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useEarlyPresses } from '../../../ui/earlyPresses.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { useSite } from '../../../ui/useSite.ts';
@@ -15,7 +14,6 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
   const { origin } = useSite();
   const [copied, setCopied] = useState<'yes' | 'no'>();
   const address = origin + path;
-  useEarlyPresses('share-links');
 
   const copy = () =>
     // Without https there is no clipboard.

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { type JobOpening, OPENINGS } from '../../../../shared/openings.ts';
 import { pageServices } from '../../../../shared/pages.ts';
 import { POSITION_FIELD } from '../../../../shared/resumes.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { Island } from '../../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
-import { loadLater } from '../../../ui/loadLater.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
-import { useSent, wasSent } from '../../forms/useSent.ts';
+import { wasSent } from '../../forms/post.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import { type Point, Points } from '../../parts/Points.tsx';
@@ -19,10 +18,6 @@ import { BackToCommunity } from '../BackToCommunity.tsx';
 import type { Route } from './+types/CareerPage.ts';
 import { answerResume } from './resume-post.ts';
 import './resume.css';
-
-/** Drawn by the server; its script comes when the visitor turns to it. */
-const load = () => import('./ResumeUpload.tsx');
-const ResumeUpload = lazy(() => loadLater('resume', load));
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -43,13 +38,11 @@ const PERKS: readonly Point[] = [
 /** The openings are samples until there are real ones. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  return { sent: wasSent(url), openings: (await attempt(services, services.showsSamples())) ? OPENINGS : [] };
-}
-
-/** Whoever comes from another page of the site sees this one when it is complete. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [page] = await Promise.all([serverLoader(), load()]);
-  return { ...page, sent: false };
+  return {
+    sent: wasSent(url),
+    position: url.searchParams.get(POSITION_FIELD) ?? '',
+    openings: (await attempt(services, services.showsSamples())) ? OPENINGS : [],
+  };
 }
 
 /** The resume as a browser posts it before this page's script has arrived, or without it. */
@@ -60,9 +53,8 @@ export function action({ request, context }: Route.ActionArgs) {
 /** What the action says about caching holds for the page that answers it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function CareerPage({ actionData, loaderData: { openings } }: Route.ComponentProps) {
+export default function CareerPage({ actionData, loaderData: { sent, openings, position } }: Route.ComponentProps) {
   const { site } = useSite();
-  const sent = useSent();
   return (
     <>
       <PageHero
@@ -124,9 +116,11 @@ export default function CareerPage({ actionData, loaderData: { openings } }: Rou
             </a>
           </p>
         </div>
-        <Suspense>
-          <ResumeUpload openings={openings} refused={actionData} sent={sent} labelledBy="resume-title" />
-        </Suspense>
+        <Island
+          name="resume-upload"
+          when="touched"
+          props={{ openings, position, refused: actionData, sent, labelledBy: 'resume-title' }}
+        />
       </section>
     </>
   );
@@ -159,7 +153,7 @@ function Opening({ opening: { id, title, department, location, type, experience,
       <div className="mt-4 grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_auto] lg:items-end">
         <p className="max-w-[68ch] text-[1rem]">{description}</p>
         <ButtonLink
-          to={{ search: `?${new URLSearchParams({ [POSITION_FIELD]: title })}`, hash: '#resume' }}
+          href={`?${new URLSearchParams({ [POSITION_FIELD]: title })}#resume`}
           kind="quiet"
           className="justify-self-start"
         >

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { SelectInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useEarlyPresses } from '../../../ui/earlyPresses.ts';
 import { ACCEPTED } from './resume-file.ts';
 import type { RefusedResume } from './resume-post.ts';
 import { useResume } from './useResume.ts';
@@ -13,6 +12,8 @@ import { useResume } from './useResume.ts';
 interface ResumeUploadProps {
   /** The ones that the page shows. */
   openings: readonly JobOpening[];
+  /** The one that the address asks for; empty for any. */
+  position: string;
   /** The server's answer to a post that was made without this script, when it was refused. */
   refused?: RefusedResume | undefined;
   /** Such a post was kept. */
@@ -22,9 +23,8 @@ interface ResumeUploadProps {
 }
 
 /** One file: chosen, dropped or removed, then sent. Without this script the browser posts it to the page. */
-export default function ResumeUpload({ openings, refused, sent, labelledBy }: ResumeUploadProps) {
-  const { input, position, firstPosition, notice, file, progress, dragging, message, choose, remove, cancel, dismiss, submit, area } = useResume(refused, sent);
-  useEarlyPresses('resume');
+export default function ResumeUpload({ openings, position, refused, sent, labelledBy }: ResumeUploadProps) {
+  const { input, positionField, notice, file, progress, dragging, message, choose, remove, cancel, dismiss, submit, area } = useResume(refused, sent);
   const id = useId();
   const hint = `${id}-hint`;
   const said = `${id}-said`;
@@ -40,7 +40,7 @@ export default function ResumeUpload({ openings, refused, sent, labelledBy }: Re
       onSubmit={submit}
     >
       {openings.length > 0 && (
-        <SelectInput ref={position} label="Position" name={POSITION_FIELD} defaultValue={firstPosition} disabled={uploading}>
+        <SelectInput ref={positionField} label="Position" name={POSITION_FIELD} defaultValue={refused?.position ?? position} disabled={uploading}>
           <option value="">Any position</option>
           {openings.map(({ id, title }) => (
             <option key={id}>{title}</option>

@@ -1,6 +1,5 @@
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import { POSITION_FIELD, RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } from '../../../../shared/resumes.ts';
+import { RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } from '../../../../shared/resumes.ts';
 import { newKey } from '../../forms/key.ts';
 import type { Message } from '../../forms/submit.ts';
 import { faultOf } from './resume-file.ts';
@@ -19,7 +18,7 @@ const failed = (text: string): Message => ({ kind: 'error', text });
  */
 export function useResume(refused: RefusedResume | undefined, sent: boolean) {
   const input = useRef<HTMLInputElement>(null);
-  const position = useRef<HTMLSelectElement>(null);
+  const positionField = useRef<HTMLSelectElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const upload = useRef<Upload>(undefined);
   /** Made for each chosen file, so that a second try to send it keeps one resume. */
@@ -41,15 +40,6 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
     if (early) choose(early);
     return () => upload.current?.cancel();
   }, []);
-
-  // A link of an opening chooses it, also a second time; what was chosen before this script came stays.
-  const { key: visit, search } = useLocation();
-  const asked = new URLSearchParams(search).get(POSITION_FIELD);
-  const shown = useRef(visit);
-  useEffect(() => {
-    if (asked !== null && position.current && shown.current !== visit) position.current.value = asked;
-    shown.current = visit;
-  }, [visit, asked]);
 
   useEffect(() => {
     if (outcome) notice.current?.focus();
@@ -88,7 +78,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
     setMessage(undefined);
     setProgress(0);
     let cancelled = false;
-    const call = uploadResume(file, position.current?.value ?? '', key.current, setProgress);
+    const call = uploadResume(file, positionField.current?.value ?? '', key.current, setProgress);
     upload.current = { ...call, cancel: () => ((cancelled = true), call.cancel()) };
     try {
       const { ok, message: said } = await call.answer;
@@ -104,8 +94,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
 
   return {
     input,
-    position,
-    firstPosition: refused?.position ?? asked ?? '',
+    positionField,
     notice,
     file,
     progress,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Question } from './groups.ts';
 import './questions.css';
@@ -32,7 +31,7 @@ export function QuestionList({ questions, level, mark = (text) => text }: Questi
             ))}
             {link && (
               <p>
-                <Link to={link.to}>{link.label}</Link>
+                <a href={link.to}>{link.label}</a>
               </p>
             )}
           </div>

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { ALL_CATEGORIES, type Category } from '../../../../shared/categories.ts';
 import { HOME_POSTS, LOADING_POSTS } from '../../../../shared/posts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useEarlyPresses } from '../../../ui/earlyPresses.ts';
 import { fetchPosts, type ReadList } from '../../blog/api.ts';
 import { CategoryFilter } from '../../blog/CategoryFilter.tsx';
 import { EmptyList } from '../../blog/EmptyList.tsx';
@@ -23,7 +22,6 @@ export default function BlogSection({ blog }: { blog: HomeBlog }) {
   const [category, setCategory] = useState(blog.category);
   // None while they are on their way.
   const [list, setList] = useState<ReadList | undefined>(blog.list);
-  useEarlyPresses('blog');
   const [chosen, setChosen] = useState(false);
   const asked = useRef<AbortController>(null);
 

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useEarlyPresses } from '../../../ui/earlyPresses.ts';
 import { useSite } from '../../../ui/useSite.ts';
 import { slideOf, writeSlide } from './address.ts';
 import { Controls } from './Controls.tsx';
@@ -25,7 +24,6 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   const swipe = useSwipe(step);
   const loaded = useLoaded();
   useArrowKeys(root, step);
-  useEarlyPresses('hero');
 
   // A link elsewhere on the page may ask for a slide.
   useEffect(() => {

@@ -53,10 +53,10 @@ export function SlideView({ slide, place, active, first, withPicture }: SlideVie
         <div inert={away}>
           <p className="slide-text">{slide.text}</p>
           <div className="slide-steps">
-            <ButtonLink to="/apply" kind="gold" size="large">
+            <ButtonLink href="/apply" kind="gold" size="large">
               APPLY NOW <Icon name="arrow-right" />
             </ButtonLink>
-            <ButtonLink to={slide.second.to} kind="ghost" size="large">
+            <ButtonLink href={slide.second.to} kind="ghost" size="large">
               {slide.second.label}
             </ButtonLink>
           </div>

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useEarlyPresses } from '../../../ui/earlyPresses.ts';
 import { useLive } from '../../../ui/useLive.ts';
 import { useSwipe } from '../../parts/carousel/gestures.ts';
 import { PageControls } from '../../parts/carousel/PageControls.tsx';
@@ -11,7 +10,7 @@ import { type Testimonial, TestimonialCard } from './TestimonialCard.tsx';
 const AUTOPLAY = 5000;
 
 /** What customers say: two at a time on wide screens, one on phones. */
-export default function Testimonials({ entries }: { entries: readonly Testimonial[] }) {
+export function Testimonials({ entries }: { entries: readonly Testimonial[] }) {
   const root = useRef<HTMLElement>(null);
   const perPage = useWide() ? 2 : 1;
   const pages = Math.ceil(entries.length / perPage);
@@ -19,7 +18,6 @@ export default function Testimonials({ entries }: { entries: readonly Testimonia
   // A window that grows has fewer pages than it had.
   const page = Math.min(carousel.index, pages - 1);
   const live = useLive();
-  useEarlyPresses('testimonials');
   const swipe = useSwipe(carousel.step);
   return (
     <section ref={root} id="testimonials" aria-roledescription="carousel" aria-labelledby="voices" className="voices" {...carousel.watch}>

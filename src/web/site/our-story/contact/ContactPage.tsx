@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { pageServices } from '../../../../shared/pages.ts';
+import { Island } from '../../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
-import { loadForm } from '../../forms/loadForm.ts';
-import { answerPost } from '../../forms/post.ts';
-import { useSent, wasSent } from '../../forms/useSent.ts';
+import { answerPost, wasSent } from '../../forms/post.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import { breadcrumbList } from '../../parts/structured-data.ts';
@@ -19,10 +17,6 @@ import { OfficeMap } from './OfficeMap.tsx';
 const PATH = '/our-story/contact-us';
 const CRUMBS = crumbsOf(PATH);
 
-/** Drawn by the server; its script comes when the visitor turns to it. */
-const load = () => import('./MessageForm.tsx');
-const MessageForm = lazy(() => loadForm('message', load));
-
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Contact us',
@@ -33,12 +27,6 @@ export const meta: Route.MetaFunction = (args) =>
 /** With a loader of its own the page is drawn on the server; without, React Router would wait for the one below. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ sent: wasSent(url) });
 
-/** Whoever comes from another page of the site sees this one when it is complete. */
-export async function clientLoader() {
-  await load();
-  return { sent: false };
-}
-
 /** The form as a browser posts it before this page's script has arrived, or without it. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerPost(request, messageForm, context.get(pageServices).submitMessage, PATH);
@@ -47,9 +35,8 @@ export function action({ request, context }: Route.ActionArgs) {
 /** What the action says about caching holds for the page that answers it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function ContactPage({ actionData }: Route.ComponentProps) {
+export default function ContactPage({ actionData, loaderData: { sent } }: Route.ComponentProps) {
   const { site } = useSite();
-  const sent = useSent();
   return (
     <>
       <PageHero
@@ -79,9 +66,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
           <div className="form-card">
             <h2 id="message-title">Send us a message</h2>
             <p>We reply within {site.claims.decisionTime}.</p>
-            <Suspense>
-              <MessageForm refused={actionData} sent={sent} labelledBy="message-title" />
-            </Suspense>
+            <Island name="message-form" when="touched" props={{ refused: actionData, sent, labelledBy: 'message-title' }} />
           </div>
           <section aria-labelledby="office" className="grid">
             <h2 id="office" className="sr-only">

@@ -1,14 +1,11 @@
-import { Link } from 'react-router';
 import { INQUIRY_LABELS, INQUIRY_TYPES, type MessageField } from '../../../../shared/message-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../../ui/Field.tsx';
-import { useEarlyPresses } from '../../../ui/earlyPresses.ts';
 import { Form, FormNotice, type PageForm, SubmitButton } from '../../forms/Form.tsx';
 import { Optional, Options, PhoneInput } from '../../forms/inputs.tsx';
 import { useForm } from '../../forms/useForm.ts';
 import { messageForm } from './message.ts';
 
 export default function MessageForm({ labelledBy, ...opening }: PageForm<MessageField>) {
-  useEarlyPresses('message');
   const life = useForm(messageForm, opening);
   const { control } = life;
   return (
@@ -34,7 +31,7 @@ export default function MessageForm({ labelledBy, ...opening }: PageForm<Message
       <SubmitButton life={life}>Send message</SubmitButton>
       <FormNotice life={life} />
       <p className="site-form-consent wide">
-        We use what you write to answer you, as our <Link to="/PrivacyPolicy">Privacy Policy</Link> says. Please send no passwords, PINs or card
+        We use what you write to answer you, as our <a href="/PrivacyPolicy">Privacy Policy</a> says. Please send no passwords, PINs or card
         numbers.
       </p>
     </Form>

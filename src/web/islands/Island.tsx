@@ -1,0 +1,28 @@
+import { type ComponentType, createElement } from 'react';
+import { idPrefix, ISLANDS, type IslandName, type IslandProps } from './registry.ts';
+
+/** The server alone draws islands; of this the browser's build keeps nothing. */
+const draw = import.meta.env.SSR ? await loadAll() : undefined;
+
+async function loadAll() {
+  const { renderToString } = await import('react-dom/server');
+  const modules = await Promise.all(Object.entries(ISLANDS).map(async ([name, load]) => [name, (await load()).default] as const));
+  const components = Object.fromEntries(modules) as Record<string, ComponentType<object>>;
+  return (name: string, props: object) =>
+    renderToString(createElement(components[name] ?? '', props), { identifierPrefix: idPrefix(name) });
+}
+
+interface IslandElementProps<Name extends IslandName> {
+  /** A page has each island once. */
+  name: Name;
+  /** `visible`: React comes when the island is on the screen. `touched`: not before somebody points at it, types or presses in it. */
+  when: 'visible' | 'touched';
+  props: IslandProps<Name> & object;
+}
+
+/** A part of a page that becomes a React application of its own, drawn by the server and woken by `wake.ts`. */
+export function Island<Name extends IslandName>({ name, when, props }: IslandElementProps<Name>) {
+  const html = draw?.(name, props) ?? '';
+  // oxlint-disable-next-line react/no-danger -- The markup is React's own.
+  return <div data-island={name} data-when={when} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+
+/**
+ * The islands: parts of public pages that need React in the browser, by the name that `Island` takes. The default export of each
+ * module is a component whose props survive JSON. It finds no router around it, and its style sheets are imported by the page.
+ */
+export const ISLANDS = {
+  calculators: () => import('../site/calculators/Calculators.tsx'),
+  'emi-section': () => import('../site/home/EmiSection.tsx'),
+  'home-blog': () => import('../site/home/blog/BlogSection.tsx'),
+  'loan-form': () => import('../site/forms/LoanForm.tsx'),
+  'message-form': () => import('../site/our-story/contact/MessageForm.tsx'),
+  'partner-form': () => import('../site/partner/PartnerForm.tsx'),
+  'resume-upload': () => import('../site/community/career/ResumeUpload.tsx'),
+};
+
+/** What ties the ids of an island's elements together on the server and in the browser. */
+export const idPrefix = (name: string) => `${name}-`;
+
+export type IslandName = keyof typeof ISLANDS;
+export type IslandProps<Name extends IslandName> = ComponentProps<Awaited<ReturnType<(typeof ISLANDS)[Name]>>['default']>;
