@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { idPrefix } from './registry.ts';
 
 interface AwakeProps {
   onAwake: () => void;
@@ -16,18 +15,18 @@ function Awake({ onAwake, children }: AwakeProps) {
 /**
  * Makes React take over an island as the server drew it.
  *
+ * @param identifierPrefix as the server had it
  * @param onAwake called once everything in it works
  */
-export function hydrate(root: HTMLElement, Component: ComponentType<object>, onAwake: () => void): void {
-  const { island = '', props = '{}' } = root.dataset;
+export function hydrate(root: HTMLElement, Component: ComponentType<object>, identifierPrefix: string, onAwake: () => void): void {
   const drawn = [...root.cloneNode(true).childNodes];
   hydrateRoot(
     root,
     <Awake onAwake={onAwake}>
-      <Component {...(JSON.parse(props) as object)} />
+      <Component {...(JSON.parse(root.dataset['props'] ?? '{}') as object)} />
     </Awake>,
     {
-      identifierPrefix: idPrefix(island),
+      identifierPrefix,
       onUncaughtError(error) {
         reportError(error);
         // React leaves nothing of what it could not draw. What the server drew works without script.

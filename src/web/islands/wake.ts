@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ISLANDS, type IslandName } from './registry.ts';
+import { idPrefix, ISLANDS, type IslandName } from './registry.ts';
 import { isLive, isPressed, notePress, pressAgain, setLive } from './presses.ts';
 
 /** What visitors do with a part of the page. Whoever scrolls past it has no use for its script. */
@@ -25,7 +25,7 @@ async function wake(root: HTMLElement): Promise<void> {
     // React itself waits with what comes from now on until it can answer.
     setLive(root);
     // After what was typed or moved too early has been taken over.
-    hydrate(root, component as ComponentType<object>, () => setTimeout(() => pressAgain(root)));
+    hydrate(root, component as ComponentType<object>, idPrefix(name), () => setTimeout(() => pressAgain(root)));
   } catch (reason) {
     pressAgain(root);
     reportError(reason);

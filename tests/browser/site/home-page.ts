@@ -2,14 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
 import { turnTo } from './parts.ts';
 
-/** Opens the home page and turns to all of it, until its script has taken over everywhere, the pictures of the later slides included. */
+/** Opens the home page and turns to its islands, until React has taken over everywhere, the pictures of the later slides included. */
 export async function openHome(page: Page, path = '/') {
   await page.goto(path);
   await expect(page.locator('.slide-art img')).toHaveCount(5);
-  for (const part of ['#offer', '.voices', '#eligibility form', '#emi', '#blog']) {
-    // Without sample content nobody speaks.
-    if ((await page.locator(part).count()) > 0) await turnTo(page.locator(part));
-  }
+  for (const part of ['#eligibility', '#emi', '#blog']) await turnTo(page.locator(part));
 }
 
 /** Opens the home page with its clock at a stand: time passes only by `page.clock.runFor`. */

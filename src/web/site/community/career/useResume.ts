@@ -1,5 +1,5 @@
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } from '../../../../shared/resumes.ts';
+import { POSITION_FIELD, RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } from '../../../../shared/resumes.ts';
 import { newKey } from '../../forms/key.ts';
 import type { Message } from '../../forms/submit.ts';
 import { faultOf } from './resume-file.ts';
@@ -39,6 +39,21 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
     const early = input.current?.files?.[0];
     if (early) choose(early);
     return () => upload.current?.cancel();
+  }, []);
+
+  // A link of an opening would leave the page, and the chosen file behind: it chooses its position here.
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="?"]');
+      const asked = link && new URL(link.href).searchParams.get(POSITION_FIELD);
+      if (!asked || !positionField.current) return;
+      event.preventDefault();
+      positionField.current.value = asked;
+      positionField.current.scrollIntoView({ block: 'center' });
+      positionField.current.focus({ preventScroll: true });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
   }, []);
 
   useEffect(() => {
