@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { EntryModule } from './islands/EntryModule.ts';
+import { Entry } from './islands/Entry.ts';
 
 /** Milliseconds after which a page whose data never arrives is given up. */
 export const streamTimeout = 5_000;
@@ -33,9 +33,9 @@ export default function renderPage(
       },
     });
     const page = (
-      <EntryModule value={context.manifest.entry.module}>
+      <Entry value={context.manifest.entry}>
         <ServerRouter context={context} url={request.url} />
-      </EntryModule>
+      </Entry>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       // React would put what is long behind a script that moves it into place: without script it would never be seen.

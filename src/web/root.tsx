@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError } from 'react-router';
 import { pageServices } from '../shared/pages.ts';
 import type { Route } from './+types/root.ts';
-import { EntryModule } from './islands/EntryModule.ts';
+import { Entry } from './islands/Entry.ts';
 import { RECORD_PRESSES } from './islands/presses.ts';
 import { FaultPage } from './ui/FaultPage.tsx';
 import anek from './ui/fonts/anek.woff2';
@@ -42,8 +42,16 @@ export const shouldRevalidate = () => false;
 /** The back office is one application of React Router, which its routes say by their `handle`. A public page wakes its islands alone. */
 function Start() {
   const isApplication = useMatches().some(({ handle }) => (handle as { isApplication?: true } | undefined)?.isApplication);
-  const entry = useContext(EntryModule);
-  return isApplication ? <Scripts /> : <script type="module" src={entry} async />;
+  const { module, imports } = useContext(Entry);
+  if (isApplication) return <Scripts />;
+  return (
+    <>
+      {imports.map((file) => (
+        <link key={file} rel="modulepreload" href={file} />
+      ))}
+      <script type="module" src={module} />
+    </>
+  );
 }
 
 export function Layout({ children }: { children: ReactNode }) {

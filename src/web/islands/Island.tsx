@@ -1,11 +1,11 @@
 import { type ComponentType, createElement } from 'react';
-import { idPrefix, ISLANDS, type IslandName, type IslandProps } from './registry.ts';
+import type { IslandName, IslandProps } from './registry.ts';
 
 /** The server alone draws islands; of this the browser's build keeps nothing. */
 const draw = import.meta.env.SSR ? await loadAll() : undefined;
 
 async function loadAll() {
-  const { renderToString } = await import('react-dom/server');
+  const [{ renderToString }, { idPrefix, ISLANDS }] = await Promise.all([import('react-dom/server'), import('./registry.ts')]);
   const modules = await Promise.all(Object.entries(ISLANDS).map(async ([name, load]) => [name, (await load()).default] as const));
   const components = Object.fromEntries(modules) as Record<string, ComponentType<object>>;
   return (name: string, props: object) =>
