@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { Entry } from './islands/Entry.ts';
+import { Assets } from './islands/Assets.ts';
 
 /** Milliseconds after which a page whose data never arrives is given up. */
 export const streamTimeout = 5_000;
@@ -33,9 +33,9 @@ export default function renderPage(
       },
     });
     const page = (
-      <Entry value={context.manifest.entry}>
+      <Assets value={context.manifest}>
         <ServerRouter context={context} url={request.url} />
-      </Entry>
+      </Assets>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       // React would put what is long behind a script that moves it into place: without script it would never be seen.

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError } from 'react-router';
 import { pageServices } from '../shared/pages.ts';
 import type { Route } from './+types/root.ts';
-import { Entry } from './islands/Entry.ts';
+import { Assets } from './islands/Assets.ts';
 import { RECORD_PRESSES } from './islands/presses.ts';
 import { FaultPage } from './ui/FaultPage.tsx';
 import anek from './ui/fonts/anek.woff2';
@@ -42,14 +42,16 @@ export const shouldRevalidate = () => false;
 /** The back office is one application of React Router, which its routes say by their `handle`. A public page wakes its islands alone. */
 function Start() {
   const isApplication = useMatches().some(({ handle }) => (handle as { isApplication?: true } | undefined)?.isApplication);
-  const { module, imports } = useContext(Entry);
-  if (isApplication) return <Scripts />;
+  const assets = useContext(Assets);
+  if (isApplication || !assets) return <Scripts />;
   return (
     <>
-      {imports.map((file) => (
+      {/* While one develops, what swaps edited components comes before them. */}
+      {assets.hmr && <script type="module" src={assets.hmr.runtime} />}
+      {assets.entry.imports.map((file) => (
         <link key={file} rel="modulepreload" href={file} />
       ))}
-      <script type="module" src={module} />
+      <script type="module" src={assets.entry.module} />
     </>
   );
 }
