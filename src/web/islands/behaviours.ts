@@ -4,7 +4,9 @@ import { pressAgain } from './presses.ts';
  * What plain script does to a part of a page that the server has drawn, by the name in its `data-behaviour`. The default export of
  * each module is called with the part. A page has the scripts of those parts alone that it holds.
  */
-const BEHAVIOURS: Record<string, () => Promise<{ default: (part: HTMLElement) => void }>> = {};
+const BEHAVIOURS: Record<string, () => Promise<{ default: (part: HTMLElement) => void }>> = {
+  carousel: () => import('../site/parts/carousel/carousel.ts'),
+};
 
 export function wakeBehaviours(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {

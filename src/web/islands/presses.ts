@@ -11,10 +11,9 @@ export const RECORD_PRESSES = `earlyPresses=[];addEventListener('click',({target
 
 /** Buttons that were pressed before the script of their part was at work, in order. */
 let waiting: HTMLElement[] = [];
-/** The parts whose script is at work, or won't come. */
-const live = new WeakSet<Element>();
 
-export const isLive = (part: Element): boolean => live.has(part);
+/** Whether the script of a part is at work, or won't come. */
+export const isLive = (part: Element): boolean => part.hasAttribute('data-live');
 export const isPressed = (part: Element): boolean => waiting.some((button) => part.contains(button));
 
 /** Goes on noting presses of what sleeps. */
@@ -27,11 +26,11 @@ export function takeOverPresses(): void {
 
 export function notePress(button: HTMLElement | null): void {
   const part = button?.closest('[data-island], [data-behaviour]');
-  if (button && part && !live.has(part)) waiting.push(button);
+  if (button && part && !isLive(part)) waiting.push(button);
 }
 
 /** From now on presses of a part are its script's affair. */
-export const setLive = (part: Element): unknown => live.add(part);
+export const setLive = (part: Element): unknown => part.toggleAttribute('data-live', true);
 
 /** Presses the waiting buttons of a part once more: its script is at work, or won't come. */
 export function pressAgain(part: Element): void {

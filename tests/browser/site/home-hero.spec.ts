@@ -144,6 +144,16 @@ test.describe('the slides by themselves', () => {
     await expect(shownHeading(page)).toHaveText(HEADINGS[1]);
   });
 
+  test('go on for a pointer that left with the page, once Back has brought it up again', async ({ page }) => {
+    await openHomeWithStoppedClock(page);
+    await carousel(page).dispatchEvent('pointerenter');
+    await page.clock.runFor(30_000);
+    await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.clock.runFor(3000);
+    await expect(shownHeading(page)).toHaveText(HEADINGS[1]);
+  });
+
   test('go on for a keyboard that stands on the play button', async ({ page }) => {
     await openHomeWithStoppedClock(page);
     await page.getByRole('button', { name: 'Previous slide' }).focus();
@@ -165,6 +175,13 @@ test.describe('the slides by themselves', () => {
     await expect(page.getByRole('button', { name: 'Pause slides' })).toBeHidden();
     await page.getByRole('button', { name: 'Next slide' }).click();
     await expect(shownHeading(page)).toHaveText(HEADINGS[1]);
+    // Nor is it too late to change one's mind.
+    await page.mouse.move(ELSEWHERE.x, ELSEWHERE.y);
+    await page.getByLabel('Full Name').focus();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect(page.locator('.slides')).toHaveAttribute('aria-live', 'off');
+    await page.clock.runFor(3000);
+    await expect(shownHeading(page)).toHaveText(HEADINGS[2]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../../support/browser.ts';
-import { listPosts, live, test } from './blog.ts';
+import { listPosts, test } from './blog.ts';
 
 const SLUGS = ['auto-finance-and-solving-dealer-Challenges', 'new-vs-used-car', 'personal-loan', 'used-car-dealers', 'loan-eligibility'];
 const FIRST = SLUGS.slice(0, 3);
@@ -20,7 +20,6 @@ const control = (page: Page, name: string) => carousel(page).getByRole('button',
 async function openStopped(page: Page) {
   await page.clock.install({ time: '2026-11-21T10:00:00' });
   await page.goto('/BlogsForHome');
-  await live(page, '.page-controls');
   await carousel(page).hover({ position: { x: 5, y: 5 } });
   await page.clock.pauseAt('2026-11-21T12:00:00');
   await page.getByRole('banner').hover();
@@ -30,7 +29,6 @@ async function openStopped(page: Page) {
 test('shows three of five articles with all that is known of them', async ({ page, server }) => {
   const posts = await listPosts(server);
   expect((await page.goto('/BlogsForHome'))?.status()).toBe(200);
-  await live(page, '.page-controls');
   await expectShown(page, FIRST);
   for (const [place, slug] of FIRST.entries()) {
     const post = posts.find((each) => each.slug === slug);
@@ -59,7 +57,6 @@ test('goes on after 5000 ms, and from the last to the first', async ({ page }) =
 
 test('dots and arrows turn it, in both directions around', async ({ page }) => {
   await page.goto('/BlogsForHome');
-  await live(page, '.page-controls');
   await control(page, 'Previous articles').click();
   await expectShown(page, SECOND);
   await expect(control(page, 'Articles, page 2 of 2')).toHaveAttribute('aria-current', 'true');
@@ -108,7 +105,6 @@ test('never moves by itself where motion is unwanted', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install({ time: '2026-11-21T10:00:00' });
   await page.goto('/BlogsForHome');
-  await live(page, '.page-controls');
   await page.clock.runFor(60_000);
   await expectShown(page, FIRST);
   await expect(control(page, 'Pause articles')).toBeHidden();
@@ -117,7 +113,6 @@ test('never moves by itself where motion is unwanted', async ({ page }) => {
 test('shows one at a time below 768 px, with arrows', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/BlogsForHome');
-  await live(page, '.page-controls');
   await expectShown(page, FIRST.slice(0, 1));
   await expect(control(page, 'page')).toHaveCount(5);
   await control(page, 'Previous articles').click();
@@ -144,7 +139,6 @@ test.describe('without script', () => {
 
 test('fits every window and is accessible', async ({ page }) => {
   await page.goto('/BlogsForHome');
-  await live(page, '.page-controls');
   for (const width of [320, 390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);

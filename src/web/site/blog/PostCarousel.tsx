@@ -1,39 +1,33 @@
-import { useRef } from 'react';
 import { HOME_POSTS, type PostSummary } from '../../../shared/posts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useLive } from '../../ui/useLive.ts';
-import { useSwipe } from '../parts/carousel/gestures.ts';
-import { PageControls } from '../parts/carousel/PageControls.tsx';
-import { useCarousel } from '../parts/carousel/useCarousel.ts';
-import { useWide } from '../parts/carousel/useWide.ts';
-import { indianDay } from './dates.ts';
 import { PathPicture } from '../../ui/PathPicture.tsx';
+import { PageControls } from '../parts/carousel/PageControls.tsx';
+import { indianDay } from './dates.ts';
 
 /** Milliseconds that three articles stay before the next ones come by themselves. */
 const AUTOPLAY = 5000;
 
 /** Articles three at a time, one on phones; after the last come the first again, so that a page is always full. */
 export function PostCarousel({ posts, label }: { posts: readonly PostSummary[]; label: string }) {
-  const root = useRef<HTMLElement>(null);
-  const perPage = useWide() ? HOME_POSTS : 1;
-  const pages = Math.ceil(posts.length / perPage);
-  const carousel = useCarousel(root, pages, 0, AUTOPLAY);
-  // A window that grows has fewer pages than it had.
-  const page = Math.min(carousel.index, pages - 1);
-  const live = useLive();
-  const swipe = useSwipe(carousel.step);
-  const first = page * perPage;
-  const inOrder = [...posts.slice(first), ...posts.slice(0, first)];
   return (
-    <section ref={root} id="reads" aria-roledescription="carousel" aria-label={label} className="reads" {...carousel.watch}>
-      <div className="reads-view" {...swipe}>
-        <ul aria-live={carousel.running ? 'off' : 'polite'}>
-          {inOrder.map((post, place) => (
-            <ReadCard key={post._id} post={post} hidden={live && place >= perPage} first={post === posts[0]} />
+    <section
+      id="reads"
+      data-behaviour="carousel"
+      data-display="ring"
+      data-stay={AUTOPLAY}
+      data-per-page={HOME_POSTS}
+      aria-roledescription="carousel"
+      aria-label={label}
+      className="reads"
+    >
+      <div data-swipe="" className="reads-view">
+        <ul aria-live="off">
+          {posts.map((post, position) => (
+            <ReadCard key={post._id} post={post} first={position === 0} />
           ))}
         </ul>
       </div>
-      {pages > 1 && <PageControls carousel={carousel} noun="articles" page={page} pages={pages} arrows />}
+      {posts.length > 1 && <PageControls noun="articles" count={posts.length} perPage={HOME_POSTS} arrows />}
     </section>
   );
 }
@@ -42,15 +36,14 @@ const count = new Intl.NumberFormat('en-IN');
 
 interface ReadCardProps {
   post: PostSummary;
-  hidden: boolean;
   /** The one that the page opens with: its picture is the page's main picture. */
   first: boolean;
 }
 
-function ReadCard({ post, hidden, first }: ReadCardProps) {
+function ReadCard({ post, first }: ReadCardProps) {
   const { slug, title, excerpt, featuredImage, views, publishedAt, readMinutes, author } = post;
   return (
-    <li className="read-card" hidden={hidden}>
+    <li className="read-card">
       <article>
         <PathPicture className="post-picture" path={featuredImage} sizes="(width < 48rem) calc(100vw - 40px), 364px" priority={first} />
         <h2>

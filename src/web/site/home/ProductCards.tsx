@@ -1,4 +1,3 @@
-import type { FocusEvent } from 'react';
 import { formatMaxAmount, PRODUCTS, type Product } from '../../../shared/products.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -44,7 +43,7 @@ function Card({ product }: { product: Product }) {
         <Fact label="Rate from" value={`${rateFrom}%`} />
       </dl>
       {/* The server redirects this address, so the browser asks the server for it. */}
-      <a href={cardPath} onFocus={showWholeCard}>
+      <a href={cardPath}>
         <span>
           Learn More<span className="sr-only"> about {name}</span>
         </span>
@@ -52,11 +51,6 @@ function Card({ product }: { product: Product }) {
       </a>
     </li>
   );
-}
-
-/** On phones the cards stand in a row that scrolls. Chrome leaves a card cut off that is in sight by a corner. */
-function showWholeCard({ currentTarget }: FocusEvent) {
-  currentTarget.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'start' });
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

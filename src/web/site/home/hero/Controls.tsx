@@ -1,24 +1,18 @@
 import { Icon } from '../../../ui/Icon.tsx';
-import type { useCarousel } from '../../parts/carousel/useCarousel.ts';
 import type { Slide } from './SlideView.tsx';
 
 interface ControlsProps {
-  carousel: ReturnType<typeof useCarousel>;
   slides: readonly Slide[];
+  /** The slide that is shown, from 0. */
+  active: number;
 }
 
 /** Dots on phones, arrows and a count on wider screens, and what stops the slides on both. Useless without script, and then away. */
-export function Controls({ carousel: { index, playing, show, step, togglePlaying }, slides }: ControlsProps) {
+export function Controls({ slides, active }: ControlsProps) {
   return (
     <div className="slide-controls">
-      <button
-        type="button"
-        data-rotation=""
-        aria-label={playing ? 'Pause slides' : 'Play slides'}
-        onClick={togglePlaying}
-        className="round slide-rotation"
-      >
-        <Icon name={playing ? 'pause-fill' : 'play-fill'} />
+      <button type="button" data-rotation="slides" aria-label="Pause slides" className="round slide-rotation">
+        <Icon name="pause-fill" />
       </button>
 
       <div className="slide-dots">
@@ -26,21 +20,21 @@ export function Controls({ carousel: { index, playing, show, step, togglePlaying
           <button
             key={label}
             type="button"
+            data-page={position}
             aria-label={`Slide ${position + 1}: ${label}`}
-            aria-current={position === index || undefined}
-            onClick={() => show(position)}
+            aria-current={position === active || undefined}
           />
         ))}
       </div>
 
       <div className="slide-arrows">
-        <button type="button" aria-label="Previous slide" onClick={() => step(-1)} className="round">
+        <button type="button" data-step="-1" aria-label="Previous slide" className="round">
           <Icon name="caret-left" />
         </button>
-        <span className="num">
-          {index + 1} / {slides.length}
+        <span data-count="" className="num">
+          {`${active + 1} / ${slides.length}`}
         </span>
-        <button type="button" aria-label="Next slide" onClick={() => step(1)} className="round">
+        <button type="button" data-step="1" aria-label="Next slide" className="round">
           <Icon name="caret-right" />
         </button>
       </div>

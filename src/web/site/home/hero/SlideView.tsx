@@ -24,54 +24,48 @@ interface SlideViewProps {
   slide: Slide;
   /** As screen readers say it: "2 of 5". */
   place: string;
-  active: boolean;
   /** The slide that the page opens with: its picture is the page's main picture. */
-  first: boolean;
-  /** The pictures of slides out of sight come after everything else. */
-  withPicture: boolean;
+  active: boolean;
 }
 
 /**
  * One slide. All of them lie in the same cell of a grid, so that the carousel is as high as the highest and nothing below it ever
  * jumps. The intro's heading is the page's own heading: screen readers find it whichever slide is shown.
  */
-export function SlideView({ slide, place, active, first, withPicture }: SlideViewProps) {
-  const away = !active;
-  const intro = slide.product === undefined;
-  const Heading = intro ? 'h1' : 'h2';
-  const group = active ? { role: 'group', 'aria-roledescription': 'slide', 'aria-label': place, 'data-active': '' } : {};
+export function SlideView({ slide, place, active }: SlideViewProps) {
+  const Heading = slide.product === undefined ? 'h1' : 'h2';
+  const picture = (
+    <Picture
+      name={slide.picture}
+      alt={slide.alt}
+      sizes="(width < 40rem) calc(100vw - 8px), (width < 64rem) 520px, (width < 76rem) 52vw, 620px"
+      priority={active}
+    />
+  );
   return (
-    <div {...group} className="slide">
+    <div role="group" aria-roledescription="slide" aria-label={place} data-active={active ? '' : undefined} className="slide">
       <div className="slide-words">
-        <p inert={away} className="eyebrow slide-label">
+        <p className="eyebrow slide-label">
           <Icon name={slide.icon} />
           {slide.label}
         </p>
-        <Heading inert={away && !intro} className="slide-heading">
+        <Heading className="slide-heading">
           {slide.heading[0]} <em>{slide.heading[1]}</em>
         </Heading>
-        <div inert={away}>
-          <p className="slide-text">{slide.text}</p>
-          <div className="slide-steps">
-            <ButtonLink href="/apply" kind="gold" size="large">
-              APPLY NOW <Icon name="arrow-right" />
-            </ButtonLink>
-            <ButtonLink href={slide.second.to} kind="ghost" size="large">
-              {slide.second.label}
-            </ButtonLink>
-          </div>
-          <Claims />
+        <p className="slide-text">{slide.text}</p>
+        <div className="slide-steps">
+          <ButtonLink href="/apply" kind="gold" size="large">
+            APPLY NOW <Icon name="arrow-right" />
+          </ButtonLink>
+          <ButtonLink href={slide.second.to} kind="ghost" size="large">
+            {slide.second.label}
+          </ButtonLink>
         </div>
+        <Claims />
       </div>
-      <div inert={away} className="slide-art">
-        {withPicture && (
-          <Picture
-            name={slide.picture}
-            alt={slide.alt}
-            sizes="(width < 40rem) calc(100vw - 8px), (width < 64rem) 520px, (width < 76rem) 52vw, 620px"
-            priority={first}
-          />
-        )}
+      <div className="slide-art">
+        {/* The pictures of slides out of sight come after everything else. */}
+        {active ? picture : <template>{picture}</template>}
         <p className="chip">
           {slide.chip[0]}
           <span>

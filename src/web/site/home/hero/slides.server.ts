@@ -63,7 +63,7 @@ function productSlide(product: Product): Slide {
   };
 }
 
-/** The five slides of the home page, in their order. They reach the page as its data, so that it needs no script to work out their EMIs. */
+/** The five slides of the home page, in their order. */
 export function slidesOf({ claims }: SiteFacts): readonly [Slide, ...Slide[]] {
   return [
     {

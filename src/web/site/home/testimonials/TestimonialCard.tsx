@@ -13,15 +13,9 @@ export interface Testimonial {
   rating: 5;
 }
 
-interface TestimonialCardProps {
-  testimonial: Testimonial;
-  /** On another page of the slider. */
-  hidden: boolean;
-}
-
-export function TestimonialCard({ testimonial: { name, position, image, content, rating }, hidden }: TestimonialCardProps) {
+export function TestimonialCard({ testimonial: { name, position, image, content, rating } }: { testimonial: Testimonial }) {
   return (
-    <li className="voice" aria-hidden={hidden || undefined}>
+    <li className="voice">
       <Portrait image={image} />
       <div className="voice-words">
         <p className="voice-stars">

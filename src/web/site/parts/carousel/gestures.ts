@@ -1,30 +1,22 @@
-import { type RefObject, type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
-
 /** Pixels that a finger must move sideways, at the least one more than this. */
 const SWIPE = 50;
 
 /**
  * The left and right arrow keys move one slide, from inside the carousel and, while it is in sight, from nowhere in particular.
- * Keys that belong to somebody else (a field, a menu, a browser's shortcut) stay theirs.
+ * Keys that belong to something else (a field, a menu, a browser's shortcut) stay with it.
  */
-export function useArrowKeys(root: RefObject<HTMLElement | null>, step: (by: number) => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+export function onArrowKeys(part: HTMLElement, step: (by: number) => void): void {
+  document.addEventListener('keydown', (event) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const carousel = root.current;
-    if (by === 0 || !carousel || event.defaultPrevented) return;
+    if (by === 0 || event.defaultPrevented) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const inside = carousel.contains(event.target as Node);
-    if (!inside && (event.target !== document.body || !inSight(carousel))) return;
+    if (!part.contains(event.target as Node) && (event.target !== document.body || !isInSight(part))) return;
     event.preventDefault();
     step(by);
   });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }
 
-function inSight(element: HTMLElement): boolean {
+function isInSight(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 }
@@ -33,23 +25,21 @@ function inSight(element: HTMLElement): boolean {
  * One finger that moves more than 50 px, and further sideways than up or down, turns to the next or the previous slide. The
  * element needs `touch-action: pan-y pinch-zoom`, so that the browser keeps vertical scrolling and leaves the rest to us.
  */
-export function useSwipe(step: (by: number) => void) {
-  const start = useRef<{ x: number; y: number } | null>(null);
-  return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const finger = touches.length === 1 ? touches[0] : undefined;
-      start.current = finger ? { x: finger.clientX, y: finger.clientY } : null;
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const from = start.current;
-      const finger = changedTouches[0];
-      start.current = null;
-      if (!from || !finger) return;
-      const sideways = finger.clientX - from.x;
-      if (Math.abs(sideways) > SWIPE && Math.abs(sideways) > Math.abs(finger.clientY - from.y)) step(sideways < 0 ? 1 : -1);
-    },
-    onTouchCancel: () => {
-      start.current = null;
-    },
+export function onSwipe(area: HTMLElement, step: (by: number) => void): void {
+  let start: Touch | undefined;
+  const begin = ({ touches }: TouchEvent) => {
+    start = touches.length === 1 ? touches[0] : undefined;
   };
+  const end = ({ changedTouches: [finger] }: TouchEvent) => {
+    if (!start || !finger) return;
+    const sideways = finger.clientX - start.clientX;
+    if (Math.abs(sideways) > SWIPE && Math.abs(sideways) > Math.abs(finger.clientY - start.clientY)) step(sideways < 0 ? 1 : -1);
+    start = undefined;
+  };
+  const cancel = () => {
+    start = undefined;
+  };
+  area.addEventListener('touchstart', begin, { passive: true });
+  area.addEventListener('touchend', end, { passive: true });
+  area.addEventListener('touchcancel', cancel, { passive: true });
 }

@@ -1,0 +1,25 @@
+/** Marks the buttons of the page that is shown, and says which one it is. */
+export function drawControls(part: HTMLElement, page: number, pages: number): void {
+  for (const button of part.querySelectorAll<HTMLElement>('[data-page]')) {
+    button.ariaCurrent = Number(button.dataset['page']) === page ? 'true' : null;
+    // The server counts the pages of wide screens.
+    button.ariaLabel = button.ariaLabel?.replace(/ of \d+$/, ` of ${pages}`) ?? null;
+  }
+  const count = part.querySelector('[data-count]');
+  if (count) count.textContent = `${page + 1} / ${pages}`;
+}
+
+/** The button that stops a carousel, or starts it again. */
+export function drawRotation(button: HTMLElement, isPaused: boolean): void {
+  button.ariaLabel = `${isPaused ? 'Play' : 'Pause'} ${button.dataset['rotation']}`;
+  const icon = button.querySelector('use');
+  const [file] = icon?.getAttribute('href')?.split('#') ?? [];
+  icon?.setAttribute('href', `${file}#${isPaused ? 'play' : 'pause'}-fill`);
+}
+
+/** Writes what a button of a form stands for into the address, without navigating. */
+export function writeAddress({ name, value }: HTMLButtonElement): void {
+  const url = new URL(location.href);
+  url.searchParams.set(name, value);
+  history.replaceState(history.state, '', url);
+}
