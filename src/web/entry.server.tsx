@@ -55,3 +55,5 @@ export default function renderPage(
 
 // The server's own copy of this module would be another object: contexts are matched by identity, so it takes this one.
 export { pageServices } from '../shared/pages.ts';
+
+export { RECORD_PRESSES } from './islands/presses.ts';

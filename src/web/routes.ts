@@ -28,6 +28,7 @@ export default [
   route('sitemap.xml', 'site/seo/sitemap.ts'),
   route('feed.xml', 'site/seo/feed.ts'),
   route('robots.txt', 'site/seo/robots.ts'),
+  route('speculation-rules.json', 'site/seo/speculation-rules.ts'),
   route('site.webmanifest', 'site/seo/manifest.ts'),
   route('admin-login', 'office/login/LoginPage.tsx'),
   route('admin-login/invite', 'office/login/InvitePage.tsx'),

@@ -20,11 +20,15 @@ import { type Account, ROOT } from './server.ts';
 
 const BUILD = join(ROOT, 'build');
 
+let build: Promise<PageBuild> | undefined;
+
 /** @throws when the pages are not built; `npm test` builds them first */
-async function loadBuild(): Promise<PageBuild> {
+function loadBuild(): Promise<PageBuild> {
   const entry = join(BUILD, 'server/index.js');
   if (!existsSync(entry)) throw new Error('These tests need the built pages: run `npm run build` first.');
-  return import(pathToFileURL(entry).href) as Promise<PageBuild>;
+  // Each `import` of the test runner asks its main thread, though the module is there.
+  build ??= import(pathToFileURL(entry).href) as Promise<PageBuild>;
+  return build;
 }
 
 interface Options {

@@ -28,29 +28,35 @@ export interface Reply {
   body: Buffer | null;
 }
 
+const NO_PLAIN_BYTES = 'An entity always has its plain bytes.';
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Fewer bytes are not worth an encoding. */
 export const LEAST_COMPRESSED = 512;
 
-/** For files: each is compressed once. */
-const FILE_QUALITY = 9;
-/** For a page whose first reader waits. */
-export const FIRST_QUALITY = 5;
-/** For a page that others will read: a tenth smaller, and nobody waits for it. */
-const KEPT_QUALITY = 10;
+/** How hard a body is compressed. */
+interface Quality {
+  /** From 0 to 11. */
+  brotli: number;
+  /** From 1 to 9. */
+  gzip: number;
+}
 
-const brotli = (body: Buffer, quality: number) =>
-  compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+/** For files: each is compressed once. */
+const FILE_QUALITY: Quality = { brotli: 9, gzip: 8 };
+/** For a page whose first reader waits. */
+export const FIRST_QUALITY: Quality = { brotli: 5, gzip: 4 };
+/** For a page that is read again: a tenth smaller, and nobody waits for it. */
+const KEPT_QUALITY: Quality = { brotli: 10, gzip: 9 };
 
 interface EntityOptions {
   status?: number;
   headers: Readonly<Record<string, string>>;
   /** False for what is compressed by itself, such as pictures and fonts. */
   compressible: boolean;
-  /** Of brotli, from 0 to 11. */
-  quality?: number;
+  quality?: Quality;
 }
 
 /** Prepares a body for being sent many times. */
@@ -59,32 +65,22 @@ export async function createEntity(
   { status = 200, headers, compressible, quality = FILE_QUALITY }: EntityOptions,
 ): Promise<Entity> {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const encoded: Partial<Record<Encoding, Buffer>> = { identity: body };
+  // A strong tag names exact bytes, so every encoding has its own.
+  const variants: Partial<Record<Encoding, Variant>> = { identity: { body, etag: `"${digest}"` } };
   if (compressible && body.length >= LEAST_COMPRESSED) {
-    [encoded.br, encoded.gzip] = await Promise.all([
-      brotli(body, quality),
-      compressGzip(body, { level: 8 }),
-    ]);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+    const [br, zipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body, { level: quality.gzip })]);
+    variants.br = { body: br, etag: `"${digest}-br${quality.brotli}"` };
+    variants.gzip = { body: zipped, etag: `"${digest}-gzip${quality.gzip}"` };
   }
-  const variants: Partial<Record<Encoding, Variant>> = {};
-  let size = 0;
-  for (const encoding of ENCODINGS) {
-    const bytes = encoded[encoding];
-    if (bytes === undefined) continue;
-    // A strong tag names exact bytes, so every encoding has its own.
-    variants[encoding] = { body: bytes, etag: `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"` };
-    size += bytes.length;
-  }
+  const size = Object.values(variants).reduce((sum, variant) => sum + variant.body.length, 0);
   return { status, headers: compressible ? { ...headers, vary: 'Accept-Encoding' } : headers, variants, size };
 }
 
-/** The same entity in fewer bytes. Other bytes have another tag. Node compresses in a thread of its own. */
-export async function recompress(entity: Entity): Promise<Entity> {
-  const { br, identity } = entity.variants;
-  if (br === undefined || identity === undefined) return entity;
-  const body = await brotli(identity.body, KEPT_QUALITY);
-  const etag = `${br.etag.slice(0, -1)}${KEPT_QUALITY}"`;
-  return { ...entity, variants: { ...entity.variants, br: { body, etag } }, size: entity.size - br.body.length + body.length };
+/** The same entity in fewer bytes. Node compresses in a thread of its own. */
+export function recompress({ variants: { identity }, status, headers }: Entity): Promise<Entity> {
+  if (identity === undefined) throw new RangeError(NO_PLAIN_BYTES);
+  return createEntity(identity.body, { status, headers, compressible: true, quality: KEPT_QUALITY });
 }
 
 const chosen = new Map<string, readonly Encoding[]>();
@@ -124,7 +120,7 @@ interface Choice {
 export function choose(entity: Entity, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Choice {
   const encoding = accepted(acceptEncoding ?? '').find((name) => entity.variants[name] !== undefined) ?? 'identity';
   const variant = entity.variants[encoding];
-  if (variant === undefined) throw new RangeError('An entity always has its plain bytes.');
+  if (variant === undefined) throw new RangeError(NO_PLAIN_BYTES);
   const isUnchanged = ifNoneMatch !== undefined && entity.status === 200 && matches(ifNoneMatch, variant.etag);
   return { encoding, variant, isUnchanged };
 }

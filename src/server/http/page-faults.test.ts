@@ -84,12 +84,4 @@ describeEachEngine('pages while the database is away', (fresh) => {
     state.isDown = false;
     expect((await read('/sitemap.xml')).html).toContain('/blog/personal-loan');
   });
-
-  it('a walk within the site to a post that can’t be had is told so', async () => {
-    const { state, read } = await buildFailing(await fresh());
-    state.isDown = true;
-    const { status, html } = await read('/blog/personal-loan.data');
-    expect(status).toBe(503);
-    expect(html).not.toContain(FAULT);
-  });
 });

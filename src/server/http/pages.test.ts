@@ -5,6 +5,7 @@ import { buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { createLoanRepository } from '../loans/repository.ts';
+import { surfaceOf } from './page-address.ts';
 import { inlineScripts } from './security-headers.ts';
 
 describeEachEngine('the pages', (fresh) => {
@@ -26,13 +27,51 @@ describeEachEngine('the pages', (fresh) => {
   const hashesOf = (html: string) =>
     inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 
-  it.each(['/', '/nothing-here', '/admin-login', '/admin', '/admin/loan-applications'])('names exactly the inline scripts of %s', async (path) => {
+  /** The names of the hashes that a policy allows. */
+  const namedBy = (answer: Response) => policyOf(answer).match(/'sha256-[^']+'/g) ?? [];
+
+  it.each(['/admin-login', '/admin', '/admin/loan-applications'])('names exactly the inline scripts of %s', async (path) => {
     const answer = await get(path);
     const html = await answer.text();
-    const named = policyOf(answer).match(/'sha256-[^']+'/g) ?? [];
-    expect(new Set(named)).toEqual(new Set(hashesOf(html)));
-    expect(named.length).toBeGreaterThan(0);
+    expect(new Set(namedBy(answer))).toEqual(new Set(hashesOf(html)));
+    expect(namedBy(answer).length).toBeGreaterThan(0);
     expect(/script-src ([^;]*)/.exec(policyOf(answer))?.[1]).not.toMatch(/unsafe|\*|http/);
+  });
+
+  it.each(['/', '/nothing-here', '/apply?sent=1', '/blog/no-such-post', '/our-story/contact-us'])(
+    'allows one inline script on %s, and has no other that would run',
+    async (path) => {
+      const answer = await get(path);
+      const html = (await answer.text()).replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '');
+      expect(namedBy(answer)).toHaveLength(1);
+      expect(hashesOf(html)).toEqual(namedBy(answer));
+      expect(policyOf(answer)).toContain("trusted-types 'none'");
+      expect(policyOf(answer).includes('openstreetmap')).toBe(path === '/our-story/contact-us');
+    },
+  );
+
+  it('has no application of React Router on a public page, and nothing else in the office', async () => {
+    const [site, office] = [await (await get('/')).text(), await (await get('/admin-login')).text()];
+    expect(site).toMatch(/^<!DOCTYPE html><html/);
+    expect(site).not.toContain('__reactRouterContext');
+    expect(office).toContain('__reactRouterContext');
+    expect(office).not.toMatch(/src="[^"]*\/entry\.client/);
+  });
+
+  it('tells browsers which pages they may fetch ahead: those that are only read', async () => {
+    for (const path of ['/', '/loans', '/nothing-here']) expect((await get(path)).headers.get('Speculation-Rules')).toBe('"/speculation-rules.json"');
+    for (const path of ['/admin', '/admin-login', '/feed.xml', '/healthz']) expect((await get(path)).headers.get('Speculation-Rules')).toBeNull();
+    const answer = await get('/speculation-rules.json');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/speculationrules+json',
+      'cache-control': 'public, max-age=3600',
+      etag: expect.stringMatching(/^"/),
+    });
+    const { prefetch } = (await answer.json()) as { prefetch: { eagerness: string; where: { and: [{ href_matches: string[] }, object] } }[] };
+    expect(prefetch.map(({ eagerness }) => eagerness)).toEqual(['moderate']);
+    const named = prefetch.flatMap(({ where }) => where.and[0].href_matches);
+    expect(named).toEqual(expect.arrayContaining(['/', '/loans', '/community/blogs', '/blog/*']));
+    expect(named.filter((path) => surfaceOf(path) === 'office' || /^\/(?:api|upload|media)|\./.test(path))).toEqual([]);
   });
 
   it('carries the security headers on every kind of answer', async () => {
@@ -46,7 +85,7 @@ describeEachEngine('the pages', (fresh) => {
       file: await get('/favicon.svg'),
       'missing file': await get('/assets/none.js'),
       office: await get('/admin'),
-      data: await get('/_.data'),
+      data: await get('/admin.data'),
       api: await get('/healthz'),
       'api error': await get('/api/nothing'),
       'wrong method': await built.call('PUT', '/'),
@@ -94,20 +133,27 @@ describeEachEngine('the pages', (fresh) => {
     expect(built.renders()).toBe(3);
   });
 
-  it('keeps one page for all addresses that no route knows, and none for a post that is not there', async () => {
-    const first = await get('/nothing-here');
-    const second = await get('/page-not-found');
-    expect([first.status, second.status]).toEqual([404, 404]);
-    const html = await second.text();
-    expect(html).toBe(await first.text());
-    expect(html).not.toMatch(/nothing-here|page-not-found/);
-    expect([built.pages.kept('/nothing-here'), built.pages.kept('unknown')?.status]).toEqual([undefined, 404]);
-    const missing = await get('/blog/no-such-post');
-    expect([missing.status, built.pages.kept('/blog/no-such-post')]).toEqual([404, undefined]);
-    expect(await missing.text()).not.toBe(html);
+  it('renders one page for all addresses that no route knows, and keeps it once', async () => {
+    const first = await (await get('/nothing-here')).text();
+    expect(first).not.toContain('nothing-here');
+    const rendered = () => built.pages.kept('unknown')?.variants.identity?.body;
+    const body = rendered();
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, index) => get([`/nothing-${index}`, `/blog/${index}/x`, `/loans.data?${index}`, `/blog/${index}.data`][index % 4] ?? '')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set([first]));
+    expect(rendered()).toBe(body);
+    expect([built.pages.kept('/nothing-1'), built.pages.kept('unknown')?.status]).toEqual([undefined, 404]);
   });
 
-  it('compresses a kept page once more, smaller and under another tag, and nobody waits for it', async () => {
+  it('keeps no page of a post that is not there', async () => {
+    const missing = await get('/blog/no-such-post');
+    expect([missing.status, built.pages.kept('/blog/no-such-post')]).toEqual([404, undefined]);
+    expect(await missing.text()).not.toBe(await (await get('/nothing-here')).text());
+  });
+
+  it('compresses a page that is read again once more, smaller and under another tag, and nobody waits for it', async () => {
     const headers = { 'Accept-Encoding': 'br' };
     const [first, plain] = [await get('/', headers), await get('/')];
     const bytes = (await first.arrayBuffer()).byteLength;

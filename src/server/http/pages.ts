@@ -1,14 +1,17 @@
-import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageServices, pageServices } from '../../shared/pages.ts';
 import { createEntity, type Entity, FIRST_QUALITY, recompress } from './entity.ts';
 import { createEntityCache } from './entity-cache.ts';
 import type { Log } from './log.ts';
-import { isWorthKeeping } from './page-address.ts';
-import { pagePolicy } from './security-headers.ts';
+import { isWorthKeeping, surfaceOf } from './page-address.ts';
+import { officePolicy, publicPolicy } from './security-headers.ts';
 
-/** The server's half of the built pages. Their entry hands over the key under which they look for their services. */
+/**
+ * The server's half of the built pages. Their entry hands over the key under which they look for their services, and the one inline
+ * script of public pages.
+ */
 export interface PageBuild extends ServerBuild {
-  entry: { module: ServerBuild['entry']['module'] & { pageServices: typeof pageServices } };
+  entry: { module: ServerBuild['entry']['module'] & { pageServices: typeof pageServices; RECORD_PRESSES: string } };
 }
 
 /** Milliseconds that a page is kept: the footer shows the year, and on 1 January it must not be last year's for long. */
@@ -22,6 +25,11 @@ const RETRY_AFTER = 120;
 const UNKNOWN = 'unknown';
 /** One of those addresses. */
 const UNKNOWN_PATH = '/page-not-found';
+
+/** The page that shows the map of the office, in a frame from elsewhere. */
+const MAP_PAGE = '/our-story/contact-us';
+/** What browsers may fetch before a visitor goes there. In a header, since the policy has no room for more inline scripts. */
+const SPECULATION_RULES = '/speculation-rules.json';
 
 const NOT_KEPT = 'no-store';
 
@@ -39,7 +47,7 @@ export interface PageRenderer {
    * @param key path and known query, as `pageKey` makes it
    */
   page(key: string, services: Services): Promise<Entity>;
-  /** Renders for this one request: the office, forms that were posted, data for a navigation within the site. */
+  /** Renders for this one request: the office, and forms that were posted. */
   render(request: Request, services: Services): Promise<Response>;
   /** Forgets every kept page, because content has changed. */
   clear(): void;
@@ -79,10 +87,15 @@ export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => P
     const rendered = await handlerOf(build)(request, context);
     const response = isWhole ? rendered : incomplete(rendered);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-    // A page is at its end when it is answered, so that its policy can name every script in it.
+    const { pathname } = new URL(request.url);
+    if (surfaceOf(pathname) === 'site') {
+      response.headers.set('Content-Security-Policy', publicPolicy(build.entry.module.RECORD_PRESSES, pathname === MAP_PAGE));
+      response.headers.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
+      return response;
+    }
     const html = await response.text();
     const headers = new Headers(response.headers);
-    headers.set('Content-Security-Policy', pagePolicy(html));
+    headers.set('Content-Security-Policy', officePolicy(html));
     return new Response(html, { status: response.status, headers });
   }
 
@@ -90,7 +103,7 @@ export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => P
   let recompressing = Promise.resolve();
   /** Compresses a kept page once more. One after another, so that it takes no more than one of Node's threads. */
   function improve(key: string, entity: Entity): void {
-    if (improved.has(entity) || cache.get(key) !== entity) return;
+    if (improved.has(entity)) return;
     improved.add(entity);
     recompressing = recompressing
       .then(async () => {
@@ -102,8 +115,15 @@ export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => P
       .catch((err: unknown) => log.error({ err }, 'A page could not be compressed'));
   }
 
+  /** Only what is read again is worth compressing once more. */
+  function keptAndRead(key: string): Entity | undefined {
+    const entity = cache.get(key);
+    if (entity !== undefined) improve(key, entity);
+    return entity;
+  }
+
   return {
-    kept: (key) => cache.get(key),
+    kept: keptAndRead,
     async page(asked, services) {
       const makeAt = async (build: PageBuild, key: string) => {
         // Nothing of the visitor's request goes in, since the page is for everybody.
@@ -119,11 +139,9 @@ export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => P
       const make = async () => {
         const build = await loadBuild();
         if (isKnown(build, asked)) return makeAt(build, asked);
-        return cache.getOrMake(UNKNOWN, () => makeAt(build, UNKNOWN_PATH), isKeptWith(404));
+        return keptAndRead(UNKNOWN) ?? cache.getOrMake(UNKNOWN, () => makeAt(build, UNKNOWN_PATH), isKeptWith(404));
       };
-      const entity = await cache.getOrMake(asked, make, (page) => isKeptWith(200)(page) && isWorthKeeping(asked));
-      improve(entity.status === 404 ? UNKNOWN : asked, entity);
-      return entity;
+      return cache.getOrMake(asked, make, (page) => isKeptWith(200)(page) && isWorthKeeping(asked));
     },
     async render(request, services) {
       const response = await render(await loadBuild(), request, services);
@@ -134,22 +152,35 @@ export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => P
   };
 }
 
-const routesOf = new WeakMap<PageBuild, RouteObject[]>();
+/** The addresses of a build's pages: those without, and the patterns of those with, a part that changes. */
+interface Addresses {
+  fixed: ReadonlySet<string>;
+  patterns: readonly string[];
+}
+
+const addressesOf = new WeakMap<PageBuild, Addresses>();
 
 /** Whether an address belongs to a page, be there such a page or not, and not only to the route for all others. */
 function isKnown(build: PageBuild, key: string): boolean {
-  let routes = routesOf.get(build);
-  if (routes === undefined) {
-    const childrenOf = (parent: string | undefined): RouteObject[] =>
-      Object.values(build.routes).flatMap((route) => {
-        if (route === undefined || route.parentId !== parent) return [];
-        const { id, path, index } = route;
-        return [index ? { id, index, ...(path !== undefined && { path }) } : { id, children: childrenOf(id), ...(path !== undefined && { path }) }];
-      });
-    routes = childrenOf(undefined);
-    routesOf.set(build, routes);
+  let addresses = addressesOf.get(build);
+  if (addresses === undefined) {
+    const all = Object.keys(build.routes).map((id) => patternOf(build.routes, id));
+    addresses = {
+      fixed: new Set(all.filter((pattern) => !/[:*]/.test(pattern)).map((pattern) => pattern.toLowerCase())),
+      patterns: all.filter((pattern) => pattern.includes(':')),
+    };
+    addressesOf.set(build, addresses);
   }
-  return matchRoutes(routes, key)?.at(-1)?.route.path !== '*';
+  const path = key.split('?', 1)[0] ?? key;
+  // React Router would answer with data instead of a page.
+  if (path.endsWith('.data')) return false;
+  return addresses.fixed.has(path.toLowerCase()) || addresses.patterns.some((pattern) => matchPath(pattern, path) !== null);
+}
+
+function patternOf(routes: PageBuild['routes'], id: string): string {
+  const { path = '', parentId } = routes[id] ?? {};
+  const parent = parentId === undefined ? '/' : patternOf(routes, parentId);
+  return path === '' ? parent : `${parent}/${path}`.replace(/\/+/g, '/');
 }
 
 /** A page that lacks something now has it the next time: nobody keeps it. */

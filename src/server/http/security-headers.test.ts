@@ -1,27 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { inlineScripts, pagePolicy, securityHeaders } from './security-headers.ts';
+import { inlineScripts, officePolicy, publicPolicy, securityHeaders } from './security-headers.ts';
 
-describe('pagePolicy', () => {
-  it('names each inline script by the hash that browsers compute', () => {
-    // The digest of alert('Hello, world.'); as the standard's own example gives it (CSP Level 3, 8.3).
-    const policy = pagePolicy("<script>alert('Hello, world.');</script>");
-    expect(policy).toContain("script-src 'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
+/** A policy by the names of its directives. */
+const read = (policy: string) => Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/s) as [string, string]));
+
+/** The standard's own example and its digest (CSP Level 3, 8.3). */
+const HELLO = "alert('Hello, world.');";
+const HELLO_HASH = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='";
+
+describe('publicPolicy', () => {
+  it('allows our own files and the one inline script, by the hash that browsers compute', () => {
+    expect(read(publicPolicy(HELLO, false))).toMatchObject({
+      'default-src': "'none'",
+      'script-src': `'self' ${HELLO_HASH}`,
+      'style-src': "'self'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    });
   });
 
-  it('allows no inline script but these', () => {
-    const policy = pagePolicy('<p>no script</p>');
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-    expect(policy).toContain("style-src 'self';");
-    expect(policy).toContain("frame-ancestors 'none'");
+  it('lets the map stand in a frame on its page, and nothing else anywhere', () => {
+    expect(read(publicPolicy('', true))['frame-src']).toBe('https://www.openstreetmap.org');
+    expect(read(publicPolicy('', false))['frame-src']).toBe("'none'");
+  });
+});
+
+describe('officePolicy', () => {
+  it('names each inline script of the page', () => {
+    expect(read(officePolicy(`<script>${HELLO}</script><script src="/a.js"></script>`))['script-src']).toBe(`'self' ${HELLO_HASH}`);
+    expect(read(officePolicy('<p>no script</p>'))['script-src']).toBe("'self'");
   });
 
   it('lets script write HTML only as types that our own policies make', () => {
-    expect(pagePolicy('')).toContain("; require-trusted-types-for 'script'; trusted-types default article drawn dompurify");
-  });
-
-  it('lets the map stand in a frame, and nothing else', () => {
-    expect(pagePolicy('')).toContain('; frame-src https://www.openstreetmap.org;');
+    expect(read(officePolicy(''))).toMatchObject({
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'default article dompurify',
+      'frame-src': "'none'",
+    });
   });
 });
 

@@ -22,31 +22,43 @@ export function securityHeaders(publicUrl: string | undefined): Readonly<Record<
 }
 
 /**
- * The Content-Security-Policy of a finished page: scripts are our own files and exactly the inline scripts that the page holds,
- * named by their hashes. Style attributes are allowed, style elements are not. The map of the contact page may stand in a frame:
- * every page allows it, since a visitor who walks there from another page keeps that page's policy.
+ * The Content-Security-Policy of a public page: scripts are our own files and the one inline script that each page has. It is no
+ * list of what stands in the page: a script that got into it by some way of its own doesn't run. Nothing of ours writes HTML there.
  *
- * Script may write HTML into a page only as Trusted Types, and only these make them: `default` and `article` of web/ui, `drawn` for what
- * the server drew, and `dompurify`, with which DOMPurify reads what it is to clean.
+ * @param script the inline script
+ * @param hasMap whether the page may show the map of the office
  */
-export function pagePolicy(html: string): string {
-  const scripts = ["'self'", ...new Set(inlineScripts(html).map(hashSource))];
+export function publicPolicy(script: string, hasMap: boolean): string {
+  return policy({ scripts: [script], types: "'none'", ...(hasMap && { frames: MAP_ORIGIN }) });
+}
+
+/**
+ * The policy of a page of the office: its scripts are our own files and exactly the inline scripts that it holds, which React Router
+ * writes. Script may write HTML into it only as Trusted Types, and only these make them: `default` and `article` of web/ui, and
+ * `dompurify`, with which DOMPurify reads what it is to clean.
+ */
+export function officePolicy(html: string): string {
+  return policy({ scripts: inlineScripts(html), types: 'default article dompurify' });
+}
+
+/** Style attributes are allowed, style elements are not. */
+function policy({ scripts, types, frames = "'none'" }: { scripts: string[]; types: string; frames?: string }): string {
   return [
     "default-src 'none'",
-    `script-src ${scripts.join(' ')}`,
+    `script-src ${["'self'", ...new Set(scripts.map(hashSource))].join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${MAP_ORIGIN}`,
+    `frame-src ${frames}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default article drawn dompurify',
+    `trusted-types ${types}`,
   ].join('; ');
 }
 

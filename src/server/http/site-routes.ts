@@ -80,10 +80,9 @@ export function siteRoutes({ files, pages, limits, site, content, origin, upload
     if (FILE_FOLDERS.test(pathname)) throw new ApiError('not_found', 'There is no such file.');
 
     const client = c.var.facts.client;
-    if (pathname.endsWith('.data') || surfaceOf(pathname) === 'office') {
+    if (surfaceOf(pathname) === 'office') {
       countCall(limits.render, client);
-      const response = await pages.render(ownRequest(c), services(NO_FORMS));
-      return surfaceOf(pathname) === 'office' ? withRobots(response) : response;
+      return withRobots(await pages.render(ownRequest(c), services(NO_FORMS)));
     }
     const key = pageKey(pathname, search);
     if (pages.kept(key) === undefined) countCall(limits.render, client);

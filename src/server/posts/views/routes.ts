@@ -35,7 +35,10 @@ export function viewRoutes({ views, limits, origin }: Parts) {
     (c) => {
       refuseForeignForms(c, origin());
       const id = c.req.param('id');
-      const isCounted = !PROGRAM.test(c.req.header('User-Agent') ?? '') && limits.view.take(visitorOf(c.var.facts.client, id)) === 0;
+      // A page that a browser prepares is seen by nobody yet.
+      const isPrepared = c.req.header('Sec-Purpose')?.startsWith('prefetch') === true;
+      const isProgram = PROGRAM.test(c.req.header('User-Agent') ?? '');
+      const isCounted = !isPrepared && !isProgram && limits.view.take(visitorOf(c.var.facts.client, id)) === 0;
       if (isCounted) views.count(id);
       return c.body(null, 204);
     },

@@ -51,12 +51,13 @@ describeEachEngine('the views of a post', (fresh) => {
     expect(await page()).toMatch(/>1<!-- --> <!-- -->view</);
   });
 
-  it('are not made by programs, by other sites, of drafts, or of what isn’t there', async () => {
+  it('are not made by programs, by other sites, by pages that a browser prepares, of drafts, or of what isn’t there', async () => {
     const { create, view, viewsOf } = await open(await fresh());
     const draft = await create();
     for (const agent of ['', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'Mozilla/5.0 HeadlessChrome/140', 'Mozilla/5.0 Chrome-Lighthouse', 'facebookexternalhit/1.1 Facebot']) {
       expect(await view({ headers: { 'User-Agent': agent } })).toBe(204);
     }
+    for (const purpose of ['prefetch', 'prefetch;prerender']) expect(await view({ headers: { 'Sec-Purpose': purpose } })).toBe(204);
     expect(await view({ headers: { Origin: 'https://elsewhere.example' } })).toBe(403);
     for (const id of [draft._id, '0190a0a0-0000-7000-8000-000000000000', 'x', '%00', 'x'.repeat(3000)]) expect(await view({ id })).toBe(204);
     expect([await viewsOf(), await viewsOf(draft)]).toEqual([0, 0]);

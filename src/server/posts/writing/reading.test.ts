@@ -21,8 +21,6 @@ const waysTo = ({ slug, category }: Pick<StaffPost, 'slug' | 'category'>) => [
   '/community/blogs',
   `/community/blogs?category=${category?._id}`,
   `/blog/${encodeURIComponent(slug)}`,
-  `/blog/${encodeURIComponent(slug)}.data`,
-  '/community/blogs.data',
   '/sitemap.xml',
   '/feed.xml',
   '/api/posts/pagination',
@@ -188,7 +186,6 @@ describeEachEngine('addresses of posts', (fresh) => {
       expect(await moved(await call('GET', `/blog/${old}`))).toEqual([301, `/blog/${now}`]);
       expect(await moved(await call('GET', `/api/posts/slug/${old}`))).toEqual([301, `/api/posts/slug/${now}`]);
     }
-    expect(await (await call('GET', '/blog/one.data')).text()).toContain('/blog/');
     const read = (await (await call('GET', `/api/posts/slug/${now}`)).json()) as Post;
     expect(read._id).toBe(post._id);
     await update(post, { status: 'draft' });
