@@ -14,7 +14,7 @@ export default [
     route('apply', 'site/apply/ApplyPage.tsx'),
     route('become-partner', 'site/partner/PartnerPage.tsx'),
     route('community', 'site/community/CommunityPage.tsx'),
-    route('community/blogs', 'site/blog/BlogsPage.tsx', [index('site/blog/PostsPage.tsx')]),
+    route('community/blogs', 'site/blog/BlogsPage.tsx'),
     route('community/our-core-values', 'site/community/CoreValuesPage.tsx'),
     route('community/work-culture', 'site/community/WorkCulturePage.tsx'),
     route('community/career', 'site/community/career/CareerPage.tsx'),

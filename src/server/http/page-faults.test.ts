@@ -56,16 +56,17 @@ describeEachEngine('pages while the database is away', (fresh) => {
   });
 
   it.each([
-    ['/community/blogs', NONE],
-    ['/community/blogs?category=01900000-0000-7000-8000-000000000000&page=2', NONE],
-    ['/BlogsForHome', NONE],
-    ['/blog/personal-loan', NOT_FOUND],
-  ])('%s says so in its own words, and asks search engines to come back', async (path, words) => {
+    ['/community/blogs', NONE, '/community/blogs'],
+    ['/community/blogs?category=01900000-0000-7000-8000-000000000000&page=2', NONE, '/community/blogs?category=01900000-0000-7000-8000-000000000000&amp;page=2'],
+    ['/BlogsForHome', NONE, undefined],
+    ['/blog/personal-loan', NOT_FOUND, '/blog/personal-loan'],
+  ])('%s says so in its own words, and asks search engines to come back', async (path, words, again) => {
     const { state, read, logged } = await buildFailing(await fresh());
     state.isDown = true;
     const { answer, status, html } = await read(path);
     expect(status).toBe(503);
     expect(html).toContain(words);
+    expect(/<a href="([^"]*)"[^>]*>Try again/.exec(html)?.[1]).toBe(again);
     expect(html).toContain('<footer');
     expect(html).not.toContain(FAULT);
     expect(answer.headers.get('Retry-After')).toBe('120');

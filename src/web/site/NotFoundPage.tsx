@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router';
-import { REDIRECTS } from '../../shared/site.ts';
+import { data } from 'react-router';
 import { FaultPage } from '../ui/FaultPage.tsx';
 import { pageMeta } from '../ui/pageMeta.ts';
 import type { Route } from './+types/NotFoundPage.ts';
@@ -10,13 +9,6 @@ export const meta: Route.MetaFunction = (args) =>
 /** Every address that no other route knows ends here. */
 export function loader() {
   return data(null, { status: 404 });
-}
-
-/** Within the site the server isn't asked, so the addresses that it forwards for good are forwarded here as well. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { pathname, search } = new URL(request.url);
-  const target = REDIRECTS[pathname.toLowerCase()];
-  return target ? redirect(target + search) : null;
 }
 
 export default function NotFoundPage() {

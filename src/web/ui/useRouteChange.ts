@@ -2,16 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 import { readPosition, restorePosition, savePositions, setPosition } from './scrollPositions.ts';
 
-/** State of a navigation that changes what a page shows without leaving it, such as a filter: the scroll position stays. */
-export const KEEP_SCROLL = { keepScroll: true };
-
 /** A row that is open over its list in the back office has an address, and is no page of its own. */
 const pageOf = ({ pathname }: Location) => pathname.replace(/^(\/admin\/[a-z-]+)\/[\da-f-]{36}$/, '$1');
 
+/** Whether the same screen shows something else, such as after a choice in its filter. */
 function keepsScroll(before: Location, now: Location): boolean {
-  if (pageOf(before) !== pageOf(now)) return false;
-  if (now.pathname.startsWith('/admin')) return before.pathname !== now.pathname || before.search !== now.search;
-  return before.search !== now.search && (now.state as typeof KEEP_SCROLL | null)?.keepScroll === true;
+  return pageOf(before) === pageOf(now) && (before.pathname !== now.pathname || before.search !== now.search);
 }
 
 /**

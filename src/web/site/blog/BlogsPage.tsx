@@ -1,31 +1,59 @@
-import { Suspense } from 'react';
-import { Await, Outlet, useLocation, useNavigate } from 'react-router';
+import { data, redirect } from 'react-router';
+import { ALL_CATEGORIES } from '../../../shared/categories.ts';
 import { pageServices } from '../../../shared/pages.ts';
-import { LOADING_CATEGORIES } from '../../../shared/posts.ts';
-import { KEEP_SCROLL } from '../../ui/useRouteChange.ts';
+import { BLOG_PAGE_SIZE } from '../../../shared/posts.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
 import { BackToCommunity } from '../community/BackToCommunity.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
+import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { attempt } from '../parts/reading.server.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { breadcrumbList } from '../parts/structured-data.ts';
 import type { Route } from './+types/BlogsPage.ts';
-import { addressOf, BLOGS, choiceOf, feedLinks } from './address.ts';
+import { addressOf, BLOGS, type Choice, choiceOf, feedLinks } from './address.ts';
+import { type ReadList, UNREAD_LIST } from './api.ts';
 import { CategoryFilter } from './CategoryFilter.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { Paging } from './Paging.tsx';
+import { PostCard } from './PostCard.tsx';
+
+/** Who chooses a topic or turns the page goes on reading at the heading of the list. */
+const LIST = `${BLOGS}#latest`;
+const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 270px';
 
 export const links: Route.LinksFunction = feedLinks;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const meta: Route.MetaFunction = (args) => {
+  const { page, category } = args.loaderData ?? { page: 1, category: ALL_CATEGORIES };
+  return pageMeta(args, {
+    title: page > 1 ? `Blog, page ${page}: loans and cars explained` : 'Blog: loans and cars explained',
+    description: 'Articles on personal loans, car loans, EMIs, eligibility, papers and prepayment, written for borrowers in India, with the sums worked out.',
+    // A topic holds nothing that the whole listing doesn't.
+    canonical: addressOf({ page: category === ALL_CATEGORIES ? page : 1, category: ALL_CATEGORIES }),
+    structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf(BLOGS))],
+  });
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const choice = choiceOf(url.searchParams);
   const services = context.get(pageServices);
-  return { categories: (await attempt(services, services.listCategories())) ?? [] };
+  const [list, categories] = await Promise.all([
+    attempt(services, services.listPosts({ ...choice, limit: BLOG_PAGE_SIZE })),
+    attempt(services, services.listCategories()),
+  ]);
+  // Search engines are not to believe an empty list.
+  if (!list || !categories) return data({ ...choice, list: list ?? UNREAD_LIST, categories: categories ?? [] }, { status: 503 });
+  // A shared address may outlive the posts that made its page.
+  if (choice.page > list.totalPages) throw redirect(addressOf({ ...choice, page: list.totalPages }));
+  const isKnown = choice.category === ALL_CATEGORIES || categories.some(({ _id }) => _id === choice.category);
+  // Pages of invented topics are not found, and so not kept in memory either.
+  return data({ ...choice, list, categories }, { status: isKnown ? 200 : 404 });
 }
 
-/** The topics are asked for once: choosing one, or another page of posts, changes nothing about them. */
-export const shouldRevalidate = () => false;
-
-/** The blog's listing: all that stays while the posts change. */
-export default function BlogsPage({ loaderData: { categories } }: Route.ComponentProps) {
-  const { category } = choiceOf(new URLSearchParams(useLocation().search));
-  const navigate = useNavigate();
+/** The blog's listing: one page of posts, of all topics or of one. */
+export default function BlogsPage({ loaderData: { page, category, list, categories } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -42,21 +70,33 @@ export default function BlogsPage({ loaderData: { categories } }: Route.Componen
       />
       <section aria-labelledby="latest" className="page-width py-14 lg:py-21">
         <SectionHead id="latest" title="Our latest Blog" text="The newest first. Choose a topic, and only its articles stay." />
-        <Suspense fallback={<p className="blog-loading">{LOADING_CATEGORIES}</p>}>
-          <Await resolve={categories}>
-            {(categories) => (
-              <CategoryFilter
-                categories={categories}
-                chosen={category}
-                action={BLOGS}
-                onChoose={(category) => void navigate(addressOf({ page: 1, category }), { state: KEEP_SCROLL })}
-              />
-            )}
-          </Await>
-        </Suspense>
-        <Outlet />
+        <CategoryFilter categories={categories} chosen={category} action={LIST} />
+        <Posts list={list} choice={{ page, category }} />
       </section>
       <ApplyBand title="Read enough? See what you can borrow." />
+    </>
+  );
+}
+
+function Posts({ list: { posts, totalPages, failed = false }, choice }: { list: ReadList; choice: Choice }) {
+  if (posts.length === 0) {
+    return (
+      <EmptyList failed={failed}>
+        {/* With a fragment the browser would only scroll. */}
+        <ButtonLink href={addressOf(choice)} kind="quiet">
+          Try again
+        </ButtonLink>
+      </EmptyList>
+    );
+  }
+  return (
+    <>
+      <ul className="post-grid" data-columns={4}>
+        {posts.map((post, place) => (
+          <PostCard key={post._id} post={post} place={place} level={3} sizes={SIZES} />
+        ))}
+      </ul>
+      <Paging choice={choice} totalPages={totalPages} action={LIST} />
     </>
   );
 }

@@ -5,9 +5,10 @@ interface CategoryFilterProps {
   categories: readonly Category[];
   /** The id of the chosen one, or `ALL_CATEGORIES`. */
   chosen: string;
-  /** Where the browser itself sends the choice when the page's script isn't there. */
+  /** Where the browser sends the choice. */
   action: string;
-  onChoose: (category: string) => void;
+  /** Takes the choice where it changes no page. */
+  onChoose?: (category: string) => void;
 }
 
 /** A button for every topic, the first for all of them. */
@@ -24,10 +25,13 @@ export function CategoryFilter({ categories, chosen, action, onChoose }: Categor
               name="category"
               value={_id}
               aria-pressed={_id === chosen}
-              onClick={(event) => {
-                event.preventDefault();
-                onChoose(_id);
-              }}
+              onClick={
+                onChoose &&
+                ((event) => {
+                  event.preventDefault();
+                  onChoose(_id);
+                })
+              }
             >
               {name}
             </button>

@@ -1,30 +1,21 @@
-import type { MouseEvent } from 'react';
 import { ALL_CATEGORIES } from '../../../shared/categories.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { BLOGS, type Choice } from './address.ts';
+import type { Choice } from './address.ts';
 
 interface PagingProps {
   choice: Choice;
   totalPages: number;
-  onTurn: (page: number) => void;
+  /** Where the browser sends the choice. */
+  action: string;
 }
 
-/** To the pages before and after. As buttons of a form they work before the page's script is there, too. */
-export function Paging({ choice: { page, category }, totalPages, onTurn }: PagingProps) {
-  const turn = (to: number) => ({
-    name: 'page',
-    value: to,
-    disabled: to < 1 || to > totalPages,
-    className: buttonClass({ kind: 'quiet' }),
-    onClick: (event: MouseEvent) => {
-      event.preventDefault();
-      if (to >= 1 && to <= totalPages) onTurn(to);
-    },
-  });
+/** To the pages before and after. */
+export function Paging({ choice: { page, category }, totalPages, action }: PagingProps) {
+  const turn = (to: number) => ({ name: 'page', value: to, disabled: to < 1 || to > totalPages, className: buttonClass({ kind: 'quiet' }) });
   return (
     <nav aria-label="Pages of the blog">
-      <form method="get" action={BLOGS} className="blog-paging">
+      <form method="get" action={action} className="blog-paging">
         {category !== ALL_CATEGORIES && <input type="hidden" name="category" value={category} />}
         <button {...turn(page - 1)}>
           <Icon name="arrow-left" /> Previous

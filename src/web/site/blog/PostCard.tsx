@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { NO_CATEGORY } from '../../../shared/categories.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
 import { indianDay } from './dates.ts';
@@ -51,26 +51,5 @@ export function Tags({ names }: { names: readonly string[] }) {
         <li key={name}>#{name}</li>
       ))}
     </ul>
-  );
-}
-
-/** Where posts will stand, while they are on their way. */
-export function LoadingPosts({ count, children }: { count: number; children: ReactNode }) {
-  return (
-    <>
-      <p role="status" className="blog-loading">
-        {children}
-      </p>
-      <div aria-hidden="true" className="post-grid" data-columns={count === 3 ? 3 : 4}>
-        {Array.from({ length: count }, (_, place) => (
-          // Blank cards are all alike. oxlint-disable-next-line react/no-array-index-key
-          <div key={place} className="post-blank">
-            <span />
-            <span />
-            <span />
-          </div>
-        ))}
-      </div>
-    </>
   );
 }

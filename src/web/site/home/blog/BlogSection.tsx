@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { ALL_CATEGORIES, type Category } from '../../../../shared/categories.ts';
 import { HOME_POSTS, LOADING_POSTS } from '../../../../shared/posts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { fetchPosts, type ReadList } from '../../blog/api.ts';
 import { CategoryFilter } from '../../blog/CategoryFilter.tsx';
 import { EmptyList } from '../../blog/EmptyList.tsx';
-import { LoadingPosts, PostCard } from '../../blog/PostCard.tsx';
+import { PostCard } from '../../blog/PostCard.tsx';
 
 /** What the home page shows of the blog. */
 export interface HomeBlog {
@@ -24,6 +25,7 @@ export default function BlogSection({ blog }: { blog: HomeBlog }) {
   const [list, setList] = useState<ReadList | undefined>(blog.list);
   const [chosen, setChosen] = useState(false);
   const asked = useRef<AbortController>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   async function choose(category: string) {
     asked.current?.abort();
@@ -36,23 +38,32 @@ export default function BlogSection({ blog }: { blog: HomeBlog }) {
     if (!asking.signal.aborted) setList(read);
   }
 
+  function retry() {
+    // The button goes, so the focus goes on at the heading, which doesn't move the page.
+    heading.current?.focus({ preventScroll: true });
+    void choose(category);
+  }
+
   return (
     <section id="blog" aria-labelledby="blog-heading" className="home-blog">
       <div className="page-width">
         <div className="home-blog-head">
-          <h2 id="blog-heading" className="section-heading">
+          <h2 ref={heading} id="blog-heading" tabIndex={-1} className="section-heading">
             Our Blog
           </h2>
-          {/* The server redirects this address, so the browser asks the server for it. */}
           <a href="/community/blog" className="btn btn-quiet">
             View all blogs <Icon name="arrow-right" />
           </a>
         </div>
         <CategoryFilter categories={blog.categories} chosen={category} action="/#blog" onChoose={(each) => void choose(each)} />
         {list === undefined ? (
-          <LoadingPosts count={HOME_POSTS}>{LOADING_POSTS}</LoadingPosts>
+          <LoadingPosts />
         ) : list.posts.length === 0 ? (
-          <EmptyList failed={list.failed ?? false} announced={chosen} heading="blog-heading" onRetry={() => void choose(category)} />
+          <EmptyList failed={list.failed ?? false} announced={chosen}>
+            <Button kind="quiet" className="noscript:hidden" onClick={retry}>
+              Try again
+            </Button>
+          </EmptyList>
         ) : (
           <ul key={category} className="post-grid" data-columns={3}>
             {list.posts.map((post, place) => (
@@ -62,6 +73,27 @@ export default function BlogSection({ blog }: { blog: HomeBlog }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Where posts will stand, while they are on their way. */
+function LoadingPosts() {
+  return (
+    <>
+      <p role="status" className="blog-loading">
+        {LOADING_POSTS}
+      </p>
+      <div aria-hidden="true" className="post-grid" data-columns={HOME_POSTS}>
+        {Array.from({ length: HOME_POSTS }, (_, place) => (
+          // Blank cards are all alike. oxlint-disable-next-line react/no-array-index-key
+          <div key={place} className="post-blank">
+            <span />
+            <span />
+            <span />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 
