@@ -5,14 +5,24 @@ import { pressAgain } from './presses.ts';
  * each module is called with the part. A page has the scripts of those parts alone that it holds.
  */
 const BEHAVIOURS: Record<string, () => Promise<{ default: (part: HTMLElement) => void }>> = {
+  article: () => import('../site/blog/article/article.ts'),
   carousel: () => import('../site/parts/carousel/carousel.ts'),
+  faq: () => import('../site/community/faq/faq.ts'),
+  'office-map': () => import('../site/our-story/contact/map.ts'),
 };
 
 export function wakeBehaviours(): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {
-    BEHAVIOURS[part.dataset['behaviour'] ?? '']?.().then(({ default: begin }) => {
-      begin(part);
-      pressAgain(part);
-    }, reportError);
+  for (const part of document.querySelectorAll<HTMLElement>('[data-behaviour]')) void wake(part);
+}
+
+/** Where the script can't be had, it is tried again once the line is back. */
+async function wake(part: HTMLElement): Promise<void> {
+  try {
+    const behaviour = await BEHAVIOURS[part.dataset['behaviour'] ?? '']?.();
+    behaviour?.default(part);
+    pressAgain(part);
+  } catch (reason) {
+    reportError(reason);
+    addEventListener('online', () => void wake(part), { once: true });
   }
 }

@@ -22,10 +22,19 @@ test.describe('before the scripts arrive', () => {
   test('a search of the questions is typed, and is answered once they are there', async ({ page }) => {
     const arrive = await openWithoutScripts(page, '/community/faq');
     await page.getByRole('searchbox').fill('cibil');
-    await expect(page.locator('details')).toHaveCount(32);
+    await expect(page.locator('details:visible')).toHaveCount(32);
     arrive();
     await expect(page.getByRole('status')).toHaveText('1 question found');
     await expect(page.getByRole('searchbox')).toHaveValue('cibil');
+  });
+
+  test('the map is asked for, and opens', async ({ page, faults }) => {
+    faults.allow(/request to another host: https:\/\/www\.openstreetmap\.org\//);
+    await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The map</h1>' }));
+    const arrive = await openWithoutScripts(page, '/our-story/contact-us');
+    await page.getByRole('button', { name: 'Show the map' }).click();
+    arrive();
+    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('The map');
   });
 
   test('the arrow of the slides is pressed twice, and two slides on it goes', async ({ page }) => {

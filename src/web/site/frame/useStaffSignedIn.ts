@@ -1,16 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** Where the office keeps the token of who is signed in. */
-const TOKEN = 'token';
-
-/** Whether this browser holds a staff token at this moment. */
-export function hasToken(): boolean {
-  try {
-    return localStorage.getItem(TOKEN) !== null;
-  } catch {
-    return false; // The browser forbids storage: then nobody can be signed in.
-  }
-}
+import { hasToken } from './staff-token.ts';
 
 /** Another tab's sign-in or sign-out is told by `storage`; this tab's own happens on pages without this frame. */
 function subscribe(changed: () => void): () => void {

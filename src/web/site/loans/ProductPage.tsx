@@ -4,7 +4,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { QuestionList } from '../community/faq/QuestionList.tsx';
 import { questionsOf } from '../community/faq/questions.server.ts';
-import { useOpenQuestion } from '../community/faq/useOpenQuestion.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -57,7 +56,6 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  useOpenQuestion();
   const { slug, content, terms, example, category, questions } = loaderData;
   const product = productOf(slug);
   if (!product) return null;

@@ -21,7 +21,6 @@ import { postMeta } from './meta.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { type Heading, prepareContent } from '../../../ui/prepareContent.ts';
 import { ShareLinks } from './ShareLinks.tsx';
-import { useView } from './useView.ts';
 
 interface Article {
   post: Omit<Post, 'content'>;
@@ -86,10 +85,9 @@ export function ErrorBoundary() {
 function ArticleView({ article: { post, html, headings, related, previous, next } }: { article: Article }) {
   const { title, excerpt, featuredImage, tags, slug, createdAt, readMinutes } = post;
   const crumbs = [...crumbsOf(BLOGS), { label: title, path: `/blog/${slug}` }];
-  useView(post._id);
   return (
     <>
-      <article className="article">
+      <article className="article" data-behaviour="article" data-post={post._id}>
         <header className="article-head">
           <div className="page-width">
             <div className="article-words">

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { useSite } from '../../../ui/useSite.ts';
@@ -12,17 +11,7 @@ const NETWORKS: readonly { name: string; icon: IconName; address: (url: string, 
 
 export function ShareLinks({ path, title }: { path: string; title: string }) {
   const { origin } = useSite();
-  const [copied, setCopied] = useState<'yes' | 'no'>();
   const address = origin + path;
-
-  const copy = () =>
-    // Without https there is no clipboard.
-    Promise.resolve(navigator.clipboard as Clipboard | undefined)
-      .then((clipboard) => (clipboard ? clipboard.writeText(address) : Promise.reject(new Error('no clipboard'))))
-      .then(
-        () => setCopied('yes'),
-        () => setCopied('no'),
-      );
 
   return (
     <div id="share-links" className="share">
@@ -39,16 +28,13 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
           </li>
         ))}
         <li className="noscript:hidden">
-          <button type="button" onClick={() => void copy()}>
-            <Icon name={copied === 'yes' ? 'check' : 'link'} />
+          <button type="button" value={address}>
+            <Icon name="link" />
             Copy link
           </button>
         </li>
       </ul>
-      <p role="status">
-        {copied === 'yes' && 'Link copied.'}
-        {copied === 'no' && `Your browser kept us from copying. The link is ${address}`}
-      </p>
+      <p role="status" />
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { buttonClass } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
@@ -10,8 +9,7 @@ import { BackToCommunity } from '../BackToCommunity.tsx';
 import type { Route } from './+types/FaqPage.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { QUESTION_GROUPS } from './questions.server.ts';
-import { cutAt, findQuestions, wordsOf } from './search.ts';
-import { useOpenQuestion } from './useOpenQuestion.ts';
+import { countQuestions } from './search.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -30,17 +28,6 @@ export function loader() {
 
 export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps) {
   const { site } = useSite();
-  useOpenQuestion();
-  const [search, setSearch] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  // What was typed before the script came counts as well.
-  useEffect(() => setSearch(field.current?.value ?? ''), []);
-  const words = wordsOf(useDeferredValue(search));
-  const found = findQuestions(groups, words);
-  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
-  const mark = (text: string) =>
-    // The parts of one text never change places. oxlint-disable-next-line react/no-array-index-key
-    cutAt(text, words).map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
   return (
     <>
       <PageHero
@@ -56,7 +43,7 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
         alt="Speech bubbles with a question mark and lines of answers"
       />
 
-      <div className="page-width py-10 lg:py-14">
+      <div data-behaviour="faq" className="page-width py-10 lg:py-14">
         <search className="noscript:hidden">
           <label htmlFor="faq-search" className="text-[0.9375rem] font-semibold">
             Search the questions
@@ -64,43 +51,38 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
           <div className="relative mt-1.5 max-w-[35rem]">
             <Icon name="magnifying-glass" className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-lg text-peacock-700" />
             <input
-              ref={field}
               id="faq-search"
               type="search"
               autoComplete="off"
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
               placeholder="For instance: foreclosure"
               className="input min-h-[3.25rem] pl-12!"
             />
           </div>
-          <output htmlFor="faq-search" className="mt-2 block min-h-6 text-[0.90625rem] text-slate">
-            {words.length > 0 && (count === 1 ? '1 question found' : `${count} questions found`)}
-          </output>
+          <output htmlFor="faq-search" className="mt-2 block min-h-6 text-[0.90625rem] text-slate" />
         </search>
 
-        {found.length === 0 && (
-          <div className="mt-6 rounded-card bg-mist-50 px-6 py-10 text-center">
-            <p className="font-display text-[1.375rem] font-bold">Nothing on “{search.trim()}” yet</p>
-            <p className="mt-1.5 text-slate">Try fewer or other words, or ask us directly below.</p>
-            <button type="button" onClick={() => setSearch('')} className={buttonClass({ kind: 'quiet' }, 'mt-5')}>
-              Show all questions
-            </button>
-          </div>
-        )}
+        <div data-nothing hidden className="mt-6 rounded-card bg-mist-50 px-6 py-10 text-center">
+          <p className="font-display text-[1.375rem] font-bold">
+            Nothing on “<span data-search />” yet
+          </p>
+          <p className="mt-1.5 text-slate">Try fewer or other words, or ask us directly below.</p>
+          <Button kind="quiet" className="mt-5">
+            Show all questions
+          </Button>
+        </div>
 
         <div className="mt-6 grid gap-12 lg:gap-16">
-          {found.map(({ id, category, questions }) => (
+          {groups.map(({ id, category, questions }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-x-12 gap-y-5 lg:grid-cols-[18.75rem_1fr]">
               <div className="lg:sticky lg:top-24 lg:self-start">
                 <h2 id={`${id}-title`} className="text-[clamp(1.75rem,3vw,2.375rem)]">
                   {category}
                 </h2>
-                <p className="mt-1.5 text-[0.9375rem] text-slate">
-                  {questions.length} {questions.length === 1 ? 'question' : 'questions'}
+                <p data-count className="mt-1.5 text-[0.9375rem] text-slate">
+                  {countQuestions(questions.length)}
                 </p>
               </div>
-              <QuestionList questions={questions} level={3} mark={mark} />
+              <QuestionList questions={questions} level={3} />
             </section>
           ))}
         </div>
@@ -115,7 +97,6 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
             <p className="mt-2 max-w-[36em] text-[1.0625rem] text-[#2f4d56]">Write or call, and our team replies within 24 hours. Or open a chat on WhatsApp.</p>
           </div>
           <div className="flex flex-wrap gap-3.5 max-sm:w-full max-sm:*:basis-full">
-            {/* The server redirects this address, so the browser asks the server for it. */}
             <a href="/contactus" className={buttonClass({ kind: 'peacock', size: 'large' })}>
               <Icon name="headset" /> Contact Support
             </a>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Question } from './groups.ts';
 import './questions.css';
@@ -7,27 +6,25 @@ interface QuestionListProps {
   questions: readonly Question[];
   /** The level of the questions as headings. */
   level: 3 | 4;
-  /** Marks what was searched for in a text. */
-  mark?: (text: string) => ReactNode;
 }
 
 /**
  * Questions that open and close each on its own. They are the browser's own disclosure elements: they work without script, and a
  * search in the page finds what a closed one hides. A question's fragment stands inside of it, which makes the browser open it.
  */
-export function QuestionList({ questions, level, mark = (text) => text }: QuestionListProps) {
+export function QuestionList({ questions, level }: QuestionListProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="grid gap-3">
       {questions.map(({ id, question, answer, link }) => (
         <details key={id} className="question">
           <summary>
-            <Heading>{mark(question)}</Heading>
+            <Heading>{question}</Heading>
             <Icon name="plus" />
           </summary>
           <div className="question-answer" id={id}>
             {answer.map((paragraph) => (
-              <p key={paragraph}>{mark(paragraph)}</p>
+              <p key={paragraph}>{paragraph}</p>
             ))}
             {link && (
               <p>

@@ -1,21 +1,12 @@
-import type { QuestionGroup } from './groups.ts';
-
 /** The words of a search text, in lower case; all of them must occur. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** The groups with only those questions in which, or in whose answers, every word occurs; groups without any fall away. */
-export function findQuestions(groups: readonly QuestionGroup[], words: readonly string[]): QuestionGroup[] {
-  return groups
-    .map((group) => ({
-      ...group,
-      questions: group.questions.filter(({ question, answer }) => {
-        const text = [question, ...answer].join('\n').toLowerCase();
-        return words.every((word) => text.includes(word));
-      }),
-    }))
-    .filter(({ questions }) => questions.length > 0);
+/** Whether every word occurs in a text, in any order and case. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const folded = text.toLowerCase();
+  return words.every((word) => folded.includes(word));
 }
 
 /** The text cut at the words: every second part, from the second one on, is a hit. */
@@ -24,3 +15,5 @@ export function cutAt(text: string, words: readonly string[]): string[] {
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   return text.split(new RegExp(`(${pattern})`, 'i'));
 }
+
+export const countQuestions = (count: number) => (count === 1 ? '1 question' : `${count} questions`);

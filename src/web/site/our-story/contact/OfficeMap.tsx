@@ -1,44 +1,35 @@
-import { useState } from 'react';
 import { directions, mapFrame, mapPage } from '../../../../shared/map.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useLive } from '../../../ui/useLive.ts';
 import { useSite } from '../../../ui/useSite.ts';
 
 /** Where the office is. The real map comes from somebody else's server, so it is fetched only for a visitor who asks for it. */
 export function OfficeMap() {
   const { site } = useSite();
   const { office } = site;
-  const live = useLive();
-  const [shown, setShown] = useState(false);
   return (
-    <div className="office-map">
-      {shown ? (
+    <div className="office-map" data-behaviour="office-map">
+      <div className="office-map-panel">
+        <span className="office-map-pin">
+          <Icon name="map-pin" />
+        </span>
+        <Button className="noscript:hidden">Show the map</Button>
+        <noscript>
+          <ButtonLink href={mapPage(office)} target="_blank" rel="noopener noreferrer">
+            Show the map
+          </ButtonLink>
+        </noscript>
+        <p>The map is loaded from OpenStreetMap, once you ask for it.</p>
+      </div>
+      <template>
         <iframe
-          // Whoever asked for the map by keyboard goes on in it.
-          ref={(frame) => frame?.focus()}
           src={mapFrame(office)}
           title={`Map of our office in ${office.city}`}
           // oxlint-disable-next-line react/iframe-missing-sandbox -- Only a page of our own origin could lift the sandbox; this one needs its cookies.
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="strict-origin-when-cross-origin"
         />
-      ) : (
-        <div className="office-map-panel">
-          <span className="office-map-pin">
-            <Icon name="map-pin" />
-          </span>
-          {live ? (
-            <button type="button" className="btn btn-peacock" onClick={() => setShown(true)}>
-              Show the map
-            </button>
-          ) : (
-            <a href={mapPage(office)} target="_blank" rel="noopener noreferrer" className="btn btn-peacock">
-              Show the map
-            </a>
-          )}
-          <p>The map is loaded from OpenStreetMap, once you ask for it.</p>
-        </div>
-      )}
+      </template>
       <div className="office-map-foot">
         <address>
           <b>{site.company}</b>

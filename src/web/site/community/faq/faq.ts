@@ -1,0 +1,63 @@
+import { countQuestions, cutAt, hasWords, wordsOf } from './search.ts';
+
+/** The search of the questions, and the question that the address names. */
+export default function startFaq(part: HTMLElement): void {
+  startSearch(part);
+  // Who has moved on by now stays there.
+  if (scrollY === 0) showNamed();
+  addEventListener('hashchange', showNamed);
+}
+
+/** The browser opens the question that the fragment names, but does not always scroll to it. */
+function showNamed(): void {
+  const question = document.getElementById(location.hash.slice(1))?.closest('details');
+  if (!question) return;
+  question.open = true;
+  const summary = question.querySelector('summary');
+  summary?.scrollIntoView({ block: 'center' });
+  summary?.focus({ preventScroll: true });
+}
+
+/** Leaves only the questions in which, or in whose answers, every word of the search occurs. */
+function startSearch(part: HTMLElement): void {
+  const field = part.querySelector('input');
+  const output = part.querySelector('output');
+  const nothing = part.querySelector<HTMLElement>('[data-nothing]');
+  if (!field || !output || !nothing) return;
+  const questions = [...part.querySelectorAll('details')].map((details) => {
+    const lines = [...details.querySelectorAll('h3, p')].filter((line) => line.firstElementChild === null);
+    return { details, lines: lines.map((line) => ({ line, text: line.textContent })) };
+  });
+
+  const narrow = () => {
+    const words = wordsOf(field.value);
+    for (const { details, lines } of questions) {
+      details.hidden = !hasWords(lines.map(({ text }) => text).join('\n'), words);
+      if (details.hidden) continue;
+      for (const { line, text } of lines) line.replaceChildren(...cutAt(text, words).map((piece, place) => (place % 2 === 1 ? mark(piece) : piece)));
+    }
+    for (const group of part.querySelectorAll('section')) {
+      const count = group.querySelectorAll('details:not([hidden])').length;
+      group.hidden = count === 0;
+      group.querySelector('[data-count]')?.replaceChildren(countQuestions(count));
+    }
+    const found = questions.filter(({ details }) => !details.hidden).length;
+    output.replaceChildren(words.length === 0 ? '' : `${countQuestions(found)} found`);
+    nothing.hidden = found > 0;
+    nothing.querySelector('[data-search]')?.replaceChildren(field.value.trim());
+  };
+
+  field.addEventListener('input', narrow);
+  nothing.querySelector('button')?.addEventListener('click', () => {
+    field.value = '';
+    narrow();
+  });
+  // What was typed before the script came counts as well.
+  if (field.value !== '') narrow();
+}
+
+function mark(text: string): HTMLElement {
+  const element = document.createElement('mark');
+  element.append(text);
+  return element;
+}
