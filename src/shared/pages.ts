@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Category } from './categories.ts';
 import type { ErrorBody } from './errors.ts';
-import type { PostList, PostListQuery, PostWithNeighbours } from './posts.ts';
+import type { PostList, PostListQuery, PostSummary, PostWithNeighbours } from './posts.ts';
 import type { SiteFacts } from './site.ts';
 
 /** What became of a form that was posted without JavaScript. A receipt as `sent` in the page's address makes the page say that it was kept. */
@@ -18,6 +18,8 @@ export interface PageContent {
    * another one. Undefined when there is none.
    */
   findPost(slug: string): Promise<PostWithNeighbours | undefined>;
+  /** The published posts of some slugs that they have or had, in this order; those that are not there are left out. */
+  listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
   /** Whether the invented testimonials and job openings are shown: until staff remove the sample content. */
   showsSamples(): Promise<boolean>;
 }

@@ -1,4 +1,5 @@
 import type { Category } from './categories.ts';
+import type { Article } from './prepare-article.ts';
 import type { Tag } from './tags.ts';
 
 /**
@@ -80,9 +81,10 @@ export interface PostList {
 /** What is shown of posts that can't be had. */
 export const NO_LIST: PostList = { posts: [], totalPages: 1 };
 
-/** A post with what its page links to. */
+/** A post with what its page sends and links to. */
 export interface PostWithNeighbours {
-  post: Post;
+  post: Omit<Post, 'content'>;
+  article: Article;
   /** At most three, the nearest in topic first. */
   related: PostSummary[];
   /** The one published before it. */

@@ -32,6 +32,7 @@ export interface Schema {
   loan_notes: LoanNotesTable;
   loan_changes: LoanChangesTable;
   post_slugs: PostSlugsTable;
+  post_articles: PostArticlesTable;
   settings: SettingsTable;
   row_counts: RowCountsTable;
 }
@@ -304,6 +305,16 @@ interface PostSlugsTable {
   slug_key: string;
   post_id: string;
   created_at: number;
+}
+
+/** What the pages of posts send of their content. */
+interface PostArticlesTable {
+  post_id: string;
+  /** Of the content it was prepared from, and of what prepared it. */
+  digest: string;
+  /** A JSON list of `Heading`. */
+  headings: string;
+  html: string;
 }
 
 /** How many rows a table has in each bucket; the lines of one bucket add up. Only the database writes it. */

@@ -34,6 +34,8 @@ import { pictureFailure } from '../pictures/failure.ts';
 import { createPictureRepository } from '../pictures/repository.ts';
 import { mediaRoutes, pictureRoutes } from '../pictures/routes.ts';
 import { createPictureService } from '../pictures/service.ts';
+import { createArticleRepository } from '../posts/articles/repository.ts';
+import { createArticleService } from '../posts/articles/service.ts';
 import { createPostRepository } from '../posts/repository.ts';
 import { postRoutes } from '../posts/routes.ts';
 import { createPostService } from '../posts/service.ts';
@@ -112,13 +114,21 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   const categories = createCategoryService(createCategoryRepository(database), onChange);
   const tags = createTagService(createTagRepository(database), onChange);
   const pictures = createPictureService(createPictureRepository(database), uploaded);
-  const posts = createPostService(createPostRepository(database));
-  const staffPosts = createStaffPostService({ posts: createStaffPostRepository(database), pictures, sanitise: createSanitiser(), onChange });
+  const sanitise = createSanitiser();
+  const articles = createArticleService({
+    articles: createArticleRepository(database),
+    sanitise,
+    onChange,
+    onFault: (err, postId) => log.error({ err, postId }, 'An article could not be prepared'),
+  });
+  const posts = createPostService(createPostRepository(database), articles);
+  const staffPosts = createStaffPostService({ posts: createStaffPostRepository(database), pictures, sanitise, onChange });
   const samples = createSampleService({ samples: createSampleRepository(database), isOn: config.sampleContent, onChange });
   const content: PageContent = {
     listCategories: categories.list,
     listPosts: posts.list,
     findPost: posts.findWithNeighbours,
+    listChosen: posts.listChosen,
     showsSamples: samples.areShown,
   };
   const audit = createAuditTrail(createAuditRepository(database), now);

@@ -34,7 +34,7 @@ export function publicPolicy(script: string, hasMap: boolean): string {
 
 /**
  * The policy of a page of the office: its scripts are our own files and exactly the inline scripts that it holds, which React Router
- * writes. Script may write HTML into it only as Trusted Types, and only these make them: `default` and `article` of web/ui, and
+ * writes. Script may write HTML into it only as Trusted Types, and only these make them: `default` and `article` of the office, and
  * `dompurify`, with which DOMPurify reads what it is to clean.
  */
 export function officePolicy(html: string): string {

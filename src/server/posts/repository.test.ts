@@ -117,6 +117,16 @@ describeEachEngine('post repository', (fresh) => {
     }
   });
 
+  test('lists chosen posts in their order, also by slugs that they had', async () => {
+    const database = await fresh();
+    const { posts, unpublish } = await blog(database, ...['a', 'B', 'draft', 'moved'].map((slug) => buildPost({ slug, tags: ['EMI'] })));
+    await unpublish('draft');
+    await database.db.updateTable('posts').set({ slug: 'now', slug_key: 'now' }).where('slug', '=', 'moved').execute();
+    const chosen = await posts.listChosen(['moved', 'draft', 'b', 'nothing', 'A']);
+    expect(slugs(chosen)).toEqual(['now', 'B', 'a']);
+    expect(chosen[0]).toEqual((await posts.listPublished(ALL)).rows.find(({ slug }) => slug === 'now'));
+  });
+
   test('keeps drafts from readers on every way', async () => {
     const common = { category: 'Loans', tags: ['same'] };
     const added = ['old', 'hidden', 'new'].map((slug) => buildPost({ ...common, slug }));

@@ -21,8 +21,10 @@ export interface PostRepository {
   findPublished(slug: string): Promise<Post | undefined>;
   /** The slug that a published post has now which once had this one. */
   findMoved(slug: string): Promise<string | undefined>;
+  /** The published posts of some slugs that they have or had, in this order; those that are not there are left out. */
+  listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
   /** What is published before and after a post, and at most `most` others: those nearest in topic, filled up with the newest. */
-  findNeighbours(post: PostSummary, most: number): Promise<Omit<PostWithNeighbours, 'post'>>;
+  findNeighbours(post: PostSummary, most: number): Promise<Pick<PostWithNeighbours, 'related' | 'previous' | 'next'>>;
   /**
    * Puts posts into a blog that has neither posts nor categories, all of them or none.
    *
@@ -135,6 +137,16 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
         .where('posts.slug_key', '!=', key)
         .executeTakeFirst();
       return found?.slug;
+    },
+
+    async listChosen(slugs) {
+      const keys = slugs.map(fold);
+      const rows = await summaries()
+        .innerJoin('post_slugs', 'post_id', 'posts.id')
+        .select('post_slugs.slug_key')
+        .where('post_slugs.slug_key', 'in', keys)
+        .execute();
+      return present(rows.toSorted((one, other) => keys.indexOf(one.slug_key) - keys.indexOf(other.slug_key)));
     },
 
     async findNeighbours(post, most) {

@@ -1,4 +1,5 @@
-import type { Post, PostList, PostListQuery, PostWithNeighbours } from '../../shared/posts.ts';
+import type { Post, PostList, PostListQuery, PostSummary, PostWithNeighbours } from '../../shared/posts.ts';
+import type { ArticleService } from './articles/service.ts';
 import type { PostRepository } from './repository.ts';
 
 export interface PostService {
@@ -8,14 +9,16 @@ export interface PostService {
   find(slug: string): Promise<Post | undefined>;
   /** The slug that a published post has now which once had this one. */
   findMoved(slug: string): Promise<string | undefined>;
-  /** The same as `find` and, for a slug that a post once had, that post; with what its page links to. */
+  /** The published posts of some slugs that they have or had, in this order; those that are not there are left out. */
+  listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
+  /** The same as `find` and, for a slug that a post once had, that post; with what its page sends and links to. */
   findWithNeighbours(slug: string): Promise<PostWithNeighbours | undefined>;
 }
 
 /** Posts that are offered below a post. */
 const RELATED = 3;
 
-export function createPostService(posts: PostRepository): PostService {
+export function createPostService(posts: PostRepository, articles: ArticleService): PostService {
   async function findByOldSlug(slug: string): Promise<Post | undefined> {
     const now = await posts.findMoved(slug);
     return now === undefined ? undefined : posts.findPublished(now);
@@ -28,9 +31,13 @@ export function createPostService(posts: PostRepository): PostService {
     },
     find: (slug) => posts.findPublished(slug),
     findMoved: (slug) => posts.findMoved(slug),
+    listChosen: (slugs) => posts.listChosen(slugs),
     async findWithNeighbours(slug) {
-      const post = (await posts.findPublished(slug)) ?? (await findByOldSlug(slug));
-      return post && { post, ...(await posts.findNeighbours(post, RELATED)) };
+      const found = (await posts.findPublished(slug)) ?? (await findByOldSlug(slug));
+      if (found === undefined) return undefined;
+      const [article, neighbours] = await Promise.all([articles.of(found), posts.findNeighbours(found, RELATED)]);
+      const { content: _content, ...post } = found;
+      return { post, article, ...neighbours };
     },
   };
 }

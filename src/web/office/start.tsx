@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { setDefaultPolicy } from '../ui/html-policies.ts';
+import { setDefaultPolicy } from './html-policies.ts';
 
 setDefaultPolicy();
 

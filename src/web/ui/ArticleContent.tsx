@@ -2,7 +2,7 @@ import './article-content.css';
 
 interface ArticleContentProps {
   id?: string;
-  /** Made safe and prepared: by `trustedArticle` in the browser, by `prepareContent` on the server. */
+  /** Safe and prepared: by `trustedArticle` in the browser, by the server when the post was saved. */
   html: string | TrustedHTML;
 }
 

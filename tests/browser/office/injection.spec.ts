@@ -186,22 +186,6 @@ test('no reader runs it who opens lists and articles', async ({ watched, posts }
   }
 });
 
-test('no reader runs it who walks from article to article', async ({ watched, posts }) => {
-  test.slow();
-  const page = await watched.newPage();
-  await page.goto('/community/blogs');
-  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
-  const newestFirst = posts.toSorted((one, other) => (other.publishedAt ?? '').localeCompare(one.publishedAt ?? '') || other._id.localeCompare(one._id));
-  for (const { slug } of newestFirst) {
-    await expect(page).toHaveURL(`/blog/${encodeURIComponent(slug)}`);
-    await expect(page.locator('.prose')).toContainText('Before.');
-    expect([slug, await alive(page, 'main')]).toEqual([slug, []]);
-    await touch(page, '.prose');
-    const previous = page.getByRole('link', { name: /^Previous article/ });
-    if (slug !== newestFirst.at(-1)?.slug) await previous.click();
-  }
-});
-
 test('no staff member runs it who lists, previews or deletes', async ({ watched, posts, signIn }) => {
   test.slow();
   await signIn(BLOG);
@@ -212,8 +196,7 @@ test('no staff member runs it who lists, previews or deletes', async ({ watched,
     await expect(cards).toHaveCount(Math.min(24, posts.length - first));
     expect(await alive(page, 'main')).toEqual([]);
     await touch(page, 'main');
-    // The walk from article to article has gone through all texts in the same way.
-    for (const card of (await cards.all()).filter((_, place) => place % 3 === 0)) {
+    for (const card of await cards.all()) {
       await card.getByRole('button', { name: /^Preview/ }).click();
       await expect(page.locator('dialog .prose')).toBeVisible();
       expect(await alive(page, 'dialog')).toEqual([]);
@@ -242,6 +225,7 @@ test('no staff member runs it who writes', async ({ watched, posts, signIn, faul
     await title.fill(attempts.join(' ').slice(0, POST_LIMITS.title));
     await excerpt.fill(attempts.join(' ').slice(-POST_LIMITS.excerpt));
     await text.fill('Before.');
+    await expect(preview.locator('.prose')).toHaveText('Before.');
     await text.press('Control+End');
     await paste(text, { html: attempts.map((attempt) => `<div>${attempt}</div>`).join(''), text: 'Pasted' });
     // What was harmless of it has arrived.

@@ -69,10 +69,3 @@ export const cards = (page: Page) => page.getByRole('main').getByRole('article')
 export const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 });
 export const topicButton = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Filter by Topic' }).getByRole('button', { name, exact: true });
-
-/** Waits until the page's script is at work. */
-export async function live(page: Page, selector: string) {
-  await page.locator(selector).first().evaluate(async (element) => {
-    while (!Object.keys(element).some((key) => key.startsWith('__react'))) await new Promise(requestAnimationFrame);
-  });
-}

@@ -16,6 +16,7 @@ import { resumePositions } from './0012-resume-positions.ts';
 import { leadVersions } from './0013-lead-versions.ts';
 import { handled } from './0014-handled.ts';
 import { sampleContent } from './0016-sample-content.ts';
+import { postArticles } from './0017-post-articles.ts';
 
 export interface Migration {
   /** The file's name. It stays as it is once it has been released, like the file itself. */
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   leadVersions,
   handled,
   sampleContent,
+  postArticles,
 ];

@@ -11,8 +11,11 @@ import { POST_LIMITS } from '../../../shared/post-form.ts';
 import type { Post, StaffPost } from '../../../shared/posts.ts';
 import { SAMPLE_SITE } from '../../../shared/site.ts';
 import { NO_FORMS } from '../../http/page-forms.ts';
+import { createArticleRepository } from '../articles/repository.ts';
+import { createArticleService } from '../articles/service.ts';
 import { createPostRepository } from '../repository.ts';
 import { createPostService } from '../service.ts';
+import { createSanitiser } from './sanitise.ts';
 
 /** Every path by which a reader could come to a post. */
 const waysTo = ({ slug, category }: Pick<StaffPost, 'slug' | 'category'>) => [
@@ -109,7 +112,8 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
     const titleOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
     const title = async () => titleOf(await (await call('GET', '/blog/race')).text());
     const [began, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const posts = createPostService(createPostRepository(database));
+    const articles = createArticleService({ articles: createArticleRepository(database), sanitise: createSanitiser(), onChange() {}, onFault() {} });
+    const posts = createPostService(createPostRepository(database), articles);
     const late = pages.page('/blog/race', {
       ...NO_FORMS,
       site: SAMPLE_SITE,
@@ -117,6 +121,7 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
       year: 2026,
       listCategories: () => Promise.resolve([]),
       listPosts: posts.list,
+      listChosen: posts.listChosen,
       showsSamples: () => Promise.resolve(false),
       async findPost(slug) {
         const found = await posts.findWithNeighbours(slug);

@@ -1,9 +1,11 @@
 import type { Kysely, SelectType } from 'kysely';
 import type { PostSeo, PostStatus, PostSummary, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
+import type { Article } from '../../../shared/prepare-article.ts';
 import type { Database } from '../../database/database.ts';
 import { fold } from '../../database/fold.ts';
 import { isId, newId } from '../../database/ids.ts';
 import type { PostsTable, Schema } from '../../database/schema.ts';
+import { writeArticle } from '../articles/repository.ts';
 import { instant, presentSeo, presentSummary, SEO_COLUMNS, type SeoRow, SUMMARY_COLUMNS, type SummaryRow, withTags } from '../repository.ts';
 
 /** A post as it is to be kept. Times are epoch milliseconds. */
@@ -19,6 +21,11 @@ export interface PostContent {
   readMinutes: number;
   seo: PostSeo;
   publishedAt: number | null;
+}
+
+/** The same, with what its page sends of the content. */
+export interface PreparedPost extends PostContent {
+  article: Article;
 }
 
 /**
@@ -54,7 +61,7 @@ export interface StaffPostRepository {
    *
    * @throws PostObstacleError
    */
-  insert(content: PostContent, slug: WantedSlug, creationKey: string | undefined): Promise<string | undefined>;
+  insert(post: PreparedPost, slug: WantedSlug, creationKey: string | undefined): Promise<string | undefined>;
   /**
    * Keeps a post anew unless somebody else was quicker.
    *
@@ -63,7 +70,7 @@ export interface StaffPostRepository {
    * @returns whether it was still that version
    * @throws PostObstacleError
    */
-  update(id: string, version: number, content: PostContent, slug: WantedSlug | undefined): Promise<boolean>;
+  update(id: string, version: number, post: PreparedPost, slug: WantedSlug | undefined): Promise<boolean>;
   /** @returns whether it was there */
   delete(id: string): Promise<boolean>;
 }
@@ -108,36 +115,38 @@ export function createStaffPostRepository({ db, dialect }: Pick<Database, 'db' |
     find: async (id) => (isId(id) ? findWhere('posts.id', id) : undefined),
     findByCreationKey: (key) => findWhere('creation_key', key),
 
-    insert: (content, wanted, creationKey) =>
+    insert: (post, wanted, creationKey) =>
       write(async (transaction) => {
         if (creationKey !== undefined) {
           const known = await transaction.selectFrom('posts').select('id').where('creation_key', '=', creationKey).executeTakeFirst();
           if (known !== undefined) return undefined;
         }
-        await checkReferences(transaction, content);
+        await checkReferences(transaction, post);
         const id = newId();
         const slug = await freeSlug(transaction, id, wanted);
-        const now = content.publishedAt ?? Date.now();
-        const row = { id, slug, slug_key: fold(slug), creation_key: creationKey ?? null, created_at: now, updated_at: now, ...toColumns(content) };
+        const now = post.publishedAt ?? Date.now();
+        const row = { id, slug, slug_key: fold(slug), creation_key: creationKey ?? null, created_at: now, updated_at: now, ...toColumns(post) };
         await transaction.insertInto('posts').values(row).execute();
         await transaction.insertInto('post_slugs').values({ slug_key: row.slug_key, post_id: id, created_at: now }).execute();
-        await writeTags(transaction, id, content.tagIds);
+        await writeTags(transaction, id, post.tagIds);
+        await writeArticle(transaction, id, post.content, post.article);
         return id;
       }),
 
-    update: (id, version, content, wanted) =>
+    update: (id, version, post, wanted) =>
       write(async (transaction) => {
         const changed = await transaction
           .updateTable('posts')
-          .set({ ...toColumns(content), version: version + 1, updated_at: Date.now(), sample: 0 })
+          .set({ ...toColumns(post), version: version + 1, updated_at: Date.now(), sample: 0 })
           .where('id', '=', id)
           .where('version', '=', version)
           .executeTakeFirst();
         if (changed.numUpdatedRows === 0n) return false;
-        await checkReferences(transaction, content);
-        if (wanted !== undefined) await moveTo(transaction, id, await freeSlug(transaction, id, wanted), content.publishedAt !== null);
+        await checkReferences(transaction, post);
+        if (wanted !== undefined) await moveTo(transaction, id, await freeSlug(transaction, id, wanted), post.publishedAt !== null);
         await transaction.deleteFrom('post_tags').where('post_id', '=', id).execute();
-        await writeTags(transaction, id, content.tagIds);
+        await writeTags(transaction, id, post.tagIds);
+        await writeArticle(transaction, id, post.content, post.article);
         return true;
       }),
 

@@ -2,6 +2,7 @@ import createDOMPurify, { type Config } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { CONTENT, DROPPED_WITH_TEXT, isOwnPicture, LIKE_PARAGRAPHS, relOf, RENAMED, safeLink } from '../../../shared/content.ts';
 import { clean } from '../../../shared/fields.ts';
+import { type Article, prepareArticle } from '../../../shared/prepare-article.ts';
 
 // As the site's pages are: without a doctype a browser reads some markup in other ways.
 const { window } = new JSDOM('<!doctype html>');
@@ -30,13 +31,24 @@ purify.addHook('uponSanitizeAttribute', ({ localName }, attribute) => {
   else attribute.attrValue = kept;
 });
 
+/** A text that is safe, and the same text as the page of the post sends it. */
+export interface SafeText {
+  content: string;
+  article: Article;
+}
+
 /**
- * Makes HTML safe: leaves of it what `CONTENT` names, as browsers will read it, and nothing else. What comes out stays as it is
- * when it comes again.
+ * Makes HTML safe: leaves of it what `CONTENT` names, as browsers will read it, and nothing else. The content that comes out stays as
+ * it is when it comes again.
  *
  * @throws RangeError when no safe form of it is found
  */
-export function sanitiseHtml(html: string): string {
+export function sanitiseHtml(html: string): SafeText {
+  const holder = toSafeElement(html);
+  return { content: holder.innerHTML, article: prepareArticle(holder) };
+}
+
+function toSafeElement(html: string): HTMLElement {
   let safe = clean(html);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const holder = document.createElement('div');
@@ -47,9 +59,9 @@ export function sanitiseHtml(html: string): string {
     // Read anew, a text may become another one than the tree that was checked. Such a text is checked again.
     holder.innerHTML = written;
     safe = holder.innerHTML;
-    if (safe === written) return safe;
+    if (safe === written) return holder;
   }
-  throw new RangeError('The text never comes to rest.');
+  throw new RangeError('Sanitising did not converge.');
 }
 
 function tidy(root: HTMLElement): void {

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { POST_LIMITS } from '../../../shared/post-form.ts';
 import { measureHtml } from './measure-html.ts';
+import type { SafeText } from './sanitise-html.ts';
 import type { SanitiseAnswer } from './sanitise-worker.ts';
 
 type UnsafeReason = 'nesting' | 'elements' | 'time' | 'unsafe';
@@ -26,12 +27,12 @@ const MAX_THREADS = 3;
 const MAX_THREAD_MEMORY_MB = 512;
 
 /**
- * Makes HTML safe.
+ * Makes HTML safe, and prepares it for the page of its post.
  *
  * @param author id of whoever saves it
  * @throws UnsafeContentError
  */
-export type Sanitise = (html: string, author: string) => Promise<string>;
+export type Sanitise = (html: string, author: string) => Promise<SafeText>;
 
 /**
  * Sanitises as `sanitiseHtml` does, in threads: the document model of a browser takes a third of a second to load, and a long article
@@ -79,10 +80,10 @@ export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = 
     }
   }
 
-  async function run(html: string): Promise<string> {
+  async function run(html: string): Promise<SafeText> {
     const worker = await take();
     worker.postMessage(html);
-    const { html: safe } = await answerOf(worker);
+    const { safe } = await answerOf(worker);
     worker.unref();
     if (kept === undefined) kept = worker;
     else await worker.terminate();

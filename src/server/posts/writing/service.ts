@@ -6,6 +6,7 @@ import { readMinutes } from '../../../shared/reading-time.ts';
 import type { PictureService } from '../../pictures/service.ts';
 import type { PostContent, StaffPostRepository, WantedSlug } from './repository.ts';
 import type { Sanitise } from './sanitise.ts';
+import type { SafeText } from './sanitise-html.ts';
 
 /** What somebody wants to keep. */
 export interface PostInput extends PostFields {
@@ -62,9 +63,9 @@ const MOST_TRIES = 10;
 const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' };
 
 export function createStaffPostService({ posts, pictures, sanitise, onChange }: Parts): StaffPostService {
-  async function makeSafe({ content, savedBy }: PostInput): Promise<string> {
+  async function makeSafe({ content, savedBy }: PostInput): Promise<SafeText> {
     const safe = await sanitise(content, savedBy);
-    if (isBlankContent(safe)) throw new BlankContentError('There is nothing to read in it.');
+    if (isBlankContent(safe.content)) throw new BlankContentError('There is nothing to read in it.');
     return safe;
   }
 
@@ -91,14 +92,14 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
     return post === undefined ? { result: 'missing' } : { result: 'saved', post, before };
   }
 
-  async function save(id: string, input: PostInput, content: string, picture: string | undefined): Promise<SaveOutcome> {
+  async function save(id: string, input: PostInput, { content, article }: SafeText, picture: string | undefined): Promise<SaveOutcome> {
     for (let attempt = 0; ; attempt++) {
       const current = await posts.find(id);
       if (current === undefined) return { result: 'missing' };
       const isOther = input.version !== undefined && input.version !== current.version;
       if (isOther || attempt === MOST_TRIES) return { result: 'conflict', current };
       const next = merge(current, { ...input, content }, picture);
-      if (await posts.update(id, current.version, next, wantedSlug(current, input))) {
+      if (await posts.update(id, current.version, { ...next, article }, wantedSlug(current, input))) {
         const outcome = await saved(id, next.status, current);
         // Pictures of the text stay for a while: somebody else may have them in an editor still.
         if (next.featuredImage !== current.featuredImage) await release(current.featuredImage);
@@ -112,31 +113,32 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
     find: (id) => posts.find(id),
 
     async create(input, key) {
-      const content = await makeSafe(input);
+      const safe = await makeSafe(input);
+      const { content, article } = safe;
       const creationKey = key === undefined ? undefined : createHash('sha256').update(key).digest('base64url');
       const known = creationKey === undefined ? undefined : await posts.findByCreationKey(creationKey);
-      if (known !== undefined) return again(known, input, content);
+      if (known !== undefined) return again(known, input, safe);
       return withPicture(input.picture, async (picture) => {
         const next = merge(undefined, { ...input, content }, picture);
         const slug = input.slug ? { slug: input.slug, exact: true } : { slug: slugOf(input.title), exact: false };
-        const id = await posts.insert(next, slug, creationKey);
+        const id = await posts.insert({ ...next, article }, slug, creationKey);
         if (id !== undefined) return saved(id, next.status, undefined);
         // The same creation came twice at one moment.
         const first = await posts.findByCreationKey(creationKey ?? '');
-        return first === undefined ? { result: 'missing' } : again(first, { ...input }, content);
+        return first === undefined ? { result: 'missing' } : again(first, { ...input }, safe);
       });
     },
 
     async update(id, input) {
-      const content = await makeSafe(input);
+      const safe = await makeSafe(input);
       const current = await posts.find(id);
       if (current === undefined) return { result: 'missing' };
       if (input.version !== undefined && input.version !== current.version) {
         // Sent once more, since the answer was lost on the way.
-        const isSame = input.picture === undefined && isUnchanged(current, { ...input, content });
+        const isSame = input.picture === undefined && isUnchanged(current, { ...input, content: safe.content });
         return isSame ? { result: 'saved', post: current, before: current } : { result: 'conflict', current };
       }
-      return withPicture(input.picture, (picture) => save(id, input, content, picture));
+      return withPicture(input.picture, (picture) => save(id, input, safe, picture));
     },
 
     async remove(id) {
@@ -149,11 +151,11 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
   };
 
   /** A creation whose answer was lost on the way comes again: as it was, or with what was written since. */
-  async function again(known: StaffPost, input: PostInput, content: string): Promise<SaveOutcome> {
-    if (isUnchanged(known, { ...input, content })) return { result: 'saved', post: known, before: known };
+  async function again(known: StaffPost, input: PostInput, safe: SafeText): Promise<SaveOutcome> {
+    if (isUnchanged(known, { ...input, content: safe.content })) return { result: 'saved', post: known, before: known };
     const { picture, ...fields } = input;
     const missing = known.featuredImage === '' ? picture : undefined;
-    return withPicture(missing, (path) => save(known._id, { ...fields, version: 1 }, content, path));
+    return withPicture(missing, (path) => save(known._id, { ...fields, version: 1 }, safe, path));
   }
 }
 

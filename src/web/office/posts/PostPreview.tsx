@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PostPicture } from './PostPicture.tsx';
-import { trustedArticle } from '../../ui/trusted-html.ts';
+import { trustedArticle } from '../trusted-html.ts';
 import { ApiError, callJson } from '../api.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Fact, FactSection } from '../dialog/Facts.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ALL_CATEGORIES } from '../../../shared/categories.ts';
 import { type PageContent, pageServices } from '../../../shared/pages.ts';
-import { DEFAULT_AUTHOR, NO_POSTS, type Post, type PostSummary } from '../../../shared/posts.ts';
+import { DEFAULT_AUTHOR, NO_POSTS, type PostSummary } from '../../../shared/posts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
@@ -43,18 +43,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The chosen articles, or the newest in place of those that were taken back. */
-async function findReads({ findPost, listPosts }: PageContent): Promise<PostSummary[]> {
+async function findReads({ listChosen, listPosts }: PageContent): Promise<PostSummary[]> {
   const [chosen, newest] = await Promise.all([
-    Promise.all(CHOSEN.map((slug) => findPost(slug))),
+    listChosen(CHOSEN),
     listPosts({ page: 1, limit: 2 * CHOSEN.length, category: ALL_CATEGORIES }),
   ]);
-  const found = chosen.flatMap((each) => (each ? [summaryOf(each.post)] : []));
-  const others = newest.posts.filter(({ _id }) => found.every((post) => post._id !== _id));
-  return [...found, ...others].slice(0, CHOSEN.length).map((post) => ({ ...post, author: post.author || DEFAULT_AUTHOR }));
-}
-
-function summaryOf({ content: _content, seo: _seo, ...summary }: Post): PostSummary {
-  return summary;
+  const others = newest.posts.filter(({ _id }) => chosen.every((post) => post._id !== _id));
+  return [...chosen, ...others].slice(0, CHOSEN.length).map((post) => ({ ...post, author: post.author || DEFAULT_AUTHOR }));
 }
 
 /** The carousel of articles, on a page of its own. */

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { StaffPost } from '../../../../shared/posts.ts';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { trustedArticle } from '../../../ui/trusted-html.ts';
+import { trustedArticle } from '../../trusted-html.ts';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { saveFile } from '../../list/export.ts';
 import { readTime } from '../../list/time.ts';

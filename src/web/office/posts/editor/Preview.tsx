@@ -5,7 +5,7 @@ import { readMinutes } from '../../../../shared/reading-time.ts';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
-import { trustedArticle } from '../../../ui/trusted-html.ts';
+import { trustedArticle } from '../../trusted-html.ts';
 import type { PostFields } from './draft/draft.ts';
 import { type PictureSource, SourceImage } from './pictures/SourceImage.tsx';
 import { useSettled } from './useSettled.ts';

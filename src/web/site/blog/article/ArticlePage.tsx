@@ -1,6 +1,7 @@
 import { data, redirect, useLocation } from 'react-router';
 import { pageServices } from '../../../../shared/pages.ts';
-import { DEFAULT_AUTHOR, NO_SUCH_POST, type Post, type PostSummary } from '../../../../shared/posts.ts';
+import { DEFAULT_AUTHOR, NO_SUCH_POST, type PostWithNeighbours } from '../../../../shared/posts.ts';
+import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
@@ -14,67 +15,38 @@ import { PostCard, SampleMark, Tags, topicOf } from '../PostCard.tsx';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
 import type { Route } from './+types/ArticlePage.ts';
 import './article.css';
-import { ArticleText } from './ArticleText.tsx';
 import { cardOf } from './card.server.ts';
 import { Contents } from './Contents.tsx';
 import { postMeta } from './meta.ts';
 import { Neighbours } from './Neighbours.tsx';
-import { type Heading, prepareContent } from '../../../ui/prepareContent.ts';
 import { ShareLinks } from './ShareLinks.tsx';
 
-interface Article {
-  post: Omit<Post, 'content'>;
-  /** The text, with ids at its headings. In a page that the server drew it stands in the page alone. */
-  html?: string | TrustedHTML;
-  headings: Heading[];
+interface Found extends PostWithNeighbours {
   /** The picture for social networks. */
   card: string;
-  related: PostSummary[];
-  previous: PostSummary | null;
-  next: PostSummary | null;
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const article = args.loaderData?.article;
-  return article ? postMeta(args, article.post, article.card) : pageMeta(args, { title: 'Post not found', description: NO_SUCH_POST, hidden: true });
+  const found = args.loaderData?.found;
+  return found ? postMeta(args, found.post, found.card) : pageMeta(args, { title: 'Post not found', description: NO_SUCH_POST, hidden: true });
 };
 
 export const links: Route.LinksFunction = feedLinks;
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { findPost, reportFault } = context.get(pageServices);
   const found = await findPost(id).catch((error: unknown) => {
     reportFault(error);
     throw data(null, { status: 503 });
   });
-  if (!found) return data({ article: null }, { status: 404 });
-  const { content, ...post } = found.post;
-  if (post.slug !== id) throw redirect(`/blog/${encodeURIComponent(post.slug)}`, 301);
-  const { html, headings } = prepareContent(content);
-  const article: Article = { ...found, post, card: cardOf(post), headings };
-  // Router and page would carry the text twice, once as HTML and once as data. What can't be enumerated the server's own rendering
-  // sees, and the data leaves out. To a navigation within the site it is the data that brings the text.
-  Object.defineProperty(article, 'html', { value: html, enumerable: new URL(request.url).pathname.endsWith('.data') });
-  return data({ article });
+  if (!found) return data({ found: null }, { status: 404 });
+  const { slug } = found.post;
+  if (slug !== id) throw redirect(`/blog/${encodeURIComponent(slug)}`, 301);
+  return data({ found: { ...found, card: cardOf(found.post) } });
 }
 
-/**
- * A walk within the site makes the browser itself turn the text into a page, which it may do only with the means to check it. Where
- * those can't be had, the server draws the page.
- */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const means = import('../../../ui/trusted-html.ts').catch(() => {
-    location.assign(request.url);
-    return new Promise<never>(() => {});
-  });
-  const { article } = await serverLoader();
-  if (!article) return { article };
-  const { trustedArticle } = await means;
-  return { article: { ...article, html: trustedArticle(String(article.html)) } };
-}
-
-export default function ArticlePage({ loaderData: { article } }: Route.ComponentProps) {
-  return article ? <ArticleView key={article.post._id} article={article} /> : <MissingPost />;
+export default function ArticlePage({ loaderData: { found } }: Route.ComponentProps) {
+  return found ? <ArticleView found={found} /> : <MissingPost />;
 }
 
 /** A post that could not be had is told of in the same words as one that isn't there; the fault itself is the server's log's affair. */
@@ -82,7 +54,7 @@ export function ErrorBoundary() {
   return <MissingPost failed />;
 }
 
-function ArticleView({ article: { post, html, headings, related, previous, next } }: { article: Article }) {
+function ArticleView({ found: { post, article, related, previous, next } }: { found: Found }) {
   const { title, excerpt, featuredImage, tags, slug, createdAt, readMinutes } = post;
   const crumbs = [...crumbsOf(BLOGS), { label: title, path: `/blog/${slug}` }];
   return (
@@ -120,9 +92,9 @@ function ArticleView({ article: { post, html, headings, related, previous, next 
           </div>
         </header>
         <div className="page-width article-body">
-          <Contents headings={headings} />
+          <Contents headings={article.headings} />
           <div className="article-column">
-            <ArticleText html={html} />
+            <ArticleContent id="post-content" html={article.html} />
             <footer className="article-foot">
               {tags.length > 0 && <Tags names={tags.map(({ name }) => name)} />}
               <ShareLinks path={`/blog/${slug}`} title={title} />

@@ -1,4 +1,4 @@
-import type { Heading } from '../../../ui/prepareContent.ts';
+import type { Heading } from '../../../../shared/prepare-article.ts';
 
 /** Chapters from which on an article is long enough for a list of them. */
 const LEAST = 3;

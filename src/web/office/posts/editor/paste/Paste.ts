@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { readPasted } from '../../../../ui/trusted-html.ts';
+import { readPasted } from '../../../trusted-html.ts';
 import { cleanPasted } from './clean.ts';
 
 export interface PasteOptions {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { pasted } from '../../../../../../tests/support/pasted.ts';
-import { readPasted } from '../../../../ui/trusted-html.ts';
+import { readPasted } from '../../../trusted-html.ts';
 import { cleanPasted } from './clean.ts';
 
 /** What becomes of HTML from the clipboard, without the blanks that the editor drops: between blocks and at their ends. */

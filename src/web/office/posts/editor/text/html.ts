@@ -1,6 +1,6 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { DOMParser as ModelParser, DOMSerializer, type Node as TextNode } from '@tiptap/pm/model';
-import { readArticle } from '../../../../ui/trusted-html.ts';
+import { readArticle } from '../../../trusted-html.ts';
 import { EXTENSIONS } from './extensions.ts';
 
 const schema = getSchema(EXTENSIONS);

@@ -15,7 +15,7 @@ const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
  *
  * @param createHTML answers what may be shown of a string, or null to refuse it
  */
-export function makePolicy(name: 'default' | 'article' | 'drawn', createHTML: (html: string) => string | null): Policy | undefined {
+export function makePolicy(name: 'default' | 'article', createHTML: (html: string) => string | null): Policy | undefined {
   try {
     return factory?.createPolicy(name, { createHTML });
   } catch {

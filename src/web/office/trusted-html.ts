@@ -1,11 +1,11 @@
 import createPurifier, { type Config } from 'dompurify';
 import { CONTENT, DROPPED_WITH_TEXT, isOwnPicture, RENAMED, relOf, safeLink } from '../../shared/content.ts';
+import { prepareArticle } from '../../shared/prepare-article.ts';
 import { cleanPlainMarkup, makePolicy } from './html-policies.ts';
-import { prepareContent } from './prepareContent.ts';
 
 /**
- * The browser's own check of what it is about to show as HTML, behind the one that the server made when it was saved: the same
- * allow-list, by the browser's own reading of HTML. It weighs 12 kB, so public pages load it when they come to need it.
+ * The browser's own check of what the office is about to show as HTML, behind the one that the server made when it was saved: the same
+ * allow-list, by the browser's own reading of HTML.
  */
 
 /** What ProseMirror writes on copied text, so that it is pasted again as what it was. */
@@ -65,7 +65,7 @@ function clean(html: string): string {
   return purifier.sanitize(html, CONFIG);
 }
 
-/** The text of a post as elements, for the editor, which reads rather than shows them. */
+/** The text of a post as elements that are not shown: for the editor, and to prepare them for being shown. */
 export function readArticle(content: string): HTMLElement {
   purifier ??= makePurifier();
   return purifier.sanitize(content, { ...CONFIG, RETURN_DOM: true }) as HTMLElement;
@@ -79,7 +79,7 @@ export function readPasted(html: string): HTMLElement {
 
 cleanPlainMarkup(clean);
 
-const toArticle = (content: string) => prepareContent(clean(content)).html;
+const toArticle = (content: string) => prepareArticle(readArticle(content)).html;
 const policy = makePolicy('article', toArticle);
 
 /**

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
+import { buildPost } from '../../../../tests/support/factories.ts';
+import { buildBlog } from '../../../../tests/support/posts.ts';
+import type { Post } from '../../../shared/posts.ts';
+import { createPostRepository } from '../repository.ts';
+import { createSanitiser } from '../writing/sanitise.ts';
+import { SOURCES } from './digest.ts';
+import { createArticleRepository } from './repository.ts';
+import { createArticleService } from './service.ts';
+
+const CONTENT =
+  '<h2>Rate</h2><h2>Term</h2><h2>Fees</h2><table><tbody><tr><th></th><th>a</th></tr></tbody></table><p><img src="/media/0123456789abcdef01234567-60x40.webp" alt="x"></p>';
+const PREPARED = /^<h2 id="rate">Rate<\/h2>.*<div class="prose-table".*<td><\/td>.*<picture>.*<\/picture><\/p>$/;
+
+const rowsOf = ({ db }: TestDatabase) => db.selectFrom('post_articles').selectAll().execute();
+
+/** The text on the page of a post, and the links of its contents. */
+function readPage(html: string) {
+  const text = /<div id="post-content" class="prose">(.*?)<\/div><footer/s.exec(html)?.[1];
+  return { text, contents: [...html.matchAll(/<li data-level="[23]"><a href="#(.*?)">/g)].map(([, id]) => id) };
+}
+
+/** The whole server with a post that nobody has prepared: as samples are, and posts of releases before there were articles. */
+async function arrange(database: TestDatabase, content: string) {
+  await createPostRepository(database).addToEmpty([buildPost({ slug: 'old', content })]);
+  const blog = await buildBlog(database);
+  const open = async (slug = 'old') => {
+    blog.pages.clear();
+    const answer = await blog.call('GET', `/blog/${slug}`);
+    return { status: answer.status, ...readPage(await answer.text()) };
+  };
+  return { ...blog, open };
+}
+
+const sanitise = createSanitiser();
+
+/** The articles alone, with what they told. */
+function buildArticles(database: TestDatabase, timeoutMs = 60_000) {
+  const told = { prepared: 0, changes: 0, faults: [] as unknown[] };
+  const changed = Promise.withResolvers<void>();
+  const articles = createArticleService({
+    articles: createArticleRepository(database),
+    sanitise(html, author) {
+      told.prepared++;
+      return sanitise(html, author);
+    },
+    onChange() {
+      told.changes++;
+      changed.resolve();
+    },
+    onFault: (error) => told.faults.push(error),
+    timeoutMs,
+  });
+  return { articles, told, changed: changed.promise };
+}
+
+async function addPost(database: TestDatabase, content: string): Promise<Post> {
+  const posts = createPostRepository(database);
+  const built = buildPost({ content });
+  await posts.addToEmpty([built]);
+  const post = await posts.findPublished(built.slug);
+  if (post === undefined) throw new Error('The post is missing.');
+  return post;
+}
+
+describeEachEngine('the article of a post', (fresh) => {
+  it('is prepared when the post is saved, and sent as it is stored', async () => {
+    const database = await fresh();
+    const { create, update, find, ask, open } = await arrange(database, '<p>a</p>');
+    const post = await create({ title: 'New', content: `${CONTENT}<script>alert(1)</script>`, status: 'published' });
+    const [row] = await rowsOf(database);
+    expect(row).toMatchObject({ post_id: post._id, html: expect.stringMatching(PREPARED) });
+    expect(await open('new')).toEqual({ status: 200, text: row?.html, contents: ['rate', 'term', 'fees'] });
+    // The API goes on answering what staff wrote.
+    expect([post.content, (await find(post._id)).content]).toEqual([CONTENT, CONTENT]);
+
+    await update(post, { content: '<h2>Other</h2>' });
+    expect(await open('new')).toMatchObject({ text: '<h2 id="other">Other</h2>' });
+    await update(post, { content: '<h2>Other</h2>', title: 'Newer' });
+    expect(await rowsOf(database)).toHaveLength(1);
+    await ask('DELETE', `/api/posts/${post._id}`);
+    expect(await rowsOf(database)).toEqual([]);
+  });
+
+  it('gives no heading an id that the page uses', async () => {
+    const { create, call } = await buildBlog(await fresh());
+    const idsOf = async (slug: string) => [...(await (await call('GET', `/blog/${slug}`)).text()).matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);
+    await create({ title: 'Neighbour', status: 'published' });
+    await create({ title: 'Plain', content: CONTENT, status: 'published' });
+    const used = await idsOf('plain');
+    expect(used).toEqual(expect.arrayContaining(['content', 'contents', 'related', 'post-content']));
+    await create({ title: 'Bold', content: used.map((id) => `<h2>${id.replaceAll('-', ' ')}</h2>`).join(''), status: 'published' });
+    const ids = await idsOf('bold');
+    expect(ids.length).toBeGreaterThanOrEqual(2 * used.length - 3);
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+  });
+
+  it('is prepared once when the post came without: with the first reader', async () => {
+    const database = await fresh();
+    const { open } = await arrange(database, CONTENT);
+    const first = await open();
+    const [row] = await rowsOf(database);
+    expect(first).toEqual({ status: 200, text: expect.stringMatching(PREPARED), contents: ['rate', 'term', 'fees'] });
+    expect(row?.html).toBe(first.text);
+    // What is stored is what is sent.
+    await database.db.updateTable('post_articles').set({ html: '<p>stored</p>' }).execute();
+    expect(await open()).toMatchObject({ text: '<p>stored</p>' });
+
+    // Unless another release prepared it, or the content is another one.
+    await database.db.updateTable('post_articles').set({ html: '<p>of another release</p>', digest: 'other' }).execute();
+    expect(await open()).toEqual(first);
+    // What got past the sanitiser into the database gets no further.
+    await database.db.updateTable('posts').set({ content: '<h2 onclick="alert(1)">Part</h2><script>alert(1)</script>' }).where('slug', '=', 'old').execute();
+    expect(await open()).toMatchObject({ text: '<h2 id="part">Part</h2>' });
+  });
+
+  it('is the content itself where it cannot be prepared, and the log says so', async () => {
+    const database = await fresh();
+    const deep = `${'<blockquote>'.repeat(150)}<p>Deep words</p>${'</blockquote>'.repeat(150)}`;
+    const { open, logged } = await arrange(database, deep);
+    expect(await open()).toEqual({ status: 200, text: deep, contents: [] });
+    expect(await rowsOf(database)).toEqual([]);
+    expect(logged()).toMatch(/"level":"error".*Nested 150 deep.*An article could not be prepared/);
+  });
+
+  it('is prepared once for readers who ask at once, and by two servers to the same end', async () => {
+    const database = await fresh();
+    const post = await addPost(database, CONTENT);
+    const servers = [buildArticles(database), buildArticles(database)];
+    const read = await Promise.all(servers.flatMap(({ articles }) => Array.from({ length: 5 }, () => articles.of(post))));
+    expect(new Set(read.map(({ html }) => html)).size).toBe(1);
+    // The second one may have found what the first one stored.
+    for (const { told } of servers) expect([told.prepared <= 1, told.faults]).toEqual([true, []]);
+    expect(await rowsOf(database)).toMatchObject([{ html: read[0]?.html }]);
+  });
+
+  it('keeps no reader waiting for long: the content comes first, the article when it is ready', async () => {
+    const database = await fresh();
+    const post = await addPost(database, CONTENT);
+    const { articles, told, changed } = buildArticles(database, 1);
+    expect(await articles.of(post)).toEqual({ html: CONTENT, headings: [] });
+    await changed;
+    expect(await articles.of(post)).toMatchObject({ html: expect.stringMatching(PREPARED) });
+    expect(told).toEqual({ prepared: 1, changes: 1, faults: [] });
+  });
+
+  it('is sent to readers though it cannot be stored', async () => {
+    const database = await fresh();
+    const post = await addPost(database, CONTENT);
+    await database.db.deleteFrom('posts').execute();
+    const { articles, told } = buildArticles(database);
+    expect(await articles.of(post)).toMatchObject({ html: expect.stringMatching(PREPARED) });
+    expect(told.faults).toHaveLength(1);
+  });
+});
+
+it('knows every source that an article is made with', () => {
+  const found = new Set<string>();
+  const visit = (url: URL) => {
+    if (found.has(url.href)) return;
+    found.add(url.href);
+    for (const [, path = ''] of readFileSync(url, 'utf8').matchAll(/^(?:import|export) (?!type ).*?from '(\..*?)';/gms)) visit(new URL(path, url));
+  };
+  visit(new URL('../writing/sanitise-html.ts', import.meta.url));
+  expect(SOURCES.map((source) => new URL(source, import.meta.url).href).toSorted()).toEqual([...found].toSorted());
+});

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** The sources that decide what becomes of a post's content. */
+export const SOURCES = [
+  '../writing/sanitise-html.ts',
+  ...['content', 'fields', 'inputs', 'own-files', 'own-pictures', 'picture-files', 'post-form', 'posts', 'prepare-article', 'stored-files'].map(
+    (name) => `../../../shared/${name}.ts`,
+  ),
+];
+
+const preparation = createHash('sha256');
+for (const source of SOURCES) preparation.update(readFileSync(new URL(source, import.meta.url)));
+
+/**
+ * The digest of a post's content and of all that prepares it: an article under another digest was made of another content, or by
+ * another release, and has to be made anew.
+ */
+export const articleDigest = (content: string) => preparation.copy().update(content).digest('base64url');

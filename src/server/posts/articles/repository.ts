@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Article, Heading } from '../../../shared/prepare-article.ts';
+import type { Database } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
+import { articleDigest } from './digest.ts';
+
+export interface ArticleRepository {
+  /** The article that this release made of this content; undefined when there is none. */
+  find(postId: string, content: string): Promise<Article | undefined>;
+  save(postId: string, content: string, article: Article): Promise<void>;
+}
+
+export function createArticleRepository({ db }: Pick<Database, 'db'>): ArticleRepository {
+  return {
+    async find(postId, content) {
+      const found = await db
+        .selectFrom('post_articles')
+        .select(['html', 'headings'])
+        .where('post_id', '=', postId)
+        .where('digest', '=', articleDigest(content))
+        .executeTakeFirst();
+      return found && { html: found.html, headings: JSON.parse(found.headings) as Heading[] };
+    },
+    save: (postId, content, article) => writeArticle(db, postId, content, article),
+  };
+}
+
+/** Puts the article of a post in the place of the one before. */
+export async function writeArticle(db: Kysely<Schema>, postId: string, content: string, { html, headings }: Article): Promise<void> {
+  const row = { digest: articleDigest(content), headings: JSON.stringify(headings), html };
+  await db
+    .insertInto('post_articles')
+    .values({ post_id: postId, ...row })
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,94 @@
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import { prepareArticle } from './prepare-article.ts';
+
+const { document } = new JSDOM('<!doctype html>').window;
+
+/** @param html as it is after sanitising */
+function prepare(html: string) {
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  return prepareArticle(root);
+}
+
+test('headings get ids of their own and are listed as readers see them', () => {
+  const { html, headings } = prepare(
+    '<h2>What is an EMI?</h2><p>…</p><h3>The <em>sum</em>\n of it</h3><h2>What is an EMI?</h2><h2>Fees &amp; GST: &#8377;500 &lt; ₹1,000</h2><h2>ऋण क्या है</h2><h2>…</h2><h2></h2><h4>Note</h4>',
+  );
+  expect(headings).toEqual([
+    { id: 'what-is-an-emi', text: 'What is an EMI?', level: 2 },
+    { id: 'the-sum-of-it', text: 'The sum of it', level: 3 },
+    { id: 'what-is-an-emi-2', text: 'What is an EMI?', level: 2 },
+    { id: 'fees-gst-500-1-000', text: 'Fees & GST: ₹500 < ₹1,000', level: 2 },
+    { id: 'ऋण-क्या-है', text: 'ऋण क्या है', level: 2 },
+    { id: 'part', text: '…', level: 2 },
+  ]);
+  for (const { id } of headings) expect(html.split(`id="${id}"`)).toHaveLength(2);
+  expect(html).toContain('<h3 id="the-sum-of-it">The <em>sum</em>\n of it</h3>');
+  expect(html).toContain('<h2></h2><h4>Note</h4>');
+});
+
+test('no heading takes the id of another one, or of another part of the page', () => {
+  const ids = (...texts: string[]) => prepare(texts.map((text) => `<h2>${text}</h2>`).join('')).headings.map(({ id }) => id);
+  expect(ids('Contents', 'Related', 'Contents')).toEqual(['contents-2', 'related-2', 'contents-3']);
+  expect(ids('Rate', 'Rate 2', 'Rate', 'Rate', 'Rate 2')).toEqual(['rate', 'rate-2', 'rate-3', 'rate-4', 'rate-2-2']);
+});
+
+test('tables scroll on their own, each under a name', () => {
+  const table = (name: string, content: string) => `<div class="prose-table" role="group" aria-label="${name}" tabindex="0"><table>${content}</table></div>`;
+  const row = '<tbody><tr><td>1</td></tr></tbody>';
+  expect(prepare(`<table>${row}</table><p></p><blockquote><table>${row}</table></blockquote>`).html).toBe(
+    `${table('Table 1', row)}<p></p><blockquote>${table('Table 2', row)}</blockquote>`,
+  );
+});
+
+test('a blank corner of a table is no heading, and keeps its room', () => {
+  const corner = (cell: string) => /<tr>(.*)<th scope="col">Used/.exec(prepare(`<table><tr>${cell}<th scope="col">Used</th></tr></table>`).html)?.[1];
+  for (const blank of ['<th scope="col">&nbsp;</th>', '<th></th>', '<th><p></p></th>', '<th><br></th>']) expect(corner(blank)).toBe('<td></td>');
+  expect(corner('<th scope="col" colspan="2" rowspan="3"> </th>')).toBe('<td colspan="2" rowspan="3"></td>');
+  expect(corner('<th><img src="/a.png" alt="Car"></th>')).toMatch(/^<th><img/);
+});
+
+test('pictures load late', () => {
+  expect(prepare('<p><img src="/a.png" alt=""></p>').html).toBe('<p><img src="/a.png" alt="" loading="lazy" decoding="async"></p>');
+});
+
+test('uploaded pictures are offered in every width and format, in no more than the column needs', () => {
+  const stem = '/media/0123456789abcdef01234567-1600x900';
+  const picture = (attributes: string) => prepare(`<p><img ${attributes}></p>`).html;
+  const sizes = (px: number) => `sizes="(width &lt; 48rem) calc(100vw - 40px), ${px}px"`;
+  const avif = (...widths: number[]) => widths.map((width) => `${stem}-${width}.avif ${width}w`).join(', ');
+  const webp = `${stem}-640.webp 640w, ${stem}-1000.webp 1000w, ${stem}.webp 1600w`;
+  expect(picture(`src="${stem}.webp" alt="a &quot;b&quot;" width="1600" height="900"`)).toBe(
+    `<p><picture><source media="(width &lt; 40rem)" type="image/avif" srcset="${avif(400, 640)}" ${sizes(704)}>` +
+      `<source type="image/avif" srcset="${avif(400, 640, 1000, 1600)}" ${sizes(704)}>` +
+      `<img src="${stem}.webp" alt="a &quot;b&quot;" width="1600" height="900" loading="lazy" decoding="async" srcset="${webp}" ${sizes(704)}></picture></p>`,
+  );
+  expect(picture(`width="300" src="${stem}.webp" height="169" alt=""`)).toContain(`srcset="${webp}" ${sizes(300)}`);
+  // Without measures the text would jump when the picture arrives.
+  for (const measures of ['', 'width="1600"', 'height="900"']) {
+    expect(picture(`${measures} src="${stem}.webp" alt=""`)).toMatch(/<img(?=[^>]* width="1600")(?=[^>]* height="900")/);
+  }
+  expect(picture('src="/pictures/blog-credit-score-1200.webp" alt=""')).toMatch(
+    /<source type="image\/avif" srcset="\/pictures\/blog-credit-score-400\.avif\?v=\w+ 400w, .*width="1200" height="800".*<\/picture>/,
+  );
+});
+
+test('animations stand still for readers who want no motion', () => {
+  const stem = '/media/0123456789abcdef01234567-800x400';
+  expect(prepare(`<img src="${stem}-moving.webp" alt="" width="800" height="400">`).html).toBe(
+    `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${stem}-still.webp">` +
+      `<img src="${stem}-moving.webp" alt="" width="800" height="400" loading="lazy" decoding="async"></picture>`,
+  );
+});
+
+test('what looks like a tag in a description stays a description', () => {
+  const read = (html: string) => Object.assign(document.createElement('div'), { innerHTML: html });
+  for (const inside of ['<table <img src=x onerror=alert(1)>', '<h2><img src=x onerror=alert(1)></h2>', '</table><img src=x>', '<th></th>', '<img x']) {
+    const { html, headings } = prepare(`<h2>a "<b>b</b>"</h2><img alt="${inside}" src="/media/a.webp">`);
+    const root = read(html);
+    expect([...root.querySelectorAll('*')].map(({ localName }) => localName)).toEqual(['h2', 'b', 'img']);
+    expect(root.querySelector('img')?.alt).toBe(inside);
+    expect(headings).toEqual([{ id: 'a-b', text: 'a "b"', level: 2 }]);
+  }
+});
