@@ -46,6 +46,21 @@ test.describe('the slides', () => {
     }
   });
 
+  test('fetch their pictures when the page has all that is in sight, or when they are asked for', async ({ page }) => {
+    const loaded = Promise.withResolvers<void>();
+    await page.route('**/pictures/hero-intro*', async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expect(shownSlide(page).getByRole('img')).toBeVisible();
+    await expect(page.locator('.slide-art img')).toHaveCount(2);
+    loaded.resolve();
+    await expect(page.locator('.slide-art img')).toHaveCount(5);
+  });
+
   for (const width of [390, 1280]) {
     test(`never move what stands below them at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });

@@ -66,6 +66,20 @@ test('dots and arrows turn it, in both directions around', async ({ page }) => {
   await expectShown(page, SECOND);
 });
 
+test('takes the focus along by the arrow keys, and has nothing else to focus out of sight', async ({ page }) => {
+  await page.goto('/BlogsForHome');
+  const links = carousel(page).getByRole('article').getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expectShown(page, SECOND);
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(control(page, 'Pause articles')).toBeFocused();
+});
+
 test('rests under the pointer, under the focus, in a hidden tab, and when it is paused', async ({ page }) => {
   await openStopped(page);
   await carousel(page).hover({ position: { x: 5, y: 5 } });
