@@ -4,7 +4,7 @@ interface WithPresses {
 }
 
 /** Buttons that only a script makes work. Links and submit buttons work by themselves. */
-const SCRIPTED = 'button[type=button]:not([commandfor])';
+const SCRIPTED = 'button[type=button]';
 
 /** Stands in every public page in front of everything that can be pressed. */
 export const RECORD_PRESSES = `earlyPresses=[];addEventListener('click',({target})=>{const button=target.closest('${SCRIPTED}');button&&self.earlyPresses?.push(button)},true)`;

@@ -1,10 +1,20 @@
 import { takeOverPresses } from '../islands/presses.ts';
 import { wakeBehaviours } from '../islands/behaviours.ts';
 import { wakeIslands } from '../islands/wake.ts';
+import { startCompactHeader } from './frame/compact-header.ts';
+import { startMainNavigation } from './frame/main-navigation.ts';
+import { startSideMenu } from './frame/side-menu.ts';
+import { startStaffLinks } from './frame/staff-links.ts';
+import { startSupportButtons } from './frame/support-buttons.ts';
 
 /** Starts a public page, which works without any of this. */
 export function start(): void {
   takeOverPresses();
+  startCompactHeader();
+  startMainNavigation();
+  startSideMenu();
+  startStaffLinks();
+  startSupportButtons();
   wakeBehaviours();
   wakeIslands();
   forgetReceipt();

@@ -15,15 +15,6 @@ const SECTIONS = [
   ['Community', 'Work Culture', '/community/work-culture'],
 ] as const;
 
-/** Opens a page and waits until the script has taken it over: a link is then followed without a new document. */
-async function openAlive(page: Page, path: string) {
-  await page.goto(path);
-  await page.waitForFunction(() => {
-    const header = document.querySelector('header');
-    return header !== null && Object.keys(header).some((key) => key.startsWith('__react'));
-  });
-}
-
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
@@ -44,7 +35,7 @@ test.describe('the header', () => {
 
   test('stays in sight and draws itself together beyond 20 px of scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
-    await openAlive(page, '/');
+    await page.goto('/');
     const banner = page.getByRole('banner');
     const atRest = await padding(page);
 
@@ -74,7 +65,7 @@ test.describe('the header', () => {
 
   for (const [section, child, path] of SECTIONS) {
     test(`opens ${section} under the pointer and follows a link in it`, async ({ page }) => {
-      await openAlive(page, MISSING);
+      await page.goto(MISSING);
       const link = mainNavigation(page).getByRole('link', { name: child });
       await expect(link).toBeHidden();
       await mainNavigation(page).getByRole('link', { name: section }).hover();
@@ -88,7 +79,7 @@ test.describe('the header', () => {
   }
 
   test('shows one dropdown at a time and closes it when the pointer leaves', async ({ page }) => {
-    await openAlive(page, MISSING);
+    await page.goto(MISSING);
     const navigation = mainNavigation(page);
     await navigation.getByRole('link', { name: 'Loans', exact: true }).hover();
     await expect(navigation.getByRole('link', { name: 'Used Car Loan' })).toBeVisible();
@@ -100,7 +91,7 @@ test.describe('the header', () => {
   });
 
   test('opens and closes a dropdown by keyboard', async ({ page }) => {
-    await openAlive(page, MISSING);
+    await page.goto(MISSING);
     const navigation = mainNavigation(page);
     const toggle = navigation.getByRole('button', { name: 'More under Loans' });
     const first = navigation.getByRole('link', { name: 'Personal Loan' });
@@ -145,7 +136,7 @@ test.describe('the header', () => {
 
   test('shows staff the way to the back office, and nobody else', async ({ page, signIn }) => {
     const link = page.getByRole('banner').getByRole('link', { name: 'Back office' });
-    await openAlive(page, '/');
+    await page.goto('/');
     await expect(link).toBeHidden();
     await signIn();
     await page.reload();
@@ -169,7 +160,7 @@ test.describe('the side menu', () => {
   test.use({ viewport: PHONE });
 
   test('shows a section at the first tap and follows its link at the second', async ({ page }) => {
-    await openAlive(page, '/');
+    await page.goto('/');
     await openMenu(page);
     const loans = menu(page).getByRole('link', { name: 'Loans', exact: true });
     await expect(menu(page).getByRole('link', { name: 'Used Car Loan' })).toBeHidden();
@@ -185,7 +176,7 @@ test.describe('the side menu', () => {
   });
 
   test('shows one section at a time, and none when it is opened again', async ({ page }) => {
-    await openAlive(page, '/');
+    await page.goto('/');
     await openMenu(page);
     await menu(page).getByRole('link', { name: 'Our Story' }).click();
     await menu(page).getByRole('link', { name: 'Community' }).click();
@@ -199,7 +190,7 @@ test.describe('the side menu', () => {
   });
 
   test('closes when any link is chosen', async ({ page }) => {
-    await openAlive(page, '/');
+    await page.goto('/');
     for (const [name, path] of [['Calculators', '/calculators'], ['Apply Now', '/apply'], ['Home', '/']] as const) {
       await openMenu(page);
       await menu(page).getByRole('link', { name, exact: true }).click();
@@ -214,7 +205,7 @@ test.describe('the side menu', () => {
   });
 
   test('closes when the window is widened to 768 px', async ({ page }) => {
-    await openAlive(page, '/');
+    await page.goto('/');
     await page.setViewportSize({ width: 767, height: 844 });
     await openMenu(page);
     await page.setViewportSize({ width: 768, height: 844 });
@@ -226,7 +217,7 @@ test.describe('the side menu', () => {
   });
 
   test('keeps the focus, closes on Escape, and gives the focus back', async ({ page }) => {
-    await openAlive(page, '/');
+    await page.goto('/');
     const button = page.getByRole('button', { name: 'Open menu' });
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await button.focus();
@@ -247,7 +238,7 @@ test.describe('the side menu', () => {
   });
 
   test('holds the page behind it still, and closes when that is tapped', async ({ page }) => {
-    await openAlive(page, '/');
+    await page.goto('/');
     await openMenu(page);
     await page.mouse.move(10, 400);
     await page.mouse.wheel(0, 400);
@@ -279,80 +270,12 @@ test.describe('without a script', () => {
   });
 });
 
-test.describe('a change of page', () => {
-  test('returns to the top and puts the focus on the new heading', async ({ page }) => {
-    await openAlive(page, '/');
-    const footer = page.getByRole('contentinfo');
-    await footer.getByRole('link', { name: 'Community' }).click();
-    await expect(page).toHaveURL('/community');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-
-    await footer.getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(page).toHaveURL('/');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test('by the browser’s Back and Forward returns to where one was, also after a reload', async ({ page }) => {
-    const top = () => page.evaluate(() => Math.round(scrollY));
-    await openAlive(page, '/');
-    const footer = page.getByRole('contentinfo');
-    await footer.getByRole('link', { name: 'Community' }).click();
-    await expect(page).toHaveURL('/community');
-    await expect.poll(top).toBe(0);
-    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-    await expect.poll(top).toBe(300);
-
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await expect.poll(top).toBeGreaterThan(1000);
-    await page.goForward();
-    await expect(page).toHaveURL('/community');
-    await expect.poll(top).toBe(300);
-    await page.reload();
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await expect.poll(top).toBeGreaterThan(1000);
-  });
-
-  test('a link to the page one is on goes to its top', async ({ page }) => {
-    const footer = page.getByRole('contentinfo');
-    for (const [path, name] of [['/', 'Home'], ['/calculators?tab=prepayment', 'Calculators']] as const) {
-      await openAlive(page, path);
-      await footer.getByRole('link', { name, exact: true }).click();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    }
-  });
-
-  test('asks the server for nothing that the first page has brought', async ({ page }) => {
-    await openAlive(page, '/');
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'fetch' || request.resourceType() === 'document') asked.push(request.url());
-    });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Community' }).click();
-    await expect(page.getByRole('heading', { name: 'Come in, the door is open' })).toBeVisible();
-    expect(asked).toEqual([]);
-  });
-
-  test('to an address that moved for good goes where it moved', async ({ page }) => {
-    await openAlive(page, MISSING);
-    for (const { cardPath, path } of PRODUCTS) {
-      await page.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, cardPath);
-      await expect(page).toHaveURL(path);
-    }
-  });
-
-  test('the skip link leads past the header', async ({ page }) => {
-    await openAlive(page, '/');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('#content')).toBeFocused();
-  });
+test('the skip link leads past the header', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
 });
 
 test.describe('the footer', () => {
@@ -418,7 +341,7 @@ test.describe('chat and call', () => {
   };
 
   test('step aside for what lies beneath them and can be pressed, and come back', async ({ page }) => {
-    await openAlive(page, '/community/faq');
+    await page.goto('/community/faq');
     const question = page.getByRole('main').locator('summary').nth(3);
     await expect(support(page)).toHaveCSS('opacity', '1');
     await scrollBeneath(page, question);
@@ -431,7 +354,7 @@ test.describe('chat and call', () => {
   });
 
   test('never lie on what the focus is on, and can be walked to themselves', async ({ page }) => {
-    await openAlive(page, '/community/faq');
+    await page.goto('/community/faq');
     const question = page.getByRole('main').locator('summary').nth(3);
     await scrollBeneath(page, question);
     await question.evaluate((each) => each.focus({ preventScroll: true }));
@@ -457,7 +380,7 @@ test('an unknown address answers 404 and leads home', async ({ page }) => {
 test.describe('reaches everybody', () => {
   test('at 390 px with the menu and a section open', async ({ page }) => {
     await page.setViewportSize(PHONE);
-    await openAlive(page, MISSING);
+    await page.goto(MISSING);
     await expectAccessible(page);
     await openMenu(page);
     for (const [section, child] of SECTIONS) {
@@ -468,7 +391,7 @@ test.describe('reaches everybody', () => {
   });
 
   test('at 1280 px with each dropdown open', async ({ page }) => {
-    await openAlive(page, MISSING);
+    await page.goto(MISSING);
     for (const [section, child] of SECTIONS) {
       await mainNavigation(page).getByRole('link', { name: section, exact: true }).hover();
       await expect(mainNavigation(page).getByRole('link', { name: child })).toBeVisible();
@@ -479,7 +402,7 @@ test.describe('reaches everybody', () => {
   for (const width of [320, 390, 768, 1024, 1280, 1920]) {
     test(`without sideways scrolling at ${width} px, staff signed in or not`, async ({ page, signIn }) => {
       await page.setViewportSize({ width, height: 800 });
-      await openAlive(page, MISSING);
+      await page.goto(MISSING);
       await expectNoSidewaysScroll(page);
       await signIn();
       await page.reload();

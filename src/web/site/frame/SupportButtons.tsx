@@ -1,7 +1,5 @@
-import { useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { useSite } from '../../ui/useSite.ts';
-import { useAside } from './useAside.ts';
 
 /**
  * Chat and call with the one support number, at hand wherever they lie on nothing that can be pressed. They step aside while somebody
@@ -9,10 +7,8 @@ import { useAside } from './useAside.ts';
  */
 export function SupportButtons() {
   const { site } = useSite();
-  const buttons = useRef<HTMLElement>(null);
-  const aside = useAside(buttons);
   return (
-    <aside ref={buttons} aria-label="Support" className="support" data-aside={aside || undefined}>
+    <aside aria-label="Support" className="support">
       <a
         href={`https://wa.me/${site.whatsapp}`}
         target="_blank"

@@ -1,0 +1,38 @@
+import { pressAgain } from '../../islands/presses.ts';
+
+/** From this width on the navigation stands in the header. */
+const WIDE = '(width >= 48rem)';
+
+/**
+ * The navigation of small screens. The first tap on a section shows what is in it and hides what was in another, the second follows
+ * its link. The browser itself keeps the focus in the modal dialog, closes it on Escape and gives the focus back.
+ */
+export function startSideMenu(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('.side-menu');
+  const opener = document.querySelector('.site-header .menu-button');
+  if (!dialog || !opener) return;
+  const sections = [...dialog.querySelectorAll('.side-link:has(+ .side-submenu)')];
+  const expand = (expanded?: Element) => {
+    for (const section of sections) section.ariaExpanded = String(section === expanded);
+  };
+  const close = () => dialog.close();
+
+  opener.ariaExpanded = String(dialog.open);
+  opener.addEventListener('click', (event) => {
+    event.preventDefault(); // Not every browser knows `commandfor`.
+    expand();
+    dialog.showModal();
+    opener.ariaExpanded = 'true';
+  });
+  dialog.addEventListener('close', () => (opener.ariaExpanded = 'false'));
+  dialog.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    if (link?.ariaExpanded === 'false') {
+      event.preventDefault();
+      expand(link);
+    } else if (link || event.target === dialog) close(); // What lies around the sheet belongs to the dialog itself.
+  });
+  matchMedia(WIDE).addEventListener('change', close);
+  addEventListener('pagehide', close);
+  if (!('command' in opener)) pressAgain(opener);
+}

@@ -1,0 +1,18 @@
+import { hasToken } from './staff-token.ts';
+
+/** Shows staff the links to the office. Pages are cached for everybody, so only the browser knows who is staff. */
+export function startStaffLinks(): void {
+  const templates = document.querySelectorAll<HTMLTemplateElement>('.staff-link');
+  const places = [...templates].map((template) => [template, [...template.content.children]] as const);
+  const show = () => {
+    const isStaff = hasToken();
+    for (const [template, links] of places) {
+      if (isStaff) template.after(...links);
+      else for (const link of links) link.remove();
+    }
+  };
+  show();
+  // Another tab has signed in or out, perhaps while this page waited for Back.
+  addEventListener('storage', show);
+  addEventListener('pageshow', show);
+}
