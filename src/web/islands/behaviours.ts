@@ -12,17 +12,10 @@ const BEHAVIOURS: Record<string, () => Promise<{ default: (part: HTMLElement) =>
 };
 
 export function wakeBehaviours(): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-behaviour]')) void wake(part);
-}
-
-/** Where the script can't be had, it is tried again once the line is back. */
-async function wake(part: HTMLElement): Promise<void> {
-  try {
-    const behaviour = await BEHAVIOURS[part.dataset['behaviour'] ?? '']?.();
-    behaviour?.default(part);
-    pressAgain(part);
-  } catch (reason) {
-    reportError(reason);
-    addEventListener('online', () => void wake(part), { once: true });
+  for (const part of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {
+    BEHAVIOURS[part.dataset['behaviour'] ?? '']?.().then(({ default: begin }) => {
+      begin(part);
+      pressAgain(part);
+    }, reportError);
   }
 }

@@ -9,7 +9,6 @@ import { BackToCommunity } from '../BackToCommunity.tsx';
 import type { Route } from './+types/FaqPage.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { QUESTION_GROUPS } from './questions.server.ts';
-import { countQuestions } from './search.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -79,7 +78,7 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
                   {category}
                 </h2>
                 <p data-count className="mt-1.5 text-[0.9375rem] text-slate">
-                  {countQuestions(questions.length)}
+                  {`${questions.length} questions`}
                 </p>
               </div>
               <QuestionList questions={questions} level={3} />
