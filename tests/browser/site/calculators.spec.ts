@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 import { expectNumber, fieldOf } from './calculator-fields.ts';
@@ -291,14 +290,6 @@ test('says to search engines what it is', async ({ page, server }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.origin}/calculators`);
   const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text));
   expect(things.map((thing) => thing['@type'])).toEqual(['WebApplication', 'BreadcrumbList']);
-});
-
-test('carries little script before its first use', async ({ request }) => {
-  const html = await (await request.get('/calculators')).text();
-  const files = [...new Set(html.match(/\/assets\/[^"]+\.js/g))];
-  expect(files.length).toBeGreaterThan(5);
-  const sizes = await Promise.all(files.map(async (file) => gzipSync(await (await request.get(file)).body()).length));
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(125 * 1024);
 });
 
 for (const tab of ['emi', 'eligibility', 'prepayment']) {
