@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 const SHARED_FILES = [
   { name: 'preload', test: /vite[\\/]preload-helper/ },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
   { name: 'ui', test: /src[\\/]web[\\/]ui[\\/](Button|Field|Icon|Notice)\./ },
   { name: 'forms', test: /src[\\/](web[\\/]site[\\/]forms[\\/](?!LoanForm|post|typing\.test)|shared[\\/](amounts|idempotency|inputs|loan-form)\.)/ },
 ];

@@ -8,6 +8,7 @@ const BEHAVIOURS: Record<string, () => Promise<{ default: (part: HTMLElement) =>
   article: () => import('../site/blog/article/article.ts'),
   carousel: () => import('../site/parts/carousel/carousel.ts'),
   faq: () => import('../site/community/faq/faq.ts'),
+  'home-blog': () => import('../site/home/blog/home-blog.ts'),
   'office-map': () => import('../site/our-story/contact/map.ts'),
 };
 

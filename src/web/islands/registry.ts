@@ -7,7 +7,6 @@ import type { ComponentProps } from 'react';
 export const ISLANDS = {
   calculators: () => import('../site/calculators/Calculators.tsx'),
   'emi-section': () => import('../site/home/EmiSection.tsx'),
-  'home-blog': () => import('../site/home/blog/BlogSection.tsx'),
   'loan-form': () => import('../site/forms/LoanForm.tsx'),
   'message-form': () => import('../site/our-story/contact/MessageForm.tsx'),
   'partner-form': () => import('../site/partner/PartnerForm.tsx'),

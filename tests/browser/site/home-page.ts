@@ -6,7 +6,7 @@ import { turnTo } from './parts.ts';
 export async function openHome(page: Page, path = '/') {
   await page.goto(path);
   await expect(page.locator('.slide-art img')).toHaveCount(5);
-  for (const part of ['#eligibility', '#emi', '#blog']) await turnTo(page.locator(part));
+  for (const part of ['#eligibility', '#emi']) await turnTo(page.locator(part));
 }
 
 /** Opens the home page with its clock at a stand: time passes only by `page.clock.runFor`. */

@@ -13,7 +13,7 @@ import { SectionHead } from '../parts/SectionHead.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import type { Route } from './+types/BlogsPage.ts';
 import { addressOf, BLOGS, type Choice, choiceOf, feedLinks } from './address.ts';
-import { type ReadList, UNREAD_LIST } from './api.ts';
+import { type ReadList, UNREAD_LIST } from './read-list.ts';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { Paging } from './Paging.tsx';

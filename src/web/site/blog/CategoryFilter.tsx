@@ -7,12 +7,10 @@ interface CategoryFilterProps {
   chosen: string;
   /** Where the browser sends the choice. */
   action: string;
-  /** Takes the choice where it changes no page. */
-  onChoose?: (category: string) => void;
 }
 
 /** A button for every topic, the first for all of them. */
-export function CategoryFilter({ categories, chosen, action, onChoose }: CategoryFilterProps) {
+export function CategoryFilter({ categories, chosen, action }: CategoryFilterProps) {
   const label = useId();
   const choices = [{ _id: ALL_CATEGORIES, name: 'All' }, ...categories];
   return (
@@ -21,18 +19,7 @@ export function CategoryFilter({ categories, chosen, action, onChoose }: Categor
       <ul aria-labelledby={label}>
         {choices.map(({ _id, name }) => (
           <li key={_id}>
-            <button
-              name="category"
-              value={_id}
-              aria-pressed={_id === chosen}
-              onClick={
-                onChoose &&
-                ((event) => {
-                  event.preventDefault();
-                  onChoose(_id);
-                })
-              }
-            >
+            <button name="category" value={_id} aria-pressed={_id === chosen}>
               {name}
             </button>
           </li>

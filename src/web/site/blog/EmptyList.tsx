@@ -4,17 +4,15 @@ import { NO_POSTS } from '../../../shared/posts.ts';
 interface EmptyListProps {
   /** The posts could not be read, perhaps for want of a connection. */
   failed: boolean;
-  /** The reader asked for it on this very page, so screen readers say it. */
-  announced?: boolean;
   /** The way to try again. */
   children: ReactNode;
 }
 
 /** In place of posts: there are none, or nobody knows, which a reader on a train can do something about. */
-export function EmptyList({ failed, announced = false, children }: EmptyListProps) {
+export function EmptyList({ failed, children }: EmptyListProps) {
   return (
     <div className="blog-empty">
-      <div role={announced ? 'status' : undefined}>
+      <div>
         <p>{NO_POSTS}</p>
         {failed && <p className="blog-empty-reason">The posts could not be loaded. Please check your connection and try again.</p>}
       </div>

@@ -6,6 +6,7 @@ import { attempt } from '../parts/reading.server.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
 import { Island } from '../../islands/Island.tsx';
 import type { Route } from './+types/HomePage.ts';
+import { BlogSection } from './blog/BlogSection.tsx';
 import { readBlog } from './blog/read-blog.ts';
 import { Eligibility } from './Eligibility.tsx';
 import { Hero } from './hero/Hero.tsx';
@@ -46,7 +47,7 @@ export default function HomePage({ actionData, loaderData: { sent, slides, testi
       {testimonials.length > 0 && <Testimonials entries={testimonials} />}
       <Eligibility refused={actionData} sent={sent} />
       <Island name="emi-section" when="touched" props={{}} />
-      <Island name="home-blog" when="touched" props={{ blog }} />
+      <BlogSection blog={blog} />
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
 import { ALL_CATEGORIES, type Category } from '../../../../shared/categories.ts';
 import { HOME_POSTS, LOADING_POSTS } from '../../../../shared/posts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { fetchPosts, type ReadList } from '../../blog/api.ts';
 import { CategoryFilter } from '../../blog/CategoryFilter.tsx';
 import { EmptyList } from '../../blog/EmptyList.tsx';
 import { PostCard } from '../../blog/PostCard.tsx';
+import { type ReadList, UNREAD_LIST } from '../../blog/read-list.ts';
 
 /** What the home page shows of the blog. */
 export interface HomeBlog {
@@ -18,61 +17,50 @@ export interface HomeBlog {
 
 const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 364px';
 
-/** The newest posts, of all topics or of one. */
-export default function BlogSection({ blog }: { blog: HomeBlog }) {
-  const [category, setCategory] = useState(blog.category);
-  // None while they are on their way.
-  const [list, setList] = useState<ReadList | undefined>(blog.list);
-  const [chosen, setChosen] = useState(false);
-  const asked = useRef<AbortController>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  async function choose(category: string) {
-    asked.current?.abort();
-    const asking = (asked.current = new AbortController());
-    setChosen(true);
-    setCategory(category);
-    setList(undefined);
-    writeCategory(category);
-    const read = await fetchPosts({ page: 1, limit: HOME_POSTS, category }, asking.signal);
-    if (!asking.signal.aborted) setList(read);
-  }
-
-  function retry() {
-    // The button goes, so the focus goes on at the heading, which doesn't move the page.
-    heading.current?.focus({ preventScroll: true });
-    void choose(category);
-  }
-
+/** The newest posts, of all topics or of one. Choosing a topic opens the page anew without script, and changes the list in place with it. */
+export function BlogSection({ blog: { categories, category, list } }: { blog: HomeBlog }) {
   return (
-    <section id="blog" aria-labelledby="blog-heading" className="home-blog">
+    <section id="blog" aria-labelledby="blog-heading" className="home-blog" data-behaviour="home-blog">
       <div className="page-width">
         <div className="home-blog-head">
-          <h2 ref={heading} id="blog-heading" tabIndex={-1} className="section-heading">
+          <h2 id="blog-heading" tabIndex={-1} className="section-heading">
             Our Blog
           </h2>
           <a href="/community/blog" className="btn btn-quiet">
             View all blogs <Icon name="arrow-right" />
           </a>
         </div>
-        <CategoryFilter categories={blog.categories} chosen={category} action="/#blog" onChoose={(each) => void choose(each)} />
-        {list === undefined ? (
-          <LoadingPosts />
-        ) : list.posts.length === 0 ? (
-          <EmptyList failed={list.failed ?? false} announced={chosen}>
-            <Button kind="quiet" className="noscript:hidden" onClick={retry}>
-              Try again
-            </Button>
-          </EmptyList>
-        ) : (
-          <ul key={category} className="post-grid" data-columns={3}>
-            {list.posts.map((post, place) => (
-              <PostCard key={post._id} post={post} place={place} level={3} sizes={SIZES} />
-            ))}
-          </ul>
-        )}
+        <CategoryFilter categories={categories} chosen={category} action="/#blog" />
+        <div data-list="">
+          <Posts list={list} category={category} />
+        </div>
       </div>
+      <template data-while="loading">
+        <LoadingPosts />
+      </template>
+      <template data-while="failed">
+        <Posts list={UNREAD_LIST} category={category} />
+      </template>
     </section>
+  );
+}
+
+function Posts({ list: { posts, failed = false }, category }: { list: ReadList; category: string }) {
+  if (posts.length === 0) {
+    return (
+      <EmptyList failed={failed}>
+        <ButtonLink href={category === ALL_CATEGORIES ? '/' : `/?category=${category}`} kind="quiet">
+          Try again
+        </ButtonLink>
+      </EmptyList>
+    );
+  }
+  return (
+    <ul className="post-grid" data-columns={3}>
+      {posts.map((post, place) => (
+        <PostCard key={post._id} post={post} place={place} level={3} sizes={SIZES} />
+      ))}
+    </ul>
   );
 }
 
@@ -95,12 +83,4 @@ function LoadingPosts() {
       </div>
     </>
   );
-}
-
-/** Writes the topic into the address without navigating, so that a reload or a shared address shows the same. */
-function writeCategory(category: string): void {
-  const url = new URL(location.href);
-  if (category === ALL_CATEGORIES) url.searchParams.delete('category');
-  else url.searchParams.set('category', category);
-  history.replaceState(history.state, '', url);
 }

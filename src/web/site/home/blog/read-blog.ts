@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { ALL_CATEGORIES } from '../../../../shared/categories.ts';
 import type { PageServices } from '../../../../shared/pages.ts';
 import { HOME_POSTS } from '../../../../shared/posts.ts';
-import { UNREAD_LIST } from '../../blog/api.ts';
+import { UNREAD_LIST } from '../../blog/read-list.ts';
 import { attempt } from '../../parts/reading.server.ts';
 import type { HomeBlog } from './BlogSection.tsx';
 
