@@ -4,12 +4,11 @@ import { pageServices } from '../shared/pages.ts';
 import type { Route } from './+types/root.ts';
 import { Assets } from './islands/Assets.ts';
 import { RECORD_PRESSES } from './islands/presses.ts';
-import { FaultPage } from './ui/FaultPage.tsx';
+import { SiteFaultPage } from './site/SiteFaultPage.tsx';
 import anek from './ui/fonts/anek.woff2';
 import figtree from './ui/fonts/figtree.woff2';
 import { Logo } from './ui/Logo.tsx';
 import { pageMeta } from './ui/pageMeta.ts';
-import './ui/theme.css';
 import { useRouteChange } from './ui/useRouteChange.ts';
 import type { SiteData } from './ui/useSite.ts';
 
@@ -96,7 +95,7 @@ export function ErrorBoundary() {
         </a>
       </header>
       <main id="content" tabIndex={-1}>
-        <FaultPage missing={isRouteErrorResponse(error) && error.status === 404} />
+        <SiteFaultPage missing={isRouteErrorResponse(error) && error.status === 404} />
       </main>
     </>
   );

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { FaultPage } from '../ui/FaultPage.tsx';
 import { pageMeta } from '../ui/pageMeta.ts';
 import type { Route } from './+types/NotFoundPage.ts';
+import { SiteFaultPage } from './SiteFaultPage.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Page not found', description: 'This page does not exist or has been moved.', hidden: true });
@@ -12,5 +12,5 @@ export function loader() {
 }
 
 export default function NotFoundPage() {
-  return <FaultPage missing />;
+  return <SiteFaultPage missing />;
 }

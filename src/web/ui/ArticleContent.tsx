@@ -1,5 +1,3 @@
-import './article-content.css';
-
 interface ArticleContentProps {
   id?: string;
   /** Safe and prepared: by `trustedArticle` in the browser, by the server when the post was saved. */

@@ -14,6 +14,7 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/ApplyPage.ts';
+import './apply.css';
 import { Reasons } from './Reasons.tsx';
 import { WhatToExpect } from './WhatToExpect.tsx';
 

@@ -12,6 +12,7 @@ import { attempt } from '../parts/reading.server.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/BlogsForHomePage.ts';
 import { BLOGS, feedLinks } from './address.ts';
+import './blogs-for-home.css';
 import { PostCarousel } from './PostCarousel.tsx';
 
 /** The articles to begin with, by their slugs. */

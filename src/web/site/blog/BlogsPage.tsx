@@ -14,6 +14,7 @@ import { breadcrumbList } from '../parts/structured-data.ts';
 import type { Route } from './+types/BlogsPage.ts';
 import { addressOf, BLOGS, type Choice, choiceOf, feedLinks } from './address.ts';
 import { type ReadList, UNREAD_LIST } from './read-list.ts';
+import './blog.css';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { Paging } from './Paging.tsx';

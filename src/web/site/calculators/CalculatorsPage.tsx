@@ -6,7 +6,7 @@ import { useSite } from '../../ui/useSite.ts';
 import type { Route } from './+types/CalculatorsPage.ts';
 import { HowWorked } from './HowWorked.tsx';
 import { HOW_WORKED } from './how-worked.server.ts';
-import './page.css';
+import './calculators.css';
 import { structuredData } from './structured-data.ts';
 
 const DESCRIPTION =

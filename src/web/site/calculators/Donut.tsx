@@ -43,7 +43,7 @@ export function Donut({ principal, interest, label, amount }: DonutProps) {
         )}
       </svg>
       <p className="donut-middle">
-        <span className="text-sm text-mint">{label}</span> <b className="num" data-long={amount >= 100_000 || undefined}>{formatRupees(amount)}</b>
+        <span>{label}</span> <b className="num" data-long={amount >= 100_000 || undefined}>{formatRupees(amount)}</b>
       </p>
     </div>
   );

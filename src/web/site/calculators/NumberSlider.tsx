@@ -46,7 +46,7 @@ export function NumberSlider({ name, label, hint, value, limits, onChange }: Num
   return (
     <div className="number-slider">
       <div className="number-row">
-        <label id={`${id}-label`} htmlFor={id} className="font-semibold">
+        <label id={`${id}-label`} htmlFor={id}>
           {label}
         </label>
         <span className="number-box num">
@@ -84,7 +84,7 @@ export function NumberSlider({ name, label, hint, value, limits, onChange }: Num
         {isOverMax && `The maximum is ${formatWithUnit(max, unit)}. The result is for ${formatWithUnit(max, unit)}.`}
       </p>
       {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-slate">
+        <p id={`${id}-hint`} className="number-hint">
           {hint}
         </p>
       )}

@@ -8,6 +8,7 @@ import { SectionHead } from '../parts/SectionHead.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/CommunityPage.ts';
+import './community.css';
 
 const CRUMBS = crumbsOf('/community');
 

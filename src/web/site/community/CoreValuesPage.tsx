@@ -7,6 +7,7 @@ import { breadcrumbList } from '../parts/structured-data.ts';
 import { VALUES } from '../our-story/values.ts';
 import type { Route } from './+types/CoreValuesPage.ts';
 import { BackToCommunity } from './BackToCommunity.tsx';
+import './community.css';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

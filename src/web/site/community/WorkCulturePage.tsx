@@ -8,6 +8,7 @@ import { type TintCard, TintCards } from '../parts/TintCards.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import type { Route } from './+types/WorkCulturePage.ts';
 import { BackToCommunity } from './BackToCommunity.tsx';
+import './community.css';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -110,7 +110,7 @@ export function SiteFooter() {
           <span>
             Not happy with how we handled something? Write to our grievance officer, {grievanceOfficer.name}:{' '}
             <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
-            <span className="inline-block">{grievanceOfficer.phone}</span>.
+            <span className="site-footer-phone">{grievanceOfficer.phone}</span>.
           </span>
         </p>
         <div className="site-footer-end">

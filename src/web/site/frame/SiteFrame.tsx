@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { FaultPage } from '../../ui/FaultPage.tsx';
-import '../site.css';
+import { SiteFaultPage } from '../SiteFaultPage.tsx';
 import { LoadingPost } from './LoadingPost.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -35,7 +34,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <Frame>
-      <FaultPage missing={isRouteErrorResponse(error) && error.status === 404} />
+      <SiteFaultPage missing={isRouteErrorResponse(error) && error.status === 404} />
     </Frame>
   );
 }

@@ -14,10 +14,10 @@ interface EligibilityProps {
 
 export function Eligibility({ refused, sent }: EligibilityProps) {
   return (
-    <section id="eligibility" aria-labelledby="eligibility-heading" className="eligibility">
+    <section id="eligibility" aria-labelledby="eligibility-heading" className="home-section eligibility">
       <div className="page-width">
         <Teaser />
-        <div className="eligibility-form">
+        <div className="form-card">
           <h2 id="eligibility-heading">Quick Loan Eligibility Check</h2>
           <p>About two minutes, and no fee. A lender that takes up your request may make a credit enquiry.</p>
           <Island

@@ -23,46 +23,46 @@ export default function EmiSection() {
   const cost = calculateEmi(amount, rate, months);
 
   return (
-    <section aria-labelledby="emi-heading" className="py-14 md:py-21" id="emi">
+    <section aria-labelledby="emi-heading" className="home-section emi" id="emi">
       <div className="page-width">
-        <div className="mb-6 items-end justify-between gap-8 md:mb-8.5 md:flex">
-          <h2 id="emi-heading" className="section-heading max-w-[15em]">
+        <div className="home-head">
+          <h2 id="emi-heading" className="section-heading">
             Calculate your EMIs instantly
           </h2>
-          <p className="mt-3 max-w-[25em] text-[1.03125rem] text-slate md:mt-0">
+          <p>
             Slide or type. Interest is charged only on what you still owe, and falls with every instalment.
           </p>
         </div>
         <div className="calculator">
           <form action="/calculators" className="calculator-in" onSubmit={(event) => event.preventDefault()}>
-            <div role="group" aria-label="Loan type" className="segments needs-script mb-7">
+            <div role="group" aria-label="Loan type" className="segments needs-script">
               {PRODUCTS.map((each) => (
                 <button key={each.slug} type="button" aria-pressed={each === product} onClick={() => setProduct(each)}>
                   {each.name}
                 </button>
               ))}
             </div>
-            <div className="grid grid-cols-1 gap-6">
+            <div className="emi-fields">
               <NumberSlider name="amount" label="Loan amount" value={amount} limits={HOME.amount} onChange={setAmount} />
               <NumberSlider name="years" label="Duration" value={years} limits={HOME.years} onChange={setYears} />
               <NumberSlider name="rate" label="Interest rate (a year)" value={rate} limits={HOME.rate} onChange={setRate} />
             </div>
             <noscript>
-              <button type="submit" className="btn btn-peacock btn-medium mt-6 w-full">
+              <button type="submit" className="btn btn-peacock">
                 Work it out
               </button>
             </noscript>
-            <p className="mt-auto pt-6 text-[0.84375rem] text-slate">
+            <p className="emi-note">
               An estimate, not an offer. {product && `Our ${product.name.toLowerCase()} rates start from ${product.rateFrom}% a year;`}{' '}
               charges of the lender come on top.
             </p>
           </form>
           <div className="calculator-out">
             <LoanCost {...cost} />
-            <div className="mt-auto border-t border-white/16 pt-5">
+            <div className="emi-years">
               <YearBars years={groupByYear(amortise(amount, rate, months))} />
             </div>
-            <ButtonLink href={emiPath({ amount, rate, months })} kind="gold" size="large" className="w-full">
+            <ButtonLink href={emiPath({ amount, rate, months })} kind="gold" size="large">
               Know more <Icon name="arrow-right" />
             </ButtonLink>
             <Announcement

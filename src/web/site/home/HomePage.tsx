@@ -15,7 +15,6 @@ import './home.css';
 import { Offer } from './Offer.tsx';
 import { TESTIMONIALS } from './testimonials/entries.server.ts';
 import { Testimonials } from './testimonials/Testimonials.tsx';
-import './testimonials/testimonials.css';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

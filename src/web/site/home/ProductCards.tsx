@@ -15,7 +15,7 @@ const SIZES = '(width < 40rem) calc(100vw - 8px), (width < 64rem) 45vw, 272px';
 export function ProductCards() {
   return (
     <section aria-labelledby="products" className="page-width loan-cards">
-      <div className="loan-cards-head">
+      <div className="home-head">
         <h2 id="products" className="section-heading">
           Our Loan Products
         </h2>
@@ -43,7 +43,7 @@ function Card({ product }: { product: Product }) {
         <Fact label="Rate from" value={`${rateFrom}%`} />
       </dl>
       {/* The server redirects this address, so the browser asks the server for it. */}
-      <a href={cardPath}>
+      <a href={cardPath} className="card-link">
         <span>
           Learn More<span className="sr-only"> about {name}</span>
         </span>

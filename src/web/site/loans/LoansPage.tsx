@@ -12,6 +12,7 @@ import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/LoansPage.ts';
 import { PRODUCT_CONTENTS } from './contents.server.ts';
 import { FIGURES_AS_OF } from './figures.ts';
+import './loans.css';
 import { LoanSection } from './LoanSection.tsx';
 
 const CRUMBS = crumbsOf('/loans');

@@ -17,6 +17,7 @@ import { PRODUCT_CONTENTS } from './contents.server.ts';
 import { ExampleCard } from './ExampleCard.tsx';
 import { FIGURES_AS_OF, termsOf, workOut } from './figures.ts';
 import { applyPath, LOOKS } from './looks.ts';
+import './product.css';
 import { TermsTable } from './TermsTable.tsx';
 
 const productOf = (slug: string) => PRODUCTS.find((product) => product.slug === slug);

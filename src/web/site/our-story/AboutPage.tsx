@@ -12,6 +12,7 @@ import { breadcrumbList, organization } from '../parts/structured-data.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/AboutPage.ts';
 import { Claims } from './Claims.tsx';
+import './our-story.css';
 
 const CRUMBS = crumbsOf('/our-story/about');
 

@@ -7,6 +7,7 @@ import { breadcrumbList } from '../parts/structured-data.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/MissionPage.ts';
 import { MissionAndVision } from './MissionAndVision.tsx';
+import './our-story.css';
 
 const CRUMBS = crumbsOf('/our-story/mission', 'Mission and Vision');
 

@@ -13,6 +13,7 @@ import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/StoryPage.ts';
 import { Claims } from './Claims.tsx';
 import { MissionAndVision } from './MissionAndVision.tsx';
+import './our-story.css';
 import { VALUES } from './values.ts';
 
 const CRUMBS = crumbsOf('/our-story');

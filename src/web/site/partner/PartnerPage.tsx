@@ -14,6 +14,7 @@ import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/PartnerPage.ts';
 import { Benefits } from './Benefits.tsx';
 import { benefitsOf, KINDS } from './content.server.ts';
+import './partner.css';
 import { partnershipForm } from './partnership.ts';
 import { applyAs } from './types.ts';
 import { WhatToExpect } from './WhatToExpect.tsx';

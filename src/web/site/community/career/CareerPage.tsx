@@ -17,7 +17,7 @@ import { breadcrumbList } from '../../parts/structured-data.ts';
 import { BackToCommunity } from '../BackToCommunity.tsx';
 import type { Route } from './+types/CareerPage.ts';
 import { answerResume } from './resume-post.ts';
-import './resume.css';
+import './career.css';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

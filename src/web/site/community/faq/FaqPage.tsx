@@ -7,6 +7,7 @@ import { PageHero } from '../../parts/PageHero.tsx';
 import { breadcrumbList, faqPage } from '../../parts/structured-data.ts';
 import { BackToCommunity } from '../BackToCommunity.tsx';
 import type { Route } from './+types/FaqPage.ts';
+import './faq.css';
 import { QuestionList } from './QuestionList.tsx';
 import { QUESTION_GROUPS } from './questions.server.ts';
 

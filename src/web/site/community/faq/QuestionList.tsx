@@ -1,6 +1,5 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Question } from './groups.ts';
-import './questions.css';
 
 interface QuestionListProps {
   questions: readonly Question[];

@@ -20,9 +20,9 @@ const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 364px';
 /** The newest posts, of all topics or of one. Choosing a topic opens the page anew without script, and changes the list in place with it. */
 export function BlogSection({ blog: { categories, category, list } }: { blog: HomeBlog }) {
   return (
-    <section id="blog" aria-labelledby="blog-heading" className="home-blog" data-behaviour="home-blog">
+    <section id="blog" aria-labelledby="blog-heading" className="home-section" data-behaviour="home-blog">
       <div className="page-width">
-        <div className="home-blog-head">
+        <div className="home-head">
           <h2 id="blog-heading" tabIndex={-1} className="section-heading">
             Our Blog
           </h2>

@@ -23,7 +23,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
     >
       <div data-swipe="" className="hero">
         <div className="hero-ground" />
-        <div className="page-width relative">
+        <div className="page-width hero-box">
           <Controls slides={slides} active={active} />
           <div aria-live="off" className="slides">
             {slides.map((slide, position) => (

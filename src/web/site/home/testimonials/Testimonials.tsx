@@ -20,7 +20,7 @@ export function Testimonials({ entries }: { entries: readonly Testimonial[] }) {
       className="voices"
     >
       <div className="page-width">
-        <div className="voices-head">
+        <div className="home-head">
           <h2 id="voices" className="section-heading">
             What Our Customers Say
           </h2>
