@@ -17,7 +17,7 @@ export function Eligibility({ refused, sent }: EligibilityProps) {
     <section id="eligibility" aria-labelledby="eligibility-heading" className="home-section eligibility">
       <div className="page-width">
         <Teaser />
-        <div className="form-card">
+        <div className="form-card eligibility-form">
           <h2 id="eligibility-heading">Quick Loan Eligibility Check</h2>
           <p>About two minutes, and no fee. A lender that takes up your request may make a credit enquiry.</p>
           <Island
