@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../../support/browser.ts';
-import { listPosts, strip, test } from './blog.ts';
+import { holdBack, listPosts, strip, test } from './blog.ts';
 
 const SLUG = 'emi-explained';
 const MISSING = 'Post not found or SEO data is missing.';
@@ -100,10 +100,12 @@ test('is shared by plain links and by copying', async ({ page, context, server }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test('where copying is refused the link stands there to be copied by hand', async ({ page, server }) => {
+test('where copying is refused the link stands there to be copied by hand, pressed before the script arrived as well', async ({ page, server }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }));
-  await page.goto(`/blog/${SLUG}`);
+  const letGo = await holdBack(page, /\/assets\/.*\.js/);
+  await page.goto(`/blog/${SLUG}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Copy link' }).click();
+  letGo();
   await expect(page.locator('.share').getByRole('status')).toContainText(`${server.origin}/blog/${SLUG}`);
 });
 
