@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import { pageServices } from '../shared/pages.ts';
 import type { Route } from './+types/root.ts';
 import { Assets } from './islands/Assets.ts';
@@ -38,11 +38,10 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
 /** The brand, the address and the year don't change while somebody works in the office: no screen asks for them again. */
 export const shouldRevalidate = () => false;
 
-/** The back office is one application of React Router, which its routes say by their `handle`. A public page wakes its islands alone. */
+/** The back office is one application of React Router. A public page wakes its islands alone. */
 function Start() {
-  const isApplication = useMatches().some(({ handle }) => (handle as { isApplication?: true } | undefined)?.isApplication);
   const assets = useContext(Assets);
-  if (isApplication || !assets) return <Scripts />;
+  if (assets === undefined) return <Scripts />;
   return (
     <>
       {/* While one develops, what swaps edited components comes before them. */}
@@ -72,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         {children}
-        {/* React has no quarrel with scripts that it doesn't know, so the browser need not know how they are written. */}
+        {/* Hydration ignores extra script elements, so the browser need not know how they are written. */}
         {import.meta.env.SSR && <Start />}
       </body>
     </html>
