@@ -5,6 +5,7 @@ import { buildLoan } from '../../tests/support/factories.ts';
 import { NODE, ROOT, startServer } from '../../tests/support/server.ts';
 import { PINNED, pinServer } from './cores.ts';
 import { type Figure, type Load, load } from './load.ts';
+import { measurePages } from './pages.ts';
 
 // A figure alone says how fast the machine is. Each one here stands beside a yardstick measured in the same run, turn by turn, so
 // that the ratio says something about Rinova and can be compared between machines and between versions.
@@ -20,6 +21,12 @@ interface Measure {
   against: Load;
   /** What is compared: the server's work for one answer, or answers in a time that the disk decides as well. */
   by: 'perProcessorSecond' | 'perSecond';
+}
+
+/** Pages a second of processor time; what `rendering.ts` prints. */
+interface Rendered {
+  anew: number;
+  missing: number;
 }
 
 interface Result {
@@ -55,7 +62,7 @@ function median(figures: Figure[]): Figure {
 
 execFileSync(NODE, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
 // A line of log for each request would go to this process, which shares its core with the load.
-const server = await startServer({ LOG_LEVEL: 'warn' });
+const server = await startServer({ LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'on' });
 const hello = spawn(NODE, [join(import.meta.dirname, 'hello.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
 try {
   const [address] = (await once(hello.stdout, 'data')) as [Buffer];
@@ -94,6 +101,13 @@ try {
   for (const each of measures) results.push(await measure(each));
   console.table(results.flatMap(({ name, yardstick, ratio, figure, against }) => [row(yardstick, against), row(name, figure, ratio)]));
   console.log(JSON.stringify({ pinned: PINNED, rounds: ROUNDS, seconds: SECONDS, results }));
+
+  const rendered = JSON.parse(execFileSync(NODE, [join(import.meta.dirname, 'rendering.ts')], { encoding: 'utf8' })) as Rendered;
+  console.table([
+    { what: 'home page rendered anew, as served', 'per processor second': Math.round(rendered.anew), target: '≥ 150' },
+    { what: 'page that is not there', 'per processor second': Math.round(rendered.missing), target: 'from the cache' },
+  ]);
+  await measurePages(server.origin);
 } finally {
   hello.kill();
   await server.stop();

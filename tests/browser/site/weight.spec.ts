@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
+import { readToTheEnd, touchEverything } from '../../support/reading.ts';
 import { test } from './blog.ts';
-import { turnTo } from './parts.ts';
 import { FIVE_ARTICLES, ROUTES } from './routes.ts';
 
 test.use({ sampleContent: 'on' });
@@ -40,17 +40,6 @@ function watchRequests(page: Page) {
   return { scripts, settled: () => expect.poll(() => underWay, { intervals: [20] }).toBe(0) };
 }
 
-/** Scrolls to the end by screenfuls, as a reader does. */
-async function readToTheEnd(page: Page) {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      scrollTo(0, top);
-      // Two frames: what watches for something to come into sight is told after the first.
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    }
-  });
-}
-
 /** The size of files in gzip, each of them packed once. */
 function createScale(request: APIRequestContext) {
   const sizes = new Map<string, Promise<number>>();
@@ -60,15 +49,6 @@ function createScale(request: APIRequestContext) {
     const all = await Promise.all([...paths].map(async (path) => [path, (await sizeOf(path)) ?? 0] as const));
     return { total: all.reduce((sum, [, size]) => sum + size, 0), list: all.map(([path, size]) => `${size} ${path}`).join('\n') };
   };
-}
-
-/** Turns to each island, types into its first field, sends its form and presses its other buttons. */
-async function useEverything(page: Page) {
-  for (const island of await page.locator('[data-island]').all()) {
-    await turnTo(island);
-    await island.locator('input:not([type=hidden], [type=range], [type=file]), select').first().focus();
-    for (const button of await island.getByRole('button').all()) await button.dispatchEvent('click');
-  }
 }
 
 test('no page carries more script than it may, untouched and read to its end, or used', async ({ context, request, faults }) => {
@@ -89,7 +69,7 @@ test('no page carries more script than it may, untouched and read to its end, or
     expect(scripts.size, path).toBeGreaterThan(0);
     await hold(path, scripts, USED.get(path) ?? MAX_READ);
     if (USED.has(path)) {
-      await useEverything(page);
+      await touchEverything(page);
       await settled();
       await hold(`${path}, used`, scripts, MAX_USED);
     }

@@ -1,0 +1,108 @@
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
+import { PAGES } from '../../src/shared/addresses.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../tests/support/chromium.ts';
+import { readToTheEnd, touchEverything } from '../../tests/support/reading.ts';
+
+// What pages weigh, and how soon they answer a hand, on a phone. `weight.spec.ts` says what they may weigh.
+
+const PHONE = { ...devices['Pixel 5'], locale: 'en-IN' };
+const ARTICLE = '/blog/personal-loan';
+/** How many times slower than this machine a phone is. */
+const SLOWDOWN = 4;
+/** Milliseconds within which a page should show what a touch or a key does. */
+const TARGET_MS = 100;
+const ROUNDS = 5;
+
+/** @param origin where a server with the sample articles is */
+export async function measurePages(origin: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_FLAGS });
+  try {
+    console.log('Script and style sheets in kB (gzip); in all: everything that came over the line, read to its end.');
+    const weights = [];
+    for (const path of [...PAGES, ARTICLE, '/nothing-is-here']) weights.push(await weigh(browser, origin, path));
+    console.table(weights);
+    console.log(`From a touch or a key to the next picture on the screen, ${SLOWDOWN} times slowed, in ms.`);
+    const delays = [];
+    for (const interaction of INTERACTIONS) delays.push(await timeInteraction(browser, origin, interaction));
+    console.table(delays);
+  } finally {
+    await browser.close();
+  }
+}
+
+const kB = (bytes: number) => Math.round(bytes / 100) / 10;
+
+async function weigh(browser: Browser, origin: string, path: string) {
+  const page = await browser.newPage(PHONE);
+  const addresses = new Set<string>();
+  const transfers: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    addresses.add(request.url());
+    transfers.push(request.sizes().then(({ responseHeadersSize, responseBodySize }) => responseHeadersSize + responseBodySize));
+  });
+  const gzip = async (kind: string) => {
+    const all = [...addresses].filter((address) => new URL(address).pathname.endsWith(kind));
+    const sizes = await Promise.all(all.map(async (address) => (await fetch(address, { headers: { 'Accept-Encoding': 'gzip' } })).headers.get('Content-Length')));
+    return kB(sizes.reduce((sum, size) => sum + Number(size), 0));
+  };
+
+  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  const first = addresses.size;
+  await readToTheEnd(page);
+  await page.waitForLoadState('networkidle');
+  const inAll = kB((await Promise.all(transfers)).reduce((sum, size) => sum + size, 0));
+  const script = await gzip('.js');
+  await touchEverything(page);
+  await page.waitForLoadState('networkidle');
+  const weight = { page: path, script, 'script, used': await gzip('.js'), css: await gzip('.css'), 'in all': inAll, 'requests before scrolling': first };
+  await page.close();
+  return weight;
+}
+
+interface Interaction {
+  name: string;
+  path: string;
+  act: (page: Page) => Promise<void>;
+}
+
+const INTERACTIONS: Interaction[] = [
+  { name: 'menu', path: '/', act: (page) => page.getByRole('button', { name: 'Open menu' }).tap() },
+  { name: 'slider', path: '/', act: (page) => page.locator('.hero button[data-page]:visible').nth(1).tap() },
+  {
+    name: 'first key in a form',
+    path: '/apply',
+    async act(page) {
+      await page.locator('form input:not([type=hidden])').first().focus();
+      await page.keyboard.press('a');
+    },
+  },
+];
+
+/** The longest delay of an interaction, as Interaction to Next Paint counts it: of several rounds the middle one. */
+async function timeInteraction(browser: Browser, origin: string, { name, path, act }: Interaction) {
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const page = await browser.newPage(PHONE);
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await act(page);
+    rounds.push(await page.evaluate(longestDelay));
+    await page.close();
+  }
+  const middle = rounds.sort((one, other) => one - other)[ROUNDS >> 1] ?? Number.NaN;
+  return { interaction: name, 'delay, ms': middle, target: `≤ ${TARGET_MS}` };
+}
+
+/** Browsers tell no delays below 16 ms. */
+async function longestDelay(): Promise<number> {
+  const delays = [16];
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[]) if (interactionId > 0) delays.push(duration);
+  });
+  observer.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  // Until what was touched has been drawn, and told.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  observer.disconnect();
+  return Math.max(...delays);
+}

@@ -1,0 +1,23 @@
+import type { ElementHandle, Page } from '@playwright/test';
+
+/** Scrolls to the end of a page by screenfuls, as a reader does. */
+export async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      // Two frames: what watches for something to come into sight is told after the first.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+const isAwake = (root: Element) => Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__react'));
+
+/** Turns to each island of a page, sends its form and presses its other buttons. */
+export async function touchEverything(page: Page): Promise<void> {
+  for (const island of await page.locator('[data-island]').all()) {
+    await island.locator('input:not([type=hidden], [type=file]), select, button').first().focus();
+    await page.waitForFunction(isAwake, (await island.elementHandle()) as ElementHandle<Element>);
+    for (const button of await island.getByRole('button').all()) await button.dispatchEvent('click');
+  }
+}
