@@ -5,10 +5,11 @@ import { defineConfig } from 'vite';
 /** Left alone, the bundler cuts what islands and office share into thirty files of some hundred bytes. */
 const SHARED_FILES = [
   { name: 'preload', test: /vite[\\/]preload-helper/ },
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|islands[\\/]hydrate/ },
   { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
   { name: 'ui', test: /src[\\/]web[\\/]ui[\\/](Button|Field|Icon|Notice)\./ },
-  { name: 'forms', test: /src[\\/](web[\\/]site[\\/]forms[\\/](?!LoanForm|post|typing\.test)|shared[\\/](amounts|idempotency|inputs|loan-form)\.)/ },
+  { name: 'inputs', test: /src[\\/]shared[\\/](amounts|calculators|emi|inputs)\./ },
+  { name: 'forms', test: /src[\\/](web[\\/]site[\\/]forms[\\/](?!LoanForm|post)|shared[\\/](idempotency|loan-form)\.)/ },
 ];
 
 export default defineConfig({

@@ -32,6 +32,10 @@ export function notePress(button: HTMLElement | null): void {
 /** From now on presses of a part are its script's affair. */
 export const setLive = (part: Element): unknown => part.toggleAttribute('data-live', true);
 
+export function forgetSubmits(part: Element): void {
+  waiting = waiting.filter((button) => (button as HTMLButtonElement).type !== 'submit' || !part.contains(button));
+}
+
 /** Presses the waiting buttons of a part once more: its script is at work, or won't come. */
 export function pressAgain(part: Element): void {
   setLive(part);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { idPrefix, ISLANDS, type IslandName } from './registry.ts';
-import { isLive, isPressed, notePress, pressAgain, setLive } from './presses.ts';
+import { forgetSubmits, isLive, isPressed, notePress, pressAgain, setLive } from './presses.ts';
 
 /** What visitors do with a part of the page. Whoever scrolls past it has no use for its script. */
 const SIGNS = ['pointermove', 'focusin', 'keydown', 'input', 'click', 'submit', 'dragenter'] as const;
@@ -17,7 +17,7 @@ export function wakeIslands(): void {
   }
 }
 
-/** Where the script can't be had, it is tried again once the line is back. */
+/** Where the script can't be had, the island works as without: a browser asks for no module a second time. */
 async function wake(root: HTMLElement): Promise<void> {
   const name = root.dataset['island'] as IslandName;
   try {
@@ -27,9 +27,9 @@ async function wake(root: HTMLElement): Promise<void> {
     // After what was typed or moved too early has been taken over.
     hydrate(root, component as ComponentType<object>, idPrefix(name), () => setTimeout(() => pressAgain(root)));
   } catch (reason) {
+    root.dataset['lost'] = '';
     pressAgain(root);
     reportError(reason);
-    addEventListener('online', () => void wake(root), { once: true });
   }
 }
 
@@ -83,8 +83,12 @@ function hasDraft(root: HTMLElement): boolean {
 function holdForms(root: HTMLElement): void {
   let isHeld = false;
   const hold = (event: SubmitEvent) => {
-    if (isLive(root)) return removeEventListener('submit', hold, true);
     if (!root.contains(event.target as Element)) return;
+    if (isLive(root)) {
+      // What is sent now is sent: the early try would send an empty form after it.
+      forgetSubmits(root);
+      return removeEventListener('submit', hold, true);
+    }
     event.preventDefault();
     // One sending is enough, however often it is asked for.
     if (!isHeld) notePress(event.submitter);

@@ -381,7 +381,7 @@ test.describe('what was typed', () => {
 test('waits for its script when it is sent before that has come, and is sent once', async ({ page }) => {
   let arrive: () => void = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/assets\/Eligibility/, async (route) => {
+  await page.route(/assets\/LoanForm/, async (route) => {
     await arrived;
     await route.continue();
   });

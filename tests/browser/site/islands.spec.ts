@@ -1,6 +1,5 @@
 import { expect, test } from '../../support/browser.ts';
 import { formOn, FORMS, watchPosts } from './forms.ts';
-import { turnTo } from './parts.ts';
 
 const [form] = FORMS.filter(({ path }) => path === '/apply');
 if (!form) throw new Error('There is no such form.');
@@ -25,16 +24,24 @@ test('an island that React can’t draw stays as the server drew it, and works w
   expect((await api.listLeads(`search=${values['email']}`)).pagination.total).toBe(1);
 });
 
-test('an island whose script is lost works without it, and wakes once the line is back', async ({ page, context, faults }) => {
+test('a form whose script is lost is sent by the browser', async ({ page, faults }) => {
   faults.allow(/LoanForm|^uncaught/);
   await page.route('**/assets/LoanForm-*', (route) => route.abort());
   await page.goto(form.path);
-  const lost = page.waitForEvent('requestfailed');
-  await page.getByLabel('Full Name').fill('Asha');
-  await lost;
-  await page.unroute('**/assets/LoanForm-*');
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await turnTo(page.locator('form[method=post]'));
-  await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
+  const { fill, button } = formOn(page, form);
+  await fill(form.build());
+  const posts = watchPosts(page);
+  await button.click();
+  await expect(page.getByRole('status')).toHaveText(form.sent);
+  expect(posts.map((post) => post.isNavigationRequest())).toEqual([true]);
+});
+
+test('a calculator whose script is lost has a button that asks the server', async ({ page, faults }) => {
+  faults.allow(/Calculators|^uncaught/);
+  await page.route('**/assets/Calculators-*', (route) => route.abort());
+  await page.goto('/calculators');
+  await page.getByRole('textbox', { name: 'Loan amount' }).fill('250000');
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await expect(page).toHaveURL(/amount=250000/);
+  await expect(page.getByRole('textbox', { name: 'Loan amount' })).toHaveValue('2,50,000');
 });

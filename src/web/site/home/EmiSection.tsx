@@ -6,6 +6,7 @@ import { PRODUCTS } from '../../../shared/products.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from '../calculators/Announcement.tsx';
+import { WorkItOut } from '../calculators/CalculatorForm.tsx';
 import { HOME } from '../calculators/limits.ts';
 import { LoanCost, YearBars } from '../calculators/LoanCost.tsx';
 import { NumberSlider } from '../calculators/NumberSlider.tsx';
@@ -47,11 +48,7 @@ export default function EmiSection() {
               <NumberSlider name="years" label="Duration" value={years} limits={HOME.years} onChange={setYears} />
               <NumberSlider name="rate" label="Interest rate (a year)" value={rate} limits={HOME.rate} onChange={setRate} />
             </div>
-            <noscript>
-              <button type="submit" className="btn btn-peacock">
-                Work it out
-              </button>
-            </noscript>
+            <WorkItOut />
             <p className="emi-note">
               An estimate, not an offer. {product && `Our ${product.name.toLowerCase()} rates start from ${product.rateFrom}% a year;`}{' '}
               charges of the lender come on top.
