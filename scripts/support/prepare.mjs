@@ -15,8 +15,6 @@ const BUILD_SOURCES = [
   'package-lock.json',
   'react-router.config.ts',
   'tsconfig.json',
-  'scripts/support/lean-router.ts',
-  'scripts/support/site-manifest.ts',
   'vite.config.ts',
 ];
 
