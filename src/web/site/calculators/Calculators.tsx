@@ -32,7 +32,6 @@ export default function Calculators({ search, brand }: CalculatorsProps) {
   const prepayment = useCalculator(search, PREPAYMENT);
   useAddress(tab, { emi, eligibility, prepayment }[tab].values);
 
-
   const choose = (next: CalculatorTab, link: HTMLElement) => {
     link.focus();
     setTab(next);

@@ -69,7 +69,7 @@ export function NumberSlider({ name, label, hint, value, limits, onChange }: Num
         ref={slider}
         type="range"
         className="number-range"
-          style={{ '--fill': `${fill}%` } as CSSProperties}
+        style={{ '--fill': `${fill}%` } as CSSProperties}
         aria-labelledby={`${id}-label`}
         aria-valuetext={formatWithUnit(shown, unit)}
         {...{ min, max, step }}
