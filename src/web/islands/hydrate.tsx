@@ -17,9 +17,14 @@ function Awake({ onAwake, children }: AwakeProps) {
  *
  * @param identifierPrefix as the server had it
  * @param onAwake called once everything in it works
+ * @param onLost called when React could not draw it, and what the server drew is back
  */
-export function hydrate(root: HTMLElement, Component: ComponentType<object>, identifierPrefix: string, onAwake: () => void): void {
-  const drawn = [...root.cloneNode(true).childNodes];
+export function hydrate(
+  root: HTMLElement,
+  Component: ComponentType<object>,
+  { identifierPrefix, onAwake, onLost }: { identifierPrefix: string; onAwake: () => void; onLost: (error: unknown) => void },
+): void {
+  const drawn = [...root.childNodes];
   hydrateRoot(
     root,
     <Awake onAwake={onAwake}>
@@ -28,9 +33,11 @@ export function hydrate(root: HTMLElement, Component: ComponentType<object>, ide
     {
       identifierPrefix,
       onUncaughtError(error) {
-        reportError(error);
-        // React leaves nothing of what it could not draw. What the server drew works without script.
-        setTimeout(() => root.replaceChildren(...drawn));
+        // React takes away what it could not draw. What the server drew, and what was typed into it, works without script.
+        setTimeout(() => {
+          root.replaceChildren(...drawn);
+          onLost(error);
+        });
       },
     },
   );

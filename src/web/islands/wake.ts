@@ -17,26 +17,31 @@ export function wakeIslands(): void {
   }
 }
 
-/** Where the script can't be had, the island works as without: a browser asks for no module a second time. */
+/** Where the script can't be had or fails, the island works as without: a browser asks for no module a second time. */
 async function wake(root: HTMLElement): Promise<void> {
   const name = root.dataset['island'] as IslandName;
+  const onLost = (reason: unknown) => {
+    root.dataset['lost'] = '';
+    pressAgain(root);
+    reportError(reason);
+  };
   try {
     const [{ default: component }, { hydrate }] = await Promise.all([ISLANDS[name](), import('./hydrate.tsx')]);
     // React itself waits with what comes from now on until it can answer.
     setLive(root);
     // After what was typed or moved too early has been taken over.
-    hydrate(root, component as ComponentType<object>, idPrefix(name), () => setTimeout(() => pressAgain(root)));
+    const onAwake = () => setTimeout(() => pressAgain(root));
+    hydrate(root, component as ComponentType<object>, { identifierPrefix: idPrefix(name), onAwake, onLost });
   } catch (reason) {
-    root.dataset['lost'] = '';
-    pressAgain(root);
-    reportError(reason);
+    onLost(reason);
   }
 }
 
 function visible(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
-    const watch = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
+    const watch = new IntersectionObserver((entries) => {
+      // A busy browser tells of several changes at once.
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       watch.disconnect();
       resolve();
     });

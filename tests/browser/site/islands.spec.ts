@@ -1,17 +1,22 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { formOn, FORMS, watchPosts } from './forms.ts';
 
 const [form] = FORMS.filter(({ path }) => path === '/apply');
 if (!form) throw new Error('There is no such form.');
 
-test('an island that React can’t draw stays as the server drew it, and works without script', async ({ page, api, faults }) => {
-  faults.allow(/Cannot read properties/);
+/** The props of nobody's form: the component finds nothing of what it reads. */
+async function breakIsland(page: Page) {
   await page.route('**/apply', async (route) => {
     const answer = await route.fetch();
-    // The props of nobody's form: the component finds nothing of what it reads.
     const html = (await answer.text()).replace(/data-props="[^"]*"/, 'data-props="{&quot;refused&quot;:{}}"');
     await route.fulfill({ response: answer, body: html });
   });
+}
+
+test('an island that React can’t draw stays as the server drew it, and works without script', async ({ page, api, faults }) => {
+  faults.allow(/Cannot read properties/);
+  await breakIsland(page);
   await page.goto(form.path);
   const { fill, button } = formOn(page, form);
   const values = form.build();
@@ -22,6 +27,26 @@ test('an island that React can’t draw stays as the server drew it, and works w
   await expect(page.getByRole('status')).toHaveText(form.sent);
   expect(posts.map((post) => post.isNavigationRequest())).toEqual([true]);
   expect((await api.listLeads(`search=${values['email']}`)).pagination.total).toBe(1);
+});
+
+test('a form that is sent before React fails is sent by the browser', async ({ page, faults }) => {
+  faults.allow(/Cannot read properties/);
+  await breakIsland(page);
+  let arrive: () => void = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/LoanForm-*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(form.path);
+  const { fill, button } = formOn(page, form);
+  await fill(form.build());
+  const posts = watchPosts(page);
+  await button.click();
+  expect(posts).toEqual([]);
+  arrive();
+  await expect(page.getByRole('status')).toHaveText(form.sent);
+  expect(posts.map((post) => post.isNavigationRequest())).toEqual([true]);
 });
 
 test('a form whose script is lost is sent by the browser', async ({ page, faults }) => {
