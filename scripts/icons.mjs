@@ -14,7 +14,7 @@ const DUOTONE = `
   chat-circle-dots clock coins confetti copy envelope eye eye-slash file-csv file-text folder-open gauge gear graduation-cap
   hand-coins handshake headset heart house image info key keyboard lightbulb lightning link lock-key map-pin microsoft-excel-logo
   newspaper pencil-simple percent phone phone-call piggy-bank printer question receipt scales seal-check seal-percent sparkle
-  steering-wheel storefront target trash upload-simple user user-circle users-three wallet`;
+  steering-wheel storefront target trash upload-simple user-circle users-three wallet`;
 /** Bold lines: signs that point or close, drawn small. */
 const BOLD = `
   arrow-down arrow-left arrow-right arrow-square-out arrow-up-right caret-down caret-left caret-right caret-up caret-up-down

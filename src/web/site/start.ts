@@ -6,6 +6,7 @@ import { startMainNavigation } from './frame/main-navigation.ts';
 import { startSideMenu } from './frame/side-menu.ts';
 import { startStaffLinks } from './frame/staff-links.ts';
 import { startSupportButtons } from './frame/support-buttons.ts';
+import { startPictureFallbacks } from '../ui/picture-fallbacks.ts';
 
 /** Starts a public page, which works without any of this. */
 export function start(): void {
@@ -15,6 +16,7 @@ export function start(): void {
   startSideMenu();
   startStaffLinks();
   startSupportButtons();
+  startPictureFallbacks();
   wakeBehaviours();
   wakeIslands();
   forgetReceipt();

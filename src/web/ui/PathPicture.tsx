@@ -1,9 +1,8 @@
 import { type PictureLook, PictureOf } from './Picture.tsx';
 import noPicture from './shapes/no-picture.svg';
 import { storedFiles } from '../../shared/stored-files.ts';
-import { useBroken } from './useBroken.ts';
 
-interface PathPictureProps extends Omit<PictureLook, 'alt' | 'className'> {
+interface PathPictureProps extends Omit<PictureLook, 'alt' | 'className' | 'fallback'> {
   /** As a post names it, for instance in `featuredImage`; may be empty. */
   path: string;
   alt?: string;
@@ -15,10 +14,9 @@ const single = (src: string) => ({ src, avif: '', webp: '', width: 1200, height:
 
 /** Any picture of a post. Without one, or when it can't be had, a picture that says so stands in. */
 export function PathPicture({ path, alt = '', className, ...look }: PathPictureProps) {
-  const { broken, box } = useBroken(path);
   return (
-    <div {...box} className={className}>
-      <PictureOf files={broken || !path ? single(noPicture) : (storedFiles(path) ?? single(path))} alt={alt} {...look} />
+    <div className={className}>
+      <PictureOf files={storedFiles(path) ?? single(path || noPicture)} alt={alt} fallback={noPicture} {...look} />
     </div>
   );
 }

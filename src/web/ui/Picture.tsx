@@ -10,13 +10,15 @@ export interface PictureLook {
   /** The page's main picture: fetched first. All others wait until they come near the screen. */
   priority?: boolean;
   className?: string;
+  /** The address of a picture that stands in when this one can't be had. */
+  fallback?: string;
 }
 
 /** One of the rendered scenes. */
 export const Picture = ({ name, ...look }: PictureLook & { name: PictureName }) => <PictureOf files={ownFiles(name)} {...look} />;
 
 /** A picture in the smallest format and width that the browser can use. */
-export function PictureOf({ files, alt, sizes, priority = false, className }: PictureLook & { files: PictureFiles }) {
+export function PictureOf({ files, alt, sizes, priority = false, className, fallback }: PictureLook & { files: PictureFiles }) {
   const { src, avif, webp, width, height, still } = files;
   return (
     <picture>
@@ -34,6 +36,7 @@ export function PictureOf({ files, alt, sizes, priority = false, className }: Pi
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'auto' : 'async'}
         className={className}
+        data-fallback={fallback}
       />
     </picture>
   );

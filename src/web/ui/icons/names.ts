@@ -85,7 +85,6 @@ export type IconName =
   | 'target'
   | 'trash'
   | 'upload-simple'
-  | 'user'
   | 'user-circle'
   | 'users-three'
   | 'wallet'

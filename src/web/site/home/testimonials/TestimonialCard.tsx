@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture, type PictureName } from '../../../ui/Picture.tsx';
-import { useBroken } from '../../../ui/useBroken.ts';
+import noPortrait from '../../../ui/shapes/no-portrait.svg';
 
 export interface Testimonial {
   id: string;
@@ -16,7 +16,9 @@ export interface Testimonial {
 export function TestimonialCard({ testimonial: { name, position, image, content, rating } }: { testimonial: Testimonial }) {
   return (
     <li className="voice">
-      <Portrait image={image} />
+      <div className="voice-portrait arch">
+        <Picture name={image} alt="" sizes="(width < 48rem) 84px, 128px" fallback={noPortrait} />
+      </div>
       <div className="voice-words">
         <p className="voice-stars">
           {Array.from({ length: rating }, (_, star) => (
@@ -38,12 +40,3 @@ export function TestimonialCard({ testimonial: { name, position, image, content,
   );
 }
 
-/** The photo, or a figure in its place when the photo can't be had. */
-function Portrait({ image }: Pick<Testimonial, 'image'>) {
-  const { broken, box } = useBroken(image);
-  return (
-    <div {...box} className="voice-portrait arch">
-      {broken ? <Icon name="user" /> : <Picture name={image} alt="" sizes="(width < 48rem) 84px, 128px" />}
-    </div>
-  );
-}

@@ -3,7 +3,6 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import noPicture from '../../../../ui/shapes/no-picture.svg';
-import { useBroken } from '../../../../ui/useBroken.ts';
 import type { PictureChoice } from '../draft/draft.ts';
 import { PICTURE_ADVICE, readPicture, refusePicture } from './check-picture.ts';
 import { Progress } from './Progress.tsx';
@@ -30,7 +29,6 @@ export function FeaturedPicture({ shown, sent, error, reading, onReading, onChan
   const [dragging, setDragging] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const last = useRef<File>(undefined);
-  const { broken, box } = useBroken(typeof shown === 'string' ? shown : '');
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -85,8 +83,8 @@ export function FeaturedPicture({ shown, sent, error, reading, onReading, onChan
             <Progress share={sent ?? 0} />
           </div>
         ) : shown ? (
-          <div {...box} className="w-full">
-            <SourceImage source={broken ? noPicture : shown} alt="" className="aspect-3/2 max-h-72 w-full rounded-control object-cover" />
+          <div className="w-full">
+            <SourceImage source={shown} alt="" className="aspect-3/2 max-h-72 w-full rounded-control object-cover" data-fallback={noPicture} />
           </div>
         ) : (
           <>
