@@ -2,6 +2,7 @@ import { takeOverPresses } from '../islands/presses.ts';
 import { wakeBehaviours } from '../islands/behaviours.ts';
 import { wakeIslands } from '../islands/wake.ts';
 import { startCompactHeader } from './frame/compact-header.ts';
+import { startLoadingWords } from './frame/loading-words.ts';
 import { startMainNavigation } from './frame/main-navigation.ts';
 import { startSideMenu } from './frame/side-menu.ts';
 import { startStaffLinks } from './frame/staff-links.ts';
@@ -16,6 +17,7 @@ export function start(): void {
   startSideMenu();
   startStaffLinks();
   startSupportButtons();
+  startLoadingWords();
   startPictureFallbacks();
   wakeBehaviours();
   wakeIslands();

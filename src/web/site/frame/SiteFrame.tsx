@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { SiteFaultPage } from '../SiteFaultPage.tsx';
-import { LoadingPost } from './LoadingPost.tsx';
+import { LoadingWords } from './LoadingWords.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { SupportButtons } from './SupportButtons.tsx';
@@ -15,7 +15,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <SupportButtons />
-      <LoadingPost />
+      <LoadingWords />
     </>
   );
 }
