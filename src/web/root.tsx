@@ -9,7 +9,6 @@ import anek from './ui/fonts/anek.woff2';
 import figtree from './ui/fonts/figtree.woff2';
 import { Logo } from './ui/Logo.tsx';
 import { pageMeta } from './ui/pageMeta.ts';
-import { useRouteChange } from './ui/useRouteChange.ts';
 import type { SiteData } from './ui/useSite.ts';
 
 const FONT = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -79,7 +78,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useRouteChange();
   return <Outlet />;
 }
 

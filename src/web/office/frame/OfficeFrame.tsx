@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Navigate, Outlet, PrefetchPageLinks, useLocation } from 'react-router';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { NotInOffice } from '../NotFoundPage.tsx';
-import '../office.css';
 import { bounceTo } from '../session/bounce.ts';
 import { SignInAgain } from '../session/SignInAgain.tsx';
 import { useSession } from '../session/useSession.ts';
@@ -11,9 +10,6 @@ import type { Route } from './+types/OfficeFrame.ts';
 import { OfficeHeader } from './OfficeHeader.tsx';
 import { OfficeSkeleton } from './OfficeSkeleton.tsx';
 import { homeFor, mayOpen } from './screens.ts';
-
-/** Hydrated as a whole, unlike the pages of the website. */
-export const handle = { isApplication: true };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Back office', description: 'For staff only.', hidden: true });

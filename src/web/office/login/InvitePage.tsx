@@ -5,17 +5,13 @@ import { ERROR_STATUS } from '../../../shared/errors.ts';
 import { LINK_REFUSED, type LinkOwner, linkSchema } from '../../../shared/staff.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { useLive } from '../../ui/useLive.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { ApiError, callJson } from '../api.ts';
-import '../office.css';
 import type { Route } from './+types/InvitePage.ts';
 import { ChoosePasswordForm } from './ChoosePasswordForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { loginMessage } from './login-message.ts';
-
-/** Hydrated as a whole, unlike the pages of the website. */
-export const handle = { isApplication: true };
+import { useLive } from './useLive.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Choose your password', description: 'Open the link that an admin gave you.', hidden: true });

@@ -3,16 +3,12 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
-import '../office.css';
 import { type Bounce, readBounce } from '../session/bounce.ts';
 import type { SignedOutReason } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/LoginPage.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
-
-/** Hydrated as a whole, unlike the pages of the website. */
-export const handle = { isApplication: true };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Staff sign in', description: 'Sign in to the back office.', hidden: true });

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
-import { readPosition, restorePosition, savePositions, setPosition } from './scrollPositions.ts';
+import { readPosition, restorePosition, savePositions, setPosition } from './scroll-positions.ts';
 
-/** A row that is open over its list in the back office has an address, and is no page of its own. */
+/** A row that is open over its list has an address, and is no page of its own. */
 const pageOf = ({ pathname }: Location) => pathname.replace(/^(\/admin\/[a-z-]+)\/[\da-f-]{36}$/, '$1');
 
 /** Whether the same screen shows something else, such as after a choice in its filter. */
