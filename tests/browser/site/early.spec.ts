@@ -60,4 +60,41 @@ test.describe('before the scripts arrive', () => {
     await expect(fieldOf(panel, 'Loan term').text).toHaveValue('37');
     await expect(page).toHaveURL('/calculators?amount=300000&rate=10&months=37');
   });
+
+  test('a dropdown is open under the pointer, and stays open', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/our-story/about');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const child = navigation.getByRole('link', { name: 'Used Car Loan' });
+    await navigation.getByRole('link', { name: 'Loans', exact: true }).hover();
+    await expect(child).toBeVisible();
+    arrive();
+    await expect(navigation.getByRole('button', { name: 'More under Loans' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(child).toBeVisible();
+    await page.mouse.move(640, 600);
+    await expect(child).toBeHidden();
+  });
+
+  for (const knowsCommands of [true, false]) {
+    test(`the menu is opened, ${knowsCommands ? 'and stays open' : 'and opens once they are there where the browser can’t open it itself'}`, async ({ page }) => {
+      if (!knowsCommands) {
+        await page.addInitScript(() => Reflect.deleteProperty(HTMLButtonElement.prototype, 'command'));
+        await page.route('/our-story/about', async (route) => {
+          const answer = await route.fetch();
+          await route.fulfill({ response: answer, body: (await answer.text()).replace(' command="show-modal" commandfor="side-menu"', '') });
+        });
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      const arrive = await openWithoutScripts(page, '/our-story/about');
+      const opener = page.getByRole('button', { name: 'Open menu', includeHidden: true });
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await opener.click();
+      await expect(menu).toBeVisible({ visible: knowsCommands });
+      arrive();
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      await expect(menu).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    });
+  }
 });

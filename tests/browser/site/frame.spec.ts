@@ -90,6 +90,39 @@ test.describe('the header', () => {
     await expect(navigation.getByRole('link', { name: 'FAQ' })).toBeHidden();
   });
 
+  test('keeps a dropdown closed under a pointer that rests where it followed a link', async ({ page }) => {
+    await page.goto(MISSING);
+    const child = mainNavigation(page).getByRole('link', { name: 'Used Car Loan' });
+    const loans = mainNavigation(page).getByRole('link', { name: 'Loans', exact: true });
+    await loans.click();
+    await expect(page).toHaveURL('/loans');
+    await expect(page.locator('.main-nav')).toHaveAttribute('data-live');
+    await expect(child).toBeHidden();
+    await loans.hover({ position: { x: 5, y: 5 } });
+    await expect(child).toBeVisible();
+    // Whoever closes it has it closed, until the pointer comes again.
+    await page.keyboard.press('Escape');
+    await expect(child).toBeHidden();
+    await loans.hover({ position: { x: 10, y: 10 } });
+    await expect(child).toBeHidden();
+  });
+
+  test.describe('on a wide screen that is touched', () => {
+    test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+    test('opens a dropdown by its button alone', async ({ page }) => {
+      await page.goto(MISSING);
+      const child = mainNavigation(page).getByRole('link', { name: 'Used Car Loan' });
+      await mainNavigation(page).getByRole('button', { name: 'More under Loans' }).tap();
+      await expect(child).toBeVisible();
+      await page.touchscreen.tap(500, 600);
+      await expect(child).toBeHidden();
+      await mainNavigation(page).getByRole('link', { name: 'Loans', exact: true }).tap();
+      await expect(page).toHaveURL('/loans');
+      await expect(child).toBeHidden();
+    });
+  });
+
   test('opens and closes a dropdown by keyboard', async ({ page }) => {
     await page.goto(MISSING);
     const navigation = mainNavigation(page);
