@@ -17,7 +17,7 @@ const PICTURES = new URL('pictures/', PUBLIC);
 /** The kinds of picture: what a name looks like, the master's size, the widths made of it. */
 const KINDS = {
   person: { pattern: /^person-\d/, width: 360, height: 360, avif: [96, 192, 360], webp: [192] },
-  thumb: { pattern: /^thumb-/, width: 480, height: 360, avif: [120, 240, 480], webp: [240] },
+  thumbs: { pattern: /^thumbs$/, width: 1920, height: 360, avif: [480, 960, 1920], webp: [960] },
   blog: { pattern: /^blog-/, width: 1200, height: 800, avif: [400, 640, 1200], webp: [640, 1200], jpg: [1200] },
   scene: { pattern: /./, width: 1200, height: 900, avif: [400, 640, 900, 1200], webp: [640, 1200] },
 };

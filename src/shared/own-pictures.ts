@@ -1,7 +1,7 @@
 /** Written by scripts/pictures.mjs: the widths that exist of each kind of picture, and kind and digest of every picture. */
 export const KINDS = {
   person: { width: 360, height: 360, avif: [96, 192, 360], webp: [192] },
-  thumb: { width: 480, height: 360, avif: [120, 240, 480], webp: [240] },
+  thumbs: { width: 1920, height: 360, avif: [480, 960, 1920], webp: [960] },
   blog: { width: 1200, height: 800, avif: [400, 640, 1200], webp: [640, 1200] },
   scene: { width: 1200, height: 900, avif: [400, 640, 900, 1200], webp: [640, 1200] },
 } as const;
@@ -38,9 +38,6 @@ export const PICTURES = {
   'person-8': ['person', '4a876e1f'],
   'personal-loan': ['scene', 'b434e7b3'],
   story: ['scene', '86170205'],
-  'thumb-loan-against-car': ['thumb', '042b4f8a'],
-  'thumb-new-car-loan': ['thumb', '4856c62e'],
-  'thumb-personal-loan': ['thumb', 'c8f0f7ac'],
-  'thumb-used-car-loan': ['thumb', 'd8728081'],
+  thumbs: ['thumbs', 'd4d5ded5'],
   'used-car-loan': ['scene', 'b09aadc9'],
 } as const;

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { ownFiles, PHONE, type PictureFiles, type PictureName, smallest } from '../../shared/own-files.ts';
 
 export type { PictureName } from '../../shared/own-files.ts';
@@ -10,6 +11,7 @@ export interface PictureLook {
   /** The page's main picture: fetched first. All others wait until they come near the screen. */
   priority?: boolean;
   className?: string;
+  style?: CSSProperties;
   /** The address of a picture that stands in when this one can't be had. */
   fallback?: string;
 }
@@ -18,7 +20,7 @@ export interface PictureLook {
 export const Picture = ({ name, ...look }: PictureLook & { name: PictureName }) => <PictureOf files={ownFiles(name)} {...look} />;
 
 /** A picture in the smallest format and width that the browser can use. */
-export function PictureOf({ files, alt, sizes, priority = false, className, fallback }: PictureLook & { files: PictureFiles }) {
+export function PictureOf({ files, alt, sizes, priority = false, className, style, fallback }: PictureLook & { files: PictureFiles }) {
   const { src, avif, webp, width, height, still } = files;
   return (
     <picture>
@@ -36,6 +38,7 @@ export function PictureOf({ files, alt, sizes, priority = false, className, fall
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'auto' : 'async'}
         className={className}
+        style={style}
         data-fallback={fallback}
       />
     </picture>

@@ -2,12 +2,12 @@ import { PRODUCTS } from '../../../shared/products.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
+import { Thumb } from '../parts/Thumb.tsx';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/LoansPage.ts';
 import { PRODUCT_CONTENTS } from './contents.server.ts';
@@ -73,11 +73,9 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
                     href={`#${anchor}`}
                     className="group flex h-full flex-col items-start gap-2 px-3 py-3.5 -outline-offset-4 transition-colors hover:bg-mist-50 lg:flex-row lg:items-center lg:gap-3.5 lg:py-4"
                   >
-                    <Picture
-                      name={`thumb-${product.slug}`}
-                      alt=""
-                      sizes="100px"
-                      className="h-[4.375rem] w-[6.25rem] flex-none object-contain transition-transform duration-250 ease-settle group-hover:-translate-y-[3px]"
+                    <Thumb
+                      position={position}
+                      className="mx-[0.2083rem] h-[4.375rem] w-[5.8333rem] flex-none object-cover transition-transform duration-250 ease-settle group-hover:-translate-y-[3px]"
                     />
                     <span className="min-w-0">
                       <b className="block font-display text-[1.09375rem] leading-[1.1] font-bold tracking-[-.01em] lg:text-[1.1875rem]">{product.name}</b>

@@ -1,5 +1,5 @@
 import { PRODUCTS } from '../../../../shared/products.ts';
-import { Picture } from '../../../ui/Picture.tsx';
+import { Thumb } from '../../parts/Thumb.tsx';
 
 interface ProductButtonsProps {
   /** The product that the shown slide is about, from 0; -1 for none. */
@@ -15,7 +15,7 @@ export function ProductButtons({ active }: ProductButtonsProps) {
           <li key={slug}>
             {/* The intro is the slide in front of the products'. */}
             <button name="slide" value={slug} data-page={position + 1} aria-current={position === active || undefined}>
-              <Picture name={`thumb-${slug}`} alt="" sizes="100px" />
+              <Thumb position={position} />
               <span>
                 <b>{name}</b> from {rateFrom}% p.a.
               </span>
