@@ -2,7 +2,7 @@
  * Cuts the fonts down to what the pages use and writes them to src/web/ui/fonts: `node scripts/fonts.mjs`.
  *
  * The whole Anek Latin with both axes is 104 kB; what a heading needs of it is 36. The rupee sign lives in the latin-ext file of
- * every family, which nobody should have to load for one sign, so it gets a tiny file of its own.
+ * the family, which nobody should have to load for one sign, so it gets a tiny file of its own; Figtree takes Anek's.
  *
  * It also prints the figures of the fall-back faces in fonts.css, which keep lines in place while a font is on its way.
  */
@@ -37,7 +37,6 @@ const FILES = [
   ['hindi', hindi, DEVANAGARI, { wght: 500 }, {}],
   ['hindi-bold', hindi, DEVANAGARI, { wght: 700 }, {}],
   ['figtree', figtree, LATIN, FIGTREE, TEXT],
-  ['figtree-rupee', figtreeExt, RUPEE, FIGTREE, SIGN],
   ['figtree-accents', figtree, ACCENTS, FIGTREE, TEXT],
   ['figtree-ext', figtreeExt, LATIN_EXT, FIGTREE, TEXT],
 ];

@@ -39,7 +39,7 @@ const features = ({ claims }: SiteFacts): readonly { icon: IconName; title: stri
 export function Features() {
   const { site } = useSite();
   return (
-    <section aria-labelledby="features" className="page-width features">
+    <section aria-labelledby="features" className="page-width home-section features">
       <h2 id="features" className="section-heading">
         AI-driven lending for your needs
       </h2>
