@@ -25,20 +25,40 @@ const USED = new Map([
   ['/calculators', MAX_FIRST_SCREEN],
 ]);
 /** Bytes that the home page may bring over the line, all of it seen. */
-const MOST_HOME = 450_000;
+const MAX_HOME = 280_000;
+/** What it may ask for before anybody scrolls. */
+const MAX_HOME_REQUESTS = 25;
+/** Bytes of style sheets, in gzip, of any page. */
+const MAX_SHEETS = 10_000;
 
 /** Notes what a page asks for, until everything that was asked for is there. */
 function watchRequests(page: Page) {
   const scripts = new Set<string>();
+  const sheets = new Set<string>();
   let underWay = 0;
   page.on('request', (request) => {
     underWay++;
-    if (request.url().endsWith('.js')) scripts.add(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
+    if (pathname.endsWith('.css')) sheets.add(pathname);
   });
   page.on('requestfinished', () => underWay--);
   page.on('requestfailed', () => underWay--);
-  return { scripts, settled: () => expect.poll(() => underWay, { intervals: [20] }).toBe(0) };
+  return { scripts, sheets, settled: () => expect.poll(() => underWay, { intervals: [20] }).toBe(0) };
 }
+
+/** The classes that a page wears, and those that its sheets have rules for. */
+const readClasses = (page: Page) =>
+  page.evaluate(() => {
+    const ruled = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? (rule.selectorText.match(/\.(?:\\.|[\w-])+/g) ?? []) : []),
+        ...('cssRules' in rule ? ruled(rule.cssRules as CSSRuleList) : []),
+      ]);
+    const styled = new Set([...document.styleSheets].flatMap((sheet) => ruled(sheet.cssRules)));
+    const worn = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList].map((name) => `.${CSS.escape(name)}`)));
+    return { styled: [...styled], worn: [...worn] };
+  });
 
 /** The size of files in gzip, each of them packed once. */
 function createScale(request: APIRequestContext) {
@@ -51,18 +71,19 @@ function createScale(request: APIRequestContext) {
   };
 }
 
-test('no page carries more script than it may, untouched and read to its end, or used', async ({ context, request, faults }) => {
+test('no page carries more script and style than it may, untouched and read to its end, or used', async ({ context, request, faults }) => {
   test.slow();
   faults.allow(/status of 404/);
   const weigh = createScale(request);
   const heavy: string[] = [];
+  const pages = new Map<string, Awaited<ReturnType<typeof readClasses>>>();
   const hold = async (what: string, scripts: Iterable<string>, max: number) => {
     const { total, list } = await weigh(scripts);
     if (total > max) heavy.push(`${what}: ${total} of ${max} bytes\n${list}`);
   };
   for (const path of [...ROUTES, `/blog/${FIVE_ARTICLES[0]}`, '/nothing-is-here']) {
     const page = await context.newPage();
-    const { scripts, settled } = watchRequests(page);
+    const { scripts, sheets, settled } = watchRequests(page);
     await page.goto(path);
     await readToTheEnd(page);
     await settled();
@@ -73,9 +94,20 @@ test('no page carries more script than it may, untouched and read to its end, or
       await settled();
       await hold(`${path}, used`, scripts, MAX_USED);
     }
+    expect(sheets.size, path).toBeGreaterThan(0);
+    await hold(`${path}, sheets`, sheets, MAX_SHEETS);
+    pages.set(path, await readClasses(page));
     await page.close();
   }
   expect(heavy).toEqual([]);
+
+  await test.step('no page lacks the rules of a class that others have', () => {
+    const known = new Set([...pages.values()].flatMap(({ styled }) => styled));
+    const lacking = [...pages].flatMap(([path, { styled, worn }]) =>
+      worn.filter((name) => known.has(name) && !styled.includes(name)).map((name) => `${path} ${name}`),
+    );
+    expect(lacking).toEqual([]);
+  });
 });
 
 for (const screen of [
@@ -92,13 +124,14 @@ for (const screen of [
       page.on('requestfinished', (request) =>
         weights.push(request.sizes().then(({ responseHeadersSize, responseBodySize }) => responseHeadersSize + responseBodySize)),
       );
-      await page.goto('/');
+      await page.goto('/', { waitUntil: 'networkidle' });
+      if (device.isMobile) expect(weights.length).toBeLessThanOrEqual(MAX_HOME_REQUESTS);
       await readToTheEnd(page);
       await expect(page.locator('.slide-art img')).toHaveCount(5);
       await page.waitForLoadState('networkidle');
       const sizes = await Promise.all(weights);
-      expect(sizes.length).toBeGreaterThan(30);
-      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_HOME);
+      expect(sizes.length).toBeGreaterThan(20);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_HOME);
     });
   });
 }
