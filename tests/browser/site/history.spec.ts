@@ -67,7 +67,8 @@ test('nothing in a page keeps the browser from holding it in memory for Back', a
     await page.goBack();
     return refused;
   };
-  expect(await reasonsOf('/', () => addEventListener('unload', () => {}))).not.toEqual([]);
+  // What does stand in the way is reported, at times only at a second try.
+  await expect(async () => expect(await reasonsOf('/', () => addEventListener('unload', () => {}))).not.toEqual([])).toPass();
   for (const path of ['/', '/calculators', '/apply', '/community/blogs', '/community/faq', '/blog/emi-explained', '/our-story/contact-us']) {
     expect(await reasonsOf(path), path).toEqual([]);
   }
@@ -146,6 +147,12 @@ test.describe('while the page that was asked for is on its way', () => {
     const opened = page.context().waitForEvent('page');
     await page.getByRole('link', { name: /^Next article/ }).click({ modifiers: ['Control'] });
     await (await opened).close();
+    await expect(words(page)).toHaveCount(0);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
     await expect(words(page)).toHaveCount(0);
   });
 });

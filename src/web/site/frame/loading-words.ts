@@ -28,7 +28,9 @@ export function startLoadingWords(): void {
     say(...(link && !defaultPrevented && !isElsewhere && !isPlaceHere ? whatComes(link.href) : []));
   });
   addEventListener('submit', ({ target, defaultPrevented }) => {
-    if (!defaultPrevented) say(...whatComes((target as HTMLFormElement).action));
+    const { method, action } = target as HTMLFormElement;
+    // A form that closes a dialog asks for no page.
+    if (!defaultPrevented && method !== 'dialog') say(...whatComes(action));
   });
   // Escape stops a page that is loading.
   addEventListener('keydown', ({ key }) => key === 'Escape' && say());
