@@ -9,14 +9,14 @@ const SCRIPTED = 'button[type=button]';
 /** Stands in every public page in front of everything that can be pressed. */
 export const RECORD_PRESSES = `earlyPresses=[];addEventListener('click',({target})=>{const button=target.closest('${SCRIPTED}');button&&self.earlyPresses?.push(button)},true)`;
 
-/** Buttons that were pressed before the script of their part was at work, in order. */
+/** Buttons that were pressed before the script of their part ran, in order. */
 let waiting: HTMLElement[] = [];
 
-/** Whether the script of a part is at work, or won't come. */
+/** Whether the script of a part runs, or could not be loaded. */
 export const isLive = (part: Element): boolean => part.hasAttribute('data-live');
 export const isPressed = (part: Element): boolean => waiting.some((button) => part.contains(button));
 
-/** Goes on noting presses of what sleeps. */
+/** Takes the presses that the inline script has noted, and goes on noting those in parts whose script does not run yet. */
 export function takeOverPresses(): void {
   const page = globalThis as WithPresses;
   waiting = page.earlyPresses ?? [];
@@ -29,14 +29,14 @@ export function notePress(button: HTMLElement | null): void {
   if (button && part && !isLive(part)) waiting.push(button);
 }
 
-/** From now on presses of a part are its script's affair. */
+/** From now on the script of a part handles its presses. */
 export const setLive = (part: Element): unknown => part.toggleAttribute('data-live', true);
 
 export function forgetSubmits(part: Element): void {
   waiting = waiting.filter((button) => (button as HTMLButtonElement).type !== 'submit' || !part.contains(button));
 }
 
-/** Presses the waiting buttons of a part once more: its script is at work, or won't come. */
+/** Presses the waiting buttons of a part once more: its script runs, or could not be loaded. */
 export function pressAgain(part: Element): void {
   setLive(part);
   const own = waiting.filter((button) => part.contains(button));
