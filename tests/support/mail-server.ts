@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { MAIL_CERTIFICATE, MAIL_KEY } from './mail-certificate.ts';
 
 /** A mail server of a test, whose port stays the same while its manners change. */
 export interface MailServer {
@@ -9,9 +10,9 @@ export interface MailServer {
   readonly mails: { id: string; to: string; subject: string; text: string }[];
   /** How often somebody connected. */
   readonly connections: number;
-  /** The passwords that it was sent. */
-  readonly passwords: string[];
-  /** Takes mail, asks for no password and offers no encryption. */
+  /** The passwords that it was sent, and whether the connection was encrypted by then. */
+  readonly passwords: { password: string; isEncrypted: boolean }[];
+  /** Takes mail. Unless told otherwise it asks for no password and offers no encryption. */
   accept(manners?: Manners): Promise<void>;
   /** Takes connections and says nothing. */
   hang(): Promise<void>;
@@ -24,14 +25,16 @@ interface Manners {
   refuse?: boolean;
   /** A recipient that is refused. */
   refuseTo?: string;
-  /** Takes passwords, over a connection that anybody can read. */
+  /** Takes passwords, also over a connection that anybody can read. */
   takesPasswords?: boolean;
+  /** Offers STARTTLS, with a certificate that nobody trusts who was not told to. */
+  startsTls?: boolean;
 }
 
 /** @returns a mail server on a free port that nobody listens on yet */
 export async function createMailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = [];
-  const passwords: string[] = [];
+  const passwords: MailServer['passwords'] = [];
   let connections = 0;
   let end: () => Promise<void> = async () => undefined;
   const probe = createServer().listen(0, '127.0.0.1');
@@ -51,15 +54,17 @@ export async function createMailServer(): Promise<MailServer> {
     get connections() {
       return connections;
     },
-    accept: ({ refuse = false, refuseTo, takesPasswords = false } = {}) =>
+    accept: ({ refuse = false, refuseTo, takesPasswords = false, startsTls = false } = {}) =>
       become(async () => {
         const server = new SMTPServer({
-          disabledCommands: takesPasswords ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+          disabledCommands: [...(startsTls ? [] : ['STARTTLS']), ...(takesPasswords ? [] : ['AUTH'])],
+          key: MAIL_KEY,
+          cert: MAIL_CERTIFICATE,
           allowInsecureAuth: true,
           authOptional: true,
           logger: false,
-          onAuth({ password }, _session, next) {
-            passwords.push(password ?? '');
+          onAuth({ password }, { secure: isEncrypted }, next) {
+            passwords.push({ password: password ?? '', isEncrypted });
             next(null, { user: 'somebody' });
           },
           onRcptTo({ address }, _session, next) {

@@ -83,11 +83,14 @@ async function within<Result>(work: Promise<Result>, ms: number): Promise<Result
   }
 }
 
+/** How Node names what is wrong with a certificate or with the encryption. */
+const TLS_FAILURE = /CERT|SIGNATURE|^ERR_(?:SSL|TLS)_/;
+
 /** Never the server's own words: they can hold addresses. */
 function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const { code, originalCode, responseCode } = error as { code?: unknown; originalCode?: unknown; responseCode?: unknown };
   const answer = typeof responseCode === 'number' ? ` (${responseCode})` : '';
-  switch (code) {
+  switch (typeof originalCode === 'string' && TLS_FAILURE.test(originalCode) ? 'ETLS' : code) {
     case 'ETIMEDOUT':
       return 'The mail server does not answer.';
     case 'EAUTH':

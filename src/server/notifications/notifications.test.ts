@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
+import { MAIL_CERTIFICATE } from '../../../tests/support/mail-certificate.ts';
 import { createMailServer } from '../../../tests/support/mail-server.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import type { NotificationsAnswer } from '../../shared/notifications.ts';
@@ -106,6 +108,21 @@ describeEachEngine('telling the team', (fresh) => {
     const { notifications } = tell(await fresh(), { ...mailTo(mail.port), SMTP_URL: `smtp://leads:secret@127.0.0.1:${mail.port}` });
     expect(await notifications.test('email')).toBe('The mail server offers no encrypted connection that can be trusted.');
     expect([mail.passwords, mail.mails]).toEqual([[], []]);
+  });
+
+  test('a password is sent to a mail server that proves who it is, and to no other', async () => {
+    const mail = await mailServer();
+    await mail.accept({ takesPasswords: true, startsTls: true });
+    const { notifications } = tell(await fresh(), { ...mailTo(mail.port), SMTP_URL: `smtp://leads:s%40cret@127.0.0.1:${mail.port}` });
+    expect(await notifications.test('email')).toBe('The mail server offers no encrypted connection that can be trusted.');
+    expect([mail.passwords, mail.mails]).toEqual([[], []]);
+
+    const trusted = getCACertificates('default');
+    onTestFinished(() => setDefaultCACertificates(trusted));
+    setDefaultCACertificates([...trusted, MAIL_CERTIFICATE]);
+    expect(await notifications.test('email')).toBeUndefined();
+    expect(mail.passwords).toEqual([{ password: 's@cret', isEncrypted: true }]);
+    expect(mail.mails).toHaveLength(1);
   });
 
   test('loses nothing and repeats nothing while the mail server is away, hangs, refuses and comes back', async () => {
