@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { LeadDuplicate, LeadNote, LeadWorkDetails, ListedOwner } from '../../../shared/lead-work.ts';
 import type { LoanType } from '../../../shared/loans.ts';
 import { rolesWith } from '../../../shared/permissions.ts';
@@ -64,13 +64,13 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
     },
 
     async owners() {
+      const canOwn = (select: ExpressionBuilder<Schema, 'staff'>) => select.and([select('role', 'in', rolesWith('leads')), select('disabled', '=', 0)]);
       const rows = await db
         .selectFrom('staff')
-        .select(['id', 'email'])
-        .select((select) => select.and([select('role', 'in', rolesWith('leads')), select('disabled', '=', 0)]).as('can_own'))
+        .select(['id', 'email', (select) => canOwn(select).as('can_own')])
         .where((select) =>
           select.or([
-            select.and([select('role', 'in', rolesWith('leads')), select('disabled', '=', 0)]),
+            canOwn(select),
             select.exists(select.selectFrom('loans').select('loans.id').whereRef('loans.owner_id', '=', 'staff.id')),
           ]),
         )

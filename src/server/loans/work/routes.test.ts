@@ -20,6 +20,7 @@ import { createStaffRepository } from '../../staff/repository.ts';
 import { createLoanRepository } from '../repository.ts';
 
 const SECOND = { role: 'admin', email: 'second@rinova.test', password: 'a second test password' } as const;
+const FORMER = { role: 'admin', email: 'former@rinova.test', password: 'a third test password' } as const;
 const LIST = '/api/loans/get-applications';
 const CHANGE = '/api/loans/work/change';
 const HOUR = 60 * 60 * 1000;
@@ -247,8 +248,10 @@ describeEachEngine('the work on applications', (fresh) => {
       await admin.post(CHANGE, { leads: { [_id]: 1 }, owner: leaver, status });
       ids.push(_id);
     }
-    await staff.change(leaver ?? '', { disabled: true });
+    await addStaff(database, FORMER);
+    for (const id of [leaver, (await staff.findByEmail(FORMER.email))?.id]) await staff.change(id ?? '', { disabled: true });
     expect(await admin.read(`/api/loans/work/owners/${leaver}`)).toEqual({ open: 2 });
+    // The list of owners keeps the disabled admin who still has applications, and not the one who never had any.
     expect(await admin.read<ListedOwner[]>('/api/loans/work/owners')).toEqual([
       { _id: me, email: ADMIN.email, isFormer: false },
       { _id: leaver, email: SECOND.email, isFormer: true },
