@@ -2,30 +2,45 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkImports } from './cruise.ts';
+import { checkImports, splitByExceptions } from './cruise.ts';
+import { EXCEPTIONS } from './exceptions.ts';
 import { IMPORT_RULES } from './rules.ts';
 
-/** One planted violation for each rule: the importing file, and what it imports. */
-const PLANTED: Record<string, [from: string, to: string]> = {
-  'no-cycles': ['src/shared/posts.ts', './tags.ts'],
-  resolvable: ['src/shared/posts.ts', './nowhere.ts'],
-  'declared-packages': ['src/shared/posts.ts', 'undeclared'],
-  'no-development-packages-in-the-product': ['src/shared/posts.ts', 'vitest'],
-  'product-stands-alone': ['src/shared/posts.ts', '../../tests/support/api.ts'],
-  'shared-knows-nobody': ['src/shared/posts.ts', '../web/ui/Button.tsx'],
-  'shared-runs-anywhere': ['src/shared/posts.ts', 'node:fs'],
-  'web-never-server': ['src/web/office/posts/PostsPage.tsx', '../../../server/posts/service.ts'],
-  'server-never-web': ['src/server/posts/service.ts', '../../web/ui/Button.tsx'],
-  'ui-serves-both': ['src/web/ui/Card.tsx', '../site/home/HomePage.tsx'],
-  'site-never-office': ['src/web/site/blog/BlogPage.tsx', '../../office/posts/PostsPage.tsx'],
-  'office-never-site': ['src/web/office/posts/PostsForm.tsx', '../../site/home/HomePage.tsx'],
-  'routes-call-their-service': ['src/server/posts/routes.ts', './repository.ts'],
-  'services-call-repositories': ['src/server/tags/service.ts', '../posts/repository.ts'],
-  'repositories-call-the-database': ['src/server/tags/repository.ts', '../posts/repository.ts'],
-  'only-repositories-call-the-database': ['src/server/posts/service.ts', '../database/schema.ts'],
-  'database-knows-nobody': ['src/server/database/schema.ts', '../posts/repository.ts'],
-  'browser-tests-see-what-people-see': ['tests/browser/blog.spec.ts', '../../src/server/posts/service.ts'],
-};
+/** The files that may break a rule. Lower it with the list; it never grows. */
+const MAX_EXCEPTIONS = 3;
+
+/** Planted violations of each rule: the importing file, and what it imports. */
+const PLANTED: [rule: string, from: string, to: string][] = [
+  ['no-cycles', 'src/shared/posts.ts', './tags.ts'],
+  ['resolvable', 'src/shared/posts.ts', './nowhere.ts'],
+  ['declared-packages', 'src/shared/posts.ts', 'undeclared'],
+  ['no-development-packages-in-the-product', 'src/shared/posts.ts', 'vitest'],
+  ['product-stands-alone', 'src/shared/posts.ts', '../../tests/support/api.ts'],
+  ['shared-knows-nobody', 'src/shared/posts.ts', '../web/ui/Button.tsx'],
+  ['shared-runs-anywhere', 'src/shared/posts.ts', 'node:fs'],
+  ['web-never-server', 'src/web/office/posts/PostsPage.tsx', '../../../server/posts/service.ts'],
+  ['server-never-web', 'src/server/posts/service.ts', '../../web/ui/Button.tsx'],
+  ['ui-serves-both', 'src/web/ui/Card.tsx', '../site/home/HomePage.tsx'],
+  ['site-never-office', 'src/web/site/blog/BlogPage.tsx', '../../office/posts/PostsPage.tsx'],
+  ['office-never-site', 'src/web/office/posts/PostsForm.tsx', '../../site/home/HomePage.tsx'],
+  ['routes-call-their-service', 'src/server/posts/routes.ts', './repository.ts'],
+  ['routes-call-their-service', 'src/server/posts/writing/routes.ts', './repository.ts'],
+  ['routes-call-their-service', 'src/server/posts/writing/routes.ts', '../repository.ts'],
+  ['routes-call-their-service', 'src/server/posts/account-routes.ts', './session-repository.ts'],
+  ['routes-call-their-service', 'src/server/posts/routes.ts', './writing/repository.ts'],
+  ['routes-call-their-service', 'src/server/tags/routes.ts', '../posts/service.ts'],
+  ['services-call-repositories', 'src/server/tags/service.ts', '../posts/repository.ts'],
+  ['services-call-repositories', 'src/server/tags/work/service.ts', '../../posts/writing/repository.ts'],
+  ['services-call-repositories', 'src/server/posts/account-service.ts', './account-routes.ts'],
+  ['services-call-repositories', 'src/server/posts/writing/service.ts', '../routes.ts'],
+  ['repositories-call-the-database', 'src/server/tags/repository.ts', '../posts/repository.ts'],
+  ['repositories-call-the-database', 'src/server/posts/writing/repository.ts', './service.ts'],
+  ['repositories-call-the-database', 'src/server/tags/session-repository.ts', '../posts/writing/service.ts'],
+  ['http-knows-no-noun', 'src/server/http/errors.ts', '../posts/service.ts'],
+  ['only-repositories-call-the-database', 'src/server/posts/service.ts', '../database/schema.ts'],
+  ['database-knows-nobody', 'src/server/database/schema.ts', '../posts/repository.ts'],
+  ['browser-tests-see-what-people-see', 'tests/browser/blog.spec.ts', '../../src/server/posts/service.ts'],
+];
 
 /** A small project that keeps every rule. */
 const CLEAN: Record<string, string[]> = {
@@ -37,7 +52,15 @@ const CLEAN: Record<string, string[]> = {
   'src/server/database/schema.ts': [],
   'src/server/posts/repository.ts': ['../database/schema.ts', '../../shared/posts.ts'],
   'src/server/posts/service.ts': ['./repository.ts', '../../shared/posts.ts'],
-  'src/server/posts/routes.ts': ['./service.ts', '../../shared/posts.ts'],
+  'src/server/posts/routes.ts': ['./service.ts', './writing/routes.ts', '../http/errors.ts', '../../shared/posts.ts'],
+  'src/server/posts/account-routes.ts': ['./account-service.ts', '../http/errors.ts'],
+  'src/server/posts/account-service.ts': ['./session-repository.ts'],
+  'src/server/posts/session-repository.ts': ['../database/schema.ts'],
+  'src/server/posts/writing/repository.ts': ['../repository.ts', '../../database/schema.ts'],
+  'src/server/posts/writing/service.ts': ['./repository.ts', '../../tags/service.ts'],
+  'src/server/posts/writing/routes.ts': ['./service.ts', '../../http/errors.ts'],
+  'src/server/tags/service.ts': [],
+  'src/server/http/errors.ts': ['../../shared/posts.ts'],
   'tests/support/api.ts': ['../../src/shared/posts.ts'],
   'tests/browser/home.spec.ts': ['../support/api.ts'],
 };
@@ -72,11 +95,24 @@ describe('the import rules', () => {
     expect(modules).toBe(Object.keys(CLEAN).length);
   });
 
-  it.each(IMPORT_RULES.map(({ name }) => name ?? ''))('catch what breaks %s', async (rule) => {
-    const [from, to] = PLANTED[rule] ?? ['', ''];
+  it('are each broken by a planted import', () => {
+    expect(new Set(PLANTED.map(([rule]) => rule))).toEqual(new Set(IMPORT_RULES.map(({ name }) => name)));
+  });
+
+  it.each(PLANTED)('catch what breaks %s: %s imports %s', async (rule, from, to) => {
     await write(from, [...(CLEAN[from] ?? []), to]);
     const { violations } = await checkImports(root, ['src', 'tests']);
-    expect(violations.map(({ rule: { name } }) => name)).toContain(rule);
+    expect(violations.map(({ rule: { name }, from: file }) => [name, file])).toContainEqual([rule, from]);
+  });
+
+  it('except named files from a rule, and want no exception that nothing needs', async () => {
+    await write('src/server/http/errors.ts', ['../posts/service.ts']);
+    const { violations } = await checkImports(root, ['src']);
+    const needed = 'http-knows-no-noun: src/server/http/errors.ts';
+    expect(splitByExceptions(violations, [needed])).toEqual({ forbidden: [], unneeded: [] });
+    expect(splitByExceptions(violations, [])).toEqual({ forbidden: violations, unneeded: [] });
+    expect(splitByExceptions([], [needed])).toEqual({ forbidden: [], unneeded: [needed] });
+    expect(EXCEPTIONS.length).toBeLessThanOrEqual(MAX_EXCEPTIONS);
   });
 
   it('count types too, but for circles', async () => {

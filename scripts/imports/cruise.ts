@@ -33,6 +33,16 @@ export async function checkImports(root: string, folders: string[]): Promise<Out
   return { violations: summary.violations, modules: seen.size, dependencies };
 }
 
+/** Tells violations that are excepted from those that are not, and names the exceptions that nothing needs. */
+export function splitByExceptions(violations: readonly IViolation[], exceptions: readonly string[]) {
+  const keyOf = ({ rule, from }: IViolation) => `${rule.name}: ${from}`;
+  const broken = new Set(violations.map(keyOf));
+  return {
+    forbidden: violations.filter((violation) => !exceptions.includes(keyOf(violation))),
+    unneeded: exceptions.filter((exception) => !broken.has(exception)),
+  };
+}
+
 /** Every script of a folder and below it, from the root, with slashes. */
 function sourcesIn(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })

@@ -5,6 +5,9 @@ const TEST = '\\.test\\.tsx?$';
 /** A folder's files without its tests, which may arrange a scene with anything. */
 const from = (path: string) => ({ path, pathNot: TEST });
 
+/** The end of a path inside a noun's folder, however deep: `routes.ts`, `account-routes.ts`, `writing/routes.ts`. */
+const any = (kind: 'routes' | 'service' | 'repository') => `(?:.*[/-]|)${kind}\\.ts$`;
+
 /** Who may import whom. `docs/architecture.md` gives the reasons. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [
   {
@@ -96,25 +99,35 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     name: 'routes-call-their-service',
     comment: 'A route parses, authorises, calls, answers: its own service does the rest, never the database.',
     severity: 'error',
-    from: { path: '^src/server/([^/]+)/routes\\.ts$' },
-    to: { path: '^src/server/', pathNot: ['^src/server/$1/(?!repository\\.)', '^src/server/http/'] },
+    from: { path: `^src/server/([^/]+)/${any('routes')}` },
+    to: { path: '^src/server/', pathNot: [`^src/server/$1/(?!${any('repository')})`, '^src/server/http/'] },
   },
   {
     name: 'services-call-repositories',
     comment: "A service knows its own repository and other nouns' services: neither HTTP nor the database.",
     severity: 'error',
-    from: { path: '^src/server/([^/]+)/service\\.ts$' },
+    from: { path: `^src/server/([^/]+)/${any('service')}` },
     to: {
       path: '^src/server/',
-      pathNot: ['^src/server/$1/(?!routes\\.)', '^src/server/[^/]+/service\\.ts$', '^src/server/files/'],
+      pathNot: [`^src/server/$1/(?!${any('routes')})`, `^src/server/[^/]+/${any('service')}`, '^src/server/files/'],
     },
   },
   {
     name: 'repositories-call-the-database',
     comment: 'A repository turns calls into queries and rows into shapes.',
     severity: 'error',
-    from: { path: '^src/server/([^/]+)/repository\\.ts$' },
-    to: { path: '^src/server/', pathNot: ['^src/server/$1/(?!(routes|service)\\.)', '^src/server/database/'] },
+    from: { path: `^src/server/([^/]+)/${any('repository')}` },
+    to: {
+      path: '^src/server/',
+      pathNot: [`^src/server/$1/(?!${any('routes')}|${any('service')})`, '^src/server/database/'],
+    },
+  },
+  {
+    name: 'http-knows-no-noun',
+    comment: 'What all nouns share knows none of them: they hand it what it needs.',
+    severity: 'error',
+    from: from('^src/server/http/'),
+    to: { path: '^src/server/[^/]+/', pathNot: '^src/server/(http|database|files)/' },
   },
   {
     name: 'only-repositories-call-the-database',

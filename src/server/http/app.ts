@@ -46,7 +46,7 @@ import type { ViewService } from '../posts/views/service.ts';
 import { createSanitiser } from '../posts/writing/sanitise.ts';
 import { createStaffPostService } from '../posts/writing/service.ts';
 import { accountRoutes } from '../staff/account-routes.ts';
-import { createAccounts } from '../staff/accounts.ts';
+import { createAccounts } from '../staff/account-service.ts';
 import { createStaffRepository } from '../staff/repository.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { createStaffService } from '../staff/service.ts';

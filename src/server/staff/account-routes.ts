@@ -7,7 +7,7 @@ import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
-import type { Accounts, Link } from './accounts.ts';
+import type { Accounts, Link } from './account-service.ts';
 import { messageSchema, refuse } from './answers.ts';
 
 const memberSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../http/errors.ts';
-import { AccountError } from './accounts.ts';
+import { AccountError } from './account-service.ts';
 import { PasswordsBusyError } from './passwords.ts';
 
 export const messageSchema = z.object({ message: z.string() });

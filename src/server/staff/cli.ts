@@ -7,7 +7,7 @@ import { openDatabase } from '../database/database.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { migrate } from '../database/migrate.ts';
 import { makeFolder } from '../folder.ts';
-import { AccountError, type Accounts, type Actor, createAccounts } from './accounts.ts';
+import { AccountError, type Accounts, type Actor, createAccounts } from './account-service.ts';
 import { generatePassword } from './passwords.ts';
 import { askPassword, readPasswordLine } from './read-password.ts';
 import { createStaffRepository } from './repository.ts';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { AccountError } from './accounts.ts';
+import { AccountError } from './account-service.ts';
 
 /** The first line of standard input, for passwords that another program hands over. */
 export async function readPasswordLine(input: NodeJS.ReadableStream): Promise<string> {

@@ -21,7 +21,7 @@ import { countCall, type Limits } from '../http/limits.ts';
 import { createLoginThrottle } from '../http/login-throttle.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
-import type { Accounts } from './accounts.ts';
+import type { Accounts } from './account-service.ts';
 import { messageSchema, refuse } from './answers.ts';
 import { deviceOf } from './device.ts';
 import { rememberDevices } from './device-cookies.ts';

@@ -25,8 +25,7 @@ import { ApiError } from '../../http/errors.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import { jsonBody, validate } from '../../http/validation.ts';
 import type { LoanService } from '../service.ts';
-import type { ChangedField } from './changes/repository.ts';
-import { type LeadWorkService, NoSuchOwnerError } from './service.ts';
+import { type ChangedField, type LeadWorkService, NoSuchOwnerError } from './service.ts';
 
 const statusSchema = z.enum(LEAD_STATUSES);
 const instant = z.iso.datetime();

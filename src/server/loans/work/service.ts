@@ -11,6 +11,8 @@ import { LOAN_TYPES } from '../../../shared/loans.ts';
 import type { Author, ChangedField, ChangeOutcome, LeadChangeRepository } from './changes/repository.ts';
 import { DAY, INDIA, type LeadWorkRepository } from './repository.ts';
 
+export type { ChangedField };
+
 type Staff = Omit<Author, 'at'>;
 
 /** Somebody who can't own applications, or no longer can. */

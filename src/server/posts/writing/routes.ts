@@ -26,9 +26,8 @@ import { failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import { isUpload, parseForm, type Uploads } from '../../http/uploads.ts';
 import { staffPostSchema, staffSummarySchema } from '../wire.ts';
 import { PICTURE_PART, POST_FORM, postOf, refused } from './form.ts';
-import { type Obstacle, PostObstacleError } from './repository.ts';
 import { UnsafeContentError } from './sanitise.ts';
-import { BlankContentError, type PostInput, type SaveOutcome, type StaffPostService } from './service.ts';
+import { BlankContentError, type Obstacle, type PostInput, PostObstacleError, type SaveOutcome, type StaffPostService } from './service.ts';
 
 interface Parts {
   posts: StaffPostService;

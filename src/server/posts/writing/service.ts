@@ -8,6 +8,8 @@ import type { PostContent, StaffPostRepository, WantedSlug } from './repository.
 import type { Sanitise } from './sanitise.ts';
 import type { SafeText } from './sanitise-html.ts';
 
+export { type Obstacle, PostObstacleError } from './repository.ts';
+
 /** What somebody wants to keep. */
 export interface PostInput extends PostFields {
   /** The bytes of a new featured picture. */

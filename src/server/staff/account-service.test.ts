@@ -6,7 +6,7 @@ import { NODE, ROOT } from '../../../tests/support/server.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { openDatabase } from '../database/database.ts';
-import { type Actor, createAccounts } from './accounts.ts';
+import { type Actor, createAccounts } from './account-service.ts';
 import { makeFirstStaff } from './first-start.ts';
 import { verifyPassword } from './passwords.ts';
 import { createStaffRepository } from './repository.ts';
