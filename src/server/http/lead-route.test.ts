@@ -130,13 +130,4 @@ describeEachEngine('forms over HTTP', (fresh) => {
     ]);
     expect(await count(database, 'messages')).toBe(0);
   });
-
-  it('counts all forms of one address together', async () => {
-    const { post } = open(await fresh(), { RATE_LIMITS: 'on' });
-    for (let round = 0; round < 5; round++) {
-      const form = FORMS[round % 3];
-      expect((await post(form?.path ?? '', form?.build())).status).toBe(201);
-    }
-    for (const { path, build } of FORMS) expect((await post(path, build())).status).toBe(429);
-  });
 });

@@ -109,14 +109,3 @@ describe('createLoginThrottle', () => {
     expect(attempts(20, () => throttle.attempt('admin@example.com', '192.0.2.1', 'a device')())).toBe(20);
   });
 });
-
-describe('createLimits', () => {
-  it('limits everything that it has a name for, unless it is switched off', () => {
-    for (const limiter of Object.values(createLimits({ rateLimits: true }, now))) {
-      expect(Array.from({ length: 2000 }, () => limiter.take('a')).some((wait) => wait > 0)).toBe(true);
-    }
-    for (const limiter of Object.values(createLimits({ rateLimits: false }, now))) {
-      expect(Array.from({ length: 2000 }, () => limiter.take('a')).some((wait) => wait > 0)).toBe(false);
-    }
-  });
-});

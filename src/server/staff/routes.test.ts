@@ -1,9 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { Hono } from 'hono';
+import { describe, expect, it, vi } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
+import { createAuditRepository } from '../audit/repository.ts';
+import { type AuditTrail, createAuditTrail } from '../audit/service.ts';
+import type { AppEnv } from '../http/environment.ts';
+import { errorResponse, toApiError } from '../http/errors.ts';
+import { createLimits } from '../http/limits.ts';
+import { createAccounts } from './account-service.ts';
 import { DECOY_HASH, verifyPassword } from './passwords.ts';
 import { createStaffRepository } from './repository.ts';
+import { staffRoutes } from './routes.ts';
+import { createStaffService } from './service.ts';
 
 describeEachEngine('signing in over HTTP', (fresh) => {
   async function arrange(env: Record<string, string> = {}) {
@@ -130,6 +139,39 @@ describeEachEngine('signing in over HTTP', (fresh) => {
       expect((await loginWith(built, ADMIN, cookie)).status).toBe(200);
       await strangers;
     });
+  });
+
+  it('writes down only so many refusals of unknown accounts in an hour', async () => {
+    const database = await fresh();
+    await addStaff(database, BLOG);
+    const now = () => Date.UTC(2026, 0, 1);
+    const staff = createStaffRepository(database);
+    const written: (string | null)[] = [];
+    const audit: AuditTrail = {
+      ...createAuditTrail(createAuditRepository(database), now),
+      record: async ({ email = null }) => void written.push(email),
+    };
+    // Hundreds of real passwords would take minutes to check.
+    const service = createStaffService({ staff, settings: { operationsExports: false }, now, verify: async () => false });
+    const limits = createLimits({ rateLimits: true }, now);
+    let attempts = 0;
+    const app = new Hono<AppEnv>()
+      .use((c, next) => {
+        attempts += 1;
+        c.set('facts', { requestId: 'test', client: `192.0.2.${attempts}` });
+        return next();
+      })
+      .route('/', staffRoutes({ staff: service, accounts: createAccounts({ staff, audit, now }), audit, limits, isSecure: false }))
+      .onError((error) => errorResponse(toApiError(error)));
+    const login = async (email: string) => {
+      const body = JSON.stringify({ ...BLOG, email });
+      expect((await app.request('/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).status).toBe(401);
+    };
+    for (let guess = 0; guess < 130; guess++) await login(`nobody${guess}@rinova.test`);
+    await login(BLOG.email);
+    // Entries are written in turn: with the last one, all others are there.
+    await vi.waitUntil(() => written.includes(BLOG.email));
+    expect(written.filter((email) => email === null)).toHaveLength(120);
   });
 
   it('answers 503 when too many sign in at once', async () => {

@@ -248,12 +248,3 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     expect([methods('/api/tags'), methods('/api/tags/{id}')]).toEqual([['get', 'post'], ['delete']]);
   });
 });
-
-describeEachEngine('writers who never stop', (fresh) => {
-  it('are told to wait', async () => {
-    const { ask, draft } = await buildBlog(await fresh(), { env: { RATE_LIMITS: 'on' }, now: () => Date.UTC(2026, 0, 1) });
-    const statuses = new Set<number>();
-    for (let n = 0; n < 61; n++) statuses.add((await ask('POST', '/api/posts', { parts: draft({ title: '' }) })).status);
-    expect([...statuses]).toEqual([400, 429]);
-  });
-});

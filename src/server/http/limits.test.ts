@@ -1,0 +1,123 @@
+import { beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../../../tests/support/app.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { buildBlog } from '../../../tests/support/posts.ts';
+import { ADMIN, BLOG } from '../../../tests/support/server.ts';
+import type { LimitName } from './limits.ts';
+
+/** The tests of views and of sign-ins count what these two let through: their callers are answered as always. */
+type SilentLimit = 'view' | 'unknownLogin';
+
+interface Limited {
+  /** Calls that are let through at once. */
+  allowed: number;
+  /** For how many an hour is enough, where that is fewer. */
+  perHour?: number;
+  /** The calls that count together, made in turns. */
+  calls: readonly string[];
+  /** Beside the fields that all calls bring. */
+  body?: (turn: number) => object;
+  client?: (turn: number) => string;
+  /** Sends a form with a file instead of JSON. */
+  isUpload?: boolean;
+  isKnownDevice?: boolean;
+}
+
+const manyClients = (turn: number) => `198.51.100.${turn}`;
+
+/** Every limit and what it is for. One that is missing here does not compile. */
+const LIMITS: Readonly<Record<Exclude<LimitName, SilentLimit>, Limited>> = {
+  api: { allowed: 600, calls: ['GET /api/categories', 'GET /api/nothing'] },
+  lead: {
+    allowed: 5,
+    perHour: 30,
+    calls: ['POST /api/loans/post-application', 'POST /api/vendors/post-partnership', 'POST /api/contact/post-message'],
+  },
+  upload: { allowed: 10, perHour: 30, calls: ['POST /upload'], isUpload: true },
+  staffUpload: { allowed: 60, perHour: 300, calls: ['POST /api/pictures'], isUpload: true },
+  save: { allowed: 60, perHour: 600, calls: ['POST /api/posts', 'PUT /api/posts/x'], isUpload: true },
+  change: {
+    allowed: 120,
+    calls: [
+      'POST /api/categories',
+      'DELETE /api/categories/x',
+      'POST /api/tags',
+      'DELETE /api/tags/x',
+      'DELETE /api/posts/x',
+      'DELETE /api/samples',
+    ],
+  },
+  render: { allowed: 240, calls: ['GET /media/nothing.webp'] },
+  loginAddress: {
+    allowed: 20,
+    perHour: 100,
+    calls: ['POST /api/auth/link', 'POST /api/auth/accept', 'POST /api/auth/login'],
+    body: (turn) => (turn % 2 === 0 ? ADMIN : BLOG),
+  },
+  loginPlace: { allowed: 5, perHour: 20, calls: ['POST /api/auth/login'] },
+  loginDevice: { allowed: 5, perHour: 20, calls: ['POST /api/auth/login'], client: manyClients, isKnownDevice: true },
+  loginEmail: { allowed: 30, calls: ['POST /api/auth/login'], client: manyClients },
+  oldPassword: { allowed: 5, calls: ['POST /api/auth/password'], client: manyClients },
+  notificationTest: { allowed: 5, calls: ['POST /api/notifications/test'] },
+};
+
+const MINUTE = 60_000;
+const WRONG = 'not the password';
+const GUESS = { password: WRONG, oldPassword: WRONG, newPassword: 'a new test password', token: 'x'.repeat(43) };
+
+describeEachEngine('the limits', (fresh) => {
+  let time = Date.UTC(2026, 0, 1);
+  const now = () => time;
+  let database: TestDatabase;
+  let token: string;
+  let device: string;
+  beforeAll(async () => {
+    const blog = await buildBlog(await fresh(), { now });
+    ({ database, admin: token } = blog);
+    const [cookie = ''] = (await blog.send('POST', '/api/auth/login', ADMIN)).headers.getSetCookie();
+    device = cookie.slice(0, cookie.indexOf(';'));
+  });
+
+  it.each(Object.entries(LIMITS))('let through what %s allows, and refuse the next', async (_, limited) => {
+    const { allowed, perHour, calls, body = () => ADMIN, client = () => '192.0.2.7' } = limited;
+    const { isUpload = false, isKnownDevice = false } = limited;
+    const { call } = buildApp(database, { env: { RATE_LIMITS: 'on' }, now });
+    async function isRefused(turn: number): Promise<boolean> {
+      const [method = '', path = ''] = (calls[turn % calls.length] ?? '').split(' ');
+      const headers = {
+        Authorization: `Bearer ${token}`,
+        ...(isKnownDevice && { Cookie: device }),
+        ...(!isUpload && { 'Content-Type': 'application/json' }),
+      };
+      const sent = isUpload ? new FormData() : JSON.stringify({ ...body(turn), ...GUESS });
+      const init = { client: client(turn), headers, ...(method !== 'GET' && { body: sent }) };
+      return (await call(method, path, init)).status === 429;
+    }
+
+    let turn = 0;
+    async function untilRefused(most: number): Promise<number> {
+      let count = 0;
+      while (count < most && !(await isRefused(turn++))) count += 1;
+      return count;
+    }
+    expect(await untilRefused(allowed + 1)).toBe(allowed);
+    for (const _call of calls) expect(await isRefused(turn++)).toBe(true);
+
+    if (perHour === undefined) return;
+    let all = allowed;
+    for (let passed = allowed; passed === allowed && all < 2 * perHour; all += passed) {
+      time += MINUTE;
+      passed = await untilRefused(allowed);
+    }
+    // While the minutes pass, some of the hour comes back.
+    expect(all).toBeGreaterThanOrEqual(perHour);
+    expect(all).toBeLessThan(1.25 * perHour);
+  });
+
+  it('let everything through when they are switched off', async () => {
+    const { call } = buildApp(database, { env: { RATE_LIMITS: 'off' }, now });
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < 20; turn++) statuses.add((await call('POST', '/api/contact/post-message')).status);
+    expect(statuses).not.toContain(429);
+  });
+});
