@@ -10,8 +10,6 @@ for (const { rule, from, to, cycle } of forbidden) {
   const path = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
   console.error(`${rule.name}: ${from} → ${path}\n  ${IMPORT_RULES.find(({ name }) => name === rule.name)?.comment}`);
 }
-for (const exception of unneeded) console.error(`${exception}\n  Nothing there breaks the rule any more: take it out of exceptions.ts.`);
-console.log(
-  `${dependencies} imports in ${modules} files, ${forbidden.length} against the rules, ${EXCEPTIONS.length} files excepted from one`,
-);
+for (const exception of unneeded) console.error(`${exception}\n  The file keeps the rule: remove it from exceptions.ts.`);
+console.log(`${dependencies} imports in ${modules} files, ${forbidden.length} against the rules, ${EXCEPTIONS.length} exceptions`);
 process.exitCode = forbidden.length + unneeded.length === 0 ? 0 : 1;
