@@ -3,7 +3,8 @@ import { checkImports, splitByExceptions } from './cruise.ts';
 import { EXCEPTIONS } from './exceptions.ts';
 import { IMPORT_RULES } from './rules.ts';
 
-const { violations, modules, dependencies } = await checkImports(join(import.meta.dirname, '../..'), ['src', 'tests', 'scripts']);
+const root = join(import.meta.dirname, '../..');
+const { violations, modules, dependencies } = await checkImports(root, ['src', 'tests', 'scripts']);
 const { forbidden, unneeded } = splitByExceptions(violations, EXCEPTIONS);
 
 for (const { rule, from, to, cycle } of forbidden) {
@@ -11,5 +12,6 @@ for (const { rule, from, to, cycle } of forbidden) {
   console.error(`${rule.name}: ${from} → ${path}\n  ${IMPORT_RULES.find(({ name }) => name === rule.name)?.comment}`);
 }
 for (const exception of unneeded) console.error(`${exception}\n  The file keeps the rule: remove it from exceptions.ts.`);
-console.log(`${dependencies} imports in ${modules} files, ${forbidden.length} against the rules, ${EXCEPTIONS.length} exceptions`);
+const outcome = `${forbidden.length} against the rules, ${EXCEPTIONS.length} exceptions`;
+console.log(`${dependencies} imports in ${modules} files, ${outcome}`);
 process.exitCode = forbidden.length + unneeded.length === 0 ? 0 : 1;
