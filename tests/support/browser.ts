@@ -44,13 +44,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   api: ({ server }, use) => use(testApi(server)),
 
-  newServer: async ({}, use) => {
+  newServer: async ({ context }, use) => {
     const servers: TestServer[] = [];
     await use(async (overrides) => {
       const server = await startServer(overrides);
       servers.push(server);
       return server;
     });
+    // A page that is still loading would report that its server is gone.
+    for (const page of context.pages()) await page.close();
     for (const server of servers) await server.stop();
   },
 
