@@ -23,7 +23,9 @@ async function buildFailing(database: TestDatabase) {
   const built = buildApp({ ...database, db: database.db.withPlugin(plugin) });
   const read = async (path: string) => {
     const answer = await built.call('GET', path);
-    return { answer, status: answer.status, html: await answer.text() };
+    // What lies in a template is not shown.
+    const html = (await answer.text()).replace(/<template[^>]*>.*?<\/template>/gs, '');
+    return { answer, status: answer.status, html };
   };
   return { ...built, state, read };
 }
