@@ -24,7 +24,6 @@ function waysTo({ _id, slug, category }: StaffPost): string[] {
     `/community/blogs?category=${category?._id}`,
     `/blog/${written}`,
     `/blog/${written.toUpperCase()}`,
-    `/blog/${written}.data`,
     `/blogs/${written}`,
     `/blog/${_id}`,
     // Its neighbour, with what to read next.
