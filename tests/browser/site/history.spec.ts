@@ -41,6 +41,8 @@ test('the keyboard goes on at the start of a new page, and at the place that an 
   const focused = page.locator(':focus');
   await footerLink(page, 'Community').press('Enter');
   await expect(page).toHaveURL('/community');
+  // A key that comes while one page gives way to the next is lost.
+  await page.waitForLoadState();
   await page.keyboard.press('Tab');
   await expect(focused).toHaveText('Skip to the content');
 
