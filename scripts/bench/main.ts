@@ -23,7 +23,7 @@ interface Measure {
   by: 'perProcessorSecond' | 'perSecond';
 }
 
-/** Pages a second of processor time; what `rendering.ts` prints. */
+/** Pages per second of CPU time, as `rendering.ts` prints them. */
 interface Rendered {
   anew: number;
   missing: number;

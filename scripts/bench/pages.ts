@@ -3,7 +3,7 @@ import { PAGES } from '../../src/shared/addresses.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tests/support/chromium.ts';
 import { readToTheEnd, touchEverything } from '../../tests/support/reading.ts';
 
-// What pages weigh, and how soon they answer a hand, on a phone. `weight.spec.ts` says what they may weigh.
+// What pages weigh, and how fast they respond to input, on a phone. `weight.spec.ts` has the limits of weight.
 
 const PHONE = { ...devices['Pixel 5'], locale: 'en-IN' };
 const ARTICLE = '/blog/personal-loan';
@@ -17,11 +17,11 @@ const ROUNDS = 5;
 export async function measurePages(origin: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_FLAGS });
   try {
-    console.log('Script and style sheets in kB (gzip); in all: everything that came over the line, read to its end.');
+    console.log('Script and style sheets in kB (gzip); in all: everything transferred until the page was read to its end.');
     const weights = [];
     for (const path of [...PAGES, ARTICLE, '/nothing-is-here']) weights.push(await weigh(browser, origin, path));
     console.table(weights);
-    console.log(`From a touch or a key to the next picture on the screen, ${SLOWDOWN} times slowed, in ms.`);
+    console.log(`From a touch or a key to the next frame, with the CPU ${SLOWDOWN} times slowed, in ms.`);
     const delays = [];
     for (const interaction of INTERACTIONS) delays.push(await timeInteraction(browser, origin, interaction));
     console.table(delays);
@@ -76,13 +76,13 @@ const INTERACTIONS: Interaction[] = [
 ];
 
 interface Delay {
-  /** From the hand to the picture, as Interaction to Next Paint counts it. */
+  /** From input to the next frame, as Interaction to Next Paint counts it. */
   total: number;
-  /** Of that in the page's own handlers. The rest is drawing, and a busy machine. */
+  /** The part of it in the page's own handlers. The rest is rendering, and a busy machine. */
   handlers: number;
 }
 
-/** The longest delay of an interaction: of several rounds the middle one. */
+/** The longest delay of an interaction: the median of several rounds. */
 async function timeInteraction(browser: Browser, origin: string, { name, path, act }: Interaction) {
   const rounds: Delay[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -98,7 +98,7 @@ async function timeInteraction(browser: Browser, origin: string, { name, path, a
   return { interaction: name, delay: middle('total'), 'of it in handlers': middle('handlers'), target: `≤ ${TARGET_MS}` };
 }
 
-/** Browsers tell no delays below 16 ms. */
+/** Browsers report no delays below 16 ms. */
 async function longestDelay(): Promise<Delay> {
   const longest: Delay = { total: 16, handlers: 0 };
   const observer = new PerformanceObserver((list) => {
@@ -109,7 +109,7 @@ async function longestDelay(): Promise<Delay> {
     }
   });
   observer.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-  // Until what was touched has been drawn, and told.
+  // Until the next frame has been painted and its delay reported.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   observer.disconnect();
   return longest;

@@ -8,8 +8,8 @@ import { createPostRepository } from '../../src/server/posts/repository.ts';
 import { addSamplePosts } from '../../src/server/posts/sample.ts';
 import { buildApp } from '../../tests/support/app.ts';
 
-// How many pages a second of processor time makes, with their headers and compressed: in the application without its socket, which
-// alone can be told to forget a page before each request. The time of all threads counts, and so does what is compressed in them.
+// Pages per second of CPU time, with headers and compression. The application is called without a socket: only then can the page
+// cache be cleared before each request. The CPU time of all threads counts, compression included.
 
 /** The first ones warm up. */
 const WARM_UP = 3;
@@ -28,7 +28,7 @@ async function request(path: string): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Of several rounds the middle one. */
+/** The median of several rounds. */
 async function perProcessorSecond(next: (turn: number) => Promise<void>): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {

@@ -1,5 +1,5 @@
 import { start } from './site/start.ts';
 
-// Only React Router's own start of a page writes this: a public page has none.
+// React Router's `<Scripts />` sets this, which only pages of the office have.
 if ('__reactRouterContext' in window) void import('./office/start.tsx');
 else start();

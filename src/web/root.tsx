@@ -37,13 +37,13 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
 /** The brand, the address and the year don't change while somebody works in the office: no screen asks for them again. */
 export const shouldRevalidate = () => false;
 
-/** The back office is one application of React Router. A public page wakes its islands alone. */
+/** The back office is one application of React Router. A public page gets one module, which starts its islands and behaviours. */
 function Start() {
   const assets = useContext(Assets);
   if (assets === undefined) return <Scripts />;
   return (
     <>
-      {/* While one develops, what swaps edited components comes before them. */}
+      {/* In development, the runtime for hot reload comes first. */}
       {assets.hmr && <script type="module" src={assets.hmr.runtime} />}
       {assets.entry.imports.map((file) => (
         <link key={file} rel="modulepreload" href={file} />

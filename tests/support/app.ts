@@ -26,7 +26,7 @@ let build: Promise<PageBuild> | undefined;
 function loadBuild(): Promise<PageBuild> {
   const entry = join(BUILD, 'server/index.js');
   if (!existsSync(entry)) throw new Error('These tests need the built pages: run `npm run build` first.');
-  // Each `import` of the test runner asks its main thread, though the module is there.
+  // For each `import` the test runner asks its main thread, even when the module is already loaded.
   build ??= import(pathToFileURL(entry).href) as Promise<PageBuild>;
   return build;
 }

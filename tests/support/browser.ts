@@ -89,7 +89,7 @@ function waitForScript(page: Page): void {
   const isAlive = () =>
     document.querySelector('script[type=module]') === null ||
     Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')) ||
-    // On a public page: somebody else notes early presses, and the plain scripts of its parts are at work.
+    // On a public page: presses.ts has taken over early presses, and all behaviours run.
     ('earlyPresses' in window && !window.earlyPresses && !document.querySelector('[data-behaviour]:not([data-live])'));
   const settle = () => page.waitForFunction(isAlive, undefined, { timeout: 1000 }).catch(() => undefined);
   const { goto, reload } = page;

@@ -27,7 +27,7 @@ interface Manners {
   refuseTo?: string;
   /** Takes passwords, also over a connection that anybody can read. */
   takesPasswords?: boolean;
-  /** Offers STARTTLS, with a certificate that nobody trusts who was not told to. */
+  /** Offers STARTTLS, with a self-signed certificate, which clients must be told to trust. */
   startsTls?: boolean;
 }
 

@@ -22,8 +22,8 @@ export function securityHeaders(publicUrl: string | undefined): Readonly<Record<
 }
 
 /**
- * The Content-Security-Policy of a public page: scripts are our own files and the one inline script that each page has. It is no
- * list of what stands in the page: a script that got into it by some way of its own doesn't run. Nothing of ours writes HTML there.
+ * The Content-Security-Policy of a public page: scripts are our own files and the one inline script that each page has. It does
+ * not depend on what the page holds: a script that was injected into it doesn't run. Nothing of ours writes HTML there.
  *
  * @param script the inline script
  * @param hasMap whether the page may show the map of the office

@@ -159,7 +159,7 @@ async function readAll(
   const tooLarge = () =>
     new ApiError('too_large', form.tooLarge, { fields: { [form.field]: form.tooLarge }, headers: { Connection: 'close' } });
   if (Number(headers.get('Content-Length')) > most) throw tooLarge();
-  // Copied at once: kept as it came, a byte that is sent as a chunk of its own takes two hundred.
+  // Copied at once: a chunk of a single byte, kept as it came, takes two hundred bytes of memory.
   const body = new ArrayBuffer(0, { maxByteLength: most });
   try {
     for (;;) {

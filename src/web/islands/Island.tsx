@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import type { IslandName, IslandProps } from './registry.ts';
 
-/** The server alone draws islands; of this the browser's build keeps nothing. */
+/** Only the server renders islands: the browser's build drops this. */
 const draw = import.meta.env.SSR ? await loadAll() : undefined;
 
 async function loadAll() {
@@ -15,12 +15,12 @@ async function loadAll() {
 interface IslandElementProps<Name extends IslandName> {
   /** A page has each island once. */
   name: Name;
-  /** `visible`: React comes when the island is on the screen. `touched`: not before somebody points at it, types or presses in it. */
+  /** `visible`: React is loaded when the island is on the screen. `touched`: only when somebody points at it, types or presses in it. */
   when: 'visible' | 'touched';
   props: IslandProps<Name> & object;
 }
 
-/** A part of a page that becomes a React application of its own, drawn by the server and woken by `wake.ts`. */
+/** A part of a page that becomes a React application of its own, rendered by the server and woken by `wake.ts`. */
 export function Island<Name extends IslandName>({ name, when, props }: IslandElementProps<Name>) {
   const html = draw?.(name, props) ?? '';
   // oxlint-disable-next-line react/no-danger -- The markup is React's own.

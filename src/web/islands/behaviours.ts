@@ -1,8 +1,8 @@
 import { pressAgain } from './presses.ts';
 
 /**
- * What plain script does to a part of a page that the server has drawn, by the name in its `data-behaviour`. The default export of
- * each module is called with the part. A page has the scripts of those parts alone that it holds.
+ * Behaviours: plain script for parts of a page that the server has rendered, by the name in `data-behaviour`. The default export of
+ * each module is called with the part. A page loads only the scripts of the parts that it has.
  */
 const BEHAVIOURS: Record<string, () => Promise<{ default: (part: HTMLElement) => void }>> = {
   article: () => import('../site/blog/article/article.ts'),

@@ -6,18 +6,18 @@ interface AwakeProps {
   children: ReactNode;
 }
 
-/** Its effect runs after those of all that it holds. */
+/** Its effect runs after the effects of its children. */
 function Awake({ onAwake, children }: AwakeProps) {
   useEffect(onAwake, [onAwake]);
   return children;
 }
 
 /**
- * Makes React take over an island as the server drew it.
+ * Hydrates an island that the server has rendered.
  *
- * @param identifierPrefix as the server had it
+ * @param identifierPrefix the same as on the server
  * @param onAwake called once everything in it works
- * @param onLost called when React could not draw it, and what the server drew is back
+ * @param onLost called when React could not render it, after the server's HTML was put back
  */
 export function hydrate(
   root: HTMLElement,
@@ -33,7 +33,7 @@ export function hydrate(
     {
       identifierPrefix,
       onUncaughtError(error) {
-        // React takes away what it could not draw. What the server drew, and what was typed into it, works without script.
+        // React removes what it could not render. The server's HTML is put back, with what was typed into it: it works without script.
         setTimeout(() => {
           root.replaceChildren(...drawn);
           onLost(error);

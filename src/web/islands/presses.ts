@@ -1,4 +1,4 @@
-/** Where the inline script of the page notes buttons until this module takes over. */
+/** Where the inline script of the page records presses until this module takes over. */
 interface WithPresses {
   earlyPresses?: HTMLElement[] | undefined;
 }
@@ -6,7 +6,7 @@ interface WithPresses {
 /** Buttons that only a script makes work. Links and submit buttons work by themselves. */
 const SCRIPTED = 'button[type=button]';
 
-/** Stands in every public page in front of everything that can be pressed. */
+/** The inline script of every public page, before everything that can be pressed. */
 export const RECORD_PRESSES = `earlyPresses=[];addEventListener('click',({target})=>{const button=target.closest('${SCRIPTED}');button&&self.earlyPresses?.push(button)},true)`;
 
 /** Buttons that were pressed before the script of their part ran, in order. */
@@ -16,7 +16,7 @@ let waiting: HTMLElement[] = [];
 export const isLive = (part: Element): boolean => part.hasAttribute('data-live');
 export const isPressed = (part: Element): boolean => waiting.some((button) => part.contains(button));
 
-/** Takes the presses that the inline script has noted, and goes on noting those in parts whose script does not run yet. */
+/** Takes the presses that the inline script has recorded, and goes on recording those in parts whose script does not run yet. */
 export function takeOverPresses(): void {
   const page = globalThis as WithPresses;
   waiting = page.earlyPresses ?? [];

@@ -13,7 +13,7 @@ export const ISLANDS = {
   'resume-upload': () => import('../site/community/career/ResumeUpload.tsx'),
 };
 
-/** What ties the ids of an island's elements together on the server and in the browser. */
+/** The prefix of the ids that `useId` returns in an island: the same on the server and in the browser. */
 export const idPrefix = (name: string) => `${name}-`;
 
 export type IslandName = keyof typeof ISLANDS;

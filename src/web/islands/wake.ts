@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import { idPrefix, ISLANDS, type IslandName } from './registry.ts';
 import { forgetSubmits, isLive, isPressed, notePress, pressAgain, setLive } from './presses.ts';
 
-/** What visitors do with a part of the page. Whoever scrolls past it has no use for its script. */
+/** Events that show that a visitor uses a part of the page. Whoever only scrolls past it does not need its script. */
 const SIGNS = ['pointermove', 'focusin', 'keydown', 'input', 'click', 'submit', 'dragenter'] as const;
 
 /** Milliseconds that a form waits to be sent by its script; then the browser sends it. */
 const SUBMIT_TIMEOUT_MS = 4000;
 
-/** Wakes the islands of the page, each when it is time. Should its script never come, an island stays as the server drew it. */
+/** Wakes the islands of the page, each when it is time. If its script never arrives, an island stays as the server rendered it. */
 export function wakeIslands(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     holdForms(root);
@@ -17,7 +17,7 @@ export function wakeIslands(): void {
   }
 }
 
-/** Where the script can't be had or fails, the island works as without: a browser asks for no module a second time. */
+/** When the script can't be loaded or fails, the island works as without script. No retry: browsers don't request a failed module again. */
 async function wake(root: HTMLElement): Promise<void> {
   const name = root.dataset['island'] as IslandName;
   const onLost = (reason: unknown) => {
@@ -27,9 +27,9 @@ async function wake(root: HTMLElement): Promise<void> {
   };
   try {
     const [{ default: component }, { hydrate }] = await Promise.all([ISLANDS[name](), import('./hydrate.tsx')]);
-    // React itself waits with what comes from now on until it can answer.
+    // From now on React itself handles events that come before it is ready.
     setLive(root);
-    // After what was typed or moved too early has been taken over.
+    // Only after what was typed or moved too early has been taken over.
     const onAwake = () => setTimeout(() => pressAgain(root));
     hydrate(root, component as ComponentType<object>, { identifierPrefix: idPrefix(name), onAwake, onLost });
   } catch (reason) {
@@ -40,7 +40,7 @@ async function wake(root: HTMLElement): Promise<void> {
 function visible(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const watch = new IntersectionObserver((entries) => {
-      // A busy browser tells of several changes at once.
+      // A busy browser reports several changes at once.
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       watch.disconnect();
       resolve();
@@ -54,7 +54,7 @@ function touched(root: HTMLElement): Promise<void> {
     if (hadSigns(root)) return resolve();
     const seen = new AbortController();
     const wakeIfMeant = ({ type, pointerType }: Event & { pointerType?: string }) => {
-      // A finger that moves scrolls.
+      // A moving finger is scrolling.
       if (type === 'pointermove' && pointerType === 'touch') return;
       seen.abort();
       resolve();
@@ -63,7 +63,7 @@ function touched(root: HTMLElement): Promise<void> {
   });
 }
 
-/** Signs that were given before this script was there to see them. */
+/** Whether the visitor has used the island before this script ran. */
 function hadSigns(root: HTMLElement): boolean {
   // Without a value of its own, a checkbox is "on" whether it is ticked or not.
   const isChanged = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
@@ -71,7 +71,7 @@ function hadSigns(root: HTMLElement): boolean {
   return root.contains(document.activeElement) || isPressed(root) || hasDraft(root) || [...root.querySelectorAll('input')].some(isChanged);
 }
 
-/** A form that was typed into before a reload shows it again at once: one that fills itself at the first touch looks like a lost one. */
+/** A draft from before a reload is restored at once: a form that is empty until the first touch looks as if the draft were lost. */
 function hasDraft(root: HTMLElement): boolean {
   const { draft } = root.querySelector('form')?.dataset ?? {};
   try {
@@ -82,20 +82,20 @@ function hasDraft(root: HTMLElement): boolean {
 }
 
 /**
- * Keeps the forms of an island from being sent while their script is on its way: what it would say at once would cost a page. At
- * the window, since React stops an event on its way to what has no script yet.
+ * Keeps the forms of an island from being sent while their script is loading: an error that the script shows at once would cost a
+ * page load. Listens on the window, since React stops the propagation of events to what is not hydrated yet.
  */
 function holdForms(root: HTMLElement): void {
   let isHeld = false;
   const hold = (event: SubmitEvent) => {
     if (!root.contains(event.target as Element)) return;
     if (isLive(root)) {
-      // What is sent now is sent: the early try would send an empty form after it.
+      // This submit counts: repeating the early one would send an empty form after it.
       forgetSubmits(root);
       return removeEventListener('submit', hold, true);
     }
     event.preventDefault();
-    // One sending is enough, however often it is asked for.
+    // Submitted once, however often the button was pressed.
     if (!isHeld) notePress(event.submitter);
     isHeld = true;
     setTimeout(() => pressAgain(root), SUBMIT_TIMEOUT_MS);

@@ -24,7 +24,7 @@ export function start(): void {
   forgetReceipt();
 }
 
-/** That a form was kept is said for this moment: a reload or a bookmark shows the plain page. */
+/** The confirmation of a form is shown once: a reload or a bookmark shows the plain page. */
 function forgetReceipt(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('sent')) return;

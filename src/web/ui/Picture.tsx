@@ -12,7 +12,7 @@ export interface PictureLook {
   priority?: boolean;
   className?: string;
   style?: CSSProperties;
-  /** The address of a picture that stands in when this one can't be had. */
+  /** The address of the picture that is shown when this one fails to load. */
   fallback?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Shows what stands in for pictures that can't be had, also for those that failed before this script came or that are drawn later.
- * It changes attributes alone, since React may take over the elements.
+ * Shows the fallback of pictures that fail to load, also of those that failed before this script ran or that are added later. It
+ * only changes attributes, since React may hydrate the elements.
  */
 export function startPictureFallbacks(): void {
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && standIn(target), true);

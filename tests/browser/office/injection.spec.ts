@@ -97,7 +97,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** What of a part of the page could act: handlers, elements that load or send, addresses that are none or lead to others. */
 async function alive(page: Page, part: string): Promise<string[]> {
   return page.locator(part).evaluateAll((roots) => {
-    // Templates of our own say when they are shown; of a text none is kept.
+    // Our own templates have `data-while`; sanitising keeps none of a text.
     const acting = 'script, style, link, meta, base, iframe, frame, object, embed, math, template:not([data-while]), audio, video, foreignObject, animate, set';
     const loading = ['src', 'srcset', 'action', 'formaction', 'data', 'srcdoc', 'background', 'poster', 'ping', 'cite'];
     const leadsElsewhere = (value: string) => value.split(', ').some((each) => URL.parse(each, location.href)?.origin !== location.origin);
@@ -228,7 +228,7 @@ test('no staff member runs it who writes', async ({ watched, posts, signIn, faul
     await text.fill('Before.');
     await expect(preview.locator('.prose')).toHaveText('Before.');
     await text.press('Control+End');
-    // An attempt may take all behind it along, but not what stands before it.
+    // An attempt may swallow everything after it, but nothing before it.
     await paste(text, { html: `<p>Fine.</p>${attempts.map((attempt) => `<div>${attempt}</div>`).join('')}`, text: 'Pasted' });
     await expect(preview.locator('.prose')).toHaveText(/^Before\.\s*Fine\./);
     expect([first, await alive(page, 'main')]).toEqual([first, []]);

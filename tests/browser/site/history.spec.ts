@@ -41,7 +41,7 @@ test('the keyboard goes on at the start of a new page, and at the place that an 
   const focused = page.locator(':focus');
   await footerLink(page, 'Community').press('Enter');
   await expect(page).toHaveURL('/community');
-  // A key that comes while one page gives way to the next is lost.
+  // A key that is pressed between two pages is lost.
   await page.waitForLoadState();
   await page.keyboard.press('Tab');
   await expect(focused).toHaveText('Skip to the content');
@@ -52,7 +52,7 @@ test('the keyboard goes on at the start of a new page, and at the place that an 
   await expect(focused).toHaveText('All');
 });
 
-// The browser of the tests keeps no page in memory, so what would keep any browser from it is looked for.
+// The browser of the tests has no back/forward cache, so this looks for what would keep a page out of it.
 test('nothing in a page keeps the browser from holding it in memory for Back', async ({ page }) => {
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;

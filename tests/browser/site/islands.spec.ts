@@ -5,7 +5,7 @@ import { formOn, FORMS, watchPosts } from './forms.ts';
 const [form] = FORMS.filter(({ path }) => path === '/apply');
 if (!form) throw new Error('There is no such form.');
 
-/** The props of nobody's form: the component finds nothing of what it reads. */
+/** Gives the form props with which its component can't render. */
 async function breakIsland(page: Page) {
   await page.route('**/apply', async (route) => {
     const answer = await route.fetch();

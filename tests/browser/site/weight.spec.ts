@@ -7,7 +7,7 @@ import { FIVE_ARTICLES, ROUTES } from './routes.ts';
 
 test.use({ sampleContent: 'on' });
 
-/** Bytes of script, in gzip, that a page may carry which is only read, to its end. */
+/** Bytes of script, in gzip, that a page may load when it is only read, to its end. */
 const MAX_READ = 6_000;
 /** Before anything is touched, on a page with something to use; and when the first screen holds what is used. */
 const MAX_UNTOUCHED = 20_000;
@@ -47,7 +47,7 @@ function watchRequests(page: Page) {
   return { scripts, sheets, settled: () => expect.poll(() => underWay, { intervals: [20] }).toBe(0) };
 }
 
-/** The classes that a page wears, and those that its sheets have rules for. */
+/** The classes that a page uses, and those that its sheets have rules for. */
 const readClasses = (page: Page) =>
   page.evaluate(() => {
     const ruled = (rules: CSSRuleList): string[] =>

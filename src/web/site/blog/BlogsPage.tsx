@@ -44,12 +44,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     attempt(services, services.listPosts({ ...choice, limit: BLOG_PAGE_SIZE })),
     attempt(services, services.listCategories()),
   ]);
-  // Search engines are not to believe an empty list.
+  // With 503, search engines do not index an empty list.
   if (!list || !categories) return data({ ...choice, list: list ?? UNREAD_LIST, categories: categories ?? [] }, { status: 503 });
   // A shared address may outlive the posts that made its page.
   if (choice.page > list.totalPages) throw redirect(addressOf({ ...choice, page: list.totalPages }));
   const isKnown = choice.category === ALL_CATEGORIES || categories.some(({ _id }) => _id === choice.category);
-  // Pages of invented topics are not found, and so not kept in memory either.
+  // Pages of unknown topics are 404, and so not cached either.
   return data({ ...choice, list, categories }, { status: isKnown ? 200 : 404 });
 }
 

@@ -1,6 +1,6 @@
 import { NO_LIST, type PostList } from '../../../shared/posts.ts';
 
-/** A page of posts, or that it could not be had. */
+/** A page of posts; `failed` when it could not be loaded. */
 export interface ReadList extends PostList {
   failed?: boolean;
 }

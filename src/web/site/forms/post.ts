@@ -16,7 +16,7 @@ export function sentAddress(path: string, receipt: string, part: string): string
   return `${path}?${new URLSearchParams({ sent: receipt })}#${part}`;
 }
 
-/** Whether the page is opened to say that a form was kept; the server drops a receipt from the address that isn't good. */
+/** Whether the page confirms that a form was stored; the server drops an invalid receipt from the address. */
 export const wasSent = (url: URL): boolean => url.searchParams.has('sent');
 
 /**

@@ -1,8 +1,8 @@
 /** What people press, type into or follow. */
 const PRESSED = 'a[href], button, input, select, textarea, summary';
-/** Milliseconds of rest after which the page is taken to stand where the visitor wants it. */
+/** Milliseconds without scrolling after which the visitor is taken to have stopped. */
 const REST_DEBOUNCE_MS = 120;
-/** Pixels between two things at which a finger finds the right one. */
+/** Pixels between two targets that keep a finger from hitting the wrong one. */
 const CLEARANCE = 4;
 
 /** Makes the floating buttons step aside where they lie on what a visitor may want to press or has the focus on. */

@@ -1,7 +1,7 @@
 type Obstacle = 'paused' | 'pointer' | 'keyboard' | 'hidden' | 'reduced motion';
 
 /**
- * Goes on by itself, but not while the visitor points at the carousel, walks through it by keyboard, looks at another tab or
+ * Advances a carousel by itself, but not while the visitor points at it, walks through it by keyboard, looks at another tab or has
  * pressed pause, and never for those who want reduced motion.
  *
  * @param stay milliseconds until `goOn` is called
@@ -25,19 +25,19 @@ export function autoplay(part: HTMLElement, stay: number, goOn: () => void, onCh
     restart();
   };
   const end = () => {
-    // A pointer that lay here before the script arrived has never entered. Fingers leave a false trace of hovering.
+    // A pointer that was here before the script ran has fired no pointerenter. Touch screens leave a stale :hover.
     if (matchMedia('(hover: hover)').matches && part.matches(':hover')) rest('pointer', true);
     else goOn();
   };
 
   part.addEventListener('pointerenter', () => rest('pointer', true));
   part.addEventListener('pointerleave', () => rest('pointer', false));
-  // A page that Back brings up again was left by a pointer that is elsewhere now.
+  // On a page that Back restores, the pointer is elsewhere by now.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) rest('pointer', false);
   });
-  // A click focuses as well, but whoever clicks with a pointer has that to hold the carousel. And whoever stands on the play
-  // button wants to see it play.
+  // Only focus by keyboard: a click moves the focus as well, but then the pointer already holds the carousel. And whoever has the
+  // focus on the play button wants to see it play.
   part.addEventListener('focusin', ({ target }) => {
     const button = target as Element;
     rest('keyboard', button.matches(':focus-visible') && !button.hasAttribute('data-rotation'));

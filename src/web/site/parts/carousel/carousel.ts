@@ -7,7 +7,7 @@ import { onArrowKeys, onSwipe } from './gestures.ts';
 const WIDE = '(width >= 48rem)';
 
 /**
- * Turns the pages of a list that the server has drawn. The part says in `data-display` how a page is shown (see `displays.ts`), in
+ * Turns the pages of a list that the server has rendered. The part says in `data-display` how a page is shown (see `displays.ts`), in
  * `data-stay` for how many milliseconds, and in `data-per-page` how many items it has on wide screens; on phones it is one. Inside
  * of the part `aria-live` marks the list, `data-swipe` the area for fingers, and `data-step`, `data-page` and `data-rotation` the
  * buttons.
@@ -68,12 +68,12 @@ export default function carousel(part: HTMLElement): void {
     event.preventDefault();
     writeAddress(button);
   });
-  // What is out of sight is fetched once the page has everything that it needs to be seen.
+  // Pictures out of sight are fetched once everything in sight has loaded.
   if (document.readyState === 'complete') fetchPictures(list);
   else addEventListener('load', () => fetchPictures(list));
 }
 
-/** The pictures of what is out of sight lie in templates. */
+/** The server puts pictures that are out of sight into templates. */
 function fetchPictures(within: HTMLElement): void {
   for (const template of within.querySelectorAll('template')) template.replaceWith(template.content);
 }
