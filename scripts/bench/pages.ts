@@ -94,8 +94,8 @@ async function timeInteraction(browser: Browser, origin: string, { name, path, a
     rounds.push(await page.evaluate(longestDelay));
     await page.close();
   }
-  const middle = (key: keyof Delay) => Math.round(rounds.map((delay) => delay[key]).sort((one, other) => one - other)[ROUNDS >> 1] ?? Number.NaN);
-  return { interaction: name, delay: middle('total'), 'of it in handlers': middle('handlers'), target: `≤ ${TARGET_MS}` };
+  const median = (key: keyof Delay) => Math.round(rounds.map((delay) => delay[key]).sort((one, other) => one - other)[ROUNDS >> 1] ?? Number.NaN);
+  return { interaction: name, delay: median('total'), 'of it in handlers': median('handlers'), target: `≤ ${TARGET_MS}` };
 }
 
 /** Browsers report no delays below 16 ms. */

@@ -3,7 +3,7 @@ import { idPrefix, ISLANDS, type IslandName } from './registry.ts';
 import { forgetSubmits, isLive, isPressed, notePress, pressAgain, setLive } from './presses.ts';
 
 /** Events that show that a visitor uses a part of the page. Whoever only scrolls past it does not need its script. */
-const SIGNS = ['pointermove', 'focusin', 'keydown', 'input', 'click', 'submit', 'dragenter'] as const;
+const INTERACTION_EVENTS = ['pointermove', 'focusin', 'keydown', 'input', 'click', 'submit', 'dragenter'] as const;
 
 /** Milliseconds that a form waits to be sent by its script; then the browser sends it. */
 const SUBMIT_TIMEOUT_MS = 4000;
@@ -12,8 +12,8 @@ const SUBMIT_TIMEOUT_MS = 4000;
 export function wakeIslands(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     holdForms(root);
-    const sign = root.dataset['when'] === 'visible' ? visible(root) : touched(root);
-    void sign.then(() => wake(root));
+    const due = root.dataset['when'] === 'visible' ? visible(root) : touched(root);
+    void due.then(() => wake(root));
   }
 }
 
@@ -51,7 +51,7 @@ function visible(root: HTMLElement): Promise<void> {
 
 function touched(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
-    if (hadSigns(root)) return resolve();
+    if (wasUsed(root)) return resolve();
     const seen = new AbortController();
     const wakeIfMeant = ({ type, pointerType }: Event & { pointerType?: string }) => {
       // A moving finger is scrolling.
@@ -59,12 +59,12 @@ function touched(root: HTMLElement): Promise<void> {
       seen.abort();
       resolve();
     };
-    for (const sign of SIGNS) root.addEventListener(sign, wakeIfMeant, { signal: seen.signal, passive: true, capture: true });
+    for (const type of INTERACTION_EVENTS) root.addEventListener(type, wakeIfMeant, { signal: seen.signal, passive: true, capture: true });
   });
 }
 
 /** Whether the visitor has used the island before this script ran. */
-function hadSigns(root: HTMLElement): boolean {
+function wasUsed(root: HTMLElement): boolean {
   // Without a value of its own, a checkbox is "on" whether it is ticked or not.
   const isChanged = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
     type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue;

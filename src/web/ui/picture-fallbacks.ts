@@ -3,13 +3,13 @@
  * only changes attributes, since React may hydrate the elements.
  */
 export function startPictureFallbacks(): void {
-  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && standIn(target), true);
+  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && showFallback(target), true);
   for (const image of document.querySelectorAll<HTMLImageElement>('[data-fallback]')) {
-    if (image.complete && image.naturalWidth === 0) standIn(image);
+    if (image.complete && image.naturalWidth === 0) showFallback(image);
   }
 }
 
-function standIn(image: HTMLImageElement): void {
+function showFallback(image: HTMLImageElement): void {
   const { fallback } = image.dataset;
   if (!fallback || image.getAttribute('src') === fallback) return;
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = fallback;

@@ -56,8 +56,8 @@ const readClasses = (page: Page) =>
         ...('cssRules' in rule ? ruled(rule.cssRules as CSSRuleList) : []),
       ]);
     const styled = new Set([...document.styleSheets].flatMap((sheet) => ruled(sheet.cssRules)));
-    const worn = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList].map((name) => `.${CSS.escape(name)}`)));
-    return { styled: [...styled], worn: [...worn] };
+    const classes = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList].map((name) => `.${CSS.escape(name)}`)));
+    return { styled: [...styled], classes: [...classes] };
   });
 
 /** The size of files in gzip, each of them packed once. */
@@ -103,8 +103,8 @@ test('no page carries more script and style than it may, untouched and read to i
 
   await test.step('no page lacks the rules of a class that others have', () => {
     const known = new Set([...pages.values()].flatMap(({ styled }) => styled));
-    const lacking = [...pages].flatMap(([path, { styled, worn }]) =>
-      worn.filter((name) => known.has(name) && !styled.includes(name)).map((name) => `${path} ${name}`),
+    const lacking = [...pages].flatMap(([path, { styled, classes }]) =>
+      classes.filter((name) => known.has(name) && !styled.includes(name)).map((name) => `${path} ${name}`),
     );
     expect(lacking).toEqual([]);
   });

@@ -13,7 +13,7 @@ import { SectionHead } from '../parts/SectionHead.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import type { Route } from './+types/BlogsPage.ts';
 import { addressOf, BLOGS, type Choice, choiceOf, feedLinks } from './address.ts';
-import { type ReadList, UNREAD_LIST } from './read-list.ts';
+import { FAILED_LIST, type ReadList } from './read-list.ts';
 import './blog.css';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { EmptyList } from './EmptyList.tsx';
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     attempt(services, services.listCategories()),
   ]);
   // With 503, search engines do not index an empty list.
-  if (!list || !categories) return data({ ...choice, list: list ?? UNREAD_LIST, categories: categories ?? [] }, { status: 503 });
+  if (!list || !categories) return data({ ...choice, list: list ?? FAILED_LIST, categories: categories ?? [] }, { status: 503 });
   // A shared address may outlive the posts that made its page.
   if (choice.page > list.totalPages) throw redirect(addressOf({ ...choice, page: list.totalPages }));
   const isKnown = choice.category === ALL_CATEGORIES || categories.some(({ _id }) => _id === choice.category);

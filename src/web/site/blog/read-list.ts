@@ -5,4 +5,4 @@ export interface ReadList extends PostList {
   failed?: boolean;
 }
 
-export const UNREAD_LIST: ReadList = { ...NO_LIST, failed: true };
+export const FAILED_LIST: ReadList = { ...NO_LIST, failed: true };

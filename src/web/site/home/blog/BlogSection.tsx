@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { CategoryFilter } from '../../blog/CategoryFilter.tsx';
 import { EmptyList } from '../../blog/EmptyList.tsx';
 import { PostCard } from '../../blog/PostCard.tsx';
-import { type ReadList, UNREAD_LIST } from '../../blog/read-list.ts';
+import { FAILED_LIST, type ReadList } from '../../blog/read-list.ts';
 
 /** What the home page shows of the blog. */
 export interface HomeBlog {
@@ -39,7 +39,7 @@ export function BlogSection({ blog: { categories, category, list } }: { blog: Ho
         <LoadingPosts />
       </template>
       <template data-while="failed">
-        <Posts list={UNREAD_LIST} category={category} />
+        <Posts list={FAILED_LIST} category={category} />
       </template>
     </section>
   );

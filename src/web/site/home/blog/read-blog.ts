@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { ALL_CATEGORIES } from '../../../../shared/categories.ts';
 import type { PageServices } from '../../../../shared/pages.ts';
 import { HOME_POSTS } from '../../../../shared/posts.ts';
-import { UNREAD_LIST } from '../../blog/read-list.ts';
+import { FAILED_LIST } from '../../blog/read-list.ts';
 import { attempt } from '../../parts/reading.server.ts';
 import type { HomeBlog } from './BlogSection.tsx';
 
@@ -22,5 +22,5 @@ export async function readBlog(services: PageServices, url: URL): Promise<HomeBl
     rest.delete('category');
     throw redirect(rest.size === 0 ? '/' : `/?${rest}`);
   }
-  return { categories: categories ?? [], category, list: list ?? UNREAD_LIST };
+  return { categories: categories ?? [], category, list: list ?? FAILED_LIST };
 }

@@ -4,10 +4,10 @@ type Obstacle = 'paused' | 'pointer' | 'keyboard' | 'hidden' | 'reduced motion';
  * Advances a carousel by itself, but not while the visitor points at it, walks through it by keyboard, looks at another tab or has
  * pressed pause, and never for those who want reduced motion.
  *
- * @param stay milliseconds until `goOn` is called
+ * @param stay milliseconds until `advance` is called
  * @param onChange is told whether the carousel goes on by itself from now on
  */
-export function autoplay(part: HTMLElement, stay: number, goOn: () => void, onChange: (running: boolean) => void) {
+export function autoplay(part: HTMLElement, stay: number, advance: () => void, onChange: (running: boolean) => void) {
   const obstacles = new Set<Obstacle>();
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   let running: boolean | undefined;
@@ -27,7 +27,7 @@ export function autoplay(part: HTMLElement, stay: number, goOn: () => void, onCh
   const end = () => {
     // A pointer that was here before the script ran has fired no pointerenter. Touch screens leave a stale :hover.
     if (matchMedia('(hover: hover)').matches && part.matches(':hover')) rest('pointer', true);
-    else goOn();
+    else advance();
   };
 
   part.addEventListener('pointerenter', () => rest('pointer', true));
