@@ -22,6 +22,7 @@ const STEPS = [
       [NODE, 'node_modules/typescript/bin/tsc', '--noEmit'],
     ],
   },
+  { name: 'format', commands: [[NODE, 'node_modules/oxfmt/bin/oxfmt', '--check']] },
   { name: 'lint', commands: [[NODE, 'node_modules/oxlint/bin/oxlint', '--deny-warnings']] },
   { name: 'imports', commands: [[NODE, 'scripts/imports/check.ts']] },
   { name: 'dead-code', commands: [[NODE, 'node_modules/knip/bin/knip.js', '--no-progress']] },
