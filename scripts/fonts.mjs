@@ -50,14 +50,54 @@ for (const [name, path, text, variationAxes, layout] of FILES) {
 }
 
 /** How often each letter and the space stand in a thousand characters of English text. */
-const FREQUENCY = { ' ': 183, e: 102, t: 75, a: 65, o: 62, i: 57, n: 57, s: 53, r: 50, h: 50, l: 33, d: 33, u: 23, c: 22, m: 20, f: 20, w: 17, g: 16, p: 15, y: 14, b: 13, v: 8, k: 6, x: 1, j: 1, q: 1, z: 1 };
+const FREQUENCY = {
+  ' ': 183,
+  e: 102,
+  t: 75,
+  a: 65,
+  o: 62,
+  i: 57,
+  n: 57,
+  s: 53,
+  r: 50,
+  h: 50,
+  l: 33,
+  d: 33,
+  u: 23,
+  c: 22,
+  m: 20,
+  f: 20,
+  w: 17,
+  g: 16,
+  p: 15,
+  y: 14,
+  b: 13,
+  v: 8,
+  k: 6,
+  x: 1,
+  j: 1,
+  q: 1,
+  z: 1,
+};
 /** Advance widths of Arial (and of what stands in for it: Helvetica, Liberation Sans, nearly Roboto), a thousandth of an em. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz ';
-const ARIAL_REGULAR = [556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 278];
-const ARIAL_BOLD = [556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 278];
+const ARIAL_REGULAR = [
+  556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500,
+  500, 500, 278,
+];
+const ARIAL_BOLD = [
+  556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778, 556,
+  556, 500, 278,
+];
 /** The same of DejaVu Sans, the fallback of systems without Arial. */
-const DEJAVU_REGULAR = [613, 635, 550, 635, 615, 352, 635, 634, 278, 278, 579, 278, 974, 634, 612, 635, 635, 411, 521, 392, 634, 592, 818, 592, 592, 525, 318];
-const DEJAVU_BOLD = [675, 716, 593, 716, 678, 435, 716, 712, 343, 343, 665, 343, 1042, 712, 687, 716, 716, 493, 595, 478, 712, 652, 924, 645, 652, 582, 348];
+const DEJAVU_REGULAR = [
+  613, 635, 550, 635, 615, 352, 635, 634, 278, 278, 579, 278, 974, 634, 612, 635, 635, 411, 521, 392, 634, 592, 818, 592,
+  592, 525, 318,
+];
+const DEJAVU_BOLD = [
+  675, 716, 593, 716, 678, 435, 716, 712, 343, 343, 665, 343, 1042, 712, 687, 716, 716, 493, 595, 478, 712, 652, 924, 645,
+  652, 582, 348,
+];
 
 const mean = (widthOf) => {
   const letters = Object.entries(FREQUENCY);
@@ -91,7 +131,8 @@ async function measure(path, variationAxes) {
     }
     return 0;
   };
-  const advance = (letter) => font.readUInt16BE(table('hmtx') + Math.min(glyph(letter.codePointAt(0)), metrics - 1) * 4) / em;
+  const advance = (letter) =>
+    font.readUInt16BE(table('hmtx') + Math.min(glyph(letter.codePointAt(0)), metrics - 1) * 4) / em;
   return { width: mean(advance), ascent: font.readInt16BE(hhea + 4) / em, descent: -font.readInt16BE(hhea + 6) / em };
 }
 

@@ -21,9 +21,13 @@ const REPORTS = join(ROOT, 'test-results/lighthouse');
 /** Starts the browser and answers the port that it can be steered by. */
 async function startBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'rinova-lighthouse-'));
-  const browser = spawn(await chromiumPath(), [...CHROMIUM_FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const browser = spawn(
+    await chromiumPath(),
+    [...CHROMIUM_FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   const stop = async () => {
     const gone = once(browser, 'exit');
     browser.kill();

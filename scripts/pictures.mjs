@@ -30,18 +30,31 @@ const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].pattern.t
 
 /** Changes with the master and with what browsers get of it: they must not keep the old one for a year. */
 const digestOf = (master, kind) =>
-  createHash('sha256').update(master).update(JSON.stringify([{ ...KINDS[kind], jpg: undefined }, AVIF, WEBP])).digest('hex').slice(0, 8);
+  createHash('sha256')
+    .update(master)
+    .update(JSON.stringify([{ ...KINDS[kind], jpg: undefined }, AVIF, WEBP]))
+    .digest('hex')
+    .slice(0, 8);
 
 async function makePicture(name, kind, master) {
   const { width, height, avif, webp, jpg = [] } = KINDS[kind];
   const { width: realWidth, height: realHeight } = await sharp(master).metadata();
-  if (realWidth !== width || realHeight !== height) throw new Error(`${name} is ${realWidth}×${realHeight}, a ${kind} is ${width}×${height}`);
+  if (realWidth !== width || realHeight !== height)
+    throw new Error(`${name} is ${realWidth}×${realHeight}, a ${kind} is ${width}×${height}`);
   const write = (to, format, options) =>
-    sharp(master).resize(to)[format](options).toFile(new URL(`${name}-${to}.${format}`, PICTURES).pathname);
+    sharp(master)
+      .resize(to)
+      [format](options)
+      .toFile(new URL(`${name}-${to}.${format}`, PICTURES).pathname);
   for (const to of avif) await write(to, 'avif', AVIF);
   for (const to of webp) await write(to, 'webp', WEBP);
   // Their addresses carry no digest: they are asked for by machines, now and then.
-  for (const to of jpg) await sharp(master).flatten({ background: '#fff' }).resize(to).jpeg(JPG).toFile(new URL(`${name}-${to}.jpg`, PICTURES).pathname);
+  for (const to of jpg)
+    await sharp(master)
+      .flatten({ background: '#fff' })
+      .resize(to)
+      .jpeg(JPG)
+      .toFile(new URL(`${name}-${to}.jpg`, PICTURES).pathname);
 }
 
 await rm(PICTURES, { recursive: true, force: true });

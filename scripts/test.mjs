@@ -29,10 +29,19 @@ const STEPS = [
   {
     name: 'unit',
     commands: [
-      [NODE, 'node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+      [
+        NODE,
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${vitestReport}`,
+      ],
     ],
     count: () => {
-      const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(vitestReport, 'utf8'));
+      const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+        readFileSync(vitestReport, 'utf8'),
+      );
       return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
     },
   },
@@ -78,7 +87,9 @@ async function passes({ name, commands, env, count }, total, further) {
     if (code === 0) continue;
     // A file that can't even be loaded fails the step without a failed test.
     if (count && !counts?.failed) total.failed += 1;
-    console.log(`failed\n${output}\n${name} failed after ${seconds(performance.now() - began)}; what comes after it was not run.`);
+    console.log(
+      `failed\n${output}\n${name} failed after ${seconds(performance.now() - began)}; what comes after it was not run.`,
+    );
     return false;
   }
   console.log(count ? `${name}: ${seconds(performance.now() - began)}` : seconds(performance.now() - began));

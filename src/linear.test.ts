@@ -6,7 +6,30 @@ import { clientAddress } from './server/http/client-address.ts';
 import { maskPersonal } from './server/http/log.ts';
 
 /** What a body, a header or a field is filled with by somebody who wants the server busy. */
-const EVIL = ['a', '-', ' ', '<', '<img ', '/', '.', '@', 'a@', '0', '\u200d', '\u0301', 'ﬃ', 'क्', '😀', '\ud800', 'a ', '"', '\\', '%', '&#x', '\u202e'];
+const EVIL = [
+  'a',
+  '-',
+  ' ',
+  '<',
+  '<img ',
+  '/',
+  '.',
+  '@',
+  'a@',
+  '0',
+  '\u200d',
+  '\u0301',
+  'ﬃ',
+  'क्',
+  '😀',
+  '\ud800',
+  'a ',
+  '"',
+  '\\',
+  '%',
+  '&#x',
+  '\u202e',
+];
 
 interface Validator {
   safeParse(input: unknown): unknown;
@@ -31,17 +54,21 @@ const modules = await Promise.all(
     .filter((name) => !name.endsWith('.test.ts'))
     .map(async (name) => [name, (await import(join(import.meta.dirname, name))) as Record<string, unknown>] as const),
 );
-const named = modules.flatMap(([file, exported]) => Object.entries(exported).map(([name, value]) => ({ file, name, value })));
+const named = modules.flatMap(([file, exported]) =>
+  Object.entries(exported).map(([name, value]) => ({ file, name, value })),
+);
 
 /** The text on which work takes more than linear time. */
 const slowText = (work: (text: string) => unknown) =>
-  ['', 'x', 'https://', '<p title="'].flatMap((start) => EVIL.map((unit) => ({ start, unit }))).find(
-    ({ start, unit }) =>
-      !isLinear((length) => {
-        const text = `${start}${unit.repeat(length / unit.length)}\u0001`;
-        return () => work(text);
-      }),
-  );
+  ['', 'x', 'https://', '<p title="']
+    .flatMap((start) => EVIL.map((unit) => ({ start, unit })))
+    .find(
+      ({ start, unit }) =>
+        !isLinear((length) => {
+          const text = `${start}${unit.repeat(length / unit.length)}\u0001`;
+          return () => work(text);
+        }),
+    );
 
 it('the addresses that proxies name take linear time to read', () => {
   const addressOf = clientAddress({ kind: 'hops', count: 2 });
@@ -56,17 +83,31 @@ it('what the log masks takes linear time', () => {
 describe('what typed and sent texts go through takes linear time', () => {
   const validators = named.filter(({ value }) => isValidator(value));
   // What fields.ts makes is tested as part of the validators.
-  const functions = named.filter(({ file, value }) => typeof value === 'function' && value.length > 0 && file !== 'shared/fields.ts');
+  const functions = named.filter(
+    ({ file, value }) => typeof value === 'function' && value.length > 0 && file !== 'shared/fields.ts',
+  );
 
   it('finds validators and functions', () => {
-    expect(validators.map(({ name }) => name)).toEqual(expect.arrayContaining(['loanApplicationSchema', 'loginSchema', 'postFieldsSchema']));
-    expect(functions.map(({ name }) => name)).toEqual(expect.arrayContaining(['cleanSlug', 'isBlankContent', 'safeLink', 'countWords', 'redirectFor']));
+    expect(validators.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['loanApplicationSchema', 'loginSchema', 'postFieldsSchema']),
+    );
+    expect(functions.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['cleanSlug', 'isBlankContent', 'safeLink', 'countWords', 'redirectFor']),
+    );
   });
 
   it.each(validators)('$name of $file', ({ value }) => {
     const { shape = {} } = (value as { shape?: Record<string, unknown> }) ?? {};
-    expect(slowText((text) => (value as Validator).safeParse(Object.fromEntries(Object.keys(shape).map((field) => [field, text]))))).toBeUndefined();
-    expect(slowText((text) => (value as Validator).safeParse(Object.fromEntries(Object.keys(shape).map((field) => [field, [...text]]))))).toBeUndefined();
+    expect(
+      slowText((text) =>
+        (value as Validator).safeParse(Object.fromEntries(Object.keys(shape).map((field) => [field, text]))),
+      ),
+    ).toBeUndefined();
+    expect(
+      slowText((text) =>
+        (value as Validator).safeParse(Object.fromEntries(Object.keys(shape).map((field) => [field, [...text]]))),
+      ),
+    ).toBeUndefined();
   });
 
   it.each(functions)('$name of $file', ({ value }) => {

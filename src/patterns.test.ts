@@ -29,11 +29,16 @@ const COMMON = ' \n1aA-/.<>=@"&';
 
 /** Pieces of text that lead a search far into a pattern: its own letters and words, alone and in pairs. */
 function piecesOf({ source }: Pattern): { starts: string[]; units: string[] } {
-  const plain = source.replace(/\\u\{?([\da-f]{2,6})\}?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))).replaceAll('\\/', '/');
+  const plain = source
+    .replace(/\\u\{?([\da-f]{2,6})\}?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll('\\/', '/');
   const words = plain.match(/<?\/?[\w:; ="!-]{3,}/g) ?? [];
   const letters = [...new Set(plain.replace(/\\[a-z]|[()[\]{}|?*+^$\\]/gi, ''))].slice(0, 8);
   const pairs = letters.flatMap((one) => [...letters, ' ', '1'].map((other) => one + other));
-  return { starts: ['', 'x', ...words.slice(0, 2)], units: [...new Set([...COMMON, ...letters, ...pairs, ...words.flatMap((word) => [word, `${word} `, `${word}>`])])] };
+  return {
+    starts: ['', 'x', ...words.slice(0, 2)],
+    units: [...new Set([...COMMON, ...letters, ...pairs, ...words.flatMap((word) => [word, `${word} `, `${word}>`])])],
+  };
 }
 
 /** The text on which a pattern takes more than linear time. */
@@ -62,7 +67,11 @@ describe('every pattern takes linear time on any text', () => {
     expect(patterns.map(({ file }) => file)).toContain('server/http/log.ts');
   });
 
-  it.each(patterns.filter(({ file }) => !OWN_PAGES.includes(file)).map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern.file, pattern] as const))('%s in %s', (_name, _file, pattern) => {
+  it.each(
+    patterns
+      .filter(({ file }) => !OWN_PAGES.includes(file))
+      .map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern.file, pattern] as const),
+  )('%s in %s', (_name, _file, pattern) => {
     expect(slowText(pattern)).toBeUndefined();
   });
 

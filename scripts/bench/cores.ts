@@ -25,7 +25,9 @@ const TICKS = 100;
 export function processorSeconds(pid: number): number | undefined {
   try {
     // The name in brackets may hold anything; the fields behind it are counted from the third.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
     return (Number(fields[11]) + Number(fields[12])) / TICKS;
   } catch {
     return undefined;

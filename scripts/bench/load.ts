@@ -44,7 +44,8 @@ export async function load({ url, pid, connections, json }: Load, seconds: numbe
   const { stdout } = await run(program, args, { timeout: (seconds + 20) * 1000, maxBuffer: 16 * 1024 * 1024 });
   const after = processorSeconds(pid);
   const result = JSON.parse(stdout) as AutocannonResult;
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} refused ${result.non2xx} requests and failed ${result.errors}.`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url} refused ${result.non2xx} requests and failed ${result.errors}.`);
   return {
     perSecond: result['2xx'] / result.duration,
     perProcessorSecond: before === undefined || after === undefined ? undefined : result['2xx'] / (after - before),

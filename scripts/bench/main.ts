@@ -47,11 +47,18 @@ async function measure({ name, yardstick, load: own, against, by }: Measure): Pr
     figures.push(await load(own, SECONDS));
   }
   const [figure, other] = [median(figures), median(yardsticks)];
-  return { name, yardstick, ratio: (figure[by] ?? figure.perSecond) / (other[by] ?? other.perSecond), figure, against: other };
+  return {
+    name,
+    yardstick,
+    ratio: (figure[by] ?? figure.perSecond) / (other[by] ?? other.perSecond),
+    figure,
+    against: other,
+  };
 }
 
 function median(figures: Figure[]): Figure {
-  const middle = (key: keyof Figure) => figures.map((each) => each[key] ?? Number.NaN).sort((a, b) => a - b)[figures.length >> 1];
+  const middle = (key: keyof Figure) =>
+    figures.map((each) => each[key] ?? Number.NaN).sort((a, b) => a - b)[figures.length >> 1];
   const perProcessorSecond = middle('perProcessorSecond');
   return {
     perSecond: middle('perSecond') ?? Number.NaN,
@@ -99,10 +106,14 @@ try {
   );
   const results: Result[] = [];
   for (const each of measures) results.push(await measure(each));
-  console.table(results.flatMap(({ name, yardstick, ratio, figure, against }) => [row(yardstick, against), row(name, figure, ratio)]));
+  console.table(
+    results.flatMap(({ name, yardstick, ratio, figure, against }) => [row(yardstick, against), row(name, figure, ratio)]),
+  );
   console.log(JSON.stringify({ pinned: PINNED, rounds: ROUNDS, seconds: SECONDS, results }));
 
-  const rendered = JSON.parse(execFileSync(NODE, [join(import.meta.dirname, 'rendering.ts')], { encoding: 'utf8' })) as Rendered;
+  const rendered = JSON.parse(
+    execFileSync(NODE, [join(import.meta.dirname, 'rendering.ts')], { encoding: 'utf8' }),
+  ) as Rendered;
   console.table([
     { what: 'home page rendered anew, as served', 'per processor second': Math.round(rendered.anew), target: '≥ 150' },
     { what: 'page that is not there', 'per processor second': Math.round(rendered.missing), target: 'from the cache' },

@@ -37,8 +37,14 @@ async function weigh(browser: Browser, origin: string, path: string) {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
   const gzip = async (kind: string) => {
-    const all = [...new Set(finished.map((request) => request.url()))].filter((address) => new URL(address).pathname.endsWith(kind));
-    const sizes = await Promise.all(all.map(async (address) => (await fetch(address, { headers: { 'Accept-Encoding': 'gzip' } })).headers.get('Content-Length')));
+    const all = [...new Set(finished.map((request) => request.url()))].filter((address) =>
+      new URL(address).pathname.endsWith(kind),
+    );
+    const sizes = await Promise.all(
+      all.map(async (address) =>
+        (await fetch(address, { headers: { 'Accept-Encoding': 'gzip' } })).headers.get('Content-Length'),
+      ),
+    );
     return kB(sizes.reduce((sum, size) => sum + Number(size), 0));
   };
 
@@ -47,11 +53,20 @@ async function weigh(browser: Browser, origin: string, path: string) {
   await readToTheEnd(page);
   await page.waitForLoadState('networkidle');
   const transfers = await Promise.all(finished.map((request) => request.sizes()));
-  const inAll = kB(transfers.reduce((sum, { responseHeadersSize, responseBodySize }) => sum + responseHeadersSize + responseBodySize, 0));
+  const inAll = kB(
+    transfers.reduce((sum, { responseHeadersSize, responseBodySize }) => sum + responseHeadersSize + responseBodySize, 0),
+  );
   const script = await gzip('.js');
   await touchEverything(page);
   await page.waitForLoadState('networkidle');
-  const weight = { page: path, script, 'script, used': await gzip('.js'), css: await gzip('.css'), 'in all': inAll, 'requests before scrolling': first };
+  const weight = {
+    page: path,
+    script,
+    'script, used': await gzip('.js'),
+    css: await gzip('.css'),
+    'in all': inAll,
+    'requests before scrolling': first,
+  };
   await page.close();
   return weight;
 }
@@ -94,7 +109,8 @@ async function timeInteraction(browser: Browser, origin: string, { name, path, a
     rounds.push(await page.evaluate(longestDelay));
     await page.close();
   }
-  const median = (key: keyof Delay) => Math.round(rounds.map((delay) => delay[key]).sort((one, other) => one - other)[ROUNDS >> 1] ?? Number.NaN);
+  const median = (key: keyof Delay) =>
+    Math.round(rounds.map((delay) => delay[key]).sort((one, other) => one - other)[ROUNDS >> 1] ?? Number.NaN);
   return { interaction: name, delay: median('total'), 'of it in handlers': median('handlers'), target: `≤ ${TARGET_MS}` };
 }
 
@@ -102,7 +118,12 @@ async function timeInteraction(browser: Browser, origin: string, { name, path, a
 async function longestDelay(): Promise<Delay> {
   const longest: Delay = { total: 16, handlers: 0 };
   const observer = new PerformanceObserver((list) => {
-    for (const { duration, interactionId, processingStart, processingEnd } of list.getEntries() as PerformanceEventTiming[]) {
+    for (const {
+      duration,
+      interactionId,
+      processingStart,
+      processingEnd,
+    } of list.getEntries() as PerformanceEventTiming[]) {
       if (interactionId === 0) continue;
       longest.total = Math.max(longest.total, duration);
       longest.handlers = Math.max(longest.handlers, processingEnd - processingStart);

@@ -42,7 +42,8 @@ export async function openApp(config: Config, origin: string, loadBuild: () => P
       await addSampleLoans(createLoanRepository(database));
       await addSamplePosts(createPostRepository(database), `${site.brand} Team`);
     }
-    if (first.madeUp) console.log(`First admin: ${first.madeUp.email}, password ${first.madeUp.password} (shown only this once)`);
+    if (first.madeUp)
+      console.log(`First admin: ${first.madeUp.email}, password ${first.madeUp.password} (shown only this once)`);
   } catch (error) {
     await database.close();
     throw error;

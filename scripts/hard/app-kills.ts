@@ -45,7 +45,11 @@ async function killRounds(environment: Record<string, string>, say: (line: strin
     }
     await senders.stop();
     const lostPictures = await countLostPictures(server, senders);
-    const outcome = compare(senders, await countKept(server), { rounds: ROUNDS, pictures: senders.pictures.size, 'lost pictures': lostPictures });
+    const outcome = compare(senders, await countKept(server), {
+      rounds: ROUNDS,
+      pictures: senders.pictures.size,
+      'lost pictures': lostPictures,
+    });
     await server.kill();
     const { orphans, missing } = await countStrays(server, environment['DATABASE_URL']);
     const faults = [
@@ -54,7 +58,10 @@ async function killRounds(environment: Record<string, string>, say: (line: strin
       ...(orphans > 0 ? [`${orphans} files have no row`] : []),
       ...(missing > 0 ? [`${missing} rows have no file`] : []),
     ];
-    return { figures: outcome.figures.map((row) => ({ ...row, 'files without row': orphans, 'rows without file': missing })), faults };
+    return {
+      figures: outcome.figures.map((row) => ({ ...row, 'files without row': orphans, 'rows without file': missing })),
+      faults,
+    };
   } finally {
     await server.stop();
   }

@@ -49,8 +49,18 @@ const HARMS: readonly Harm[] = [
 ];
 
 export const filesBrokenTrials: readonly Trial[] = [
-  { name: 'files-broken', about: 'Removes, cuts and replaces the SQLite files of a running server, then kills and starts it', timeoutMs: 120_000, run: breakFiles },
-  { name: 'disk-full', about: `${DISK_ROUNDS} times a full disk under ${SENDERS} senders (needs root)`, timeoutMs: 180_000, run: fillDisk },
+  {
+    name: 'files-broken',
+    about: 'Removes, cuts and replaces the SQLite files of a running server, then kills and starts it',
+    timeoutMs: 120_000,
+    run: breakFiles,
+  },
+  {
+    name: 'disk-full',
+    about: `${DISK_ROUNDS} times a full disk under ${SENDERS} senders (needs root)`,
+    timeoutMs: 180_000,
+    run: fillDisk,
+  },
 ];
 
 async function remove(path: string, ...endings: string[]): Promise<void> {
@@ -75,12 +85,22 @@ async function breakFiles(say: (line: string) => void): Promise<Outcome> {
       await server.kill();
       const { said, found } = await startAgain(server, before.answered);
       say(`${harm.name}: ${health}; ${said}`);
-      figures.push({ harm: harm.name, 'answered 201': before.answered.size, 'found later': found, '201 afterwards': after.answered.size, health, deaths, 'next start': said });
+      figures.push({
+        harm: harm.name,
+        'answered 201': before.answered.size,
+        'found later': found,
+        '201 afterwards': after.answered.size,
+        health,
+        deaths,
+        'next start': said,
+      });
       if (after.answered.size > 0) faults.push(`${harm.name}: ${after.answered.size} answered 201 afterwards`);
       if (!health.startsWith('503')) faults.push(`${harm.name}: health is ${health}`);
       if (deaths > 0) faults.push(`${harm.name}: the server ended`);
-      if (harm.keepsAll && found !== before.answered.size) faults.push(`${harm.name}: ${before.answered.size - found} are lost`);
-      if (said === '' && found < before.answered.size) faults.push(`${harm.name}: leads are missing, and the start says nothing`);
+      if (harm.keepsAll && found !== before.answered.size)
+        faults.push(`${harm.name}: ${before.answered.size - found} are lost`);
+      if (said === '' && found < before.answered.size)
+        faults.push(`${harm.name}: leads are missing, and the start says nothing`);
     } finally {
       await server.stop();
     }
@@ -100,7 +120,8 @@ async function startAgain(server: TestServer, answered: ReadonlySet<string>): Pr
     () => true,
     () => false,
   );
-  const lines = server.output.slice(before).match(/^.*\b(?:is gone|can't be opened|is missing|is damaged|is whole)\b.*$/gm) ?? [];
+  const lines =
+    server.output.slice(before).match(/^.*\b(?:is gone|can't be opened|is missing|is damaged|is whole)\b.*$/gm) ?? [];
   const said = lines.join(' ').replaceAll(`${server.dataDir}/`, '');
   if (!isUp) return { said, found: 0 };
   const kept = await countKept(server).catch(() => new Map<string, number>());
@@ -131,7 +152,10 @@ async function fillDisk(say: (line: string) => void): Promise<Outcome> {
       await senders.stop();
       const outcome = compare(senders, await countKept(server), { rounds: DISK_ROUNDS, deaths: server.running ? 0 : 1 });
       const others = [...senders.statuses.keys()].filter((status) => status !== 201 && status !== 503);
-      return { ...outcome, faults: [...outcome.faults, ...(others.length > 0 ? [`answered ${others.join(', ')} instead of 503`] : [])] };
+      return {
+        ...outcome,
+        faults: [...outcome.faults, ...(others.length > 0 ? [`answered ${others.join(', ')} instead of 503`] : [])],
+      };
     } finally {
       await server.stop();
     }

@@ -6,7 +6,10 @@ import type { Ledger } from './senders.ts';
 import type { Figures, Outcome } from './trial.ts';
 
 /** Files of resumes without a row, and rows without their file. What the server means to remove is neither. */
-export async function countStrays(server: TestServer, url = `file:${join(server.dataDir, 'rinova.db')}`): Promise<{ orphans: number; missing: number }> {
+export async function countStrays(
+  server: TestServer,
+  url = `file:${join(server.dataDir, 'rinova.db')}`,
+): Promise<{ orphans: number; missing: number }> {
   const database = await openDatabase({ url, dataDir: server.dataDir, server: false });
   try {
     const rows = await database.db.selectFrom('resumes').select('file_key').execute();
@@ -39,5 +42,8 @@ export function compare({ answered, statuses }: Ledger, kept: ReadonlyMap<string
     ...(lost > 0 ? [`${lost} answered 201 are lost`] : []),
     ...(twice > 0 ? [`${twice} are there twice`] : []),
   ];
-  return { figures: [{ ...more, 'answered 201': answered.size, found: kept.size, lost, twice, 'other answers': other.join(', ') }], faults };
+  return {
+    figures: [{ ...more, 'answered 201': answered.size, found: kept.size, lost, twice, 'other answers': other.join(', ') }],
+    faults,
+  };
 }

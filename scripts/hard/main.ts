@@ -9,7 +9,9 @@ import { TRIALS } from './trials.ts';
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !TRIALS.some((trial) => trial.name === name));
 if (unknown.length > 0) {
-  console.error(`There is no trial ${unknown.join(', ')}. There are:\n${TRIALS.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join('\n')}`);
+  console.error(
+    `There is no trial ${unknown.join(', ')}. There are:\n${TRIALS.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join('\n')}`,
+  );
   process.exit(1);
 }
 // Only with process.exit() do the servers and clusters that a trial started end too.

@@ -112,7 +112,10 @@ async function query(url: string, statement: string): Promise<pg.QueryResult> {
 }
 
 async function backends(url: string): Promise<number[]> {
-  const { rows } = await query(url, "select pid from pg_stat_activity where application_name = 'rinova' order by state_change desc");
+  const { rows } = await query(
+    url,
+    "select pid from pg_stat_activity where application_name = 'rinova' order by state_change desc",
+  );
   return rows.map(({ pid }: { pid: number }) => pid);
 }
 
@@ -144,7 +147,10 @@ async function openNetwork(target: string): Promise<Network> {
   const all: Socket[] = [];
   const proxy: Server = createServer((socket) => {
     const server = connect(Number(port), hostname);
-    for (const [from, to] of [[socket, server], [server, socket]] as const) {
+    for (const [from, to] of [
+      [socket, server],
+      [server, socket],
+    ] as const) {
       sockets.add(from);
       all.push(from);
       from.on('data', (chunk) => to.write(chunk)).on('error', () => {});
@@ -161,8 +167,9 @@ async function openNetwork(target: string): Promise<Network> {
     url: url.href,
     setSilent(next) {
       isSilent = next;
-      for (const socket of sockets) if (next) socket.pause();
-      else socket.resume();
+      for (const socket of sockets)
+        if (next) socket.pause();
+        else socket.resume();
     },
     forget() {
       for (const socket of sockets) socket.pause();

@@ -26,7 +26,11 @@ function buildSubmission(isResume: boolean): Submission {
   const headers = { 'Idempotency-Key': randomUUID() };
   if (isResume) return { name, path: '/upload', init: { headers, body: resumeForm(name) } };
   const body = JSON.stringify(buildLoan({ fullName: name, phoneNumber: '9876543210' }));
-  return { name, path: '/api/loans/post-application', init: { headers: { ...headers, 'Content-Type': 'application/json' }, body } };
+  return {
+    name,
+    path: '/api/loans/post-application',
+    init: { headers: { ...headers, 'Content-Type': 'application/json' }, body },
+  };
 }
 
 export interface Ledger {

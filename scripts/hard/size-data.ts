@@ -58,21 +58,32 @@ export async function fillLoans(database: Database, loans: LoanRepository, inven
   await database.db.transaction().execute((transaction) => copyLoans({ ...database, db: transaction }, invented, copies));
 }
 
-async function copyLoans({ engine, dialect, db }: Pick<Database, 'engine' | 'dialect' | 'db'>, invented: number, copies: number): Promise<void> {
+async function copyLoans(
+  { engine, dialect, db }: Pick<Database, 'engine' | 'dialect' | 'db'>,
+  invented: number,
+  copies: number,
+): Promise<void> {
   if (engine === 'postgres') {
     await sql`set local statement_timeout = 0`.execute(db);
     // Made at once it takes a fraction of the time.
     await sql`drop index loans_search`.execute(db);
   }
   const { rows } = await sql<object>`select * from loans limit 1`.execute(db);
-  const columns = sql.join(Object.keys(rows[0] ?? {}).filter((name) => name !== 'seq' && name !== 'id').map((name) => sql.ref(name)));
+  const columns = sql.join(
+    Object.keys(rows[0] ?? {})
+      .filter((name) => name !== 'seq' && name !== 'id')
+      .map((name) => sql.ref(name)),
+  );
   for (let copy = 1; copy <= copies; copy += 1) {
     // Twelve digits in place of the last group.
     await sql`insert into loans (id, ${columns})
       select substr(id, 1, 24) || cast(100000000000 + ${sql.lit(copy)} * cast(1000000000 as bigint) + seq as text), ${columns}
       from loans where seq <= ${invented} order by seq`.execute(db);
   }
-  const statuses = sql.join(LEAD_STATUSES.map((status, place) => sql`when ${sql.lit(place + 4)} then ${sql.lit(status)}`), sql` `);
+  const statuses = sql.join(
+    LEAD_STATUSES.map((status, place) => sql`when ${sql.lit(place + 4)} then ${sql.lit(status)}`),
+    sql` `,
+  );
   await sql`update loans set created_at = created_at - ${sql.lit(invented * (copies + 1))} * cast(60000 as bigint) + seq * 60000,
     status = case seq % ${sql.lit(LEAD_STATUSES.length + 4)} ${statuses} else 'New' end`.execute(db);
   if (engine === 'postgres') await dialect.createSearchIndex(db, 'loans');

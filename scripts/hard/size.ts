@@ -36,7 +36,11 @@ const QUESTIONS: readonly Question[] = [
   { name: `page ${MIDDLE}`, query: { page: MIDDLE }, target: 25 },
   { name: 'last page', query: { page: LAST }, target: 25 },
   ...LOAN_SORTS.flatMap((sort) =>
-    (['asc', 'desc'] as const).map((direction) => ({ name: `${sort} ${direction}`, query: { sort, direction }, target: 25 })),
+    (['asc', 'desc'] as const).map((direction) => ({
+      name: `${sort} ${direction}`,
+      query: { sort, direction },
+      target: 25,
+    })),
   ),
   ...(['fullName', 'loanAmount'] as const).flatMap((sort) => [
     { name: `${sort}, page ${MIDDLE}`, query: { sort, page: MIDDLE }, target: 25 },
@@ -63,7 +67,8 @@ async function measure(database: Database, tidy: () => Promise<unknown>, say: (l
   // What an hour does by itself, on a server that was not filled in minutes.
   await tidy();
 
-  const list = (query: Partial<WorkListQuery>) => loans.list({ page: 1, limit: LIMIT, search: '', direction: 'asc', ...query });
+  const list = (query: Partial<WorkListQuery>) =>
+    loans.list({ page: 1, limit: LIMIT, search: '', direction: 'asc', ...query });
   const rssBefore = process.memoryUsage.rss();
   const figures: Figures[] = [];
   for (const { name, query, target } of QUESTIONS) figures.push(await time(database, name, target, () => list(query)));
@@ -101,13 +106,16 @@ async function time(database: Database, name: string, target: number, ask: () =>
 async function findFaults(loans: LoanRepository): Promise<string[]> {
   const faults: string[] = [];
   const compare = (name: string, found: unknown, expected: unknown) => {
-    if (JSON.stringify(found) !== JSON.stringify(expected)) faults.push(`${name}: ${JSON.stringify(found)} in place of ${JSON.stringify(expected)}`);
+    if (JSON.stringify(found) !== JSON.stringify(expected))
+      faults.push(`${name}: ${JSON.stringify(found)} in place of ${JSON.stringify(expected)}`);
   };
   const searches = ['user99999', 'sharma', 'asha pune', 'ra', 'qx', 'शर्मा'];
   const totals = searches.map(() => 0);
   const names: string[] = [];
   const amounts: number[] = [];
-  for (const { fullName, email, phoneNumber, pincode, address, loanType, loanAmount, employmentType } of inventLoans(INVENTED)) {
+  for (const { fullName, email, phoneNumber, pincode, address, loanType, loanAmount, employmentType } of inventLoans(
+    INVENTED,
+  )) {
     const text = fold([fullName, email, phoneNumber, pincode, address, loanType, employmentType].join(' | '));
     for (const [place, search] of searches.entries()) {
       if (search.split(' ').every((word) => text.includes(word))) totals[place] = (totals[place] ?? 0) + COPIES + 1;
@@ -115,16 +123,26 @@ async function findFaults(loans: LoanRepository): Promise<string[]> {
     names.push(fold(fullName));
     amounts.push(loanAmount);
   }
-  const list = (query: Partial<WorkListQuery>) => loans.list({ page: 1, limit: LIMIT, search: '', direction: 'asc', ...query });
-  for (const [place, search] of searches.entries()) compare(`search ${search}`, (await list({ search })).total, totals[place]);
+  const list = (query: Partial<WorkListQuery>) =>
+    loans.list({ page: 1, limit: LIMIT, search: '', direction: 'asc', ...query });
+  for (const [place, search] of searches.entries())
+    compare(`search ${search}`, (await list({ search })).total, totals[place]);
   names.sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   amounts.sort((a, b) => a - b);
   for (const page of [1, MIDDLE + 7, LAST]) {
     const [from, to] = [(page - 1) * LIMIT, page * LIMIT];
     const byName = await list({ sort: 'fullName', page });
-    compare(`names on page ${page}`, byName.rows.map(({ fullName }) => fold(fullName)), rowsOf(names, from, to));
+    compare(
+      `names on page ${page}`,
+      byName.rows.map(({ fullName }) => fold(fullName)),
+      rowsOf(names, from, to),
+    );
     const byAmount = await list({ sort: 'loanAmount', direction: 'desc', page });
-    compare(`amounts on page ${page}`, byAmount.rows.map(({ loanAmount }) => loanAmount), rowsOf(amounts, ROWS - to, ROWS - from).reverse());
+    compare(
+      `amounts on page ${page}`,
+      byAmount.rows.map(({ loanAmount }) => loanAmount),
+      rowsOf(amounts, ROWS - to, ROWS - from).reverse(),
+    );
     compare(`rows on page ${page}`, byName.total, ROWS);
   }
   return faults;
@@ -140,7 +158,8 @@ async function onFreshDatabase(url: string, say: (line: string) => void): Promis
     const database = await openDatabase({ url, dataDir });
     await migrate(database);
     try {
-      const tidy = () => (database.engine === 'postgres' ? administer(url, 'vacuum analyze loans') : sql`analyze`.execute(database.db));
+      const tidy = () =>
+        database.engine === 'postgres' ? administer(url, 'vacuum analyze loans') : sql`analyze`.execute(database.db);
       return await measure(database, tidy, say);
     } finally {
       await database.close();

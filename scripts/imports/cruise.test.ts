@@ -75,7 +75,10 @@ async function write(path: string, imports: string[], keyword = 'import'): Promi
 
 async function writePackage(name: string): Promise<void> {
   await mkdir(join(root, 'node_modules', name), { recursive: true });
-  await writeFile(join(root, 'node_modules', name, 'package.json'), JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+  await writeFile(
+    join(root, 'node_modules', name, 'package.json'),
+    JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
+  );
   await writeFile(join(root, 'node_modules', name, 'index.js'), '');
 }
 

@@ -24,11 +24,15 @@ export async function checkImports(root: string, folders: string[]): Promise<Out
   const seen = new Set(modules.map(({ source }) => source));
   const unseen = folders.flatMap((folder) => sourcesIn(root, folder)).filter((file) => !seen.has(file));
   if (seen.size === 0 || unseen.length > 0) {
-    throw new Error(`The import rules looked at ${seen.size} files, but not at ${unseen.slice(0, 5).join(', ') || 'any source'}.`);
+    throw new Error(
+      `The import rules looked at ${seen.size} files, but not at ${unseen.slice(0, 5).join(', ') || 'any source'}.`,
+    );
   }
   const dependencies = summary.totalDependenciesCruised ?? 0;
   if (dependencies < seen.size / 2) {
-    throw new Error(`The import rules found only ${dependencies} imports in ${seen.size} files: the parser does not read them.`);
+    throw new Error(
+      `The import rules found only ${dependencies} imports in ${seen.size} files: the parser does not read them.`,
+    );
   }
   return { violations: summary.violations, modules: seen.size, dependencies };
 }

@@ -12,7 +12,8 @@ const any = (kind: 'routes' | 'service' | 'repository') => `(?:.*[/-]|)${kind}\\
 export const IMPORT_RULES: IForbiddenRuleType[] = [
   {
     name: 'no-cycles',
-    comment: 'Two files that need each other are one file, or three. Types alone may go in a circle: they are gone when it runs.',
+    comment:
+      'Two files that need each other are one file, or three. Types alone may go in a circle: they are gone when it runs.',
     severity: 'error',
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
@@ -131,11 +132,19 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
   },
   {
     name: 'only-repositories-call-the-database',
-    comment: 'Queries stand in repositories; the app and the start open, migrate and close. What a fault is called everybody may know.',
+    comment:
+      'Queries stand in repositories; the app and the start open, migrate and close. What a fault is called everybody may know.',
     severity: 'error',
     from: {
       path: '^src/server/',
-      pathNot: [TEST, '^src/server/database/', '[/-]repository\\.ts$', '^src/server/main\\.ts$', '/cli\\.ts$', '^src/server/http/app\\.ts$'],
+      pathNot: [
+        TEST,
+        '^src/server/database/',
+        '[/-]repository\\.ts$',
+        '^src/server/main\\.ts$',
+        '/cli\\.ts$',
+        '^src/server/http/app\\.ts$',
+      ],
     },
     to: { path: '^src/server/database/', pathNot: '^src/server/database/errors\\.ts$' },
   },

@@ -27,5 +27,7 @@ function isFound(packages: Lock['packages'], path: string, name: string): boolea
   for (let at = path.lastIndexOf('/node_modules/'); at >= 0; at = path.lastIndexOf('/node_modules/', at - 1)) {
     above.push(path.slice(0, at));
   }
-  return [...above.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`].some((each) => each in packages);
+  return [...above.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`].some(
+    (each) => each in packages,
+  );
 }

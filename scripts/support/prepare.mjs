@@ -66,7 +66,10 @@ const SHOWN_LINES = 25;
 async function step(title, [program, ...args]) {
   process.stdout.write(`${title} … `);
   const began = performance.now();
-  const { code, output } = await run(program, args, { quiet: true }).catch((error) => ({ code: 1, output: `${error.message}\n` }));
+  const { code, output } = await run(program, args, { quiet: true }).catch((error) => ({
+    code: 1,
+    output: `${error.message}\n`,
+  }));
   if (code === 0) {
     console.log(seconds(performance.now() - began));
     return;

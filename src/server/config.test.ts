@@ -35,7 +35,18 @@ describe('readConfig', () => {
   });
 
   it('takes an empty variable for none', () => {
-    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMITS'];
+    const names = [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'RATE_LIMITS',
+    ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, '']))).firstStaff).toEqual([]);
   });
 
@@ -81,23 +92,45 @@ describe('readConfig', () => {
   it.each([
     ['file:uploads', { kind: 'folder', folder: '/srv/rinova/uploads' }],
     ['file:///mnt/share/rinova', { kind: 'folder', folder: '/mnt/share/rinova' }],
-    ['s3://rinova-files?region=ap-south-1', { kind: 's3', bucket: 'rinova-files', prefix: '', region: 'ap-south-1', endpoint: undefined }],
-    ['s3://rinova.files/live/?region=ap-south-1', { kind: 's3', bucket: 'rinova.files', prefix: 'live/', region: 'ap-south-1', endpoint: undefined }],
-    ['s3://files/a/b?endpoint=http://127.0.0.1:9000', { kind: 's3', bucket: 'files', prefix: 'a/b/', region: 'us-east-1', endpoint: 'http://127.0.0.1:9000' }],
+    [
+      's3://rinova-files?region=ap-south-1',
+      { kind: 's3', bucket: 'rinova-files', prefix: '', region: 'ap-south-1', endpoint: undefined },
+    ],
+    [
+      's3://rinova.files/live/?region=ap-south-1',
+      { kind: 's3', bucket: 'rinova.files', prefix: 'live/', region: 'ap-south-1', endpoint: undefined },
+    ],
+    [
+      's3://files/a/b?endpoint=http://127.0.0.1:9000',
+      { kind: 's3', bucket: 'files', prefix: 'a/b/', region: 'us-east-1', endpoint: 'http://127.0.0.1:9000' },
+    ],
   ])('understands the place of files %s', (given, expected) => {
     expect(readConfig({ DATA_DIR: '/srv/rinova', FILES_URL: given }).files).toEqual(expected);
   });
 
   it('takes the region from where Amazon’s own tools find it', () => {
     expect(readConfig({ FILES_URL: 's3://files', AWS_REGION: 'ap-south-2' }).files).toMatchObject({ region: 'ap-south-2' });
-    expect(readConfig({ FILES_URL: 's3://files', AWS_DEFAULT_REGION: 'eu-central-1' }).files).toMatchObject({ region: 'eu-central-1' });
+    expect(readConfig({ FILES_URL: 's3://files', AWS_DEFAULT_REGION: 'eu-central-1' }).files).toMatchObject({
+      region: 'eu-central-1',
+    });
     expect(refusal({ FILES_URL: 's3://files' })).toMatch(/^FILES_URL names no region: add /);
   });
 
   it.each([
-    '/srv/files', 'ftp://files', 's3:files', 's3://', 's3://A_b?region=x', 's3://files/a b?region=x', 's3://files?region=x&acl=public',
-    's3://files?region=x%20y', 's3://files?endpoint=minio:9000', 's3://files?endpoint=http://me:hunter2@minio:9000', 's3://files?endpoint=http://minio/path',
-  ])('refuses FILES_URL=%s', (value) => expect(refusal({ FILES_URL: value })).toMatch(/^FILES_URL is "[^"]*", but must be "file:" and /));
+    '/srv/files',
+    'ftp://files',
+    's3:files',
+    's3://',
+    's3://A_b?region=x',
+    's3://files/a b?region=x',
+    's3://files?region=x&acl=public',
+    's3://files?region=x%20y',
+    's3://files?endpoint=minio:9000',
+    's3://files?endpoint=http://me:hunter2@minio:9000',
+    's3://files?endpoint=http://minio/path',
+  ])('refuses FILES_URL=%s', (value) =>
+    expect(refusal({ FILES_URL: value })).toMatch(/^FILES_URL is "[^"]*", but must be "file:" and /),
+  );
 
   it.each([
     ['PORT', 'http'],
@@ -142,12 +175,21 @@ describe('readConfig', () => {
   });
 
   it('wants e-mail and password together', () => {
-    expect(refusal({ BLOG_EMAIL: 'blog@example.com' })).toBe('BLOG_EMAIL is set, but BLOG_PASSWORD is not: both are needed, or neither.');
+    expect(refusal({ BLOG_EMAIL: 'blog@example.com' })).toBe(
+      'BLOG_EMAIL is set, but BLOG_PASSWORD is not: both are needed, or neither.',
+    );
   });
 
   describe('of the announcements', () => {
-    const mail = { SMTP_URL: 'smtp://user:hunter2@mail.example.com:587', MAIL_FROM: 'Rinova <leads@example.com>', MAIL_TO: 'one@example.com, two@example.com' };
-    const hook = { WEBHOOK_URL: 'https://hooks.example.com/in/hunter2', WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}` };
+    const mail = {
+      SMTP_URL: 'smtp://user:hunter2@mail.example.com:587',
+      MAIL_FROM: 'Rinova <leads@example.com>',
+      MAIL_TO: 'one@example.com, two@example.com',
+    };
+    const hook = {
+      WEBHOOK_URL: 'https://hooks.example.com/in/hunter2',
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}`,
+    };
 
     it('reads both ways', () => {
       const config = readConfig({ ...mail, ...hook });

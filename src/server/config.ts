@@ -12,7 +12,10 @@ export class ConfigError extends Error {
  * Whose word about the client's address counts: nobody's, that of the last so many proxies in `X-Forwarded-For`, or that of
  * proxies at these addresses.
  */
-export type TrustProxy = { kind: 'off' } | { kind: 'hops'; count: number } | { kind: 'addresses'; ranges: readonly string[] };
+export type TrustProxy =
+  | { kind: 'off' }
+  | { kind: 'hops'; count: number }
+  | { kind: 'addresses'; ranges: readonly string[] };
 
 /** Where uploaded files are kept: in a folder (absolute path), or in a bucket of a store that speaks S3. */
 export type FilesPlace = { kind: 'folder'; folder: string } | S3Place;
@@ -90,7 +93,9 @@ function refuse(name: string, value: string, allowed: string): never {
 function readPort(env: Environment): number {
   const value = read(env, 'PORT') ?? '3000';
   const port = Number(value);
-  return /^\d{1,5}$/.test(value) && port <= 65_535 ? port : refuse('PORT', value, 'a whole number from 0 to 65535 (0 takes any free port)');
+  return /^\d{1,5}$/.test(value) && port <= 65_535
+    ? port
+    : refuse('PORT', value, 'a whole number from 0 to 65535 (0 takes any free port)');
 }
 
 function readHost(env: Environment): string {
@@ -116,11 +121,13 @@ function readDatabaseUrl(env: Environment, dataDir: string): string {
   // Only the scheme is repeated: the rest of a database address may hold a password.
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(value)?.[0] ?? '';
   if (!/^postgres(ql)?:$/i.test(scheme)) refuse('DATABASE_URL', `${scheme}…`, DATABASE_FORMS);
-  if (!URL.canParse(value) || new URL(value).pathname.length < 2) refuse('DATABASE_URL', `${scheme}…`, `${DATABASE_FORMS}, with the database's name`);
+  if (!URL.canParse(value) || new URL(value).pathname.length < 2)
+    refuse('DATABASE_URL', `${scheme}…`, `${DATABASE_FORMS}, with the database's name`);
   return value;
 }
 
-const FILES_FORMS = '"file:" and the path of a folder, or "s3://bucket/folder?region=ap-south-1", for a store other than Amazon’s with "&endpoint=https://…"';
+const FILES_FORMS =
+  '"file:" and the path of a folder, or "s3://bucket/folder?region=ap-south-1", for a store other than Amazon’s with "&endpoint=https://…"';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 function readFiles(env: Environment, dataDir: string): FilesPlace {
@@ -134,10 +141,15 @@ function readFiles(env: Environment, dataDir: string): FilesPlace {
   if (url.username !== '' || url.password !== '') {
     throw new ConfigError('FILES_URL holds a key. Give it as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead.');
   }
-  const { region = read(env, 'AWS_REGION') ?? read(env, 'AWS_DEFAULT_REGION'), endpoint, ...others } = Object.fromEntries(url.searchParams);
+  const {
+    region = read(env, 'AWS_REGION') ?? read(env, 'AWS_DEFAULT_REGION'),
+    endpoint,
+    ...others
+  } = Object.fromEntries(url.searchParams);
   const isEndpoint = endpoint === undefined || (/^https?:\/\/[^/?#@]+\/?$/i.test(endpoint) && URL.canParse(endpoint));
   const isPlain = BUCKET.test(url.host) && /^[\w./-]*$/.test(url.pathname) && !url.pathname.includes('//');
-  if (!isPlain || !isEndpoint || url.hash !== '' || Object.keys(others).length > 0) refuse('FILES_URL', `s3://${url.host}/…`, FILES_FORMS);
+  if (!isPlain || !isEndpoint || url.hash !== '' || Object.keys(others).length > 0)
+    refuse('FILES_URL', `s3://${url.host}/…`, FILES_FORMS);
   if (region === undefined && endpoint === undefined) {
     throw new ConfigError('FILES_URL names no region: add "?region=ap-south-1", or whichever the bucket is in.');
   }
@@ -153,8 +165,15 @@ function readPublicUrl(env: Environment): string | undefined {
   if (value === undefined) return undefined;
   const allowed = 'the http or https address that visitors see, without a path, such as https://www.example.com';
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url !== undefined && url.password !== '') refuse('PUBLIC_URL', `${url.protocol}//…@${url.host}`, `${allowed}, and without a password`);
-  const isPlain = url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  if (url !== undefined && url.password !== '')
+    refuse('PUBLIC_URL', `${url.protocol}//…@${url.host}`, `${allowed}, and without a password`);
+  const isPlain =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === '';
   return isPlain ? url.origin : refuse('PUBLIC_URL', value, allowed);
 }
 
@@ -195,8 +214,10 @@ function readFirstStaff(env: Environment, role: Role): FirstStaff[] {
   // A password is taken as it is: blanks at its ends may be meant.
   const password = env[passwordName] === '' ? undefined : env[passwordName];
   if (email === undefined && password === undefined) return [];
-  if (email === undefined) throw new ConfigError(`${passwordName} is set, but ${emailName} is not: both are needed, or neither.`);
-  if (password === undefined) throw new ConfigError(`${emailName} is set, but ${passwordName} is not: both are needed, or neither.`);
+  if (email === undefined)
+    throw new ConfigError(`${passwordName} is set, but ${emailName} is not: both are needed, or neither.`);
+  if (password === undefined)
+    throw new ConfigError(`${emailName} is set, but ${passwordName} is not: both are needed, or neither.`);
   if (!z.safeParse(emailSchema, email).success) refuse(emailName, email, 'an e-mail address');
   if (password.length < PASSWORD_LENGTH.least || password.length > PASSWORD_LENGTH.most) {
     throw new ConfigError(
@@ -216,8 +237,14 @@ function readMail(env: Environment): MailConfig | undefined {
   }
   // Only the scheme is repeated: the rest may hold a password.
   const isUrl = URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol) && new URL(url).hostname !== '';
-  if (!isUrl) refuse('SMTP_URL', `${/^[a-z]+:/i.exec(url)?.[0] ?? ''}…`, '"smtp://user:password@host:587" or "smtps://user:password@host:465"');
-  if (!isEmail(/<([^<>]+)>$/.exec(from)?.[1] ?? from)) refuse('MAIL_FROM', from, 'an e-mail address, or a name with one, such as "Rinova <leads@example.com>"');
+  if (!isUrl)
+    refuse(
+      'SMTP_URL',
+      `${/^[a-z]+:/i.exec(url)?.[0] ?? ''}…`,
+      '"smtp://user:password@host:587" or "smtps://user:password@host:465"',
+    );
+  if (!isEmail(/<([^<>]+)>$/.exec(from)?.[1] ?? from))
+    refuse('MAIL_FROM', from, 'an e-mail address, or a name with one, such as "Rinova <leads@example.com>"');
   const addresses = to.split(',').map((address) => address.trim());
   if (!addresses.every(isEmail)) refuse('MAIL_TO', to, 'e-mail addresses with commas between');
   return { url, from, to: addresses };
@@ -226,12 +253,18 @@ function readMail(env: Environment): MailConfig | undefined {
 function readWebhook(env: Environment): WebhookConfig | undefined {
   const [url, secret] = [read(env, 'WEBHOOK_URL'), read(env, 'WEBHOOK_SECRET')];
   if (url === undefined && secret === undefined) return undefined;
-  if (url === undefined || secret === undefined) throw new ConfigError('WEBHOOK_URL and WEBHOOK_SECRET are needed together, or none of them.');
+  if (url === undefined || secret === undefined)
+    throw new ConfigError('WEBHOOK_URL and WEBHOOK_SECRET are needed together, or none of them.');
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isLocal = parsed !== undefined && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(parsed.hostname);
   const isSafe = parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLocal);
   // The address may hold a key of its own.
-  if (!isSafe) refuse('WEBHOOK_URL', parsed ? `${parsed.protocol}//${parsed.host}/…` : '…', 'an https address (http only on this machine)');
+  if (!isSafe)
+    refuse(
+      'WEBHOOK_URL',
+      parsed ? `${parsed.protocol}//${parsed.host}/…` : '…',
+      'an https address (http only on this machine)',
+    );
   const bytes = Buffer.from(/^whsec_([A-Za-z0-9+/]+=*)$/.exec(secret)?.[1] ?? '', 'base64');
   if (bytes.length < 24 || bytes.length > 64) {
     throw new ConfigError('WEBHOOK_SECRET (it is not shown) must be "whsec_" and 24 to 64 random bytes in base64.');

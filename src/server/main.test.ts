@@ -65,14 +65,20 @@ it('makes an admin, shows its password once, and seeds samples only into a new d
 
   const second = run({});
   const again = await second.listening;
-  const call = async (method: string, path: string, init: RequestInit = {}) => fetch(`${again}/api${path}`, { method, ...init });
+  const call = async (method: string, path: string, init: RequestInit = {}) =>
+    fetch(`${again}/api${path}`, { method, ...init });
   const login = await call('POST', '/auth/login', {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ role: 'admin', email: 'admin@rinova.example', password }),
   });
   const { token } = (await login.json()) as { token: string };
   const headers = { Authorization: `Bearer ${token}` };
-  const list = async () => ((await (await call('GET', '/loans/get-applications?limit=50', { headers })).json()) as { data: { _id: string; fullName: string }[] }).data;
+  const list = async () =>
+    (
+      (await (await call('GET', '/loans/get-applications?limit=50', { headers })).json()) as {
+        data: { _id: string; fullName: string }[];
+      }
+    ).data;
   const samples = await list();
   expect(samples).toHaveLength(12);
   expect(samples.every(({ fullName }) => fullName.startsWith('Sample Borrower'))).toBe(true);
@@ -82,7 +88,9 @@ it('makes an admin, shows its password once, and seeds samples only into a new d
 
   const third = run({});
   const there = await third.listening;
-  const left = (await (await fetch(`${there}/api/loans/get-applications`, { headers })).json()) as { pagination: { total: number } };
+  const left = (await (await fetch(`${there}/api/loans/get-applications`, { headers })).json()) as {
+    pagination: { total: number };
+  };
   expect(left.pagination.total).toBe(0);
   third.child.kill('SIGTERM');
   await third.code;
@@ -92,7 +100,10 @@ it.each([
   [{ PORT: 'http' }, 'PORT is "http", but must be'],
   [{ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'hunter2' }, 'ADMIN_PASSWORD has 7 characters (it is not shown)'],
   [{ HOST: '192.0.2.1' }, 'Choose another HOST or PORT'],
-  [{ FILES_URL: 's3://files?endpoint=http://127.0.0.1:9' }, 'FILES_URL: the bucket "files" at http://127.0.0.1:9 can\'t be written to: '],
+  [
+    { FILES_URL: 's3://files?endpoint=http://127.0.0.1:9' },
+    'FILES_URL: the bucket "files" at http://127.0.0.1:9 can\'t be written to: ',
+  ],
   [{ DATA_DIR: '/dev/null/data' }, 'DATA_DIR is "/dev/null/data", but no folder can be made there'],
   [{ DATA_DIR: '/proc/rinova' }, 'DATA_DIR is "/proc/rinova", but no folder can be made there'],
   [{ FILES_URL: 'file:/proc/rinova' }, 'FILES_URL: the folder "/proc/rinova" can\'t be written to: '],
@@ -134,7 +145,9 @@ it.each(['SIGTERM', 'SIGINT'] as const)('finishes what runs when it gets %s, and
   const socket = connect(Number(port), '127.0.0.1');
   const body = JSON.stringify(buildLoan());
   const answer = text(socket);
-  socket.write(`POST /api/loans/post-application HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`);
+  socket.write(
+    `POST /api/loans/post-application HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  );
   await new Promise((resolve) => socket.once('data', resolve));
   child.kill(signal);
   // The idle connection is the sign that the stop has begun.
@@ -152,7 +165,12 @@ describeEachEngine('a lead that was acknowledged', (fresh) => {
     const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'debug' });
     try {
       const api = testApi(server);
-      const marked = buildLoan({ fullName: 'Marker Person', email: 'marker@example.com', phoneNumber: '9123456780', address: 'Marker Street' });
+      const marked = buildLoan({
+        fullName: 'Marker Person',
+        email: 'marker@example.com',
+        phoneNumber: '9123456780',
+        address: 'Marker Street',
+      });
       await api.postLead(marked);
       const rest = Promise.allSettled(Array.from({ length: 30 }, () => api.postLead(buildLoan())));
       await server.kill();
@@ -216,7 +234,10 @@ it('does not wait for the log', async () => {
   await fetch(`${origin}/healthz`);
   child.kill('SIGTERM');
   expect(await code).toBe(0);
-  const lines = (await errors).trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lines = (await errors)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines).toMatchObject([{ path: '/healthz', status: 200 }, { msg: 'Stopping' }]);
   expect(await readFile(join(dataDir, 'rinova.db'))).toBeDefined();
 });
@@ -224,7 +245,11 @@ it('does not wait for the log', async () => {
 it('tells the team of a lead after a mail server that hung and a kill', async () => {
   const mail = await createMailServer();
   await mail.hang();
-  const server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'leads@example.com', MAIL_TO: 'team@example.com' });
+  const server = await startServer({
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'leads@example.com',
+    MAIL_TO: 'team@example.com',
+  });
   try {
     await testApi(server).postLead(buildLoan());
     await vi.waitFor(() => expect(mail.connections).toBe(1), 10_000);

@@ -104,9 +104,13 @@ async function start(): Promise<void> {
   if (config.publicUrl === undefined) origin = address;
   await notifications.start();
   const pictures = createPictureService(createPictureRepository(database), uploaded);
-  const endPictureSweep = repeatSweep(pictures.sweep, PICTURE_SWEEP_MS, (err) => log.error({ err }, 'Unused pictures could not be removed'));
-  const endResumeSweep = repeatSweep(() => resumes.sweep(Math.max(Date.now(), abandonedBefore)), RESUME_SWEEP_MS, (err) =>
-    log.error({ err }, 'Files without a resume could not be removed'),
+  const endPictureSweep = repeatSweep(pictures.sweep, PICTURE_SWEEP_MS, (err) =>
+    log.error({ err }, 'Unused pictures could not be removed'),
+  );
+  const endResumeSweep = repeatSweep(
+    () => resumes.sweep(Math.max(Date.now(), abandonedBefore)),
+    RESUME_SWEEP_MS,
+    (err) => log.error({ err }, 'Files without a resume could not be removed'),
   );
 
   let askedAt: number | undefined;
@@ -137,7 +141,9 @@ function makeDataFolder(dataDir: string): void {
   try {
     makeFolder(dataDir);
   } catch (error) {
-    throw new ConfigError(`DATA_DIR is "${dataDir}", but no folder can be made there: ${error instanceof Error ? error.message : error}`);
+    throw new ConfigError(
+      `DATA_DIR is "${dataDir}", but no folder can be made there: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 
@@ -152,8 +158,10 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `PORT is in use by another program: ${error.message}. Choose another PORT.`;
-  if (syscall === 'listen' || syscall === 'getaddrinfo') return `The server can't listen there: ${error.message}. Choose another HOST or PORT.`;
-  if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes(BUILD)) return 'The pages are not built. Run `npm run build` first.';
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `The server can't listen there: ${error.message}. Choose another HOST or PORT.`;
+  if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes(BUILD))
+    return 'The pages are not built. Run `npm run build` first.';
   return error.stack ?? error.message;
 }
 

@@ -31,7 +31,11 @@ const STATEMENTS: readonly { fact: string; pattern: RegExp; right: readonly stri
     pattern: /\b(?:at most|no older than(?: about)?) (\w+) years/gi,
     right: [USED_CAR_LOAN, LOAN_AGAINST_CAR].map(({ maxCarAge }) => String(maxCarAge.years)),
   },
-  { fact: 'credit scores', pattern: /\b(?:score is|score of|Below|score) (\d{3})\b/g, right: [String(PERSONAL_LOAN.minCreditScore)] },
+  {
+    fact: 'credit scores',
+    pattern: /\b(?:score is|score of|Below|score) (\d{3})\b/g,
+    right: [String(PERSONAL_LOAN.minCreditScore)],
+  },
   { fact: 'incomes', pattern: /at least ₹([\d,]+) a month/gi, right: [PERSONAL_LOAN.minIncome.toLocaleString('en-IN')] },
   {
     fact: 'shares of the value',
@@ -39,7 +43,11 @@ const STATEMENTS: readonly { fact: string; pattern: RegExp; right: readonly stri
     right: [USED_CAR_LOAN, NEW_CAR_LOAN, LOAN_AGAINST_CAR].map(({ maxAmount }) => String(maxAmount.percent)),
   },
   { fact: 'amounts', pattern: /\bup to ₹(\d+) lakh/gi, right: [String(PERSONAL_LOAN.maxAmount.rupees / 100_000)] },
-  { fact: 'foreclosure', pattern: /foreclosure charges after (\w+) months/gi, right: [String(USED_CAR_LOAN.freeForeclosureAfter)] },
+  {
+    fact: 'foreclosure',
+    pattern: /foreclosure charges after (\w+) months/gi,
+    right: [String(USED_CAR_LOAN.freeForeclosureAfter)],
+  },
 ];
 
 const UNITS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
@@ -58,13 +66,18 @@ describeEachEngine('what pages and sample posts state about the products', (fres
   });
 
   it.each(STATEMENTS)('agrees on $fact', ({ pattern, right }) => {
-    const found = [...texts].flatMap(([path, text]) => [...text.matchAll(pattern)].map(([, said = '']) => ({ path, said: said.replace('-', ' to ') })));
+    const found = [...texts].flatMap(([path, text]) =>
+      [...text.matchAll(pattern)].map(([, said = '']) => ({ path, said: said.replace('-', ' to ') })),
+    );
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter(({ said }) => !right.includes(said))).toEqual([]);
   });
 
   it('gives limits of tenures and ages in figures, which can be compared', () => {
-    const spelled = new RegExp(`\\b(?:up to|at most|no older than|as long as)(?: about)? (?:${UNITS}) (?:years|months)`, 'gi');
+    const spelled = new RegExp(
+      `\\b(?:up to|at most|no older than|as long as)(?: about)? (?:${UNITS}) (?:years|months)`,
+      'gi',
+    );
     expect([...texts].filter(([, text]) => spelled.test(text)).map(([path]) => path)).toEqual([]);
   });
 

@@ -21,7 +21,11 @@ describe('readSite', () => {
   it('overrides single facts at any depth', async () => {
     await write('\uFEFF{ "brand": "Udhaar", "office": { "city": "नागपुर", "lines": ["1 Main Road"] } }');
     const site = readSite(dataDir);
-    expect(site).toEqual({ ...SAMPLE_SITE, brand: 'Udhaar', office: { ...SAMPLE_SITE.office, city: 'नागपुर', lines: ['1 Main Road'] } });
+    expect(site).toEqual({
+      ...SAMPLE_SITE,
+      brand: 'Udhaar',
+      office: { ...SAMPLE_SITE.office, city: 'नागपुर', lines: ['1 Main Road'] },
+    });
   });
 
   it.each([

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { amortise, groupByYear, type Instalment } from './amortisation.ts';
 import { calculateEmi } from './emi.ts';
 
-const total = (rows: readonly Instalment[], part: 'payment' | 'interest' | 'principal') => rows.reduce((sum, row) => sum + row[part], 0);
+const total = (rows: readonly Instalment[], part: 'payment' | 'interest' | 'principal') =>
+  rows.reduce((sum, row) => sum + row[part], 0);
 
 /** Any loan, and those that the calculators allow. */
 const anyLoan = [
@@ -58,7 +59,9 @@ describe('amortise', () => {
       fc.property(...anyLoan, (principal, annualRate, months) => {
         let owed = principal;
         for (const row of amortise(principal, annualRate, months)) {
-          expect([row.payment, row.interest, row.principal, row.balance].every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true);
+          expect(
+            [row.payment, row.interest, row.principal, row.balance].every((part) => Number.isSafeInteger(part) && part >= 0),
+          ).toBe(true);
           expect(row.payment).toBe(row.interest + row.principal);
           expect(row.balance).toBe(owed - row.principal);
           owed = row.balance;

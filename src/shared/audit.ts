@@ -108,7 +108,8 @@ export interface AuditEntry {
 
 /** The details in words, such as '25 rows, CSV, filtered'. */
 export function auditDetailText(detail: AuditDetail): string {
-  const { page, rows, sessions, filtered, filters, searched, format, columns, broken, from, to, name, reason, device, via } = detail;
+  const { page, rows, sessions, filtered, filters, searched, format, columns, broken, from, to, name, reason, device, via } =
+    detail;
   const words = [
     name,
     from !== undefined && to !== undefined ? `${from || 'nobody'} → ${to || 'nobody'}` : (to ?? from),

@@ -107,7 +107,10 @@ export function safeLink(address: string): string | undefined {
 /** What `rel` of a link must be; undefined for links within the site. */
 export function relOf(link: string, wanted = ''): string | undefined {
   if (!isWebAddress(link)) return undefined;
-  const own = wanted.toLowerCase().split(/\s+/).filter((word) => OWN_REL.includes(word));
+  const own = wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => OWN_REL.includes(word));
   return [...new Set([...FOREIGN_REL, ...own])].join(' ');
 }
 

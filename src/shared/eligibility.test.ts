@@ -52,7 +52,9 @@ describe('assessEligibility', () => {
       fc.property(input, (each) => {
         const { emi, principal } = assessEligibility(each);
         expect(Number.isSafeInteger(emi) && Number.isSafeInteger(principal)).toBe(true);
-        expect(emi + Math.min(each.runningEmis, (each.income * each.foir) / 100)).toBeLessThanOrEqual((each.income * each.foir) / 100 + 1e-4);
+        expect(emi + Math.min(each.runningEmis, (each.income * each.foir) / 100)).toBeLessThanOrEqual(
+          (each.income * each.foir) / 100 + 1e-4,
+        );
         if (emi === 0) return;
         expect(exactEmi(principal, each.annualRate, each.months)).toBeLessThanOrEqual(emi + 1e-6);
         expect(exactEmi(principal + 1, each.annualRate, each.months)).toBeGreaterThan(emi - 1e-6);

@@ -78,7 +78,12 @@ describe('calculateEmi', () => {
 
   test("the calculators' example: ₹5,00,000 at 10 % for 36 months", () => {
     // EMI 16,133.59359…; × 36 = 5,80,809.3695…: not the rounded EMI × 36, which would be 5,80,824.
-    expect(calculateEmi(500_000, 10, 36)).toEqual({ emi: 16_134, principal: 500_000, totalInterest: 80_809, totalPayable: 580_809 });
+    expect(calculateEmi(500_000, 10, 36)).toEqual({
+      emi: 16_134,
+      principal: 500_000,
+      totalInterest: 80_809,
+      totalPayable: 580_809,
+    });
   });
 
   test.each(UNUSABLE)('%s as any input gives zero throughout', (bad) => {

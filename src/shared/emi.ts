@@ -19,7 +19,12 @@ function within(value: number, most: number): boolean {
  * 600 months), the term in whole months.
  */
 export function isLoan(principal: number, annualRate: number, months: number): boolean {
-  return within(principal, MOST_RUPEES) && within(annualRate, MOST_RATE) && within(months, MOST_MONTHS) && Number.isInteger(months);
+  return (
+    within(principal, MOST_RUPEES) &&
+    within(annualRate, MOST_RATE) &&
+    within(months, MOST_MONTHS) &&
+    Number.isInteger(months)
+  );
 }
 
 /**

@@ -5,19 +5,38 @@ import { messageSchema } from './messages.ts';
 import { partnershipSchema } from './vendors.ts';
 
 interface Checks {
-  safeParse(input: unknown): { success: boolean; error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined };
+  safeParse(input: unknown): {
+    success: boolean;
+    error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined;
+  };
 }
 
 /** The message of each refused field, the topmost field first. */
 function refusals(schema: Checks, input: unknown): Record<string, string> {
   const issues = schema.safeParse(input).error?.issues ?? [];
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]).toReversed());
+  return Object.fromEntries(
+    issues
+      .toReversed()
+      .map(({ path, message }) => [path.join('.'), message])
+      .toReversed(),
+  );
 }
 
-describe('texts that can\'t be seen', () => {
+describe("texts that can't be seen", () => {
   const nameOf = (fullName: string) => loanApplicationSchema.safeParse({ ...buildLoan(), fullName }).data?.fullName;
 
-  it.each(['\u200b', '\u3164', '\u2800', '\u00ad', '\u2060\ufeff', '\u202e', '\u200d\u200c', '\u115f \u00a0\u3000', '\u{e0001}', '\ufe0f'])('are no name: %j', (fullName) => {
+  it.each([
+    '\u200b',
+    '\u3164',
+    '\u2800',
+    '\u00ad',
+    '\u2060\ufeff',
+    '\u202e',
+    '\u200d\u200c',
+    '\u115f \u00a0\u3000',
+    '\u{e0001}',
+    '\ufe0f',
+  ])('are no name: %j', (fullName) => {
     expect(refusals(loanApplicationSchema, { ...buildLoan(), fullName })).toEqual({ fullName: 'Full Name is required.' });
   });
 
@@ -55,20 +74,36 @@ describe('a partnership application', () => {
   });
 
   it('takes the three types as the wire names them', () => {
-    for (const partnershipType of ['Landing Partner', 'Referral', 'Technology']) expect(refusalsOf({ partnershipType })).toEqual({});
+    for (const partnershipType of ['Landing Partner', 'Referral', 'Technology'])
+      expect(refusalsOf({ partnershipType })).toEqual({});
     for (const partnershipType of ['Lending Partner', 'landing partner', 7]) {
-      expect(refusalsOf({ partnershipType })).toEqual({ partnershipType: 'Partnership type must be one of: Landing Partner, Referral, Technology.' });
+      expect(refusalsOf({ partnershipType })).toEqual({
+        partnershipType: 'Partnership type must be one of: Landing Partner, Referral, Technology.',
+      });
     }
   });
 
-  it.each(['https://example.com', 'http://www.example.co.in/a?b=c#d', 'HTTPS://Example.com', 'https://उदाहरण.भारत', ' https://example.com '])(
-    'takes the website %s',
-    (companyWebsite) => expect(refusalsOf({ companyWebsite })).toEqual({}),
-  );
+  it.each([
+    'https://example.com',
+    'http://www.example.co.in/a?b=c#d',
+    'HTTPS://Example.com',
+    'https://उदाहरण.भारत',
+    ' https://example.com ',
+  ])('takes the website %s', (companyWebsite) => expect(refusalsOf({ companyWebsite })).toEqual({}));
 
-  it.each(['example', 'www.example.com', 'ftp://example.com', 'javascript:alert(1)//https://x.y', 'https:/example.com', 'https://', 'https://a b.com', 'https://localhost'])(
-    'refuses the website %s',
-    (companyWebsite) => expect(refusalsOf({ companyWebsite })).toEqual({ companyWebsite: expect.stringContaining('Enter the whole web address') }),
+  it.each([
+    'example',
+    'www.example.com',
+    'ftp://example.com',
+    'javascript:alert(1)//https://x.y',
+    'https:/example.com',
+    'https://',
+    'https://a b.com',
+    'https://localhost',
+  ])('refuses the website %s', (companyWebsite) =>
+    expect(refusalsOf({ companyWebsite })).toEqual({
+      companyWebsite: expect.stringContaining('Enter the whole web address'),
+    }),
   );
 
   it.each([false, 'true', 'on', 1, null])('does not take %j for agreement', (agreedToTerms) => {
@@ -105,13 +140,17 @@ describe('a contact message', () => {
 
   it('knows four kinds of inquiry', () => {
     for (const inquiryType of ['loan', 'support', 'partnership', 'other']) expect(refusalsOf({ inquiryType })).toEqual({});
-    expect(refusalsOf({ inquiryType: 'Loan' })).toEqual({ inquiryType: 'Inquiry type must be one of: loan, support, partnership, other.' });
+    expect(refusalsOf({ inquiryType: 'Loan' })).toEqual({
+      inquiryType: 'Inquiry type must be one of: loan, support, partnership, other.',
+    });
   });
 });
 
 describe('every text', () => {
   it('is kept without control characters, blanks at its ends and halves of characters', () => {
-    expect(messageSchema.parse(buildMessage({ message: ' \u0000नमस्ते \ud83d 🙂\nbye\u007f ' })).message).toBe('नमस्ते \ufffd 🙂\nbye');
+    expect(messageSchema.parse(buildMessage({ message: ' \u0000नमस्ते \ud83d 🙂\nbye\u007f ' })).message).toBe(
+      'नमस्ते \ufffd 🙂\nbye',
+    );
     expect(loanApplicationSchema.parse(buildLoan({ fullName: '\udc00A' })).fullName).toBe('\ufffdA');
   });
 });

@@ -36,7 +36,10 @@ export const text = (required: string, most: number, label: string) =>
 /** A text in one line that must be there; line breaks become blanks. */
 export const line = (required: string, most: number, label: string) =>
   z.pipe(
-    z.pipe(z.string({ error: required }), z.transform((value) => clean(value).replace(/\s+/g, ' '))),
+    z.pipe(
+      z.string({ error: required }),
+      z.transform((value) => clean(value).replace(/\s+/g, ' ')),
+    ),
     z.string().check(z.minLength(1, required), limited(most, label)),
   );
 
@@ -67,7 +70,11 @@ export const optionalPhoneNumber = () =>
     z.string().check(z.refine((value) => value === '' || PHONE.test(value), WRONG_PHONE)),
   );
 
-export const choice = <const Options extends readonly [string, ...string[]]>(options: Options, required: string, label: string) =>
+export const choice = <const Options extends readonly [string, ...string[]]>(
+  options: Options,
+  required: string,
+  label: string,
+) =>
   z.enum(options, {
     error: ({ input }) =>
       input === undefined || input === null || input === '' ? required : `${label} must be one of: ${options.join(', ')}.`,

@@ -13,7 +13,22 @@ const typed = (text: string) => [...text].reduce((shown, key) => cleanPhoneNumbe
 const written = fc
   .record({
     digits: fc.stringMatching(/^[6-9]\d{9}$/),
-    prefix: fc.constantFrom('', '+91', '+91 ', '+91-', '(+91) ', '0091', '0091 ', '91', '91 ', '0', '+91 0', '910', '०', '+९१ '),
+    prefix: fc.constantFrom(
+      '',
+      '+91',
+      '+91 ',
+      '+91-',
+      '(+91) ',
+      '0091',
+      '0091 ',
+      '91',
+      '91 ',
+      '0',
+      '+91 0',
+      '910',
+      '०',
+      '+९१ ',
+    ),
     separator: fc.constantFrom('', ' ', '-', ' - ', '.', '–'),
     cut: fc.integer({ min: 1, max: 9 }),
     hindi: fc.boolean(),
@@ -62,9 +77,12 @@ describe('a phone number', () => {
     expect([typed(text), cleanPhoneNumber(text)]).toEqual([shown, shown]);
   });
 
-  it.each(['98765432101', '987654321', '91987654321', '+1 415 555 2671', 'x9876543210', '+', ' '.repeat(5)])('%j is refused by the rules', (phoneNumber) => {
-    expect(loanApplicationSchema.safeParse({ ...buildLoan(), phoneNumber }).success).toBe(false);
-  });
+  it.each(['98765432101', '987654321', '91987654321', '+1 415 555 2671', 'x9876543210', '+', ' '.repeat(5)])(
+    '%j is refused by the rules',
+    (phoneNumber) => {
+      expect(loanApplicationSchema.safeParse({ ...buildLoan(), phoneNumber }).success).toBe(false);
+    },
+  );
 });
 
 test('a pincode is read with separators and in Devanagari', () => {
@@ -105,7 +123,21 @@ describe('an amount', () => {
     expect(loanApplicationSchema.parse({ ...buildLoan(), loanAmount: text }).loanAmount).toBe(rupees);
   });
 
-  it.each(['', 'lakh', '5-6 lakh', '5 to 6 lakh', '5.5.5', '-5', '5e5', '5 apples', '5 la', '12abc34', '1 lakh x', '₹', '.'])('%j is none', (text) => {
+  it.each([
+    '',
+    'lakh',
+    '5-6 lakh',
+    '5 to 6 lakh',
+    '5.5.5',
+    '-5',
+    '5e5',
+    '5 apples',
+    '5 la',
+    '12abc34',
+    '1 lakh x',
+    '₹',
+    '.',
+  ])('%j is none', (text) => {
     expect(parseAmount(text)).toBeUndefined();
     expect(loanApplicationSchema.safeParse({ ...buildLoan(), loanAmount: text }).success).toBe(false);
   });
@@ -121,6 +153,8 @@ describe('an amount', () => {
     [1e21, 'Enter a whole amount in rupees, at most 1,00,00,00,000.'],
     ['9'.repeat(400), 'Enter a whole amount in rupees, at most 1,00,00,00,000.'],
   ])('%j is refused: %s', (loanAmount, message) => {
-    expect(loanApplicationSchema.safeParse({ ...buildLoan(), loanAmount }).error?.issues.map((issue) => issue.message)).toEqual([message]);
+    expect(
+      loanApplicationSchema.safeParse({ ...buildLoan(), loanAmount }).error?.issues.map((issue) => issue.message),
+    ).toEqual([message]);
   });
 });

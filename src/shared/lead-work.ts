@@ -5,7 +5,16 @@ import { type Period, periodFilter, searchQuery } from './lists.ts';
 import { LOAN_TYPES, loanListQuery, type LoanApplication, type LoanListQuery, type LoanType } from './loans.ts';
 
 /** How far an application has come, in the order in which most of them go. */
-export const LEAD_STATUSES = ['New', 'Contacted', 'Documents', 'Sent to lender', 'Approved', 'Disbursed', 'Rejected', 'Unreachable'] as const;
+export const LEAD_STATUSES = [
+  'New',
+  'Contacted',
+  'Documents',
+  'Sent to lender',
+  'Approved',
+  'Disbursed',
+  'Rejected',
+  'Unreachable',
+] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 /** Most characters of a note. */
@@ -139,14 +148,18 @@ export type WorkListQuery = LoanListQuery & WorkFilters & { work?: '1' | undefin
 export const leadChangeSchema = z
   .object({
     leads: z
-      .record(idSchema('leads holds versions by id.'), z.int('A version is a whole number.'), { error: 'Choose at least one application.' })
+      .record(idSchema('leads holds versions by id.'), z.int('A version is a whole number.'), {
+        error: 'Choose at least one application.',
+      })
       .check(
         z.refine((leads) => Object.keys(leads).length > 0, 'Choose at least one application.'),
         z.refine((leads) => Object.keys(leads).length <= MAX_CHANGED, `Change at most ${MAX_CHANGED} applications at once.`),
       ),
     ...filters,
   })
-  .check(z.refine(({ status, owner }) => status !== undefined || owner !== undefined, 'Say what to change: status or owner.'));
+  .check(
+    z.refine(({ status, owner }) => status !== undefined || owner !== undefined, 'Say what to change: status or owner.'),
+  );
 export type LeadChangeInput = z.output<typeof leadChangeSchema>;
 
 /** What can be changed of an application; `owner` is an id, or `NO_OWNER`. */
@@ -197,4 +210,3 @@ export const handOverSchema = z.object({
 });
 
 export const noteSchema = z.object({ text: text('Write something first.', MOST_NOTE, 'The note') });
-

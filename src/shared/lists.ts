@@ -14,7 +14,10 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 /** A number of a query, from 1 to `most`. */
 export const wholeNumber = (fallback: number, most: number, message: string) =>
-  z._default(z.coerce.number({ error: message }).check(z.int(message), z.minimum(1, message), z.maximum(most, message)), fallback);
+  z._default(
+    z.coerce.number({ error: message }).check(z.int(message), z.minimum(1, message), z.maximum(most, message)),
+    fallback,
+  );
 
 /** The header of a list's answer that names its newest row by its id; empty when there is none. */
 export const NEWEST_HEADER = 'Newest-Row';

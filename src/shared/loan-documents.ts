@@ -6,7 +6,10 @@ export const IDENTITY_DOCUMENTS = {
 
 export const ADDRESS_DOCUMENTS = {
   title: 'Address',
-  items: ['Aadhaar, passport, voter ID or driving licence with your present address', 'Or a recent utility bill or registered rent agreement'],
+  items: [
+    'Aadhaar, passport, voter ID or driving licence with your present address',
+    'Or a recent utility bill or registered rent agreement',
+  ],
 } as const;
 
 /** How far back the proofs of income go: months, and years of tax returns. */

@@ -10,7 +10,12 @@ const AROUND = { latitude: 0.004, longitude: 0.007 };
 
 /** Address of the map that stands in the page, with a pin on the office. */
 export function mapFrame({ latitude, longitude }: Office): string {
-  const corners = [longitude - AROUND.longitude, latitude - AROUND.latitude, longitude + AROUND.longitude, latitude + AROUND.latitude];
+  const corners = [
+    longitude - AROUND.longitude,
+    latitude - AROUND.latitude,
+    longitude + AROUND.longitude,
+    latitude + AROUND.latitude,
+  ];
   const query = new URLSearchParams({
     bbox: corners.map((degrees) => degrees.toFixed(5)).join(','),
     layer: 'mapnik',

@@ -25,5 +25,7 @@ export const rolesWith = (permission: Permission): readonly Role[] => PERMISSION
 
 export function permissionsOf(role: Role, { operationsExports }: PermissionSettings): Permission[] {
   const names = Object.keys(PERMISSIONS) as Permission[];
-  return names.filter((name) => rolesWith(name).includes(role) && (name !== 'exports' || role !== 'operations' || operationsExports));
+  return names.filter(
+    (name) => rolesWith(name).includes(role) && (name !== 'exports' || role !== 'operations' || operationsExports),
+  );
 }

@@ -16,7 +16,9 @@ test('everything about a picture is told by its path', () => {
 test('what pages ask for is there', () => {
   for (const path of [`${STEM}.webp`, `${STEM}-moving.webp`, STEM.replace('1600', '50') + '.webp']) {
     const { avif = '', webp = '', still = '' } = pictureSources(path) ?? {};
-    const asked = [avif, webp, still].flatMap((set) => (set === '' ? [] : set.split(', '))).map((each) => each.replace(/ \d+w$/, ''));
+    const asked = [avif, webp, still]
+      .flatMap((set) => (set === '' ? [] : set.split(', ')))
+      .map((each) => each.replace(/ \d+w$/, ''));
     const there = pictureVariants(path).map((variant) => variant.path);
     expect([path, ...asked].filter((each) => !there.includes(each))).toEqual([]);
   }

@@ -14,7 +14,9 @@ const PATH = /^(\/media\/[0-9a-f]{24}-([1-9]\d{0,3})x([1-9]\d{0,3}))(-moving)?\.
 
 function partsOf(path: string) {
   const [, stem, width, height, moving] = PATH.exec(path) ?? [];
-  return stem === undefined ? undefined : { stem, width: Number(width), height: Number(height), isMoving: moving !== undefined };
+  return stem === undefined
+    ? undefined
+    : { stem, width: Number(width), height: Number(height), isMoving: moving !== undefined };
 }
 
 const smaller = (format: keyof typeof PICTURE_WIDTHS, own: number) => PICTURE_WIDTHS[format].filter((width) => width < own);
@@ -41,8 +43,16 @@ export function pictureSources(path: string): PictureSources | undefined {
   if (parts === undefined) return undefined;
   const { stem, width, height, isMoving } = parts;
   const set = (format: keyof typeof PICTURE_WIDTHS, own: string) =>
-    isMoving ? '' : [...smaller(format, width).map((each) => `${stem}-${each}.${format} ${each}w`), `${own} ${width}w`].join(', ');
-  return { width, height, avif: set('avif', `${stem}-${width}.avif`), webp: set('webp', path), still: isMoving ? `${stem}-still.webp` : undefined };
+    isMoving
+      ? ''
+      : [...smaller(format, width).map((each) => `${stem}-${each}.${format} ${each}w`), `${own} ${width}w`].join(', ');
+  return {
+    width,
+    height,
+    avif: set('avif', `${stem}-${width}.avif`),
+    webp: set('webp', path),
+    still: isMoving ? `${stem}-still.webp` : undefined,
+  };
 }
 
 /** A file of a picture. */
@@ -61,9 +71,16 @@ export function pictureVariants(path: string): PictureVariant[] {
   const parts = partsOf(path);
   if (parts === undefined) return [];
   const { stem, width: own, isMoving } = parts;
-  const at = (format: PictureVariant['format'], width: number, name = String(width)): PictureVariant => ({ path: `${stem}-${name}.${format}`, format, width });
+  const at = (format: PictureVariant['format'], width: number, name = String(width)): PictureVariant => ({
+    path: `${stem}-${name}.${format}`,
+    format,
+    width,
+  });
   const others = isMoving
     ? [at('webp', own, 'still')]
-    : [...(['webp', 'avif'] as const).flatMap((format) => smaller(format, own).map((width) => at(format, width))), at('avif', own)];
+    : [
+        ...(['webp', 'avif'] as const).flatMap((format) => smaller(format, own).map((width) => at(format, width))),
+        at('avif', own),
+      ];
   return [{ path, format: 'webp', width: own }, ...others, at('jpg', Math.min(own, CARD_WIDTH), 'card')];
 }

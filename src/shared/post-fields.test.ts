@@ -20,7 +20,13 @@ it('tidies what comes', () => {
       title: '  Two\n words\u0000 ',
       excerpt: ' a\r\nb ',
       tags: '["a","b","a"]',
-      seo: JSON.stringify({ metaTitle: ' x ', keywords: [' EMI', 'emi', ''], canonicalUrl: ' https://example.com/a ', ogImage: '/pictures/a.webp', more: 1 }),
+      seo: JSON.stringify({
+        metaTitle: ' x ',
+        keywords: [' EMI', 'emi', ''],
+        canonicalUrl: ' https://example.com/a ',
+        ogImage: '/pictures/a.webp',
+        more: 1,
+      }),
       slug: ' My new/Post ',
       author: ' Asha  Rao ',
       removeFeaturedImage: 'true',
@@ -32,7 +38,13 @@ it('tidies what comes', () => {
     title: 'Two words',
     excerpt: 'a b',
     tags: ['a', 'b'],
-    seo: { ...EMPTY_SEO, metaTitle: 'x', keywords: ['EMI'], canonicalUrl: 'https://example.com/a', ogImage: '/pictures/a.webp' },
+    seo: {
+      ...EMPTY_SEO,
+      metaTitle: 'x',
+      keywords: ['EMI'],
+      canonicalUrl: 'https://example.com/a',
+      ogImage: '/pictures/a.webp',
+    },
     slug: 'My-new-Post',
     author: 'Asha Rao',
     removeFeaturedImage: 'true',
@@ -79,7 +91,10 @@ it.each([
   [{ keywords: MANY }, 'A post can have at most 30 keywords.'],
   [{ canonicalUrl: 'javascript:alert(1)' }, 'The canonical URL must be a web address that begins with https:// or http://.'],
   [{ canonicalUrl: '/blog/x' }, 'The canonical URL must be a web address that begins with https:// or http://.'],
-  [{ ogImage: '//example.com/x' }, 'The OG image URL must be a web address that begins with https:// or http://, or a path of this site.'],
+  [
+    { ogImage: '//example.com/x' },
+    'The OG image URL must be a web address that begins with https:// or http://, or a path of this site.',
+  ],
   [{ ogImage: `https://${'x'.repeat(500)}` }, 'The OG image URL can have at most 500 characters.'],
 ])('refuses seo, case %#', (values, message) => expect(seo(values)).toBe(message));
 
@@ -87,5 +102,7 @@ it('asks for names of categories and tags', () => {
   expect(categoryNameSchema.safeParse({ name: ' Car\n loans ' }).data).toEqual({ name: 'Car loans' });
   expect(categoryNameSchema.safeParse({ name: ' ' }).error?.issues[0]?.message).toBe('Category name is required');
   expect(tagNameSchema.safeParse({}).error?.issues[0]?.message).toBe('Tag name is required');
-  expect(tagNameSchema.safeParse({ name: 'x'.repeat(61) }).error?.issues[0]?.message).toBe('The name can have at most 60 characters.');
+  expect(tagNameSchema.safeParse({ name: 'x'.repeat(61) }).error?.issues[0]?.message).toBe(
+    'The name can have at most 60 characters.',
+  );
 });

@@ -32,7 +32,11 @@ const oneLine = (most: number, label: string) =>
 
 const keywords = z.pipe(
   z.pipe(
-    z.optional(z.nullable(z.array(z.string({ error: 'Each keyword must be a text.' }), { error: 'Keywords must be a list of texts.' }))),
+    z.optional(
+      z.nullable(
+        z.array(z.string({ error: 'Each keyword must be a text.' }), { error: 'Keywords must be a list of texts.' }),
+      ),
+    ),
     z.transform((list) => cleanKeywords((list ?? []).map(clean))),
   ),
   z
@@ -46,7 +50,12 @@ const seo = z.object(
     metaDescription: oneLine(POST_LIMITS.metaDescription, 'The meta description'),
     keywords,
     canonicalUrl: address('The canonical URL', isWebAddress, WRONG_CANONICAL_URL, POST_LIMITS.canonicalUrl),
-    ogImage: address('The OG image URL', (text) => isWebAddress(text) || isSitePath(text), WRONG_OG_IMAGE, POST_LIMITS.ogImage),
+    ogImage: address(
+      'The OG image URL',
+      (text) => isWebAddress(text) || isSitePath(text),
+      WRONG_OG_IMAGE,
+      POST_LIMITS.ogImage,
+    ),
   },
   { error: 'seo must be a JSON object.' },
 );
@@ -79,12 +88,23 @@ const json = <Schema extends z.ZodMiniType>(schema: Schema, wrong: string) =>
 
 const content = z
   .string({ error: POST_INCOMPLETE })
-  .check(z.minLength(1, POST_INCOMPLETE), z.maxLength(POST_LIMITS.content, `The content can have at most ${POST_LIMITS.content.toLocaleString('en-IN')} characters.`));
+  .check(
+    z.minLength(1, POST_INCOMPLETE),
+    z.maxLength(
+      POST_LIMITS.content,
+      `The content can have at most ${POST_LIMITS.content.toLocaleString('en-IN')} characters.`,
+    ),
+  );
 
 const slug = z.pipe(
-  z.pipe(optionalText(POST_LIMITS.slug, 'The address'), z.transform((value) => ({ typed: value, cleaned: cleanSlug(value) }))),
   z.pipe(
-    z.object({ typed: z.string(), cleaned: z.string() }).check(z.refine(({ typed, cleaned }) => typed === '' || cleaned !== '', WRONG_SLUG)),
+    optionalText(POST_LIMITS.slug, 'The address'),
+    z.transform((value) => ({ typed: value, cleaned: cleanSlug(value) })),
+  ),
+  z.pipe(
+    z
+      .object({ typed: z.string(), cleaned: z.string() })
+      .check(z.refine(({ typed, cleaned }) => typed === '' || cleaned !== '', WRONG_SLUG)),
     z.transform(({ cleaned }) => cleaned),
   ),
 );
@@ -106,7 +126,10 @@ export const postFieldsSchema = z.object({
   removeFeaturedImage: z.optional(z.enum(['true', 'false'], { error: 'removeFeaturedImage is true or false.' })),
   /** The version that was edited. */
   version: z.optional(
-    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'version is the number of the version that was edited.')), z.transform(Number)),
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'version is the number of the version that was edited.')),
+      z.transform(Number),
+    ),
   ),
 });
 export type PostFields = z.output<typeof postFieldsSchema>;

@@ -35,24 +35,51 @@ it('leaves the case of a typed address as it is, and says when there is nothing 
 });
 
 it('takes keywords once and without blanks', () => {
-  expect(cleanKeywords([' EMI ', 'emi', '', '  ', 'loan   term', 'Loan Term', 'ब्याज'])).toEqual(['EMI', 'loan term', 'ब्याज']);
+  expect(cleanKeywords([' EMI ', 'emi', '', '  ', 'loan   term', 'Loan Term', 'ब्याज'])).toEqual([
+    'EMI',
+    'loan term',
+    'ब्याज',
+  ]);
 });
 
-it.each(['', ' ', '<p></p>', '<p><br></p><h2> </h2>', '<p>&nbsp;\u00a0&#160;</p>', '<!-- words --><hr>', '<p>\u200b&zwj;</p>', '<ul><li><p></p></li></ul>'])(
-  'takes %j for blank',
-  (html) => expect(isBlankContent(html)).toBe(true),
+it.each([
+  '',
+  ' ',
+  '<p></p>',
+  '<p><br></p><h2> </h2>',
+  '<p>&nbsp;\u00a0&#160;</p>',
+  '<!-- words --><hr>',
+  '<p>\u200b&zwj;</p>',
+  '<ul><li><p></p></li></ul>',
+])('takes %j for blank', (html) => expect(isBlankContent(html)).toBe(true));
+it.each(['x', '<p>ऋण</p>', '<p>?</p>', '<figure><img alt="" src="/media/a.webp"></figure>', '<p>&lt;</p>'])(
+  'does not take %j for blank',
+  (html) => {
+    expect(isBlankContent(html)).toBe(false);
+  },
 );
-it.each(['x', '<p>ऋण</p>', '<p>?</p>', '<figure><img alt="" src="/media/a.webp"></figure>', '<p>&lt;</p>'])('does not take %j for blank', (html) => {
-  expect(isBlankContent(html)).toBe(false);
-});
 
-it.each(['https://example.com', 'HTTP://example.com/a?b=c#d', 'https://उदाहरण.भारत/ऋण'])('takes %s for a web address', (text) => {
-  expect(isWebAddress(text)).toBe(true);
-});
-it.each(['', 'example.com', '//example.com', 'javascript:alert(1)', 'https:', 'https://', 'http:/x', 'https:example.com', 'https://a b', ' https://a', 'https://a\\b', 'data:text/html,x', 'ftp://a'])(
-  'does not take %j for a web address',
-  (text) => expect(isWebAddress(text)).toBe(false),
+it.each(['https://example.com', 'HTTP://example.com/a?b=c#d', 'https://उदाहरण.भारत/ऋण'])(
+  'takes %s for a web address',
+  (text) => {
+    expect(isWebAddress(text)).toBe(true);
+  },
 );
+it.each([
+  '',
+  'example.com',
+  '//example.com',
+  'javascript:alert(1)',
+  'https:',
+  'https://',
+  'http:/x',
+  'https:example.com',
+  'https://a b',
+  ' https://a',
+  'https://a\\b',
+  'data:text/html,x',
+  'ftp://a',
+])('does not take %j for a web address', (text) => expect(isWebAddress(text)).toBe(false));
 it('knows paths of this site from other hosts', () => {
   expect(['/', '/a/b.webp', '/a?b=c'].map(isSitePath)).toEqual([true, true, true]);
   expect(['', 'a', '//a', '/\\a', '/a b', '/\ta'].some(isSitePath)).toBe(false);

@@ -41,7 +41,8 @@ export const POST_NOT_RECEIVED = 'The post did not arrive whole. Please try agai
 export const SLUG_TAKEN = 'Another post has this address, or had it before.';
 export const WRONG_SLUG = 'The address needs letters or digits.';
 export const WRONG_CANONICAL_URL = 'The canonical URL must be a web address that begins with https:// or http://.';
-export const WRONG_OG_IMAGE = 'The OG image URL must be a web address that begins with https:// or http://, or a path of this site.';
+export const WRONG_OG_IMAGE =
+  'The OG image URL must be a web address that begins with https:// or http://, or a path of this site.';
 
 export const CATEGORY_NAME_REQUIRED = 'Category name is required';
 export const CATEGORY_NAME_TAKEN = 'There is a category with this name already.';
@@ -89,7 +90,9 @@ export function cleanKeywords(keywords: readonly string[]): string[] {
 /** Whether HTML shows nothing: neither letters nor signs, and no picture. */
 export function isBlankContent(html: string): boolean {
   if (/<img\s[^<>]*\bsrc=/i.test(html)) return false;
-  const text = html.replace(/<!--[\s\S]*?(?:-->|$)|<[^>]*(?:>|$)/g, '').replace(/&(?:nbsp|#160|#xa0|ensp|emsp|thinsp|zwnj|zwj|shy|#8203|#x200b);/gi, '');
+  const text = html
+    .replace(/<!--[\s\S]*?(?:-->|$)|<[^>]*(?:>|$)/g, '')
+    .replace(/&(?:nbsp|#160|#xa0|ensp|emsp|thinsp|zwnj|zwj|shy|#8203|#x200b);/gi, '');
   return text.replace(UNSEEN, '').trim() === '';
 }
 

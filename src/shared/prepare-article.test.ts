@@ -35,7 +35,8 @@ test('no heading takes the id of another one, or of another part of the page', (
 });
 
 test('tables scroll on their own, each under a name', () => {
-  const table = (name: string, content: string) => `<div class="prose-table" role="group" aria-label="${name}" tabindex="0"><table>${content}</table></div>`;
+  const table = (name: string, content: string) =>
+    `<div class="prose-table" role="group" aria-label="${name}" tabindex="0"><table>${content}</table></div>`;
   const row = '<tbody><tr><td>1</td></tr></tbody>';
   expect(prepare(`<table>${row}</table><p></p><blockquote><table>${row}</table></blockquote>`).html).toBe(
     `${table('Table 1', row)}<p></p><blockquote>${table('Table 2', row)}</blockquote>`,
@@ -43,14 +44,18 @@ test('tables scroll on their own, each under a name', () => {
 });
 
 test('a blank corner of a table is no heading, and keeps its room', () => {
-  const corner = (cell: string) => /<tr>(.*)<th scope="col">Used/.exec(prepare(`<table><tr>${cell}<th scope="col">Used</th></tr></table>`).html)?.[1];
-  for (const blank of ['<th scope="col">&nbsp;</th>', '<th></th>', '<th><p></p></th>', '<th><br></th>']) expect(corner(blank)).toBe('<td></td>');
+  const corner = (cell: string) =>
+    /<tr>(.*)<th scope="col">Used/.exec(prepare(`<table><tr>${cell}<th scope="col">Used</th></tr></table>`).html)?.[1];
+  for (const blank of ['<th scope="col">&nbsp;</th>', '<th></th>', '<th><p></p></th>', '<th><br></th>'])
+    expect(corner(blank)).toBe('<td></td>');
   expect(corner('<th scope="col" colspan="2" rowspan="3"> </th>')).toBe('<td colspan="2" rowspan="3"></td>');
   expect(corner('<th><img src="/a.png" alt="Car"></th>')).toMatch(/^<th><img/);
 });
 
 test('pictures load late', () => {
-  expect(prepare('<p><img src="/a.png" alt=""></p>').html).toBe('<p><img src="/a.png" alt="" loading="lazy" decoding="async"></p>');
+  expect(prepare('<p><img src="/a.png" alt=""></p>').html).toBe(
+    '<p><img src="/a.png" alt="" loading="lazy" decoding="async"></p>',
+  );
 });
 
 test('uploaded pictures are offered in every width and format, in no more than the column needs', () => {
@@ -84,7 +89,13 @@ test('animations stand still for readers who want no motion', () => {
 
 test('what looks like a tag in a description stays a description', () => {
   const read = (html: string) => Object.assign(document.createElement('div'), { innerHTML: html });
-  for (const inside of ['<table <img src=x onerror=alert(1)>', '<h2><img src=x onerror=alert(1)></h2>', '</table><img src=x>', '<th></th>', '<img x']) {
+  for (const inside of [
+    '<table <img src=x onerror=alert(1)>',
+    '<h2><img src=x onerror=alert(1)></h2>',
+    '</table><img src=x>',
+    '<th></th>',
+    '<img x',
+  ]) {
     const { html, headings } = prepare(`<h2>a "<b>b</b>"</h2><img alt="${inside}" src="/media/a.webp">`);
     const root = read(html);
     expect([...root.querySelectorAll('*')].map(({ localName }) => localName)).toEqual(['h2', 'b', 'img']);

@@ -15,7 +15,16 @@ export interface Article {
 }
 
 /** Ids that the page itself uses, its frame included. No heading may take one of them. */
-const TAKEN = ['content', 'contents', 'footer-loan-products', 'footer-quick-links', 'post-content', 'related', 'share-links', 'side-menu'];
+const TAKEN = [
+  'content',
+  'contents',
+  'footer-loan-products',
+  'footer-quick-links',
+  'post-content',
+  'related',
+  'share-links',
+  'side-menu',
+];
 
 /** Pixels of the column that the text of an article stands in. */
 const COLUMN = 704;
@@ -58,7 +67,11 @@ function nameHeadings(root: HTMLElement): Heading[] {
 }
 
 /** Letters of any script, so that Hindi headings get readable addresses, too. */
-const slugOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'part';
+const slugOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'part';
 
 function wrapTables(root: HTMLElement): void {
   for (const [index, table] of root.querySelectorAll('table').entries()) {
@@ -86,7 +99,8 @@ function preparePicture(picture: HTMLImageElement): void {
   const files = storedFiles(picture.getAttribute('src') ?? '');
   const own = picture.getAttribute('width');
   // Without its measures the text would jump when the picture arrives.
-  if (files && (own === null || !picture.hasAttribute('height'))) setAttributes(picture, { width: `${files.width}`, height: `${files.height}` });
+  if (files && (own === null || !picture.hasAttribute('height')))
+    setAttributes(picture, { width: `${files.width}`, height: `${files.height}` });
   setAttributes(picture, { loading: 'lazy', decoding: 'async' });
   if (files === undefined) return;
 
@@ -94,7 +108,8 @@ function preparePicture(picture: HTMLImageElement): void {
   const sizes = `(width < 48rem) calc(100vw - 40px), ${Math.min(Number(own ?? files.width), COLUMN)}px`;
   if (webp) setAttributes(picture, { srcset: webp, sizes });
   const { ownerDocument } = picture;
-  const source = (attributes: Readonly<Record<string, string>>) => setAttributes(ownerDocument.createElement('source'), attributes);
+  const source = (attributes: Readonly<Record<string, string>>) =>
+    setAttributes(ownerDocument.createElement('source'), attributes);
   const box = ownerDocument.createElement('picture');
   picture.replaceWith(box);
   if (still) box.append(source({ media: '(prefers-reduced-motion: reduce)', srcset: still }));

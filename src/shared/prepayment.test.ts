@@ -59,7 +59,14 @@ describe('prepay', () => {
 
   test.each([0, -5, NaN, Infinity, 1e300])('%s as loan, rate or term gives zero throughout', (bad) => {
     const nothing = { months: 0, interest: 0 };
-    const zero = { emi: 0, before: nothing, after: nothing, saved: nothing, prepaid: 0, balances: { before: [0], after: [0] } };
+    const zero = {
+      emi: 0,
+      before: nothing,
+      after: nothing,
+      saved: nothing,
+      prepaid: 0,
+      balances: { before: [0], after: [0] },
+    };
     expect(prepay({ ...YEAR, lumpSum: 10, outstanding: bad })).toEqual(zero);
     expect(prepay({ ...YEAR, lumpSum: 10, annualRate: bad })).toEqual(zero);
     expect(prepay({ ...YEAR, lumpSum: 10, months: bad })).toEqual(zero);
@@ -73,7 +80,10 @@ describe('prepay', () => {
     fc.assert(
       fc.property(input, (each) => {
         const result = prepay({ ...each, lumpSum: 0, extraMonthly: 0 });
-        expect(result.after).toEqual({ months: each.months, interest: calculateEmi(each.outstanding, each.annualRate, each.months).totalInterest });
+        expect(result.after).toEqual({
+          months: each.months,
+          interest: calculateEmi(each.outstanding, each.annualRate, each.months).totalInterest,
+        });
         expect(result.saved).toEqual({ months: 0, interest: 0 });
       }),
     );
@@ -90,7 +100,9 @@ describe('prepay', () => {
         expect(saved.interest).toBeGreaterThanOrEqual(0);
         expect(after.months).toBeLessThanOrEqual(before.months);
         expect(prepaid).toBeLessThanOrEqual(each.outstanding);
-        expect(prepay({ ...each, extraMonthly: each.extraMonthly + 500 }).saved.interest).toBeGreaterThanOrEqual(saved.interest);
+        expect(prepay({ ...each, extraMonthly: each.extraMonthly + 500 }).saved.interest).toBeGreaterThanOrEqual(
+          saved.interest,
+        );
         expect(prepay({ ...each, lumpSum: each.lumpSum + 5_000 }).saved.interest).toBeGreaterThanOrEqual(saved.interest);
       }),
     );
@@ -101,7 +113,7 @@ describe('prepay', () => {
       fc.property(input, (each) => {
         const { outstanding, annualRate, months, extraMonthly } = each;
         const rate = annualRate / 1200;
-        const emi = outstanding * rate / (1 - (1 + rate) ** -months);
+        const emi = (outstanding * rate) / (1 - (1 + rate) ** -months);
         // n = −ln(1 − P·r / (EMI + extra)) / ln(1 + r); the last payment counts as a whole month, and needs no extra.
         const exact = -Math.log(1 - (outstanding * rate) / (emi + extraMonthly)) / Math.log(1 + rate);
         const result = prepay({ ...each, lumpSum: 0 });

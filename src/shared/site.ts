@@ -15,7 +15,14 @@ function describeFacts() {
     /** The support number on WhatsApp: digits with country code, no plus sign. */
     whatsapp: z.string().check(z.regex(/^\d{6,15}$/)),
     email: z.email(),
-    office: z.object({ lines: z.array(text), city: text, state: text, pincode: text, latitude: z.number(), longitude: z.number() }),
+    office: z.object({
+      lines: z.array(text),
+      city: text,
+      state: text,
+      pincode: text,
+      latitude: z.number(),
+      longitude: z.number(),
+    }),
     social: z.object({ facebook: address, instagram: address, x: address, linkedin: address, youtube: address }),
     grievanceOfficer: z.object({ name: text, email: z.email(), phone: text }),
     claims: z.object({

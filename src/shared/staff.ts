@@ -54,20 +54,27 @@ export const LINK_LIFE = 72 * 60 * 60 * 1000;
 const role = z.enum(ROLES, { error: `The role is one of: ${ROLES.join(', ')}.` });
 
 export const inviteSchema = z.object({
-  email: z.string({ error: INVITE_EMAIL }).check(z.trim(), z.maxLength(254, 'The email can have at most 254 characters.'), z.email(INVITE_EMAIL)),
+  email: z
+    .string({ error: INVITE_EMAIL })
+    .check(z.trim(), z.maxLength(254, 'The email can have at most 254 characters.'), z.email(INVITE_EMAIL)),
   role,
 });
 export const roleSchema = z.object({ role });
 
 /** As tokens are made: 32 random bytes in base64url. */
-const linkToken = z.string({ error: 'The link is not complete.' }).check(z.regex(/^[\w-]{43}$/, 'The link is not complete.'));
+const linkToken = z
+  .string({ error: 'The link is not complete.' })
+  .check(z.regex(/^[\w-]{43}$/, 'The link is not complete.'));
 export const linkSchema = z.object({ token: linkToken });
 export const acceptSchema = z.object({ token: linkToken, password: newPassword });
 
 export const changePasswordSchema = z.object({
   oldPassword: z
     .string({ error: 'Enter your old password.' })
-    .check(z.minLength(1, 'Enter your old password.'), z.maxLength(MOST_TYPED, `The password can have at most ${MOST_TYPED} characters.`)),
+    .check(
+      z.minLength(1, 'Enter your old password.'),
+      z.maxLength(MOST_TYPED, `The password can have at most ${MOST_TYPED} characters.`),
+    ),
   newPassword,
 });
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>;

@@ -26,7 +26,10 @@ export const partnershipSchema = z.object({
     z
       .string()
       .check(
-        z.refine((value) => value === '' || isWebAddress(value), 'Enter the whole web address, for example https://www.example.com.'),
+        z.refine(
+          (value) => value === '' || isWebAddress(value),
+          'Enter the whole web address, for example https://www.example.com.',
+        ),
       ),
   ),
   additionalInfo: optionalText(VENDOR_LIMITS.additionalInfo, 'The additional information'),

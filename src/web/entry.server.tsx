@@ -11,9 +11,16 @@ export const streamTimeout = 5_000;
  * Renders a page to its very end before the first byte is sent: only a finished page can be kept in the page cache, and only then are
  * all inline scripts of the office known, whose hashes the Content-Security-Policy names.
  */
-export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   // The back office is one application of React Router, which its routes say by their `handle`.
-  const isApplication = context.staticHandlerContext.matches.some(({ route }) => (route.handle as { isApplication?: true } | undefined)?.isApplication);
+  const isApplication = context.staticHandlerContext.matches.some(
+    ({ route }) => (route.handle as { isApplication?: true } | undefined)?.isApplication,
+  );
   const page = (
     <Assets value={isApplication ? undefined : context.manifest}>
       <ServerRouter context={context} url={request.url} />

@@ -26,7 +26,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: args.error ? 'This page could not be shown' : 'Personal and car loans',
     hidden: Boolean(args.error),
-    description: 'Compare personal and car loans from banks and lending companies across India, and apply with one short form.',
+    description:
+      'Compare personal and car loans from banks and lending companies across India, and apply with one short form.',
   });
 
 export function loader({ context }: Route.LoaderArgs): SiteData {

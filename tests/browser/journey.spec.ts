@@ -32,7 +32,11 @@ test('a lead travels the same way on PostgreSQL', async ({ page, newServer, faul
 });
 
 async function travel(page: Page, server: TestServer, faults: Faults): Promise<void> {
-  const lead = buildLoan({ fullName: 'आशा Deshpande-O’Neill', address: '12 "Lotus", Fergusson Road\nPune', loanType: 'Used Car Loan' });
+  const lead = buildLoan({
+    fullName: 'आशा Deshpande-O’Neill',
+    address: '12 "Lotus", Fergusson Road\nPune',
+    loanType: 'Used Car Loan',
+  });
 
   await test.step('a visitor sends the eligibility form', async () => {
     await page.goto(server.origin);
@@ -50,7 +54,8 @@ async function travel(page: Page, server: TestServer, faults: Faults): Promise<v
   await test.step('the admin opens the lead', async () => {
     await page.getByRole('button', { name: `View ${lead.fullName}` }).click();
     const details = page.getByRole('dialog', { name: 'Loan Application Details' });
-    for (const text of [lead.email, lead.pincode, 'Fergusson Road', lead.employmentType]) await expect(details).toContainText(text);
+    for (const text of [lead.email, lead.pincode, 'Fergusson Road', lead.employmentType])
+      await expect(details).toContainText(text);
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
   });
@@ -138,7 +143,9 @@ test('partner application, message and resume travel from the website to the des
 
     await page.goto(`${origin}/community/career`);
     const career = page.getByRole('form', { name: 'Send us your resume' });
-    await career.locator('input[type=file]').setInputFiles({ name: 'आशा CV.pdf', mimeType: 'application/pdf', buffer: buildPdf() });
+    await career
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'आशा CV.pdf', mimeType: 'application/pdf', buffer: buildPdf() });
     await career.locator('button[type=submit]').click();
     await expect(page.getByText('Resume uploaded successfully!')).toBeVisible();
   });

@@ -4,14 +4,18 @@ import { openHome } from './site/home-page.ts';
 
 /** The style sheets of the page in their order, without what React Router may put behind their addresses. */
 const sheetsOf = (page: Page) =>
-  page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 
 test('a page has its one sheet also when its islands are awake', async ({ page }) => {
   await openHome(page);
   expect(await sheetsOf(page)).toHaveLength(1);
 });
 
-test('the office links no sheet twice, and its navigation stays in sight beside the post editor', async ({ signedIn: page }) => {
+test('the office links no sheet twice, and its navigation stays in sight beside the post editor', async ({
+  signedIn: page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/posts/new');
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();

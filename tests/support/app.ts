@@ -65,7 +65,18 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
   });
   const store = uploaded ?? createFileStore(join(config.dataDir, 'files'));
   const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Views could not be written'));
-  const parts = { config, database, log, pages, files, uploaded: store, site: SAMPLE_SITE, notifications, views, origin: () => origin };
+  const parts = {
+    config,
+    database,
+    log,
+    pages,
+    files,
+    uploaded: store,
+    site: SAMPLE_SITE,
+    notifications,
+    views,
+    origin: () => origin,
+  };
   const app = createApp({ ...parts, ...(now && { now }) });
 
   return {

@@ -34,7 +34,8 @@ export function buildOle(names: readonly string[] = ['Root Entry', 'WordDocument
   file.writeUInt32LE(0, 76);
   file.fill(0xff, SECTOR, SECTOR * 2);
   file.writeUInt32LE(0xfffffffd, SECTOR);
-  for (let sector = 1; sector <= sectors; sector++) file.writeUInt32LE(sector === sectors ? END_OF_CHAIN : sector + 1, SECTOR + sector * 4);
+  for (let sector = 1; sector <= sectors; sector++)
+    file.writeUInt32LE(sector === sectors ? END_OF_CHAIN : sector + 1, SECTOR + sector * 4);
   for (const [place, name] of names.entries()) {
     const at = SECTOR * 2 + place * 128;
     file.write(name, at, 'utf16le');

@@ -12,7 +12,10 @@ export async function download(page: Page, button: string): Promise<Download> {
 /** The rows of a downloaded CSV file, as lines of text without the mark that tells Excel its encoding. */
 export async function readCsv(file: Download): Promise<string[]> {
   const text = await readFile(await file.path(), 'utf8');
-  return text.replace(/^\uFEFF/, '').trimEnd().split('\r\n');
+  return text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
 }
 
 /** The texts of a downloaded workbook's first sheet, row by row. Numbers and dates are the digits that the file holds. */

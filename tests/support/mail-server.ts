@@ -109,7 +109,12 @@ const closed = (server: Server) => new Promise<void>((resolve) => server.close((
 function read(mail: string): MailServer['mails'][number] {
   const [head = '', ...body] = mail.split('\r\n\r\n');
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]/g, ' '))?.[1] ?? '';
-  return { id: field('Message-ID'), to: field('To'), subject: decodeWords(field('Subject')), text: decode(body.join('\r\n\r\n')) };
+  return {
+    id: field('Message-ID'),
+    to: field('To'),
+    subject: decodeWords(field('Subject')),
+    text: decode(body.join('\r\n\r\n')),
+  };
 }
 
 /** A head's words in other letters than ASCII, as RFC 2047 describes them. */
@@ -122,6 +127,8 @@ const decodeWords = (head: string) =>
 
 /** Quoted-printable, as RFC 2045 describes it. */
 function decode(body: string): string {
-  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }

@@ -9,11 +9,19 @@ interface Look {
 }
 
 /** A picture whose left half is red and whose right half is blue, so that a test sees which way up it is. */
-export function buildPicture(format: 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff' | 'avif' = 'png', { width = 60, height = 40, orientation }: Look = {}): Promise<Buffer> {
+export function buildPicture(
+  format: 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff' | 'avif' = 'png',
+  { width = 60, height = 40, orientation }: Look = {},
+): Promise<Buffer> {
   const right = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#00f' } };
-  const picture = sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([{ input: right, gravity: 'east' }]);
+  const picture = sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
+    { input: right, gravity: 'east' },
+  ]);
   if (orientation !== undefined) {
-    picture.withExif({ IFD0: { Orientation: String(orientation), Make: 'Secret Camera' }, IFD3: { GPSLatitude: '18/1 31/1 0/1', GPSLatitudeRef: 'N' } });
+    picture.withExif({
+      IFD0: { Orientation: String(orientation), Make: 'Secret Camera' },
+      IFD3: { GPSLatitude: '18/1 31/1 0/1', GPSLatitudeRef: 'N' },
+    });
     picture.withMetadata({ orientation });
   }
   return picture.toFormat(format).toBuffer();
@@ -22,7 +30,9 @@ export function buildPicture(format: 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff' | 
 /** An animation, each frame of another colour. `delay` is milliseconds a frame. */
 export async function buildAnimation({ frames = 3, delay = 100, width = 60, height = 40 } = {}): Promise<Buffer> {
   const pages = Array.from({ length: frames }, (_, frame) =>
-    sharp({ create: { width, height, channels: 3, background: { r: (frame * 40) % 256, g: 80, b: 120 } } }).png().toBuffer(),
+    sharp({ create: { width, height, channels: 3, background: { r: (frame * 40) % 256, g: 80, b: 120 } } })
+      .png()
+      .toBuffer(),
   );
   return sharp(await Promise.all(pages), { join: { animated: true } })
     .gif({ delay: Array.from({ length: frames }, () => delay), loop: 0 })

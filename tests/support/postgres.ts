@@ -210,7 +210,8 @@ async function waitForServer(url: string, shell: ChildProcess): Promise<void> {
       return await administer(url, 'select 1');
     } catch (error) {
       if (shell.exitCode !== null) throw new Error('The throw-away PostgreSQL did not start.', { cause: error });
-      if (Date.now() > end) throw new Error(`The throw-away PostgreSQL did not answer within ${START_TIMEOUT} ms.`, { cause: error });
+      if (Date.now() > end)
+        throw new Error(`The throw-away PostgreSQL did not answer within ${START_TIMEOUT} ms.`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

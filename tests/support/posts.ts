@@ -11,7 +11,8 @@ export type PostParts = Readonly<Record<string, string | File | readonly unknown
 function formOf(parts: PostParts): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) {
-    if (value !== undefined) form.set(name, typeof value === 'string' || value instanceof File ? value : JSON.stringify(value));
+    if (value !== undefined)
+      form.set(name, typeof value === 'string' || value instanceof File ? value : JSON.stringify(value));
   }
   return form;
 }
@@ -21,20 +22,30 @@ export async function buildBlog(database: TestDatabase, options: Parameters<type
   await addStaff(database, ADMIN);
   await addStaff(database, BLOG);
   const built = buildApp(database, options);
-  const signIn = async (account: Account) => ((await (await built.send('POST', '/api/auth/login', account)).json()) as { token: string }).token;
+  const signIn = async (account: Account) =>
+    ((await (await built.send('POST', '/api/auth/login', account)).json()) as { token: string }).token;
   const [admin, blog] = [await signIn(ADMIN), await signIn(BLOG)];
 
   /** One call; of a form it makes the body. */
-  async function ask(method: string, path: string, { parts, token = blog, headers = {} }: { parts?: PostParts; token?: string; headers?: Record<string, string> } = {}) {
+  async function ask(
+    method: string,
+    path: string,
+    { parts, token = blog, headers = {} }: { parts?: PostParts; token?: string; headers?: Record<string, string> } = {},
+  ) {
     const written = parts && new Response(formOf(parts));
-    const all = { ...(token !== '' && { Authorization: `Bearer ${token}` }), ...(written && { 'Content-Type': written.headers.get('Content-Type') ?? '' }), ...headers };
+    const all = {
+      ...(token !== '' && { Authorization: `Bearer ${token}` }),
+      ...(written && { 'Content-Type': written.headers.get('Content-Type') ?? '' }),
+      ...headers,
+    };
     return built.call(method, path, { headers: all, ...(written && { body: await written.arrayBuffer() }) });
   }
   async function made<Answer>(answer: Response): Promise<Answer> {
     if (!answer.ok) throw new Error(`It was answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   }
-  const addCategory = async (name: string) => made<Category>(await built.send('POST', '/api/categories', { name }, { token: blog }));
+  const addCategory = async (name: string) =>
+    made<Category>(await built.send('POST', '/api/categories', { name }, { token: blog }));
   const addTag = async (name: string) => made<Tag>(await built.send('POST', '/api/tags', { name }, { token: blog }));
   const category = await addCategory('Loans');
   let filled = 0;

@@ -22,7 +22,10 @@ export interface Script {
  * @param values handed over as `process.argv[1]`, `[2]`, …
  */
 export function runScript(code: string, ...values: string[]): Script {
-  const child = spawn(NODE, ['--input-type=module', '-e', code, ...values], { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(NODE, ['--input-type=module', '-e', code, ...values], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit').then(([exitCode]) => exitCode as number | null);
   return {
     lines: readLines(child.stdout),

@@ -11,7 +11,11 @@ export const NODE = join(ROOT, 'node_modules/node/bin/node');
 
 export const ADMIN = { role: 'admin', email: 'admin@rinova.test', password: 'a plain test password' } as const;
 export const BLOG = { role: 'blog', email: 'blog@rinova.test', password: 'another test password' } as const;
-export const OPERATIONS = { role: 'operations', email: 'operations@rinova.test', password: 'a third test password' } as const;
+export const OPERATIONS = {
+  role: 'operations',
+  email: 'operations@rinova.test',
+  password: 'a third test password',
+} as const;
 export interface Account {
   role: Role;
   email: string;

@@ -12,7 +12,11 @@ export function readZip(file: Buffer): Map<string, string> {
   let at = file.readUInt32LE(end + 16);
   for (let entry = 0; entry < file.readUInt16LE(end + 10); entry++) {
     const [method, checksum, size] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 16), file.readUInt32LE(at + 20)];
-    const [nameLength, extraLength, commentLength] = [file.readUInt16LE(at + 28), file.readUInt16LE(at + 30), file.readUInt16LE(at + 32)];
+    const [nameLength, extraLength, commentLength] = [
+      file.readUInt16LE(at + 28),
+      file.readUInt16LE(at + 30),
+      file.readUInt16LE(at + 32),
+    ];
     const start = file.readUInt32LE(at + 42);
     const name = file.toString('utf8', at + 46, at + 46 + nameLength);
     const body = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28);

@@ -15,8 +15,11 @@ describeEachEngine('the audit trail', (fresh) => {
     await audit.record({ action: 'viewed', ...WHO, noun: 'loans', subjectId: 'x' });
     const changes = [sql`update audit set email = 'two'`, sql`delete from audit`];
     if (database.engine === 'postgres') changes.push(sql`truncate audit`);
-    for (const change of changes) await expect(change.execute(database.db)).rejects.toThrow("The rows of audit can't be changed.");
-    expect(await entriesOf(database)).toMatchObject([{ action: 'viewed', staff_id: 'one', noun: 'loans', subject_id: 'x', detail: '{}' }]);
+    for (const change of changes)
+      await expect(change.execute(database.db)).rejects.toThrow("The rows of audit can't be changed.");
+    expect(await entriesOf(database)).toMatchObject([
+      { action: 'viewed', staff_id: 'one', noun: 'loans', subject_id: 'x', detail: '{}' },
+    ]);
   });
 
   it('holds one entry for what is read again within five minutes, by the same person and with the same question', async () => {
@@ -24,7 +27,10 @@ describeEachEngine('the audit trail', (fresh) => {
     let time = Date.now();
     const audit = createAuditTrail(createAuditRepository(database), () => time);
     const read = (rows: number, question = '', staffId = 'one') =>
-      audit.recordRead({ action: 'listed', ...WHO, staffId, noun: 'loans', detail: { page: 1, rows, searched: question !== '' } }, question);
+      audit.recordRead(
+        { action: 'listed', ...WHO, staffId, noun: 'loans', detail: { page: 1, rows, searched: question !== '' } },
+        question,
+      );
     await Promise.all([read(1), read(1)]);
     await read(2, 'asha');
     await read(3, 'kabir');

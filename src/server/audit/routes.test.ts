@@ -6,7 +6,12 @@ import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import type { AuditEntry } from '../../shared/audit.ts';
 import type { ListAnswer } from '../../shared/lists.ts';
 
-const LOAN = buildLoan({ fullName: 'Marker Person', email: 'marker@example.com', phoneNumber: '9123456780', address: 'Marker Street' });
+const LOAN = buildLoan({
+  fullName: 'Marker Person',
+  email: 'marker@example.com',
+  phoneNumber: '9123456780',
+  address: 'Marker Street',
+});
 
 describeEachEngine('the audit trail over HTTP', (fresh) => {
   async function office() {
@@ -30,7 +35,9 @@ describeEachEngine('the audit trail over HTTP', (fresh) => {
   it('tells who listed, looked at, took out and deleted which application, and nothing of the borrower', async () => {
     const { send, as, list } = await office();
     await send('POST', '/api/loans/post-application', LOAN);
-    const { data } = (await (await as('GET', '/api/loans/get-applications?search=marker&status=New&limit=25')).json()) as { data: { _id: string }[] };
+    const { data } = (await (await as('GET', '/api/loans/get-applications?search=marker&status=New&limit=25')).json()) as {
+      data: { _id: string }[];
+    };
     const id = data[0]?._id ?? '';
     await as('GET', `/api/loans/get-application/${id}`);
     await (await as('GET', '/api/loans/export/csv?search=marker')).text();
@@ -67,7 +74,17 @@ describeEachEngine('the audit trail over HTTP', (fresh) => {
     const insert = (id: string, at: string) =>
       database.db
         .insertInto('audit')
-        .values({ id, action: 'viewed', staff_id: null, email: null, noun: 'loans', subject_id: id, detail: '{}', search: '', created_at: Date.parse(at) })
+        .values({
+          id,
+          action: 'viewed',
+          staff_id: null,
+          email: null,
+          noun: 'loans',
+          subject_id: id,
+          detail: '{}',
+          search: '',
+          created_at: Date.parse(at),
+        })
         .execute();
     // Midnight in India is half past six in the evening in UTC.
     await insert('before', '2026-03-09T18:29:59.999Z');
@@ -86,7 +103,9 @@ describeEachEngine('the audit trail over HTTP', (fresh) => {
   it('is taken out as CSV and Excel, which stands in it as well', async () => {
     const { as, list } = await office();
     const csv = await (await as('GET', '/api/audit/export/csv?action=signed-in')).text();
-    expect(csv).toMatch(/^Action,Who,About,Row,Details,Date \(IST\)\r\nSigned in,admin@rinova\.test,,,,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n$/);
+    expect(csv).toMatch(
+      /^Action,Who,About,Row,Details,Date \(IST\)\r\nSigned in,admin@rinova\.test,,,,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n$/,
+    );
     const excel = await as('GET', '/api/audit/export/excel');
     expect(excel.headers.get('Content-Disposition')).toMatch(/filename="audit-entries-\d{4}-\d\d-\d\d\.xlsx"/);
     await excel.arrayBuffer();

@@ -19,7 +19,10 @@ export interface AuditTrail extends Omit<AuditRepository, 'insert'> {
    * Hands the rows of an export on, and writes down at the end how many went out, also when it broke off. Its last piece leaves
    * after the entry is on disk.
    */
-  recordExport<Row>(entry: Omit<AuditRecord, 'action'>, chunks: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]>;
+  recordExport<Row>(
+    entry: Omit<AuditRecord, 'action'>,
+    chunks: AsyncIterable<readonly Row[]>,
+  ): AsyncGenerator<readonly Row[]>;
 }
 
 const READ_MERGE_MS = 5 * 60 * 1000;
@@ -39,7 +42,9 @@ export function createAuditTrail({ insert, ...entries }: AuditRepository, now: (
     async recordRead(entry, question = '') {
       const { staffId, action, noun, subjectId } = entry;
       // A digest, since a question can hold a name.
-      const key = createHash('sha256').update(JSON.stringify([staffId, action, noun, subjectId, question])).digest('base64url');
+      const key = createHash('sha256')
+        .update(JSON.stringify([staffId, action, noun, subjectId, question]))
+        .digest('base64url');
       const known = reads.get(key);
       if (known !== undefined && now() - known.at < READ_MERGE_MS) return known.written;
       const written = record(entry);

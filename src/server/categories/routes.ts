@@ -7,7 +7,15 @@ import { nameRoutes } from '../http/name-routes.ts';
 import type { CategoryService } from './service.ts';
 
 /** The addresses under /api/categories. */
-export function categoryRoutes({ categories, ...parts }: { categories: CategoryService; tokens: TokenReader; audit: AuditTrail; limits: Limits }) {
+export function categoryRoutes({
+  categories,
+  ...parts
+}: {
+  categories: CategoryService;
+  tokens: TokenReader;
+  audit: AuditTrail;
+  limits: Limits;
+}) {
   return nameRoutes({
     names: categories,
     noun: 'categories',

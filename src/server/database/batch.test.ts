@@ -7,7 +7,9 @@ function doubler(most: number) {
   const add = createBatcher<number, number>((items) => {
     batches.push([...items]);
     const bad = items.find((item) => item < 0);
-    return bad === undefined ? Promise.resolve(items.map((item) => item * 2)) : Promise.reject(new Error(`${bad} is refused`));
+    return bad === undefined
+      ? Promise.resolve(items.map((item) => item * 2))
+      : Promise.reject(new Error(`${bad} is refused`));
   }, most);
   return { add, batches };
 }

@@ -1,2 +1,3 @@
 /** How a statement runs that nobody needs any longer once `signal` is aborted: it is cancelled where it runs. */
-export const cancelling = (signal: AbortSignal | undefined) => ({ signal, inflightQueryAbortStrategy: 'cancel query' }) as const;
+export const cancelling = (signal: AbortSignal | undefined) =>
+  ({ signal, inflightQueryAbortStrategy: 'cancel query' }) as const;

@@ -21,7 +21,11 @@ export interface HandledRows<Row, Sort extends string> extends Omit<ListedRows<R
    * @param by the e-mail of who does it
    * @returns the mark as it is afterwards; undefined when there is no such row
    */
-  changeHandled(id: string, change: HandledChange, by: string): Promise<{ isChanged: boolean; handled: Handled | null } | undefined>;
+  changeHandled(
+    id: string,
+    change: HandledChange,
+    by: string,
+  ): Promise<{ isChanged: boolean; handled: Handled | null } | undefined>;
 }
 
 interface Mark {
@@ -40,7 +44,8 @@ export function createHandledRows<Row extends { _id: string }, Sort extends stri
 
   async function readMarks(ids: readonly string[]): Promise<Map<string, Handled | null>> {
     if (ids.length === 0) return new Map();
-    const { rows } = await sql<Mark>`select id, handled, handled_at, handled_by from ${table} where id in (${sql.join(ids)})`.execute(db);
+    const { rows } =
+      await sql<Mark>`select id, handled, handled_at, handled_by from ${table} where id in (${sql.join(ids)})`.execute(db);
     return new Map(rows.map((row) => [row.id, present(row)]));
   }
 

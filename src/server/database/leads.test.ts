@@ -20,7 +20,8 @@ const row = (message = 'Hello') => ({
 });
 const messageWriter = (database: Pick<Database, 'db'>, news: Newsroom = NO_NEWS) =>
   createLeadWriter(database, 'messages', news, ({ inquiry_type }) => inquiry_type);
-const idsIn = async ({ db }: Pick<Database, 'db'>) => (await db.selectFrom('messages').select('id').orderBy('seq').execute()).map(({ id }) => id);
+const idsIn = async ({ db }: Pick<Database, 'db'>) =>
+  (await db.selectFrom('messages').select('id').orderBy('seq').execute()).map(({ id }) => id);
 
 /** The same database as another process sees it. */
 async function openAgain({ url, dataDir }: TestDatabase): Promise<Database> {
@@ -56,7 +57,12 @@ describeEachEngine('rows of forms', (fresh) => {
     const kept = await Promise.all(
       // Turned round for every second one, so that they meet in other orders.
       writers.map((write, place) =>
-        Promise.all((place % 2 ? submissions.toReversed() : submissions).flatMap((submission) => [write(row(), submission), write(row(), submission)])),
+        Promise.all(
+          (place % 2 ? submissions.toReversed() : submissions).flatMap((submission) => [
+            write(row(), submission),
+            write(row(), submission),
+          ]),
+        ),
       ),
     );
     const ids = await idsIn(database);
@@ -83,7 +89,15 @@ describeEachEngine('rows of forms', (fresh) => {
     await write(row(), { key: KEY, content: 'Call 9123456781' });
     await write(row(), { key: `${KEY}-2`, content: 'Call 9123456780' });
     expect(await idsIn(database)).toHaveLength(3);
-    const resume = { id: newId(), file_key: 'k', file_name: 'n', file_type: 'pdf' as const, file_size: 1, created_at: Date.now(), search: '' };
+    const resume = {
+      id: newId(),
+      file_key: 'k',
+      file_name: 'n',
+      file_type: 'pdf' as const,
+      file_size: 1,
+      created_at: Date.now(),
+      search: '',
+    };
     expect(await writeResume(resume, { key: KEY, content: 'Call 9123456780' })).toMatchObject({ id: resume.id });
     const { rows } = await sql<{ digest: string }>`select digest from submissions`.execute(database.db);
     expect(rows).toHaveLength(4);
@@ -94,7 +108,11 @@ describeEachEngine('rows of forms', (fresh) => {
     const database = await fresh();
     const write = messageWriter(database);
     const submission = { key: KEY, content: 'same' };
-    const age = (ms: number) => database.db.updateTable('submissions').set({ created_at: Date.now() - ms }).execute();
+    const age = (ms: number) =>
+      database.db
+        .updateTable('submissions')
+        .set({ created_at: Date.now() - ms })
+        .execute();
     await write(row(), submission);
     await age(24 * HOUR - 60_000);
     await write(row(), submission);
@@ -124,7 +142,10 @@ describeEachEngine('rows of forms', (fresh) => {
     const [plain, keyed] = [row(), row()];
     const submission = { key: KEY, content: 'same' };
     for (let time = 0; time < 2; time++) {
-      expect(await Promise.all([write(plain), write(keyed, submission)])).toMatchObject([{ id: plain.id }, { id: keyed.id }]);
+      expect(await Promise.all([write(plain), write(keyed, submission)])).toMatchObject([
+        { id: plain.id },
+        { id: keyed.id },
+      ]);
     }
     expect(await idsIn(database)).toEqual([plain.id, keyed.id]);
   });
@@ -135,10 +156,20 @@ describeEachEngine('rows of forms', (fresh) => {
     const write = messageWriter(database, { channels: ['email', 'webhook'], wake: () => woken++ });
     const [plain, keyed] = [row(), row()];
     const submission = { key: KEY, content: 'same' };
-    for (let time = 0; time < 2; time++) await Promise.all([write(plain), write(keyed, submission), write(row(), submission)]);
-    const told = await database.db.selectFrom('outbox').select(['lead_id', 'channel', 'noun', 'summary', 'next_at']).execute();
+    for (let time = 0; time < 2; time++)
+      await Promise.all([write(plain), write(keyed, submission), write(row(), submission)]);
+    const told = await database.db
+      .selectFrom('outbox')
+      .select(['lead_id', 'channel', 'noun', 'summary', 'next_at'])
+      .execute();
     const expected = [plain, keyed].flatMap(({ id, created_at }) =>
-      (['email', 'webhook'] as const).map((channel) => ({ lead_id: id, channel, noun: 'messages', summary: 'loan', next_at: created_at })),
+      (['email', 'webhook'] as const).map((channel) => ({
+        lead_id: id,
+        channel,
+        noun: 'messages',
+        summary: 'loan',
+        next_at: created_at,
+      })),
     );
     expect(told).toHaveLength(4);
     expect(told).toEqual(expect.arrayContaining(expected));

@@ -57,24 +57,32 @@ export function createLeadWriter<Table extends ListedTableName & NewsNoun>(
     digest: string | undefined;
   }
 
-  const write = createBatcher<Entry, Kept>(async (entries) => {
-    if (channels.length === 0 && entries.every(({ digest }) => digest === undefined)) {
-      await insertRows(db, table, entries.map(({ row }) => row));
-      return entries.map(({ row }) => row);
-    }
-    const all = await db.transaction().execute(async (transaction) => {
-      const first = await claim(transaction, entries);
-      const kept = entries.map(({ row, digest }) => (digest === undefined ? row : (first.get(digest) ?? row)));
-      const rows = entries.flatMap(({ row }, place) => (kept[place]?.id === row.id ? [row] : []));
-      if (rows.length > 0) {
-        await insertRows(transaction, table, rows);
-        await insertNews(transaction, rows);
+  const write = createBatcher<Entry, Kept>(
+    async (entries) => {
+      if (channels.length === 0 && entries.every(({ digest }) => digest === undefined)) {
+        await insertRows(
+          db,
+          table,
+          entries.map(({ row }) => row),
+        );
+        return entries.map(({ row }) => row);
       }
-      return kept;
-    });
-    wake();
-    return all;
-  }, BATCH_SIZE, (error) => error instanceof DatabaseUnavailableError);
+      const all = await db.transaction().execute(async (transaction) => {
+        const first = await claim(transaction, entries);
+        const kept = entries.map(({ row, digest }) => (digest === undefined ? row : (first.get(digest) ?? row)));
+        const rows = entries.flatMap(({ row }, place) => (kept[place]?.id === row.id ? [row] : []));
+        if (rows.length > 0) {
+          await insertRows(transaction, table, rows);
+          await insertNews(transaction, rows);
+        }
+        return kept;
+      });
+      wake();
+      return all;
+    },
+    BATCH_SIZE,
+    (error) => error instanceof DatabaseUnavailableError,
+  );
 
   async function insertNews(transaction: Kysely<Schema>, rows: readonly Row[]): Promise<void> {
     const news = rows.flatMap((row) =>
@@ -103,7 +111,9 @@ export function createLeadWriter<Table extends ListedTableName & NewsNoun>(
 
 /** The personal data in the content can't be read from its digest. */
 function digestOf(table: string, { key, content }: Submission): string {
-  return createHash('sha256').update(JSON.stringify([table, key, content])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([table, key, content]))
+    .digest('base64url');
 }
 
 /** Notes each submission that is not known yet. Answers the row that each of them belongs to. */
@@ -117,7 +127,10 @@ async function claim(
   if (values.length === 0) return new Map();
   // In one order everywhere, so that two servers never wait for each other. Equal ones stay in the order in which they came.
   values.sort((a, b) => (a.digest < b.digest ? -1 : Number(a.digest > b.digest)));
-  await db.deleteFrom('submissions').where('created_at', '<=', Date.now() - REMEMBERED).execute();
+  await db
+    .deleteFrom('submissions')
+    .where('created_at', '<=', Date.now() - REMEMBERED)
+    .execute();
   // Waits for another transaction that has noted the same one, and notes it only if that fails.
   await db
     .insertInto('submissions')

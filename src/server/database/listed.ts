@@ -20,7 +20,10 @@ export interface ListedRows<Row, Sort extends string> {
    *
    * @param options.only a condition on the table's own columns
    */
-  list(query: ListQuery<Sort>, options?: Abortable & { only?: RawBuilder<unknown> | undefined }): Promise<{ rows: Row[]; total: number }>;
+  list(
+    query: ListQuery<Sort>,
+    options?: Abortable & { only?: RawBuilder<unknown> | undefined },
+  ): Promise<{ rows: Row[]; total: number }>;
   /** The id of the row that came last; empty when there is none. */
   newest(): Promise<string>;
   /** @param since a row's id; empty for all rows */
@@ -37,8 +40,12 @@ export interface ListedRows<Row, Sort extends string> {
   count(): Promise<number>;
 }
 
-interface Shape<Table extends ListedTableName, Column extends keyof Schema[Table] & string, Row, Sort extends string>
-  extends Listed<Table, Column> {
+interface Shape<
+  Table extends ListedTableName,
+  Column extends keyof Schema[Table] & string,
+  Row,
+  Sort extends string,
+> extends Listed<Table, Column> {
   /** Turns what the database holds into what staff receive. */
   present(row: ListedRow<Table, Column>): Row;
   /** The column that each sort goes by. It has a sort index. */
@@ -49,10 +56,12 @@ interface Shape<Table extends ListedTableName, Column extends keyof Schema[Table
 const EXPORT_CHUNK = 1000;
 
 /** Lists, finds, deletes and exports the rows of a table. */
-export function createListedRows<Table extends ListedTableName, Column extends keyof Schema[Table] & string, Row, Sort extends string>(
-  database: Database,
-  { present, sorts, ...listed }: Shape<Table, Column, Row, Sort>,
-): ListedRows<Row, Sort> {
+export function createListedRows<
+  Table extends ListedTableName,
+  Column extends keyof Schema[Table] & string,
+  Row,
+  Sort extends string,
+>(database: Database, { present, sorts, ...listed }: Shape<Table, Column, Row, Sort>): ListedRows<Row, Sort> {
   const { db } = database;
   const table = sql.table(listed.table);
   const columns = sql.join(listed.columns.map((column) => sql.ref(column)));

@@ -57,7 +57,10 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     expect(await countRows(database, 'loans')).toBe(seqs.length);
     for (const offset of [0, 10, 3000, 5500, seqs.length - 3]) {
       expect(await readNewest(database, 'loans', offset, 5)).toEqual(seqs.slice(offset, offset + 5));
-      expect(await countUpTo(database, 'loans', seqs[offset] ?? 0)).toEqual({ all: seqs.length, upTo: seqs.length - offset });
+      expect(await countUpTo(database, 'loans', seqs[offset] ?? 0)).toEqual({
+        all: seqs.length,
+        upTo: seqs.length - offset,
+      });
     }
     expect(await countUpTo(database, 'loans', 0)).toEqual({ all: seqs.length, upTo: 0 });
     for (const table of TABLES.slice(1)) expect(await countRows(database, table)).toBe(0);
@@ -78,7 +81,9 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     const database = await fresh();
     await fill(database, 5000);
     const loans = createLoanRepository(database);
-    const { rows } = await sql<{ id: string; key: string | null }>`select id, full_name_key as key from loans`.execute(database.db);
+    const { rows } = await sql<{ id: string; key: string | null }>`select id, full_name_key as key from loans`.execute(
+      database.db,
+    );
     const byKey = Map.groupBy(rows, ({ key }) => key ?? '\uffff');
     const keys = [...byKey.keys()].toSorted((a, b) => (a < b ? -1 : 1));
     const ordered = keys.flatMap((key) => (byKey.get(key) ?? []).map(({ id }) => id).toSorted());
@@ -109,7 +114,11 @@ describeEachEngine('rows of lists', (fresh, engine) => {
       for (const page of [1, 2, 10, 11, 30, 31]) {
         for (const sort of [undefined, 'createdAt'] as const) {
           const { rows, total } = await loans.list({ page, limit: 100, search, sort, direction: 'desc' });
-          expect([search, total, rows.map(({ _id }) => _id)]).toEqual([search, expected.length, expected.slice((page - 1) * 100, page * 100)]);
+          expect([search, total, rows.map(({ _id }) => _id)]).toEqual([
+            search,
+            expected.length,
+            expected.slice((page - 1) * 100, page * 100),
+          ]);
         }
       }
     }
@@ -118,7 +127,12 @@ describeEachEngine('rows of lists', (fresh, engine) => {
   test('are not read any further when nobody waits for them', async () => {
     const loans = createLoanRepository(await fresh());
     await loans.insert(buildLoan());
-    for (const asked of [{ search: 'b' }, { search: 'borrower' }, { search: '', status: 'New' }, { search: '', sort: 'email' }] as const) {
+    for (const asked of [
+      { search: 'b' },
+      { search: 'borrower' },
+      { search: '', status: 'New' },
+      { search: '', sort: 'email' },
+    ] as const) {
       const gone = loans.list({ page: 1, limit: 10, direction: 'asc', ...asked }, { signal: AbortSignal.abort() });
       await expect(gone).rejects.toThrow('aborted');
     }
@@ -150,7 +164,10 @@ describeEachEngine('rows of lists', (fresh, engine) => {
       for (const sort of LOAN_SORTS) await loans.list({ ...query, sort });
       await loans.news('');
       for await (const _ of loans.exportChunks({ search: 'name', status: 'New' })) break;
-      await createPostRepository(explained).findNeighbours({ _id: newId(), publishedAt: '2026-01-01T00:00:00.000Z' } as PostSummary, 3);
+      await createPostRepository(explained).findNeighbours(
+        { _id: newId(), publishedAt: '2026-01-01T00:00:00.000Z' } as PostSummary,
+        3,
+      );
     });
     expect(listed.length).toBeGreaterThan(30);
     for (const plan of listed) {

@@ -60,7 +60,13 @@ export async function readPage<Table extends ListedTableName, Column extends key
   const { seqs, total } =
     readings.length === 0 && only === undefined
       ? await readOfAll(database, table, { sorted, last, offset, limit, signal })
-      : await readOfChosen(database, choose(database, table, query.search, last, only), { table, sorted, offset, limit, signal });
+      : await readOfChosen(database, choose(database, table, query.search, last, only), {
+          table,
+          sorted,
+          offset,
+          limit,
+          signal,
+        });
   return { rows: await readRows<Table, Column>(database, { table, columns }, seqs), total };
 }
 
@@ -100,7 +106,8 @@ async function readOfChosen(
   { table, sorted, offset, limit, signal }: Window & { table: ListedTableName },
 ): Promise<Found> {
   const from = sql`from ${sql.table(source)} where ${sql.join(conditions, sql` and `)}`;
-  const read = async (query: RawBuilder<{ seq: number }>) => (await query.execute(scans, cancelling(signal))).rows.map(({ seq }) => seq);
+  const read = async (query: RawBuilder<{ seq: number }>) =>
+    (await query.execute(scans, cancelling(signal))).rows.map(({ seq }) => seq);
   const newest = (size: number, after: number) =>
     read(sql`select ${key} as seq ${from} order by ${key} desc limit ${size} offset ${after}`);
 
@@ -113,12 +120,18 @@ async function readOfChosen(
     const [value, way] = [sql.ref(column), sql.raw(direction)];
     const order = sql`order by ${value} ${way} nulls last, id ${way} limit ${limit} offset ${offset}`;
     if (isWhole) {
-      return { seqs: await read(sql`with found (seq) as (values ${valuesOf(probed)})
-        select item.seq from found cross join ${sql.table(table)} as item where item.seq = found.seq ${order}`), total };
+      return {
+        seqs: await read(sql`with found (seq) as (values ${valuesOf(probed)})
+        select item.seq from found cross join ${sql.table(table)} as item where item.seq = found.seq ${order}`),
+        total,
+      };
     }
     const goesOn = dialect.goesOn(sql`seq`);
-    return { seqs: await read(sql`select seq from ${dialect.sorted(table, column)}
-      where ${dialect.notLookedUp(sql`seq`)} in (select ${key} ${from}) ${goesOn === undefined ? sql`` : sql`and ${goesOn}`} ${order}`), total };
+    return {
+      seqs: await read(sql`select seq from ${dialect.sorted(table, column)}
+      where ${dialect.notLookedUp(sql`seq`)} in (select ${key} ${from}) ${goesOn === undefined ? sql`` : sql`and ${goesOn}`} ${order}`),
+      total,
+    };
   }
   if (offset + limit <= probed.length) return { seqs: probed.slice(offset, offset + limit), total };
   if (isWhole) return { seqs: probed.slice(offset), total };
@@ -177,12 +190,18 @@ async function readRows<Table extends ListedTableName, Column extends keyof Sche
   if (seqs.length === 0) return [];
   // Joined in this order whatever the planner thinks of the size of the table.
   const { rows } = await sql<ListedRow<Table, Column> & { place: number }>`with page (place) as (values ${valuesOf(seqs)})
-    select place, ${list(columns, 'item')} from page cross join ${sql.table(table)} as item where item.seq = page.place`.execute(db);
+    select place, ${list(columns, 'item')} from page cross join ${sql.table(table)} as item where item.seq = page.place`.execute(
+    db,
+  );
   const bySeq = new Map(rows.map(({ place, ...row }) => [place, row as ListedRow<Table, Column>]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }
 
-async function countFound(reader: Database['scans'], from: RawBuilder<unknown>, signal: AbortSignal | undefined): Promise<number> {
+async function countFound(
+  reader: Database['scans'],
+  from: RawBuilder<unknown>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(reader, cancelling(signal));
   return rows[0]?.total ?? 0;
 }
@@ -202,7 +221,9 @@ function choose(
   const conditions = [
     matches?.condition,
     last === undefined ? undefined : sql`${key} <= ${last}`,
-    only === undefined || source === table ? only : sql`${dialect.notLookedUp(key)} in (select seq from ${sql.table(table)} where ${only})`,
+    only === undefined || source === table
+      ? only
+      : sql`${dialect.notLookedUp(key)} in (select seq from ${sql.table(table)} where ${only})`,
     matches === undefined && only === undefined ? undefined : dialect.goesOn(key),
   ];
   return { source, key, conditions: conditions.filter((condition) => condition !== undefined) };

@@ -53,7 +53,10 @@ describeEachEngine('migrate', (fresh) => {
     await expect(migrate(database, [...migrations, broken])).rejects.toThrow('out of luck');
     expect(await readRun(database)).toEqual(names);
     await expect(sql`select * from half`.execute(database.db)).rejects.toThrow('half');
-    const repaired: Migration = { ...broken, up: async (db) => void (await db.schema.createTable('half').addColumn('id', 'text').execute()) };
+    const repaired: Migration = {
+      ...broken,
+      up: async (db) => void (await db.schema.createTable('half').addColumn('id', 'text').execute()),
+    };
     await migrate(database, [...migrations, repaired]);
     expect(await readRun(database)).toEqual([...names, '9999-broken']);
   });

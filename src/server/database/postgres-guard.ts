@@ -28,7 +28,9 @@ function explain(error: unknown): unknown {
     return reason === undefined ? error : new DatabaseUnavailableError(reason, error);
   }
   // Everything else that is not a mistake of ours comes from the connection.
-  return error instanceof TypeError || error instanceof RangeError ? error : new DatabaseUnavailableError('unreachable', error);
+  return error instanceof TypeError || error instanceof RangeError
+    ? error
+    : new DatabaseUnavailableError('unreachable', error);
 }
 
 /**
@@ -106,7 +108,12 @@ const processOf = (client: pg.PoolClient) => (client as { processID?: number }).
  * @returns the ended ones; undefined when nobody answers
  */
 async function endResting({ options }: pg.Pool, processes: readonly number[]): Promise<readonly number[] | undefined> {
-  const client = new pg.Client({ ...options, password: options.password, connectionTimeoutMillis: ANSWER_TIMEOUT_MS, query_timeout: ANSWER_TIMEOUT_MS });
+  const client = new pg.Client({
+    ...options,
+    password: options.password,
+    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+  });
   client.on('error', () => {});
   try {
     await client.connect();

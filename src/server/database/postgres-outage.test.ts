@@ -45,10 +45,15 @@ test('the server outlives crashes of PostgreSQL, says so meanwhile, and keeps wh
   const health = await fetch(`${server.origin}/healthz`);
   expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable', reason: 'unreachable' }]);
   const message = buildMessage({ fullName: 'Without Script' });
-  const page = await fetch(`${server.origin}/our-story/contact-us`, { method: 'POST', body: new URLSearchParams(message), headers: { Origin: server.origin } });
+  const page = await fetch(`${server.origin}/our-story/contact-us`, {
+    method: 'POST',
+    body: new URLSearchParams(message),
+    headers: { Origin: server.origin },
+  });
   expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
   const html = await page.text();
-  for (const part of ['Something went wrong on our side. Please try again later.', 'value="Without Script"', '<footer']) expect(html).toContain(part);
+  for (const part of ['Something went wrong on our side. Please try again later.', 'value="Without Script"', '<footer'])
+    expect(html).toContain(part);
   await cluster.start();
   await keepsLeads();
   await cluster.end('SIGQUIT');

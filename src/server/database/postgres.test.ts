@@ -36,43 +36,51 @@ test('says that nobody answers, without the password', async () => {
 
 test.skipIf(template === undefined)('refuses a database that can not hold every letter', async () => {
   const url = await createDatabase('ascii', `encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'`);
-  await expect(openDatabase({ url, dataDir })).rejects.toMatchObject({ message: expect.stringContaining('its encoding must be UTF8') });
+  await expect(openDatabase({ url, dataDir })).rejects.toMatchObject({
+    message: expect.stringContaining('its encoding must be UTF8'),
+  });
 });
 
 test.skipIf(template === undefined)('reads bigint as numbers', async () => {
   const database = await openDatabase({ url: await createDatabase('numbers'), dataDir });
   onTestFinished(() => database.close());
-  const { rows } = await sql`select 1800000000000::bigint as time, count(*) as rows from generate_series(1, 3)`.execute(database.db);
+  const { rows } = await sql`select 1800000000000::bigint as time, count(*) as rows from generate_series(1, 3)`.execute(
+    database.db,
+  );
   expect(rows).toEqual([{ time: 1_800_000_000_000, rows: 3 }]);
 });
 
-test.skipIf(template === undefined)('says what an administrator must do where the search extension is not allowed', async ({ skip }) => {
-  const url = await createDatabase('limited');
-  const user = `rinova_test_${process.pid}_limited`;
-  try {
-    await administer(url, `create role ${user} login password 'limited'; grant create on schema public to ${user}`);
-  } catch {
-    skip('the given server does not let us make users');
-  }
-  onTestFinished(() => administer(url, `drop owned by ${user}; drop role ${user}`));
-  const limited = new URL(url);
-  limited.username = user;
-  limited.password = 'limited';
-  const database = await openDatabase({ url: limited.href, dataDir });
-  onTestFinished(() => database.close());
-  await expect(migrate(database)).rejects.toMatchObject({
-    name: 'DatabaseError',
-    message: expect.stringMatching(/pg_trgm.*"create extension pg_trgm"/),
-  });
-  await administer(url, 'create extension pg_trgm');
-  await migrate(database);
-});
+test.skipIf(template === undefined)(
+  'says what an administrator must do where the search extension is not allowed',
+  async ({ skip }) => {
+    const url = await createDatabase('limited');
+    const user = `rinova_test_${process.pid}_limited`;
+    try {
+      await administer(url, `create role ${user} login password 'limited'; grant create on schema public to ${user}`);
+    } catch {
+      skip('the given server does not let us make users');
+    }
+    onTestFinished(() => administer(url, `drop owned by ${user}; drop role ${user}`));
+    const limited = new URL(url);
+    limited.username = user;
+    limited.password = 'limited';
+    const database = await openDatabase({ url: limited.href, dataDir });
+    onTestFinished(() => database.close());
+    await expect(migrate(database)).rejects.toMatchObject({
+      name: 'DatabaseError',
+      message: expect.stringMatching(/pg_trgm.*"create extension pg_trgm"/),
+    });
+    await administer(url, 'create extension pg_trgm');
+    await migrate(database);
+  },
+);
 
 test.skipIf(template === undefined)('goes on after its connections have been cut', async () => {
   const url = await createDatabase('cut');
   const database = await openDatabase({ url, dataDir });
   onTestFinished(() => database.close());
-  const others = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+  const others =
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
   await administer(url, others);
   // Time for the news to reach the idle connection, where an error that nobody listens to would end the process.
   await administer(url, 'select 1');

@@ -50,7 +50,9 @@ const dialect: Dialect = {
   async forbidChanges(db, table) {
     const refuse = sql.table(`${table}_refuse`);
     const refusal = sql.lit(`The rows of ${table} can't be changed.`);
-    await sql`create function ${refuse}() returns trigger language plpgsql as ${sql.lit(`begin raise exception '%', tg_argv[0]; end`)}`.execute(db);
+    await sql`create function ${refuse}() returns trigger language plpgsql as ${sql.lit(`begin raise exception '%', tg_argv[0]; end`)}`.execute(
+      db,
+    );
     await sql`create trigger ${sql.id(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
       for each statement execute function ${refuse}(${refusal})`.execute(db);
   },
@@ -69,7 +71,9 @@ const dialect: Dialect = {
 
   async createRowCounts(db) {
     // Each statement adds a line of its own: were there one line for all, writers would wait for each other's commits.
-    await sql`create table row_counts (table_name text not null, bucket bigint not null, row_count bigint not null)`.execute(db);
+    await sql`create table row_counts (table_name text not null, bucket bigint not null, row_count bigint not null)`.execute(
+      db,
+    );
     await sql`create index row_counts_bucket on row_counts (table_name, bucket)`.execute(db);
     await sql`create function count_rows() returns trigger language plpgsql as ${sql.lit(`begin
       insert into row_counts (table_name, bucket, row_count)
@@ -93,7 +97,10 @@ const dialect: Dialect = {
     const rows = sql.table(table);
     await sql`insert into row_counts (table_name, bucket, row_count)
       select ${sql.lit(table)}, ${bucketOf(sql`seq`)}, count(*) from ${rows} group by 2`.execute(db);
-    for (const [event, kept] of [['insert', 'new'], ['delete', 'old']] as const) {
+    for (const [event, kept] of [
+      ['insert', 'new'],
+      ['delete', 'old'],
+    ] as const) {
       await sql`create trigger ${sql.id(`${table}_count_${event}`)} after ${sql.raw(event)} on ${rows}
         referencing ${sql.raw(kept)} table as changed for each statement execute function count_rows()`.execute(db);
     }
@@ -121,7 +128,10 @@ const dialect: Dialect = {
   isReferenceViolation: (error) => codeOf(error) === FOREIGN_KEY_VIOLATION,
 };
 
-export async function openPostgres(url: string, { onChange = () => {}, onFault = () => {} }: OpenOptions): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  { onChange = () => {}, onFault = () => {} }: OpenOptions,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'rinova',
@@ -137,7 +147,9 @@ export async function openPostgres(url: string, { onChange = () => {}, onFault =
   // Without a listener, a connection that breaks ends the process: the pool listens to the idle ones alone, and repeats what it hears.
   pool.on('connect', (client) => client.on('error', onFault));
   pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardPool(pool, (reason) => health.report(reason)) }) });
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: guardPool(pool, (reason) => health.report(reason)) }),
+  });
   const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
   try {
     const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);

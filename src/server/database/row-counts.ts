@@ -30,7 +30,11 @@ export async function countRows(reader: Reader, table: ListedTableName): Promise
 }
 
 /** How many rows a table has, and how many of them up to one of them. */
-export async function countUpTo({ db }: Reader, table: ListedTableName, last: number): Promise<{ all: number; upTo: number }> {
+export async function countUpTo(
+  { db }: Reader,
+  table: ListedTableName,
+  last: number,
+): Promise<{ all: number; upTo: number }> {
   const bucket = Math.floor(last / firstOf(1));
   // In one statement, so that both numbers are of the same moment.
   const { rows } = await sql<{ all_rows: number; up_to: number }>`select

@@ -25,14 +25,26 @@ interface Window {
  * The `seq` of the rows of one page. Only the sort index is read. The rows without a value are a part of their own, since no index
  * has them last in both directions.
  */
-export async function readSorted(database: Database, sorted: Sorted, { offset, size, total }: Window, signal: AbortSignal | undefined) {
+export async function readSorted(
+  database: Database,
+  sorted: Sorted,
+  { offset, size, total }: Window,
+  signal: AbortSignal | undefined,
+) {
   const { scans } = database;
   const empties = await sql<{ count: number }>`select count(*) as count from ${sql.table(sorted.table)}
     where ${conditionsOf(database, sorted, sql`is null`)}`.execute(scans, cancelling(signal));
   const filled = total - (empties.rows[0]?.count ?? 0);
   const value = sql.ref(sorted.column);
   const sizeOfFilled = Math.max(0, Math.min(size, filled - offset));
-  const seqs = await readPart(database, sorted, sql`is not null`, [value, sql`id`], { offset, size: sizeOfFilled, total: filled }, signal);
+  const seqs = await readPart(
+    database,
+    sorted,
+    sql`is not null`,
+    [value, sql`id`],
+    { offset, size: sizeOfFilled, total: filled },
+    signal,
+  );
   const rest = { offset: Math.max(0, offset - filled), size: size - sizeOfFilled, total: total - filled };
   return [...seqs, ...(await readPart(database, sorted, sql`is null`, [sql`id`], rest, signal))];
 }
@@ -67,5 +79,8 @@ function conditionsOf({ dialect }: Database, { column, last }: Sorted, which: Ra
     last === undefined ? undefined : sql`${dialect.notLookedUp(seq)} <= ${last}`,
     dialect.goesOn(seq),
   ];
-  return sql.join(conditions.filter((condition) => condition !== undefined), sql` and `);
+  return sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  );
 }

@@ -53,17 +53,20 @@ async function moveAway(folder: string, names: readonly string[]): Promise<() =>
   };
 }
 
-test.each([[FILES], [['rinova.db']], [['rinova.db-wal']]])('no lead is acknowledged while %j are gone, and all is well once they are back', async (names) => {
-  const dataDir = await makeFolder();
-  const { postLead, health } = await serve(dataDir);
-  expect(await postLead()).toBe(201);
-  const moveBack = await moveAway(dataDir, names);
-  expect(await postLead()).toEqual(REFUSED);
-  expect(await health()).toEqual([ILL, 'gone']);
-  await moveBack();
-  expect(await postLead()).toBe(201);
-  await vi.waitFor(async () => expect(await health()).toEqual(WELL), SOON);
-});
+test.each([[FILES], [['rinova.db']], [['rinova.db-wal']]])(
+  'no lead is acknowledged while %j are gone, and all is well once they are back',
+  async (names) => {
+    const dataDir = await makeFolder();
+    const { postLead, health } = await serve(dataDir);
+    expect(await postLead()).toBe(201);
+    const moveBack = await moveAway(dataDir, names);
+    expect(await postLead()).toEqual(REFUSED);
+    expect(await health()).toEqual([ILL, 'gone']);
+    await moveBack();
+    expect(await postLead()).toBe(201);
+    await vi.waitFor(async () => expect(await health()).toEqual(WELL), SOON);
+  },
+);
 
 test('health alone notices that the files are gone', async () => {
   const dataDir = await makeFolder();
@@ -153,7 +156,9 @@ test('health says that a part of the database can not be read, also when the nex
   await first.close();
   const path = join(dataDir, 'rinova.db');
   const reader = new DatabaseSync(path);
-  const { page } = reader.prepare("select rootpage as page from sqlite_schema where name = 'sqlite_autoindex_loans_1'").get() as { page: number };
+  const { page } = reader
+    .prepare("select rootpage as page from sqlite_schema where name = 'sqlite_autoindex_loans_1'")
+    .get() as { page: number };
   reader.close();
   const file = await open(path, 'r+');
   await file.write(Buffer.alloc(4096), 0, 4096, (page - 1) * 4096);

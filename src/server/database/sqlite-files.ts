@@ -62,4 +62,5 @@ export function watchFiles(path: string, database: DatabaseSync): () => void {
   };
 }
 
-const isSame = (one: Stat | undefined, other: Stat | undefined) => one !== undefined && one.ino === other?.ino && one.dev === other.dev;
+const isSame = (one: Stat | undefined, other: Stat | undefined) =>
+  one !== undefined && one.ino === other?.ino && one.dev === other.dev;

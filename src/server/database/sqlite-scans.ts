@@ -1,5 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SqliteAdapter, SqliteDialect } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+} from 'kysely';
 import type { ScanAnswer, ScanRequest, ScanWorkerData } from './scan-worker.ts';
 
 /** Threads that read at a time, so that one long statement does not hold up the others. */

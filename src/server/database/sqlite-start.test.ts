@@ -59,12 +59,16 @@ test('a database that is damaged stops the start', async () => {
   const path = join(dataDir, 'rinova.db');
   const reader = new DatabaseSync(path);
   reader.exec('pragma wal_checkpoint(truncate)');
-  const { page } = reader.prepare("select rootpage as page from sqlite_schema where name = 'sqlite_autoindex_loans_1'").get() as { page: number };
+  const { page } = reader
+    .prepare("select rootpage as page from sqlite_schema where name = 'sqlite_autoindex_loans_1'")
+    .get() as { page: number };
   reader.close();
   const file = await openFile(path, 'r+');
   await file.write(Buffer.alloc(4096), 0, 4096, (page - 1) * 4096);
   await file.close();
-  await expect(start(dataDir)).rejects.toMatchObject(refusal(/^The database .* is damaged \(loans: .*\)\. Restore a backup\.$/));
+  await expect(start(dataDir)).rejects.toMatchObject(
+    refusal(/^The database .* is damaged \(loans: .*\)\. Restore a backup\.$/),
+  );
 });
 
 test('a log that is missing is told of', async () => {
@@ -76,7 +80,9 @@ test('a log that is missing is told of', async () => {
 test('a database that is gone is not taken for a new one', async () => {
   const dataDir = await makeKilled();
   for (const name of ['rinova.db', 'rinova.db-wal', 'rinova.db-shm']) await rm(join(dataDir, name));
-  await expect(start(dataDir)).rejects.toMatchObject(refusal(/^The database .* is gone, .*To start with a new database, remove .*rinova\.db\.open/));
+  await expect(start(dataDir)).rejects.toMatchObject(
+    refusal(/^The database .* is gone, .*To start with a new database, remove .*rinova\.db\.open/),
+  );
   await rm(join(dataDir, 'rinova.db.open'));
   expect(await start(dataDir)).toEqual([]);
 });

@@ -52,14 +52,19 @@ export function openFile(path: string, server: boolean, say: (line: string) => v
     if (wasKilled || hadLog) throw missing(path, mark);
     createFile(path);
   } else if (statSync(path).size === 0) {
-    throw new DatabaseError(`The database ${path} is empty (0 bytes). Restore a backup, or remove the file to start with a new database.`);
+    throw new DatabaseError(
+      `The database ${path} is empty (0 bytes). Restore a backup, or remove the file to start with a new database.`,
+    );
   }
   const database = connect(path, false);
   try {
     refuseForeign(path, database);
     if (!server) return { database, markClosed: () => {} };
     if (wasKilled || hadLog) {
-      if (!hadLog) say(`${path}-wal is missing, though the server was not stopped properly: the rows that were written last may be lost.`);
+      if (!hadLog)
+        say(
+          `${path}-wal is missing, though the server was not stopped properly: the rows that were written last may be lost.`,
+        );
       check(path, database, say);
     }
     closeSync(openSync(mark, 'a', 0o600));
@@ -88,9 +93,16 @@ function createFile(path: string): void {
 }
 
 function refuseForeign(path: string, database: DatabaseSync): void {
-  const names = new Set(database.prepare("select name from sqlite_schema where type = 'table'").all().map(({ name }) => name));
+  const names = new Set(
+    database
+      .prepare("select name from sqlite_schema where type = 'table'")
+      .all()
+      .map(({ name }) => name),
+  );
   if (names.size === 0 || (names.has('migrations') && names.has('loans'))) return;
-  throw new DatabaseError(`The database ${path} belongs to another program. Give Rinova a file of its own with DATABASE_URL or DATA_DIR.`);
+  throw new DatabaseError(
+    `The database ${path} belongs to another program. Give Rinova a file of its own with DATABASE_URL or DATA_DIR.`,
+  );
 }
 
 /**
@@ -100,10 +112,13 @@ function refuseForeign(path: string, database: DatabaseSync): void {
 function check(path: string, database: DatabaseSync, say: (line: string) => void): void {
   say(`The server was not stopped properly. Checking the database ${path} …`);
   const began = performance.now();
-  for (const { name } of database.prepare("select name from pragma_table_list where schema = 'main' and type in ('table', 'shadow')").all()) {
+  for (const { name } of database
+    .prepare("select name from pragma_table_list where schema = 'main' and type in ('table', 'shadow')")
+    .all()) {
     const [first] = database.prepare(`pragma quick_check("${String(name)}")`).all();
     const result = String(Object.values(first ?? {})[0]).replace(/\s+/g, ' ');
-    if (result !== 'ok') throw new DatabaseError(`The database ${path} is damaged (${String(name)}: ${result}). Restore a backup.`);
+    if (result !== 'ok')
+      throw new DatabaseError(`The database ${path} is damaged (${String(name)}: ${result}). Restore a backup.`);
   }
   say(`The database is whole (${((performance.now() - began) / 1000).toFixed(1)} s).`);
 }

@@ -47,7 +47,8 @@ async function countIn(dataDir: string): Promise<number> {
 
 test('keeps what is committed through a loss of power, and refers to nothing that is not there', async () => {
   const { db } = await open(await makeFolder());
-  const setting = async (name: string) => Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0];
+  const setting = async (name: string) =>
+    Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0];
   expect(await setting('journal_mode')).toBe('wal');
   // 2 is FULL
   expect(await setting('synchronous')).toBe(2);
@@ -57,7 +58,8 @@ test('keeps what is committed through a loss of power, and refers to nothing tha
 test('makes the folder, and a file that nobody else can read', async () => {
   const dataDir = join(await makeFolder(), 'new', 'folder');
   await migrate(await open(dataDir));
-  for (const name of ['rinova.db', 'rinova.db-wal', 'rinova.db.lock']) expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600);
+  for (const name of ['rinova.db', 'rinova.db-wal', 'rinova.db.lock'])
+    expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600);
 });
 
 test('leaves nothing of a deleted lead in the folder', async () => {
@@ -83,7 +85,9 @@ test('says which file it can not open', async () => {
     message: expect.stringMatching(/^The database .*rinova\.db can't be opened: file is not a database/),
   });
   await writeFile(join(dataDir, 'file'), '');
-  await expect(open(join(dataDir, 'file'))).rejects.toMatchObject({ message: expect.stringContaining("file can't be written") });
+  await expect(open(join(dataDir, 'file'))).rejects.toMatchObject({
+    message: expect.stringContaining("file can't be written"),
+  });
 });
 
 test('refuses a second server on the same folder, and lets one in when the first has stopped', async () => {
@@ -93,7 +97,9 @@ test('refuses a second server on the same folder, and lets one in when the first
   const said: string[] = [];
   for await (const line of second.lines) said.push(line);
   expect(await second.ended).toBe(1);
-  expect(said).toEqual([`Another Rinova server already uses the folder ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`]);
+  expect(said).toEqual([
+    `Another Rinova server already uses the folder ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
+  ]);
   await first.close();
   const third = runScript(WRITER, dataDir, 'server', '1');
   expect(await third.ended).toBe(0);
@@ -142,7 +148,8 @@ test('keeps every acknowledged lead and lets the next server in when one is kill
   const database = await open(dataDir);
   await migrate(database);
   const kept = new Set<string>();
-  for await (const chunk of createLoanRepository(database).exportChunks({ search: '' })) for (const { _id } of chunk) kept.add(_id);
+  for await (const chunk of createLoanRepository(database).exportChunks({ search: '' }))
+    for (const { _id } of chunk) kept.add(_id);
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
 });
 

@@ -1,13 +1,5 @@
 import { resolve } from 'node:path';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  type RawBuilder,
-  SqliteDialect,
-  SqliteDriver,
-  sql,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely, type RawBuilder, SqliteDialect, SqliteDriver, sql } from 'kysely';
 import type { Database, OpenOptions } from './database.ts';
 import { type Dialect, sortIndex } from './dialect.ts';
 import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
@@ -104,7 +96,13 @@ const dialect: Dialect = {
     const indexed = readings.map((words) => words.filter((word) => [...word].length >= SHORTEST_INDEXED_TERM));
     const inText = (text: RawBuilder<unknown>) =>
       sql`(${sql.join(
-        readings.map((words) => sql`(${sql.join(words.map((word) => sql`instr(${text}, ${word}) > 0`), sql` and `)})`),
+        readings.map(
+          (words) =>
+            sql`(${sql.join(
+              words.map((word) => sql`instr(${text}, ${word}) > 0`),
+              sql` and `,
+            )})`,
+        ),
         sql` or `,
       )})`;
     if (indexed.some(({ length }) => length === 0)) return { source: table, key: 'seq', condition: inText(sql`search`) };
@@ -208,8 +206,11 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
   } catch (error) {
     unlock();
     if (error instanceof DatabaseError) throw error;
-    throw new DatabaseError(`The database ${path} can't be opened: ${error instanceof Error ? error.message : String(error)}.`, {
-      cause: error,
-    });
+    throw new DatabaseError(
+      `The database ${path} can't be opened: ${error instanceof Error ? error.message : String(error)}.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

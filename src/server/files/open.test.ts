@@ -39,7 +39,9 @@ describe('a folder', () => {
 
   test('that is none is told at once', async () => {
     await writeFile(join(folder, 'files'), 'a file');
-    await expect(open(`file:${folder}/files`)).rejects.toThrow(`FILES_URL: the folder "${folder}/files" can't be written to: `);
+    await expect(open(`file:${folder}/files`)).rejects.toThrow(
+      `FILES_URL: the folder "${folder}/files" can't be written to: `,
+    );
   });
 });
 
@@ -64,7 +66,8 @@ describe('a bucket', () => {
   });
   afterEach(() => vi.unstubAllEnvs());
 
-  const objects = async (bucketFolder: string) => (await readdir(join(directory, 'files', bucketFolder)).catch(() => [])).filter((name) => name.endsWith('_object'));
+  const objects = async (bucketFolder: string) =>
+    (await readdir(join(directory, 'files', bucketFolder)).catch(() => [])).filter((name) => name.endsWith('_object'));
 
   test('keeps, reads and removes, within its folder', async () => {
     const store = await open(`s3://files/live?${address}`);
@@ -80,8 +83,12 @@ describe('a bucket', () => {
   });
 
   test('that can’t be used is told at once, and why, without the key to it', async () => {
-    await expect(open(`s3://no-such-bucket?${address}`)).rejects.toThrow(/^FILES_URL: the bucket "no-such-bucket" at http:\S+ can't be written to: .*NoSuchBucket/);
-    await expect(open('s3://files?endpoint=http://127.0.0.1:9')).rejects.toThrow(/the bucket "files" at http:\S+ can't be written to: .*ECONNREFUSED/);
+    await expect(open(`s3://no-such-bucket?${address}`)).rejects.toThrow(
+      /^FILES_URL: the bucket "no-such-bucket" at http:\S+ can't be written to: .*NoSuchBucket/,
+    );
+    await expect(open('s3://files?endpoint=http://127.0.0.1:9')).rejects.toThrow(
+      /the bucket "files" at http:\S+ can't be written to: .*ECONNREFUSED/,
+    );
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'hunter2');
     const refusal = await open(`s3://files?${address}`).catch((error: unknown) => error);
     expect(String(refusal)).toMatch(/ConfigError: FILES_URL: .*SignatureDoesNotMatch/);
@@ -108,11 +115,18 @@ describe('a bucket', () => {
       const { file_key } = await database.db.selectFrom('resumes').select('file_key').executeTakeFirstOrThrow();
       expect(Buffer.from((await uploaded.read(file_key)) ?? [])).toEqual(buildPdf());
 
-      const { path } = (await post('/api/pictures', 'picture', 'a.png', await buildPicture('png', { width: 700 }))) as StoredPicture;
-      for (const variant of pictureVariants(path)) expect([variant.path, (await call('GET', variant.path)).status]).toEqual([variant.path, 200]);
+      const { path } = (await post(
+        '/api/pictures',
+        'picture',
+        'a.png',
+        await buildPicture('png', { width: 700 }),
+      )) as StoredPicture;
+      for (const variant of pictureVariants(path))
+        expect([variant.path, (await call('GET', variant.path)).status]).toEqual([variant.path, 200]);
       expect((await call('GET', path.replace(/[0-9a-f]{24}/, '0'.repeat(24)))).status).toBe(404);
       await createPictureService(createPictureRepository(database), uploaded).release(path);
-      for (const variant of pictureVariants(path)) expect(await uploaded.read(variant.path.replace('/media/', 'pictures/'))).toBeUndefined();
+      for (const variant of pictureVariants(path))
+        expect(await uploaded.read(variant.path.replace('/media/', 'pictures/'))).toBeUndefined();
     });
   });
 });

@@ -15,7 +15,10 @@ export async function openFileStore(place: FilesPlace): Promise<FileStore> {
     await store.put(key, new Uint8Array([0]));
     await store.remove(key);
   } catch (error) {
-    const name = place.kind === 's3' ? `the bucket "${place.bucket}"${place.endpoint ? ` at ${place.endpoint}` : ''}` : `the folder "${place.folder}"`;
+    const name =
+      place.kind === 's3'
+        ? `the bucket "${place.bucket}"${place.endpoint ? ` at ${place.endpoint}` : ''}`
+        : `the folder "${place.folder}"`;
     throw new ConfigError(`FILES_URL: ${name} can't be written to: ${reasonOf(error)}`);
   }
   return store;

@@ -22,7 +22,13 @@ describeEachEngine('the application', (fresh) => {
     ['GET', POST_LOAN, {}, 405, 'method_not_allowed'],
     ['PUT', '/api/loans/delete-application/1', {}, 405, 'method_not_allowed'],
     ['POST', '/healthz', {}, 405, 'method_not_allowed'],
-    ['POST', POST_LOAN, { body: 'fullName=Asha', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }, 415, 'unsupported_media_type'],
+    [
+      'POST',
+      POST_LOAN,
+      { body: 'fullName=Asha', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
+      415,
+      'unsupported_media_type',
+    ],
     ['POST', POST_LOAN, {}, 415, 'unsupported_media_type'],
     ['POST', POST_LOAN, { body: '{"fullName":', headers: JSON_TYPE }, 400, 'broken_json'],
     ['POST', POST_LOAN, { body: '', headers: JSON_TYPE }, 400, 'broken_json'],
@@ -54,7 +60,11 @@ describeEachEngine('the application', (fresh) => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024).fill(32)),
     });
-    const answer = await shared.call('POST', POST_LOAN, { body: endless, headers: JSON_TYPE, duplex: 'half' } as RequestInit);
+    const answer = await shared.call('POST', POST_LOAN, {
+      body: endless,
+      headers: JSON_TYPE,
+      duplex: 'half',
+    } as RequestInit);
     expect(answer.status).toBe(413);
   });
 
@@ -71,9 +81,16 @@ describeEachEngine('the application', (fresh) => {
     const database = await fresh();
     const { send, logged } = buildApp(database);
     await database.close();
-    const answer = await send('POST', POST_LOAN, buildLoan({ fullName: 'Marker Person', email: 'marker@example.com', phoneNumber: '9123456780' }));
+    const answer = await send(
+      'POST',
+      POST_LOAN,
+      buildLoan({ fullName: 'Marker Person', email: 'marker@example.com', phoneNumber: '9123456780' }),
+    );
     expect(answer.status).toBe(500);
-    expect(await answer.json()).toEqual({ code: 'internal', message: 'Something went wrong on our side. Please try again later.' });
+    expect(await answer.json()).toEqual({
+      code: 'internal',
+      message: 'Something went wrong on our side. Please try again later.',
+    });
     expect(logged()).toContain('A request failed');
     expect(logged()).toMatch(/"stack":"\s+at /);
     expect(logged()).not.toMatch(/marker|9123456780/i);
@@ -87,7 +104,10 @@ describeEachEngine('the application', (fresh) => {
     const refused = await post('192.0.2.1');
     expect(refused.status).toBe(429);
     expect(refused.headers.get('Retry-After')).toBe('12');
-    expect(await refused.json()).toEqual({ code: 'too_many_requests', message: 'Too many requests. Please try again in 12 seconds.' });
+    expect(await refused.json()).toEqual({
+      code: 'too_many_requests',
+      message: 'Too many requests. Please try again in 12 seconds.',
+    });
     expect((await post('192.0.2.2')).status).toBe(201);
     expect((await call('GET', '/healthz')).status).toBe(200);
     time += 12_000;
@@ -109,7 +129,10 @@ describeEachEngine('the OpenAPI document', (fresh) => {
   it('is valid and describes every address of the API with its errors', async () => {
     const { app, call } = buildApp(await fresh());
     const answer = await call('GET', '/api/openapi.json');
-    const document = (await answer.json()) as { openapi: string; paths: Record<string, Record<string, { responses: object; security?: unknown }>> };
+    const document = (await answer.json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: object; security?: unknown }>>;
+    };
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
 
@@ -117,7 +140,9 @@ describeEachEngine('the OpenAPI document', (fresh) => {
     expect(new Set(routes.map(({ path }) => path)).size).toBeGreaterThan(7);
     for (const { method, path } of routes) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-      expect([method, path, ...Object.keys(operation?.responses ?? {})]).toEqual(expect.arrayContaining([method, path, '429', '500']));
+      expect([method, path, ...Object.keys(operation?.responses ?? {})]).toEqual(
+        expect.arrayContaining([method, path, '429', '500']),
+      );
     }
     const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
     expect([...new Set(references)]).toEqual(['"$ref":"#/components/schemas/Error"']);
@@ -127,14 +152,17 @@ describeEachEngine('the OpenAPI document', (fresh) => {
     const { call } = buildApp(await fresh());
     const text = await (await call('GET', '/api/openapi.json')).text();
     for (const field of Object.keys(buildLoan())) expect(text).toContain(`"${field}"`);
-    for (const parameter of ['page', 'limit', 'search', 'sort', 'direction']) expect(text).toContain(`"in":"query","name":"${parameter}"`);
+    for (const parameter of ['page', 'limit', 'search', 'sort', 'direction'])
+      expect(text).toContain(`"in":"query","name":"${parameter}"`);
   });
 
   it('marks exactly what needs a token', async () => {
     const database = await fresh();
     await addStaff(database, ADMIN);
     const { call } = buildApp(database);
-    const { paths } = (await (await call('GET', '/api/openapi.json')).json()) as { paths: Record<string, Record<string, { security?: unknown }>> };
+    const { paths } = (await (await call('GET', '/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { security?: unknown }>>;
+    };
     for (const [path, operations] of Object.entries(paths)) {
       for (const [method, { security }] of Object.entries(operations)) {
         const answer = await call(method.toUpperCase(), path.replace(/\{\w+\}/, 'x'));

@@ -95,12 +95,28 @@ export interface AppParts {
 const MOST_BODY = 64 * 1024;
 
 const DOCUMENT: GenerateSpecOptions['documentation'] = {
-  info: { title: 'Rinova', version: '1.0.0', description: 'The public forms and the back office of a loan marketplace. Errors are always `{ message, code }`.' },
+  info: {
+    title: 'Rinova',
+    version: '1.0.0',
+    description: 'The public forms and the back office of a loan marketplace. Errors are always `{ message, code }`.',
+  },
   components: { schemas: ERROR_COMPONENT, securitySchemes: SECURITY_SCHEMES },
 };
 
 /** Puts the whole server together, but for the socket. */
-export function createApp({ config, database, log, pages, files, uploaded, site, notifications, views, origin, now = Date.now }: AppParts): Hono<AppEnv> {
+export function createApp({
+  config,
+  database,
+  log,
+  pages,
+  files,
+  uploaded,
+  site,
+  notifications,
+  views,
+  origin,
+  now = Date.now,
+}: AppParts): Hono<AppEnv> {
   const limits = createLimits(config, now);
   const loans = createLoanService(createLoanRepository(database, notifications.newsroom));
   const changes = createLeadChangeRepository(database, notifications.newsroom);
@@ -165,7 +181,10 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     .route('/posts', staffPostRoutes({ posts: staffPosts, tokens: staff, audit, uploads, limits, pictureFailure }))
     .route('/pictures', pictureRoutes({ pictures, tokens: staff, uploads }))
     .route('/notifications', notificationRoutes({ notifications, tokens: staff, audit, limits }))
-    .route('/auth', staffRoutes({ staff, accounts, audit, limits, isSecure: config.publicUrl?.startsWith('https:') === true }))
+    .route(
+      '/auth',
+      staffRoutes({ staff, accounts, audit, limits, isSecure: config.publicUrl?.startsWith('https:') === true }),
+    )
     .route('/staff', accountRoutes({ accounts, tokens: staff }))
     .route('/audit', auditRoutes({ audit, tokens: staff }))
     .route('/samples', sampleRoutes({ samples, tokens: staff, audit, limits }));
@@ -207,9 +226,13 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   });
   app.get('/healthz', async (c) => {
     const reason = await database.health();
-    return c.json(reason === undefined ? { status: 'ok' } : { status: 'unavailable', reason }, reason === undefined ? 200 : 503, {
-      'Cache-Control': 'no-store',
-    });
+    return c.json(
+      reason === undefined ? { status: 'ok' } : { status: 'unavailable', reason },
+      reason === undefined ? 200 : 503,
+      {
+        'Cache-Control': 'no-store',
+      },
+    );
   });
   app.route('/api', api);
   app.use('/upload', answerApi).route('/upload', resumeRoutes({ resumes, uploads, origin }));
@@ -217,7 +240,10 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   app.all('/healthz', (c) => refuseApi(c, app));
   app.all('/upload', (c) => refuseApi(c, app));
   app.all('/api/*', (c) => refuseApi(c, app));
-  app.route('/', siteRoutes({ files, pages, limits, site, content, origin, uploads, forms: { loans, vendors, messages, resumes } }));
+  app.route(
+    '/',
+    siteRoutes({ files, pages, limits, site, content, origin, uploads, forms: { loans, vendors, messages, resumes } }),
+  );
   return app;
 }
 
@@ -231,7 +257,9 @@ function refuseApi(c: Context<AppEnv>, app: Hono<AppEnv>): never {
   }
   if (methods.size === 0) throw new ApiError('not_found', 'There is no such address.');
   if (methods.has('GET')) methods.add('HEAD');
-  throw new ApiError('method_not_allowed', `${c.req.method} is not allowed here.`, { headers: { Allow: [...methods].sort().join(', ') } });
+  throw new ApiError('method_not_allowed', `${c.req.method} is not allowed here.`, {
+    headers: { Allow: [...methods].sort().join(', ') },
+  });
 }
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);

@@ -17,6 +17,8 @@ const ALL_ROWS = 'any' satisfies HandledFilter['handled'];
 
 /** The filters of a query, which are choices: they may be written down, unlike a search. */
 export function narrowedBy(asked: object): { filters?: Record<string, string> } {
-  const filters = Object.entries(asked).filter(([name, value]) => !NO_FILTERS.has(name) && typeof value === 'string' && value !== '' && value !== ALL_ROWS);
+  const filters = Object.entries(asked).filter(
+    ([name, value]) => !NO_FILTERS.has(name) && typeof value === 'string' && value !== '' && value !== ALL_ROWS,
+  );
   return filters.length === 0 ? {} : { filters: Object.fromEntries(filters) as Record<string, string> };
 }

@@ -23,7 +23,13 @@ export const compressAnswers = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { headers, status } = c.res;
   // What is kept has its ETag, and its encodings already.
-  if (c.req.method !== 'GET' || headers.has('ETag') || headers.has('Content-Encoding') || !TYPES.test(headers.get('Content-Type') ?? '')) return;
+  if (
+    c.req.method !== 'GET' ||
+    headers.has('ETag') ||
+    headers.has('Content-Encoding') ||
+    !TYPES.test(headers.get('Content-Type') ?? '')
+  )
+    return;
   headers.append('Vary', 'Accept-Encoding');
   const encoding = accepted(c.req.header('Accept-Encoding') ?? '').find((each) => each !== 'identity');
   if (encoding === undefined) return;

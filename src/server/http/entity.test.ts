@@ -30,7 +30,9 @@ describe('replyWith', () => {
 
   it('has another strong tag for every encoding, and answers 304 to just that one', async () => {
     const entity = await page();
-    const tags = ['br', 'gzip', undefined].map((accept) => replyWith(entity, 'GET', accept, undefined).headers['etag'] ?? '');
+    const tags = ['br', 'gzip', undefined].map(
+      (accept) => replyWith(entity, 'GET', accept, undefined).headers['etag'] ?? '',
+    );
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
 
@@ -109,7 +111,11 @@ describe('createEntityCache', () => {
   it('keeps neither failures nor what is not worth it', async () => {
     const cache = createEntityCache(bounds);
     await expect(cache.getOrMake('a', () => Promise.reject(new Error('no')), always)).rejects.toThrow('no');
-    await cache.getOrMake('a', async () => entity(10, 404), ({ status }) => status === 200);
+    await cache.getOrMake(
+      'a',
+      async () => entity(10, 404),
+      ({ status }) => status === 200,
+    );
     expect(cache.get('a')).toBeUndefined();
   });
 });

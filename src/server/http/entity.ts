@@ -96,7 +96,8 @@ export function accepted(acceptEncoding: string): readonly Encoding[] {
     const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
     weights.set(name, Number.isNaN(weight) ? 0 : weight);
   }
-  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? (encoding === 'identity' ? 0.001 : (weights.get('*') ?? 0));
+  const weightOf = (encoding: Encoding) =>
+    weights.get(encoding) ?? (encoding === 'identity' ? 0.001 : (weights.get('*') ?? 0));
   const order = ENCODINGS.filter((encoding) => weightOf(encoding) > 0).sort((one, other) => weightOf(other) - weightOf(one));
   if (chosen.size < MOST_CHOSEN) chosen.set(acceptEncoding, order);
   return order;
@@ -139,7 +140,12 @@ export function headersOf({ headers }: Entity, { encoding, variant, isUnchanged 
 }
 
 /** The reply to one request for an entity: in the best encoding, or 304 when the client has just that. */
-export function replyWith(entity: Entity, method: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Reply {
+export function replyWith(
+  entity: Entity,
+  method: string,
+  acceptEncoding: string | undefined,
+  ifNoneMatch: string | undefined,
+): Reply {
   const choice = choose(entity, acceptEncoding, ifNoneMatch);
   const { variant, isUnchanged } = choice;
   return {

@@ -15,7 +15,8 @@ async function office(database: TestDatabase, kind: LeadKind) {
     await addStaff(database, account);
     const { token } = (await (await built.send('POST', '/api/auth/login', account)).json()) as { token: string };
     const get = (path: string) => built.call('GET', path, { headers: { Authorization: `Bearer ${token}` } });
-    const mark = (id: string, handled: unknown, seen: unknown = null) => built.send('PUT', `/api/${kind.noun}/${id}/handled`, { handled, seen }, { token });
+    const mark = (id: string, handled: unknown, seen: unknown = null) =>
+      built.send('PUT', `/api/${kind.noun}/${id}/handled`, { handled, seen }, { token });
     return { get, mark, read: async <Answer>(path: string) => (await (await get(path)).json()) as Answer };
   };
   const admin = await signIn(ADMIN);
@@ -26,14 +27,22 @@ async function office(database: TestDatabase, kind: LeadKind) {
       const answer =
         sent === undefined
           ? await built.send('POST', path, body)
-          : await built.call('POST', path, { body: await sent.arrayBuffer(), headers: { 'Content-Type': sent.headers.get('Content-Type') ?? '' } });
+          : await built.call('POST', path, {
+              body: await sent.arrayBuffer(),
+              headers: { 'Content-Type': sent.headers.get('Content-Type') ?? '' },
+            });
       expect(answer.status).toBe(201);
     }
     return (await admin.read<ListAnswer<Row>>(kind.list)).data.map(({ _id }) => _id).toReversed();
   };
   const count = async (query: string) => (await admin.read<ListAnswer<Row>>(`${kind.list}?${query}`)).pagination.total;
   const trail = async () => {
-    const entries = await database.db.selectFrom('audit').selectAll().where('action', 'in', ['handled', 'reopened']).orderBy('seq').execute();
+    const entries = await database.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', 'in', ['handled', 'reopened'])
+      .orderBy('seq')
+      .execute();
     return entries.map(({ action, email, noun, subject_id }) => [action, email, noun, subject_id]);
   };
   return { ...built, signIn, admin, fill, count, trail };
@@ -57,8 +66,13 @@ describeEachEngine('what staff have handled', (fresh) => {
       const plain = await admin.read<ListAnswer<Row>>(kind.list);
       expect(plain.data.map((row) => 'handled' in row)).toEqual([false, false]);
       const asked = await admin.read<ListAnswer<Row>>(`${kind.list}?handled=any`);
-      expect(asked.data.map((row) => [row._id, row.handled])).toEqual([[two, null], [one, handled]]);
-      expect([await count('handled=open'), await count('handled=handled'), await count('handled=open&search=One')]).toEqual([1, 1, 0]);
+      expect(asked.data.map((row) => [row._id, row.handled])).toEqual([
+        [two, null],
+        [one, handled],
+      ]);
+      expect([await count('handled=open'), await count('handled=handled'), await count('handled=open&search=One')]).toEqual([
+        1, 1, 0,
+      ]);
 
       expect(await (await admin.mark(one, false, handled.at)).json()).toEqual({ handled: null });
       expect(await news()).not.toBe(marked);
@@ -112,7 +126,12 @@ describeEachEngine('what staff have handled', (fresh) => {
         await admin.get(`${kind.list}?handled=${handled}`);
         await (await admin.get(`${kind.exports}/csv?handled=${handled}`)).text();
       }
-      const entries = await database.db.selectFrom('audit').select('detail').where('action', 'in', ['listed', 'exported']).orderBy('seq').execute();
+      const entries = await database.db
+        .selectFrom('audit')
+        .select('detail')
+        .where('action', 'in', ['listed', 'exported'])
+        .orderBy('seq')
+        .execute();
       const details = entries.map(({ detail }) => JSON.parse(detail) as AuditDetail);
       expect(details.map(({ filtered, filters }) => [filtered, filters])).toEqual([
         [undefined, undefined],

@@ -17,7 +17,11 @@ interface HandledRoutes {
   one: string;
   rows: {
     findHandled(id: string): Promise<Handled | null | undefined>;
-    changeHandled(id: string, change: HandledChange, by: string): Promise<{ isChanged: boolean; handled: Handled | null } | undefined>;
+    changeHandled(
+      id: string,
+      change: HandledChange,
+      by: string,
+    ): Promise<{ isChanged: boolean; handled: Handled | null } | undefined>;
   };
   tokens: TokenReader;
   audit: AuditTrail;
@@ -39,7 +43,10 @@ export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRo
         tags: [tag],
         summary: `Whether a ${one} is handled`,
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('By whom and when; null when it is open', answerSchema), ...failures('unauthenticated', 'forbidden', 'not_found') },
+        responses: {
+          200: jsonAnswer('By whom and when; null when it is open', answerSchema),
+          ...failures('unauthenticated', 'forbidden', 'not_found'),
+        },
       }),
       allowed,
       async (c) => {
@@ -53,11 +60,20 @@ export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRo
       describeRoute({
         tags: [tag],
         summary: `Mark a ${one} as handled, or as open again`,
-        description: '`seen` is the time of the mark that the caller knows, or null: when a colleague has changed it since, nothing is changed.',
+        description:
+          '`seen` is the time of the mark that the caller knows, or null: when a colleague has changed it since, nothing is changed.',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('The mark as it is now', answerSchema),
-          ...failures('broken_json', 'invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'too_large', 'unsupported_media_type'),
+          ...failures(
+            'broken_json',
+            'invalid_input',
+            'unauthenticated',
+            'forbidden',
+            'not_found',
+            'too_large',
+            'unsupported_media_type',
+          ),
           409: jsonAnswer('A colleague has changed the mark; `handled` is what it is now', conflictSchema),
         },
       }),
@@ -74,10 +90,12 @@ export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRo
         // The same call once more, after an answer that was lost, is no conflict.
         const isRepeated = change.handled ? handled?.by === email : handled === null;
         if (!isChanged && !isRepeated) {
-          const message = handled === null ? `This ${one} was marked as open.` : `This ${one} was marked as handled by ${handled.by}.`;
+          const message =
+            handled === null ? `This ${one} was marked as open.` : `This ${one} was marked as handled by ${handled.by}.`;
           return c.json({ message, code: 'conflict', handled }, 409);
         }
-        if (isChanged) await audit.record({ action: change.handled ? 'handled' : 'reopened', ...actorOf(c), noun, subjectId: id });
+        if (isChanged)
+          await audit.record({ action: change.handled ? 'handled' : 'reopened', ...actorOf(c), noun, subjectId: id });
         return c.json({ handled } satisfies HandledAnswer);
       },
     );

@@ -8,7 +8,8 @@ export const IDEMPOTENCY_PARAMETER = {
   in: 'header' as const,
   name: IDEMPOTENCY_HEADER,
   required: false,
-  description: 'A random key. The same content sent again under it within a day gets the first answer and is not kept twice.',
+  description:
+    'A random key. The same content sent again under it within a day gets the first answer and is not kept twice.',
   schema: { type: 'string' as const, pattern: IDEMPOTENCY_KEY.source },
 };
 

@@ -32,13 +32,21 @@ async function office(database: TestDatabase, account: typeof ADMIN | typeof BLO
       const { path, body } = kind.form(name);
       expect((await post(path, body)).status).toBe(201);
       // Ids begin with the millisecond: rows of one and the same have no order that anything but the row itself could tell.
-      for (const at = Date.now(); Date.now() === at; ) await setImmediate();
+      for (const at = Date.now(); Date.now() === at;) await setImmediate();
     }
   }
   const list = (kind: LeadKind, query = '') => read<ListAnswer<Row>>(`${kind.list}${query}`);
-  const names = async (kind: LeadKind, query = '') => (await list(kind, query)).data.map((row) => String(row[kind.nameField]).replace('.pdf', ''));
+  const names = async (kind: LeadKind, query = '') =>
+    (await list(kind, query)).data.map((row) => String(row[kind.nameField]).replace('.pdf', ''));
   const trail = async () =>
-    (await database.db.selectFrom('audit').selectAll().where('action', 'not in', ['signed-in', 'listed']).orderBy('seq').execute()).map((entry) => ({
+    (
+      await database.db
+        .selectFrom('audit')
+        .selectAll()
+        .where('action', 'not in', ['signed-in', 'listed'])
+        .orderBy('seq')
+        .execute()
+    ).map((entry) => ({
       action: entry.action,
       email: entry.email,
       noun: entry.noun,
@@ -52,16 +60,33 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
   describe.each(LEAD_KINDS)('$many', (kind) => {
     it('are listed by page, search and sort', async () => {
       const { fill, list, names, as } = await office(await fresh());
-      expect(await list(kind)).toEqual({ success: true, data: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 1 } });
+      expect(await list(kind)).toEqual({
+        success: true,
+        data: [],
+        pagination: { page: 1, limit: 10, total: 0, totalPages: 1 },
+      });
       await fill(kind, 'Lotus b', 'lotus A', 'Banyan', 'कमल lotus', 'Lotus C');
       expect(await names(kind)).toEqual(['Lotus C', 'कमल lotus', 'Banyan', 'lotus A', 'Lotus b']);
-      expect(await list(kind, '?limit=2&page=3')).toMatchObject({ pagination: { page: 3, limit: 2, total: 5, totalPages: 3 } });
+      expect(await list(kind, '?limit=2&page=3')).toMatchObject({
+        pagination: { page: 3, limit: 2, total: 5, totalPages: 3 },
+      });
       expect(await names(kind, '?search=LOTUS&limit=2&page=2')).toEqual(['lotus A', 'Lotus b']);
       expect(await names(kind, '?search=कम')).toEqual(['कमल lotus']);
       expect(await names(kind, '?search=100%25')).toEqual([]);
       expect(await names(kind, `?sort=${kind.nameField}`)).toEqual(['Banyan', 'lotus A', 'Lotus b', 'Lotus C', 'कमल lotus']);
-      expect(await names(kind, `?sort=${kind.nameField}&direction=desc&search=lotus&limit=3`)).toEqual(['कमल lotus', 'Lotus C', 'Lotus b']);
-      for (const query of ['page=0', 'limit=101', 'sort=search', 'direction=up', `search=${'x'.repeat(201)}`, `upTo=${'x'.repeat(65)}`]) {
+      expect(await names(kind, `?sort=${kind.nameField}&direction=desc&search=lotus&limit=3`)).toEqual([
+        'कमल lotus',
+        'Lotus C',
+        'Lotus b',
+      ]);
+      for (const query of [
+        'page=0',
+        'limit=101',
+        'sort=search',
+        'direction=up',
+        `search=${'x'.repeat(201)}`,
+        `upTo=${'x'.repeat(65)}`,
+      ]) {
         expect([query, (await as('GET', `${kind.list}?${query}`)).status]).toEqual([query, 400]);
       }
     });
@@ -105,7 +130,9 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
           { code: 'not_found', message: `There is no such ${kind.one}. It may have been deleted already.` },
         ]);
       }
-      expect(await trail()).toEqual([{ action: 'viewed', email: ADMIN.email, noun: kind.noun, subjectId: row?._id, detail: {} }]);
+      expect(await trail()).toEqual([
+        { action: 'viewed', email: ADMIN.email, noun: kind.noun, subjectId: row?._id, detail: {} },
+      ]);
     });
 
     it('are deleted once, which is written down', async () => {
@@ -120,7 +147,9 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
       expect((await as('DELETE', `${kind.remove}/%00nonsense`)).status).toBe(404);
       expect(await names(kind)).toEqual(['Kabir']);
       expect(await names(kind, '?search=asha')).toEqual([]);
-      expect(await trail()).toEqual([{ action: 'deleted', email: ADMIN.email, noun: kind.noun, subjectId: row?._id, detail: {} }]);
+      expect(await trail()).toEqual([
+        { action: 'deleted', email: ADMIN.email, noun: kind.noun, subjectId: row?._id, detail: {} },
+      ]);
     });
 
     it('are exported, all or what a search finds, which is written down with the number of rows', async () => {
@@ -129,14 +158,18 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
       const fileName = kind.many.replaceAll(' ', '-');
       const csv = await as('GET', `${kind.exports}/csv`);
       expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-      expect(csv.headers.get('Content-Disposition')).toMatch(new RegExp(`^attachment; filename="${fileName}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`));
+      expect(csv.headers.get('Content-Disposition')).toMatch(
+        new RegExp(`^attachment; filename="${fileName}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
+      );
       const lines = (await csv.text()).trimEnd().split('\r\n');
       expect(lines).toHaveLength(4);
       expect(lines.slice(1).map((line) => line.replace('.pdf', '').split(',')[0])).toEqual(['Plain', 'आशा', "'=1+1"]);
       const found = (await (await as('GET', `${kind.exports}/csv?search=आशा`)).text()).trimEnd().split('\r\n');
       expect(found).toHaveLength(2);
       const excel = await as('GET', `${kind.exports}/excel`);
-      expect(excel.headers.get('Content-Disposition')).toMatch(new RegExp(`^attachment; filename="${fileName}-\\d{4}-\\d\\d-\\d\\d\\.xlsx"$`));
+      expect(excel.headers.get('Content-Disposition')).toMatch(
+        new RegExp(`^attachment; filename="${fileName}-\\d{4}-\\d\\d-\\d\\d\\.xlsx"$`),
+      );
       const sheet = readZip(Buffer.from(await excel.arrayBuffer())).get('xl/worksheets/sheet1.xml') ?? '';
       expect(sheet.match(/<row>/g)).toHaveLength(4);
       expect(sheet).toContain('आशा');
@@ -185,9 +218,16 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
       additionalInfo: 'We lend in Pune.',
     });
     await post('/api/vendors/post-partnership', lotus);
-    await post('/api/vendors/post-partnership', buildPartnership({ companyName: 'Banyan', partnershipType: 'Referral', companyWebsite: '' }));
+    await post(
+      '/api/vendors/post-partnership',
+      buildPartnership({ companyName: 'Banyan', partnershipType: 'Referral', companyWebsite: '' }),
+    );
     const { agreedToTerms: _agreed, ...kept } = lotus;
-    expect((await list(vendors)).data[1]).toEqual({ ...kept, _id: expect.any(String), createdAt: expect.stringMatching(/Z$/) });
+    expect((await list(vendors)).data[1]).toEqual({
+      ...kept,
+      _id: expect.any(String),
+      createdAt: expect.stringMatching(/Z$/),
+    });
     for (const search of ['lotus cap', 'LENDING', 'landing', 'meera n', 'direct', '@lotus', '345678', 'www.lotus']) {
       expect([search, await names(vendors, `?search=${search}`)]).toEqual([search, ['Lotus Capital']]);
     }
@@ -195,15 +235,25 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
     for (const sort of VENDOR_SORTS) expect((await as('GET', `${vendors.list}?sort=${sort}`)).status).toBe(200);
     expect(await names(vendors, '?sort=partnershipType')).toEqual(['Lotus Capital', 'Banyan']);
     // What is not there comes last, whichever way.
-    for (const direction of ['asc', 'desc']) expect(await names(vendors, `?sort=companyWebsite&direction=${direction}`)).toEqual(['Lotus Capital', 'Banyan']);
+    for (const direction of ['asc', 'desc'])
+      expect(await names(vendors, `?sort=companyWebsite&direction=${direction}`)).toEqual(['Lotus Capital', 'Banyan']);
   });
 
   it('messages are found by what staff see of them, and sorted by each column', async () => {
     const { post, list, names, as } = await office(await fresh());
-    const sent = buildMessage({ fullName: 'Asha', phoneNumber: '', inquiryType: 'support', message: 'नमस्ते,\nwhere is my loan?' });
+    const sent = buildMessage({
+      fullName: 'Asha',
+      phoneNumber: '',
+      inquiryType: 'support',
+      message: 'नमस्ते,\nwhere is my loan?',
+    });
     await post('/api/contact/post-message', sent);
     await post('/api/contact/post-message', buildMessage({ fullName: 'Kabir', inquiryType: 'other', message: 'Hello' }));
-    expect((await list(messages)).data[1]).toEqual({ ...sent, _id: expect.any(String), createdAt: expect.stringMatching(/Z$/) });
+    expect((await list(messages)).data[1]).toEqual({
+      ...sent,
+      _id: expect.any(String),
+      createdAt: expect.stringMatching(/Z$/),
+    });
     for (const search of ['asha', 'help with', 'SUPPORT', 'where is my']) {
       expect([search, await names(messages, `?search=${search}`)]).toEqual([search, ['Asha']]);
     }

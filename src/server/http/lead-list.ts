@@ -83,7 +83,13 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
   const fileName = words.many.replaceAll(' ', '-');
   const gone = () => new ApiError('not_found', `There is no such ${words.one}. It may have been deleted already.`);
   const describe = (summary: string, responses: object, description?: string) =>
-    describeRoute({ tags: [tag], summary, ...(description !== undefined && { description }), ...STAFF_ONLY, responses: { ...responses } });
+    describeRoute({
+      tags: [tag],
+      summary,
+      ...(description !== undefined && { description }),
+      ...STAFF_ONLY,
+      responses: { ...responses },
+    });
 
   const routes = new Hono<AppEnv>()
     .get(
@@ -91,7 +97,9 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
       describe(`List ${words.many}`, {
         200: {
           ...jsonAnswer('One page', z.object({ success: z.literal(true), data: z.array(row), pagination: pageSchema })),
-          headers: { [NEWEST_HEADER]: { description: 'The id of the newest row, for `upTo` and `since`', schema: { type: 'string' } } },
+          headers: {
+            [NEWEST_HEADER]: { description: 'The id of the newest row, for `upTo` and `since`', schema: { type: 'string' } },
+          },
         },
         ...failures('invalid_input', 'unauthenticated', 'forbidden'),
       }),
@@ -114,7 +122,10 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
     .get(
       '/news',
       describe(`What is new of the ${words.many}`, {
-        200: jsonAnswer('Rows after that one, rows that are left of the others, and a text that is another one after each change of a row', newsSchema),
+        200: jsonAnswer(
+          'Rows after that one, rows that are left of the others, and a text that is another one after each change of a row',
+          newsSchema,
+        ),
         ...failures('invalid_input', 'unauthenticated', 'forbidden'),
       }),
       allowed,
@@ -170,7 +181,12 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
         const asked = c.req.valid('query') as Asked;
         const narrowed = narrowedBy(asked);
         const filtered = asked.search !== '' || narrowed.filters !== undefined;
-        const detail = { format, filtered, ...narrowed, ...('columns' in asked && asked.columns === 'work' && { columns: 'work' as const }) };
+        const detail = {
+          format,
+          filtered,
+          ...narrowed,
+          ...('columns' in asked && asked.columns === 'work' && { columns: 'work' as const }),
+        };
         const shown = typeof columns === 'function' ? columns(asked) : columns;
         const chunks = audit.recordExport({ ...actorOf(c), noun, detail }, rows.exportChunks(asked));
         const pieces = format === 'csv' ? writeCsv(shown, chunks) : writeXlsx(capitalise(words.many), shown, chunks);

@@ -6,8 +6,18 @@ import { buildLoan, buildMessage, buildPartnership } from '../../../tests/suppor
 
 /** The forms that are sent as JSON: where to, what, where they are kept, and what their sender is told. */
 const FORMS = [
-  { path: '/api/loans/post-application', table: 'loans', build: () => buildLoan(), told: 'Application submitted successfully!' },
-  { path: '/api/vendors/post-partnership', table: 'vendors', build: () => buildPartnership(), told: 'Application submitted successfully!' },
+  {
+    path: '/api/loans/post-application',
+    table: 'loans',
+    build: () => buildLoan(),
+    told: 'Application submitted successfully!',
+  },
+  {
+    path: '/api/vendors/post-partnership',
+    table: 'vendors',
+    build: () => buildPartnership(),
+    told: 'Application submitted successfully!',
+  },
   { path: '/api/contact/post-message', table: 'messages', build: () => buildMessage(), told: 'Message sent successfully!' },
 ] as const;
 
@@ -54,9 +64,15 @@ describeEachEngine('forms over HTTP', (fresh) => {
         designation_key: 'manager',
         email_key: sent.email,
         company_website_key: sent.companyWebsite,
-        search: ['भारत finance', 'lending partner landing partner', sent.contactPersonName.toLowerCase(), 'manager', sent.email, sent.phoneNumber, sent.companyWebsite].join(
-          '\u001f',
-        ),
+        search: [
+          'भारत finance',
+          'lending partner landing partner',
+          sent.contactPersonName.toLowerCase(),
+          'manager',
+          sent.email,
+          sent.phoneNumber,
+          sent.companyWebsite,
+        ].join('\u001f'),
       },
     ]);
   });
@@ -79,46 +95,59 @@ describeEachEngine('forms over HTTP', (fresh) => {
     await post('/api/contact/post-message', buildMessage({ message: 'About my used car' }));
     const found = async (table: 'vendors' | 'messages', term: string) => {
       const { source, condition } = database.dialect.matches(table, [[term]]);
-      const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(source)} where ${condition}`.execute(database.db);
+      const { rows } = await sql<{
+        total: number;
+      }>`select count(*) as total from ${sql.table(source)} where ${condition}`.execute(database.db);
       return rows[0]?.total;
     };
     expect([await found('vendors', 'otus cap'), await found('vendors', 'used car')]).toEqual([1, 0]);
     expect([await found('messages', 'otus cap'), await found('messages', 'used car')]).toEqual([0, 1]);
   });
 
-  it.each(FORMS)('refuses what $path can not keep, naming each field and repeating nothing', async ({ path, table, build }) => {
-    const database = await fresh();
-    const { post, logged } = open(database);
-    const answer = await post(path, { ...build(), email: 'marker', phoneNumber: 'Marker' });
-    const text = await answer.text();
-    expect(answer.status).toBe(400);
-    expect(JSON.parse(text)).toEqual({
-      code: 'invalid_input',
-      message: 'Enter a valid email.',
-      fields: { email: 'Enter a valid email.', phoneNumber: 'Enter a valid 10-digit phone number.' },
-    });
-    expect(text + logged()).not.toMatch(/marker/i);
-    for (const body of [null, [], 'text', 7]) expect([body, (await post(path, body)).status]).toEqual([body, 400]);
-    expect(await count(database, table)).toBe(0);
-  });
+  it.each(FORMS)(
+    'refuses what $path can not keep, naming each field and repeating nothing',
+    async ({ path, table, build }) => {
+      const database = await fresh();
+      const { post, logged } = open(database);
+      const answer = await post(path, { ...build(), email: 'marker', phoneNumber: 'Marker' });
+      const text = await answer.text();
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(text)).toEqual({
+        code: 'invalid_input',
+        message: 'Enter a valid email.',
+        fields: { email: 'Enter a valid email.', phoneNumber: 'Enter a valid 10-digit phone number.' },
+      });
+      expect(text + logged()).not.toMatch(/marker/i);
+      for (const body of [null, [], 'text', 7]) expect([body, (await post(path, body)).status]).toEqual([body, 400]);
+      expect(await count(database, table)).toBe(0);
+    },
+  );
 
-  it.each(FORMS)('keeps one row of $path for one key, however often and however quickly it comes', async ({ path, table, build, told }) => {
-    const database = await fresh();
-    const { post } = open(database);
-    // A second server on the same database, as behind a load balancer.
-    const other = open(database);
-    const sent = build();
-    const answers = await Promise.all([post(path, sent, KEY), post(path, sent, KEY), other.post(path, sent, KEY), other.post(path, sent, KEY)]);
-    for (const answer of [...answers, await post(path, sent, KEY)]) {
-      expect([answer.status, await answer.json()]).toEqual([201, { message: told }]);
-    }
-    expect(await count(database, table)).toBe(1);
-    // A correction under the same key is another lead, and so is the same content without one.
-    await post(path, { ...sent, phoneNumber: '9999999999' }, KEY);
-    await post(path, sent);
-    await post(path, sent);
-    expect(await count(database, table)).toBe(4);
-  });
+  it.each(FORMS)(
+    'keeps one row of $path for one key, however often and however quickly it comes',
+    async ({ path, table, build, told }) => {
+      const database = await fresh();
+      const { post } = open(database);
+      // A second server on the same database, as behind a load balancer.
+      const other = open(database);
+      const sent = build();
+      const answers = await Promise.all([
+        post(path, sent, KEY),
+        post(path, sent, KEY),
+        other.post(path, sent, KEY),
+        other.post(path, sent, KEY),
+      ]);
+      for (const answer of [...answers, await post(path, sent, KEY)]) {
+        expect([answer.status, await answer.json()]).toEqual([201, { message: told }]);
+      }
+      expect(await count(database, table)).toBe(1);
+      // A correction under the same key is another lead, and so is the same content without one.
+      await post(path, { ...sent, phoneNumber: '9999999999' }, KEY);
+      await post(path, sent);
+      await post(path, sent);
+      expect(await count(database, table)).toBe(4);
+    },
+  );
 
   it.each(['short', 'x'.repeat(201), 'with a blank in it'])('refuses the key %s', async (key) => {
     const database = await fresh();

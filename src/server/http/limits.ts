@@ -72,7 +72,10 @@ export type Limits = Readonly<Record<LimitName, RateLimiter>>;
 
 export function createLimits({ rateLimits }: Pick<Config, 'rateLimits'>, now?: () => number): Limits {
   const make = (rates: readonly Rate[]) => (rateLimits ? createRateLimiter(rates, now) : NO_LIMIT);
-  return Object.fromEntries(Object.entries(RATES).map(([name, rates]) => [name, make(rates)])) as Record<LimitName, RateLimiter>;
+  return Object.fromEntries(Object.entries(RATES).map(([name, rates]) => [name, make(rates)])) as Record<
+    LimitName,
+    RateLimiter
+  >;
 }
 
 /** How long to wait, as people say it. */

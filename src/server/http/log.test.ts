@@ -12,7 +12,13 @@ describe('the log', () => {
   it('masks tokens wherever they stand in a path', () => {
     for (let round = 0; round < 100; round++) {
       const token = newToken();
-      for (const path of [`/admin-login/invite/${token}`, `/${token}.data`, `/a/${token}/b`, `/x=${token}`, `/admin-login/invite/${token.slice(0, 30)}`]) {
+      for (const path of [
+        `/admin-login/invite/${token}`,
+        `/${token}.data`,
+        `/a/${token}/b`,
+        `/x=${token}`,
+        `/admin-login/invite/${token.slice(0, 30)}`,
+      ]) {
         expect(presentPath(path)).toBe(path.replace(/[\w-]{30,}/, '[token]'));
       }
     }

@@ -54,7 +54,10 @@ const MOST_CAUSES = 4;
 export function presentError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: maskPersonal(String(error)) };
   const fault: DatabaseFault = error;
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
   return {
     type: error.name,
     ...(typeof fault.code === 'string' && { code: fault.code }),
@@ -84,10 +87,9 @@ export function createLog(level: LogLevel, stream?: DestinationStream): { log: L
       serializers: { err: presentError },
       // The last line of defence, should a call ever hand over what it must not.
       redact: {
-        paths: ['email', 'password', 'token', 'authorization', 'fullName', 'phoneNumber', 'address', 'pincode'].flatMap((name) => [
-          name,
-          `*.${name}`,
-        ]),
+        paths: ['email', 'password', 'token', 'authorization', 'fullName', 'phoneNumber', 'address', 'pincode'].flatMap(
+          (name) => [name, `*.${name}`],
+        ),
         censor: '[redacted]',
       },
     },

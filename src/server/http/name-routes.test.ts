@@ -24,7 +24,11 @@ describeEachEngine('names that posts are filed under', (fresh) => {
         expect(answer.status).toBe(201);
         made.push((await answer.json()) as Category);
       }
-      expect(made[1]).toEqual({ _id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Apple pie', createdAt: expect.stringMatching(/^\d{4}-.+Z$/) });
+      expect(made[1]).toEqual({
+        _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        name: 'Apple pie',
+        createdAt: expect.stringMatching(/^\d{4}-.+Z$/),
+      });
       const names = (await list()).map(({ name }) => name);
       expect(names.filter((name) => name !== 'Loans')).toEqual(['Apple pie', 'zebra', 'ब्याज']);
       for (const { _id } of made) {
@@ -49,14 +53,21 @@ describeEachEngine('names that posts are filed under', (fresh) => {
       const first = await make({ name: 'Straße' });
       const answers = await Promise.all(['STRASSE', 'Straße', ' strasse '].map((name) => make({ name })));
       const taken = `There is a ${one} with this name already.`;
-      for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([409, { code: 'conflict', message: taken, fields: { name: taken } }]);
+      for (const answer of answers)
+        expect([answer.status, await answer.json()]).toEqual([
+          409,
+          { code: 'conflict', message: taken, fields: { name: taken } },
+        ]);
       expect(first.status).toBe(201);
     });
 
     it('are said to be gone when they are', async () => {
       for (const id of ['0190a0a0-0000-7000-8000-000000000000', 'x', '%00']) {
         const answer = await site.ask('DELETE', `${path}/${id}`);
-        expect([answer.status, await answer.json()]).toMatchObject([404, { message: `There is no such ${one}. It may have been deleted already.` }]);
+        expect([answer.status, await answer.json()]).toMatchObject([
+          404,
+          { message: `There is no such ${one}. It may have been deleted already.` },
+        ]);
       }
     });
 
@@ -66,7 +77,12 @@ describeEachEngine('names that posts are filed under', (fresh) => {
       await site.ask('DELETE', `${path}/${made._id}`);
       const left = await site.find(post._id);
       expect([left.title, left.tags, left.category?.name]).toEqual([post.title, [], noun === 'tags' ? 'Loans' : undefined]);
-      const trail = await site.database.db.selectFrom('audit').select(['action', 'detail']).where('subject_id', '=', made._id).orderBy('seq').execute();
+      const trail = await site.database.db
+        .selectFrom('audit')
+        .select(['action', 'detail'])
+        .where('subject_id', '=', made._id)
+        .orderBy('seq')
+        .execute();
       const detail = JSON.stringify({ name: `Used ${one}` });
       expect(trail).toEqual([
         { action: 'created', detail },

@@ -44,7 +44,17 @@ const namedSchema = z.object({ _id: z.string(), name: z.string(), createdAt: z.i
 const asItIs: MiddlewareHandler<AppEnv> = (_, next) => next();
 
 /** The routes of something that is nothing but a name: list it, make it, delete it. */
-export function nameRoutes({ names, noun, words: [one, several], schema, taken, isPublic, tokens, audit, limits }: NameRoutes) {
+export function nameRoutes({
+  names,
+  noun,
+  words: [one, several],
+  schema,
+  taken,
+  isPublic,
+  tokens,
+  audit,
+  limits,
+}: NameRoutes) {
   const staffOnly = requireStaff(tokens, 'blog');
   const capital = `${one[0]?.toUpperCase()}${one.slice(1)}`;
   return new Hono<AppEnv>()
@@ -54,7 +64,10 @@ export function nameRoutes({ names, noun, words: [one, several], schema, taken, 
         tags: TAGS,
         summary: `List the blog's ${several}`,
         ...(!isPublic && STAFF_ONLY),
-        responses: { 200: jsonAnswer('All of them, by name', z.array(namedSchema)), ...(isPublic ? failures() : failures('unauthenticated', 'forbidden')) },
+        responses: {
+          200: jsonAnswer('All of them, by name', z.array(namedSchema)),
+          ...(isPublic ? failures() : failures('unauthenticated', 'forbidden')),
+        },
       }),
       isPublic ? asItIs : staffOnly,
       async (c) => c.json(await names.list()),
@@ -67,7 +80,15 @@ export function nameRoutes({ names, noun, words: [one, several], schema, taken, 
         ...STAFF_ONLY,
         responses: {
           201: jsonAnswer('Made', namedSchema),
-          ...failures('broken_json', 'invalid_input', 'unauthenticated', 'forbidden', 'conflict', 'too_large', 'unsupported_media_type'),
+          ...failures(
+            'broken_json',
+            'invalid_input',
+            'unauthenticated',
+            'forbidden',
+            'conflict',
+            'too_large',
+            'unsupported_media_type',
+          ),
         },
       }),
       staffOnly,
@@ -91,14 +112,24 @@ export function nameRoutes({ names, noun, words: [one, several], schema, taken, 
         summary: `Delete a ${one}`,
         description: 'Posts that have it stay, without it.',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('Deleted', z.object({ message: z.string() })), ...failures('unauthenticated', 'forbidden', 'not_found') },
+        responses: {
+          200: jsonAnswer('Deleted', z.object({ message: z.string() })),
+          ...failures('unauthenticated', 'forbidden', 'not_found'),
+        },
       }),
       staffOnly,
       async (c) => {
         countCall(limits.change, c.var.facts.client);
         const removed = await names.remove(c.req.param('id'));
-        if (removed === undefined) throw new ApiError('not_found', `There is no such ${one}. It may have been deleted already.`);
-        await audit.record({ ...actorOf(c), action: 'deleted', noun, subjectId: removed._id, detail: { name: removed.name } });
+        if (removed === undefined)
+          throw new ApiError('not_found', `There is no such ${one}. It may have been deleted already.`);
+        await audit.record({
+          ...actorOf(c),
+          action: 'deleted',
+          noun,
+          subjectId: removed._id,
+          detail: { name: removed.name },
+        });
         return c.json({ message: `${capital} deleted successfully` });
       },
     );

@@ -9,7 +9,11 @@ describe('pageKey', () => {
     ['/', '?slide=other', '/'],
     ['/loans', '?amount=5', '/loans'],
     ['/calculators', '', '/calculators'],
-    ['/calculators', '?amount=2%2C50%2C000&rate=12.5&months=24&utm_source=x', '/calculators?amount=2%2C50%2C000&rate=12.5&months=24'],
+    [
+      '/calculators',
+      '?amount=2%2C50%2C000&rate=12.5&months=24&utm_source=x',
+      '/calculators?amount=2%2C50%2C000&rate=12.5&months=24',
+    ],
     ['/calculators', '?tab=eligibility&income=50000', '/calculators?tab=eligibility&income=50000'],
     ['/calculators', '?tab=other&amount=abc&rate=-1', '/calculators'],
     ['/calculators', `?amount=${'9'.repeat(21)}`, '/calculators'],

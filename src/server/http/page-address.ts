@@ -21,7 +21,10 @@ const PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/;
 const QUERIES: Readonly<Record<string, KnownValues>> = {
   '/': { slide: PRODUCTS.map(({ slug }) => slug), category: CATEGORY, ...SENT },
   '/apply': { loanType: LOAN_TYPES, loanAmount: APPLY_AMOUNT, ...SENT },
-  '/calculators': { tab: CALCULATOR_TABS, ...Object.fromEntries(CALCULATOR_NUMBERS.map((name) => [name, CALCULATOR_NUMBER])) },
+  '/calculators': {
+    tab: CALCULATOR_TABS,
+    ...Object.fromEntries(CALCULATOR_NUMBERS.map((name) => [name, CALCULATOR_NUMBER])),
+  },
   '/become-partner': { partnershipType: PARTNERSHIP_TYPES, ...SENT },
   '/our-story/contact-us': SENT,
   '/community/blogs': { category: CATEGORY, page: PAGE },
@@ -65,7 +68,9 @@ export function surfaceOf(path: string): 'site' | 'office' {
 }
 
 /** The one spelling of every page's address, by its small letters: the router takes any, search engines would see several pages. */
-const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries([...PAGES, ...SECOND_ADDRESSES].map((path) => [path.toLowerCase(), path]));
+const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...PAGES, ...SECOND_ADDRESSES].map((path) => [path.toLowerCase(), path]),
+);
 
 /**
  * Where an address has moved for good; undefined when it has not. The target is always a path of this site.

@@ -59,7 +59,11 @@ describeEachEngine('pages while the database is away', (fresh) => {
 
   it.each([
     ['/community/blogs', NONE, '/community/blogs'],
-    ['/community/blogs?category=01900000-0000-7000-8000-000000000000&page=2', NONE, '/community/blogs?category=01900000-0000-7000-8000-000000000000&amp;page=2'],
+    [
+      '/community/blogs?category=01900000-0000-7000-8000-000000000000&page=2',
+      NONE,
+      '/community/blogs?category=01900000-0000-7000-8000-000000000000&amp;page=2',
+    ],
     ['/BlogsForHome', NONE, undefined],
     ['/blog/personal-loan', NOT_FOUND, '/blog/personal-loan'],
   ])('%s says so in its own words, and asks search engines to come back', async (path, words, again) => {

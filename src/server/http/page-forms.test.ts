@@ -34,7 +34,8 @@ function open(database: TestDatabase, rateLimits = false) {
   return {
     /** What pages may do with the form of one request. */
     request: () => pageForms(parts, { limits, client: '192.0.2.1', log }),
-    count: async (table: 'loans' | 'vendors' | 'messages' | 'resumes') => (await database.db.selectFrom(table).select('id').execute()).length,
+    count: async (table: 'loans' | 'vendors' | 'messages' | 'resumes') =>
+      (await database.db.selectFrom(table).select('id').execute()).length,
     files: () => readdir(join(folder, 'resumes')).catch(() => []),
     logged: () => lines.join(''),
   };
@@ -72,7 +73,9 @@ describeEachEngine('forms that are posted without a script', (fresh) => {
         ]);
       }
     }
-    expect([await count('loans'), await count('vendors'), await count('messages'), await count('resumes')]).toEqual([2, 2, 2, 2]);
+    expect([await count('loans'), await count('vendors'), await count('messages'), await count('resumes')]).toEqual([
+      2, 2, 2, 2,
+    ]);
     expect(await files()).toHaveLength(2);
     // What somebody else sends is another lead, though both forms came without a key.
     await request().submit.submitMessage({ ...buildMessage(), idempotencyKey: '' });
@@ -93,7 +96,10 @@ describeEachEngine('forms that are posted without a script', (fresh) => {
     });
     expect(refusal()?.status).toBe(400);
     expect(await submit.submitMessage({})).toMatchObject({ status: 400, error: { message: 'Full Name is required.' } });
-    expect(await request().submit.submitResume(new FormData())).toMatchObject({ status: 400, error: { message: 'Please select a resume first.' } });
+    expect(await request().submit.submitResume(new FormData())).toMatchObject({
+      status: 400,
+      error: { message: 'Please select a resume first.' },
+    });
     expect([await count('vendors'), await count('messages'), await count('resumes')]).toEqual([0, 0, 0]);
   });
 
@@ -101,12 +107,16 @@ describeEachEngine('forms that are posted without a script', (fresh) => {
     const { request } = open(await fresh());
     const { submit, refuse } = request();
     refuse(new ApiError('too_large', 'The file can be at most 5 MB.'));
-    expect(await submit.submitResume(new FormData())).toMatchObject({ status: 413, error: { message: 'The file can be at most 5 MB.' } });
+    expect(await submit.submitResume(new FormData())).toMatchObject({
+      status: 413,
+      error: { message: 'The file can be at most 5 MB.' },
+    });
   });
 
   it('share the limit of an address, and say how long to wait', async () => {
     const { request } = open(await fresh(), true);
-    for (let time = 0; time < 5; time++) expect(await request().submit.submitMessage(buildMessage())).toMatchObject({ ok: true });
+    for (let time = 0; time < 5; time++)
+      expect(await request().submit.submitMessage(buildMessage())).toMatchObject({ ok: true });
     const { submit, refusal } = request();
     expect(await submit.submitPartnership(buildPartnership())).toMatchObject({ ok: false, status: 429 });
     expect(refusal()?.headers).toHaveProperty('Retry-After');
@@ -117,7 +127,11 @@ describeEachEngine('forms that are posted without a script', (fresh) => {
     const { request, logged } = open(database);
     await database.close();
     const answer = await request().submit.submitMessage(buildMessage({ fullName: 'Marker', message: 'Marker' }));
-    expect(answer).toEqual({ ok: false, status: 500, error: { code: 'internal', message: 'Something went wrong on our side. Please try again later.' } });
+    expect(answer).toEqual({
+      ok: false,
+      status: 500,
+      error: { code: 'internal', message: 'Something went wrong on our side. Please try again later.' },
+    });
     expect(logged()).toContain('A posted form failed');
     expect(logged()).not.toMatch(/marker/i);
   });

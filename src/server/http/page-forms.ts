@@ -27,7 +27,10 @@ export interface FormParts {
 const NO_KEY = 'posted without a key';
 
 /** What pages do with the form that one request brings. */
-export function pageForms({ loans, vendors, messages, resumes }: FormParts, { limits, client, log }: { limits: Limits; client: string; log: Log }) {
+export function pageForms(
+  { loans, vendors, messages, resumes }: FormParts,
+  { limits, client, log }: { limits: Limits; client: string; log: Log },
+) {
   let refusal: ApiError | undefined;
 
   function refuse(error: unknown): void {

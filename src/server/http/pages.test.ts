@@ -59,15 +59,19 @@ describeEachEngine('the pages', (fresh) => {
   });
 
   it('tells browsers which pages they may fetch ahead: those that are only read', async () => {
-    for (const path of ['/', '/loans', '/nothing-here']) expect((await get(path)).headers.get('Speculation-Rules')).toBe('"/speculation-rules.json"');
-    for (const path of ['/admin', '/admin-login', '/feed.xml', '/healthz']) expect((await get(path)).headers.get('Speculation-Rules')).toBeNull();
+    for (const path of ['/', '/loans', '/nothing-here'])
+      expect((await get(path)).headers.get('Speculation-Rules')).toBe('"/speculation-rules.json"');
+    for (const path of ['/admin', '/admin-login', '/feed.xml', '/healthz'])
+      expect((await get(path)).headers.get('Speculation-Rules')).toBeNull();
     const answer = await get('/speculation-rules.json');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/speculationrules+json',
       'cache-control': 'public, max-age=3600',
       etag: expect.stringMatching(/^"/),
     });
-    const { prefetch } = (await answer.json()) as { prefetch: { eagerness: string; where: { and: [{ href_matches: string[] }, object] } }[] };
+    const { prefetch } = (await answer.json()) as {
+      prefetch: { eagerness: string; where: { and: [{ href_matches: string[] }, object] } }[];
+    };
     expect(prefetch.map(({ eagerness }) => eagerness)).toEqual(['moderate']);
     const named = prefetch.flatMap(({ where }) => where.and[0].href_matches);
     expect(named).toEqual(expect.arrayContaining(['/', '/loans', '/community/blogs', '/blog/*']));
@@ -91,7 +95,9 @@ describeEachEngine('the pages', (fresh) => {
       'wrong method': await built.call('PUT', '/'),
       broken: await get('/%E0%A4%A'),
     };
-    expect(Object.values(answers).map(({ status }) => status)).toEqual([200, 304, 200, 404, 301, 200, 404, 200, 200, 200, 404, 405, 400]);
+    expect(Object.values(answers).map(({ status }) => status)).toEqual([
+      200, 304, 200, 404, 301, 200, 404, 200, 200, 200, 404, 405, 400,
+    ]);
     for (const [kind, { headers }] of Object.entries(answers)) {
       expect({ kind, ...Object.fromEntries(headers) }).toMatchObject({
         kind,
@@ -139,7 +145,9 @@ describeEachEngine('the pages', (fresh) => {
     const rendered = () => built.pages.kept('unknown')?.variants.identity?.body;
     const body = rendered();
     const answers = await Promise.all(
-      Array.from({ length: 1000 }, (_, index) => get([`/nothing-${index}`, `/blog/${index}/x`, `/loans.data?${index}`, `/blog/${index}.data`][index % 4] ?? '')),
+      Array.from({ length: 1000 }, (_, index) =>
+        get([`/nothing-${index}`, `/blog/${index}/x`, `/loans.data?${index}`, `/blog/${index}.data`][index % 4] ?? ''),
+      ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set([first]));
@@ -168,16 +176,19 @@ describeEachEngine('the pages', (fresh) => {
     expect(better.headers.get('Content-Length')).toBe(String(body.length));
   });
 
-  it.each(['/admin-login', '/admin', '/api/openapi.json'])('sends %s compressed, though it is made each time', async (path) => {
-    const plain = await get(path);
-    const zipped = await get(path, { 'Accept-Encoding': 'gzip' });
-    const small = await get(path, { 'Accept-Encoding': 'gzip, br' });
-    const text = await plain.text();
-    expect([plain, zipped, small].map((each) => each.headers.get('Content-Encoding'))).toEqual([null, 'gzip', 'br']);
-    expect(zipped.headers.get('Vary')).toBe('Accept-Encoding');
-    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(text);
-    expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(text);
-  });
+  it.each(['/admin-login', '/admin', '/api/openapi.json'])(
+    'sends %s compressed, though it is made each time',
+    async (path) => {
+      const plain = await get(path);
+      const zipped = await get(path, { 'Accept-Encoding': 'gzip' });
+      const small = await get(path, { 'Accept-Encoding': 'gzip, br' });
+      const text = await plain.text();
+      expect([plain, zipped, small].map((each) => each.headers.get('Content-Encoding'))).toEqual([null, 'gzip', 'br']);
+      expect(zipped.headers.get('Vary')).toBe('Accept-Encoding');
+      expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(text);
+      expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(text);
+    },
+  );
 
   it('is sent compressed, with a tag that spares the next transfer', async () => {
     const plain = await get('/');
@@ -204,12 +215,15 @@ describeEachEngine('the pages', (fresh) => {
     expect(html).not.toContain('evil.example');
   });
 
-  it.each(['/admin', '/admin-login', '/admin/loan-applications?page=2', '/api/nothing', '/admin.data'])('lets nobody keep or index %s', async (path) => {
-    const { headers } = await get(path);
-    expect(headers.get('Cache-Control')).toBe('no-store');
-    expect(headers.get('X-Robots-Tag')).toBe('noindex');
-    expect(headers.get('ETag')).toBeNull();
-  });
+  it.each(['/admin', '/admin-login', '/admin/loan-applications?page=2', '/api/nothing', '/admin.data'])(
+    'lets nobody keep or index %s',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('X-Robots-Tag')).toBe('noindex');
+      expect(headers.get('ETag')).toBeNull();
+    },
+  );
 
   it.each([
     ['/community/blog', '/community/blogs'],
@@ -246,31 +260,45 @@ describeEachEngine('the pages', (fresh) => {
     expect((await built.call('POST', '/favicon.svg')).status).toBe(405);
   });
 
-  it.each(['/../package.json', '/assets/../../server/index.js', '/assets/..%2f..%2fserver%2findex.js', '/assets/%2e%2e/%2e%2e/server/index.js', '/.rinova-stamp', '/assets'])(
-    'never leaves its folder for %s',
-    async (path) => {
-      const answer = await built.app.request(new Request(`http://localhost${path}`));
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).not.toContain('react-router/dev');
-    },
-  );
+  it.each([
+    '/../package.json',
+    '/assets/../../server/index.js',
+    '/assets/..%2f..%2fserver%2findex.js',
+    '/assets/%2e%2e/%2e%2e/server/index.js',
+    '/.rinova-stamp',
+    '/assets',
+  ])('never leaves its folder for %s', async (path) => {
+    const answer = await built.app.request(new Request(`http://localhost${path}`));
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('react-router/dev');
+  });
 
   it('keeps a lead that is posted without JavaScript', async () => {
     const before = await loans.count();
-    const body = new URLSearchParams(Object.entries(buildLoan({ fullName: 'आशा' })).map(([name, value]) => [name, String(value)]));
+    const body = new URLSearchParams(
+      Object.entries(buildLoan({ fullName: 'आशा' })).map(([name, value]) => [name, String(value)]),
+    );
     const answer = await built.call('POST', '/?index', { body, headers: { Origin: 'https://www.example.com' } });
     expect([200, 201, 303]).toContain(answer.status);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(await loans.count()).toBe(before + 1);
   });
 
-  it.each(['/', '/nothing', '/loans/used-car-loan', '/community/blogs', '/admin', '/admin-login', '/blog/x', '/apply.data', '/sitemap.xml', '/favicon.svg'])(
-    'takes no form at %s',
-    async (path) => {
-      const answer = await built.call('POST', path, { body: new URLSearchParams({ x: '1' }) });
-      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
-    },
-  );
+  it.each([
+    '/',
+    '/nothing',
+    '/loans/used-car-loan',
+    '/community/blogs',
+    '/admin',
+    '/admin-login',
+    '/blog/x',
+    '/apply.data',
+    '/sitemap.xml',
+    '/favicon.svg',
+  ])('takes no form at %s', async (path) => {
+    const answer = await built.call('POST', path, { body: new URLSearchParams({ x: '1' }) });
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
 
   it('answers a posted form with what is wrong with it', async () => {
     const before = await loans.count();

@@ -58,7 +58,15 @@ export interface PageRenderer {
  *
  * @param loadBuild called for each rendering, so that a development server can hand over what was just edited
  */
-export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => Promise<PageBuild>; log: Log; now?: () => number }): PageRenderer {
+export function createPageRenderer({
+  loadBuild,
+  log,
+  now,
+}: {
+  loadBuild: () => Promise<PageBuild>;
+  log: Log;
+  now?: () => number;
+}): PageRenderer {
   const cache = createEntityCache({ mostEntries: MOST_PAGES, mostBytes: MOST_BYTES, maxAge: MOST_AGE, ...(now && { now }) });
   const handlers = new WeakMap<PageBuild, (request: Request, context: RouterContextProvider) => Promise<Response>>();
 
@@ -89,7 +97,10 @@ export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => P
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     const { pathname } = new URL(request.url);
     if (surfaceOf(pathname) === 'site') {
-      response.headers.set('Content-Security-Policy', publicPolicy(build.entry.module.RECORD_PRESSES, pathname === MAP_PAGE));
+      response.headers.set(
+        'Content-Security-Policy',
+        publicPolicy(build.entry.module.RECORD_PRESSES, pathname === MAP_PAGE),
+      );
       response.headers.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
       return response;
     }
@@ -135,7 +146,10 @@ export function createPageRenderer({ loadBuild, log, now }: { loadBuild: () => P
         const body = Buffer.from(await response.arrayBuffer());
         return createEntity(body, { status: response.status, headers, compressible: true, quality: FIRST_QUALITY });
       };
-      const isKeptWith = (expected: number) => ({ status, headers }: Entity) => status === expected && headers['cache-control'] !== NOT_KEPT;
+      const isKeptWith =
+        (expected: number) =>
+        ({ status, headers }: Entity) =>
+          status === expected && headers['cache-control'] !== NOT_KEPT;
       const make = async () => {
         const build = await loadBuild();
         if (isKnown(build, asked)) return makeAt(build, asked);

@@ -27,7 +27,13 @@ describe('createRateLimiter', () => {
   });
 
   it('keeps all its rates', () => {
-    const limiter = createRateLimiter([{ calls: 2, perMs: 1000 }, { calls: 3, perMs: 60_000 }], now);
+    const limiter = createRateLimiter(
+      [
+        { calls: 2, perMs: 1000 },
+        { calls: 3, perMs: 60_000 },
+      ],
+      now,
+    );
     limiter.take('a');
     limiter.take('a');
     time += 1000;
@@ -78,7 +84,11 @@ describe('createLoginThrottle', () => {
 
   it('stops guesses for one e-mail from one address, however it is written', () => {
     const throttle = createLoginThrottle(createLimits({ rateLimits: true }, now));
-    expect(attempts(12, (index) => throttle.attempt(index % 2 === 0 ? 'Admin@example.com' : 'admin@example.com', '192.0.2.1', undefined))).toBe(5);
+    expect(
+      attempts(12, (index) =>
+        throttle.attempt(index % 2 === 0 ? 'Admin@example.com' : 'admin@example.com', '192.0.2.1', undefined),
+      ),
+    ).toBe(5);
   });
 
   it('stops guesses for many e-mails from one address', () => {
@@ -99,7 +109,9 @@ describe('createLoginThrottle', () => {
     attempts(30, () => throttle.attempt('admin@example.com', '203.0.113.9', undefined));
     expect(attempts(12, () => throttle.attempt('admin@example.com', '203.0.113.9', 'a device'))).toBe(5);
     expect(() => throttle.attempt('admin@example.com', '203.0.113.9', 'another device')).not.toThrow();
-    expect(() => throttle.attempt('admin@example.com', '203.0.113.10', undefined)).toThrow('Too many requests. Please try again in 30 seconds.');
+    expect(() => throttle.attempt('admin@example.com', '203.0.113.10', undefined)).toThrow(
+      'Too many requests. Please try again in 30 seconds.',
+    );
   });
 
   it('does not count sign-ins that succeed, from one place or from many', () => {

@@ -48,7 +48,11 @@ export function createRateLimiter(rates: readonly Rate[], now: () => number = Da
     },
     refund(key) {
       const known = fullAt.get(key);
-      if (known !== undefined) remember(key, known.map((time, index) => time - (step[index] ?? 0)));
+      if (known !== undefined)
+        remember(
+          key,
+          known.map((time, index) => time - (step[index] ?? 0)),
+        );
     },
   };
 }

@@ -10,10 +10,15 @@ it('is good for five minutes', () => {
   expect([0, 4.9, 5, 6000].map((minutes) => isReceipt(receipt, NOW + minutes * MINUTE))).toEqual([true, true, false, false]);
 });
 
-it.each(['', '1', '.', 'zzzzzzzzz.', createReceipt(NOW).replace(/^\w+/, 'zzzzzzzzz'), `${createReceipt(NOW)}x`, createReceipt(NOW).split('.')[0]])(
-  '%j is none',
-  (text = '') => expect(isReceipt(text, NOW)).toBe(false),
-);
+it.each([
+  '',
+  '1',
+  '.',
+  'zzzzzzzzz.',
+  createReceipt(NOW).replace(/^\w+/, 'zzzzzzzzz'),
+  `${createReceipt(NOW)}x`,
+  createReceipt(NOW).split('.')[0],
+])('%j is none', (text = '') => expect(isReceipt(text, NOW)).toBe(false));
 
 it('alone lets a page say that a form was kept, and such a page is not kept', () => {
   const receipt = createReceipt();

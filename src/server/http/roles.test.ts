@@ -136,36 +136,52 @@ describeEachEngine('the table of roles', (fresh) => {
     const member = await staff.findByEmail(ACCOUNTS[caller].email);
     if (member === undefined) throw new Error('It was added before.');
     const createdAt = Date.now() - 60_000;
-    const session = { tokenHash: hashToken(token), staffId: member.id, device: '', createdAt, expiresAt: createdAt + (caller === 'expired' ? 1 : 3_600_000) };
+    const session = {
+      tokenHash: hashToken(token),
+      staffId: member.id,
+      device: '',
+      createdAt,
+      expiresAt: createdAt + (caller === 'expired' ? 1 : 3_600_000),
+    };
     await staff.startSession(session, member);
   }
 
-  it.each(['off', 'on'] as const)('holds for every call that the API describes, with OPERATIONS_EXPORTS=%s', async (exports) => {
-    const database = await fresh();
-    await addStaff(database, ADMIN);
-    await addStaff(database, BLOG);
-    await addStaff(database, OPERATIONS);
-    const { call } = buildApp(database, { env: { OPERATIONS_EXPORTS: exports } });
-    const { paths } = (await (await call('GET', '/api/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> };
-    const calls = Object.entries(paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
-    const missing = calls.filter((each) => !Object.hasOwn(CALLS, each));
-    const gone = Object.keys(CALLS).filter((each) => !calls.includes(each));
-    expect({ missing, gone }, 'calls without a line in the table, and lines without a call').toEqual({ missing: [], gone: [] });
+  it.each(['off', 'on'] as const)(
+    'holds for every call that the API describes, with OPERATIONS_EXPORTS=%s',
+    async (exports) => {
+      const database = await fresh();
+      await addStaff(database, ADMIN);
+      await addStaff(database, BLOG);
+      await addStaff(database, OPERATIONS);
+      const { call } = buildApp(database, { env: { OPERATIONS_EXPORTS: exports } });
+      const { paths } = (await (await call('GET', '/api/openapi.json')).json()) as {
+        paths: Record<string, Record<string, unknown>>;
+      };
+      const calls = Object.entries(paths).flatMap(([path, operations]) =>
+        Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      const missing = calls.filter((each) => !Object.hasOwn(CALLS, each));
+      const gone = Object.keys(CALLS).filter((each) => !calls.includes(each));
+      expect({ missing, gone }, 'calls without a line in the table, and lines without a call').toEqual({
+        missing: [],
+        gone: [],
+      });
 
-    const wrong: string[] = [];
-    // The setting is about one role alone.
-    const callers = exports === 'on' ? (['operations'] as const) : CALLERS;
-    for (const [name, allowed] of Object.entries(CALLS)) {
-      const [method = '', path = ''] = name.split(' ');
-      for (const caller of callers) {
-        const token = `${caller}-${name}`.replace(/[^\w-]/g, '-');
-        if (caller !== 'anonymous' && caller !== 'unknown') await startSession(database, caller, token);
-        const headers: HeadersInit = caller === 'anonymous' ? {} : { Authorization: `Bearer ${token}` };
-        const { status } = await call(method, path.replace(/\{\w+\}/g, 'x'), { headers });
-        const outcome = status === 401 || status === 403 ? status : 'let in';
-        if (outcome !== expected(allowed, caller, exports) || status >= 500) wrong.push(`${name} by ${caller}: ${status}`);
+      const wrong: string[] = [];
+      // The setting is about one role alone.
+      const callers = exports === 'on' ? (['operations'] as const) : CALLERS;
+      for (const [name, allowed] of Object.entries(CALLS)) {
+        const [method = '', path = ''] = name.split(' ');
+        for (const caller of callers) {
+          const token = `${caller}-${name}`.replace(/[^\w-]/g, '-');
+          if (caller !== 'anonymous' && caller !== 'unknown') await startSession(database, caller, token);
+          const headers: HeadersInit = caller === 'anonymous' ? {} : { Authorization: `Bearer ${token}` };
+          const { status } = await call(method, path.replace(/\{\w+\}/g, 'x'), { headers });
+          const outcome = status === 401 || status === 403 ? status : 'let in';
+          if (outcome !== expected(allowed, caller, exports) || status >= 500) wrong.push(`${name} by ${caller}: ${status}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { inlineScripts, officePolicy, publicPolicy, securityHeaders } from './security-headers.ts';
 
 /** A policy by the names of its directives. */
-const read = (policy: string) => Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/s) as [string, string]));
+const read = (policy: string) =>
+  Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/s) as [string, string]));
 
 /** The standard's own example and its digest (CSP Level 3, 8.3). */
 const HELLO = "alert('Hello, world.');";
@@ -28,7 +29,9 @@ describe('publicPolicy', () => {
 
 describe('officePolicy', () => {
   it('names each inline script of the page', () => {
-    expect(read(officePolicy(`<script>${HELLO}</script><script src="/a.js"></script>`))['script-src']).toBe(`'self' ${HELLO_HASH}`);
+    expect(read(officePolicy(`<script>${HELLO}</script><script src="/a.js"></script>`))['script-src']).toBe(
+      `'self' ${HELLO_HASH}`,
+    );
     expect(read(officePolicy('<p>no script</p>'))['script-src']).toBe("'self'");
   });
 

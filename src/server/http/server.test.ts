@@ -38,7 +38,9 @@ describeEachEngine('the server at its socket', (fresh) => {
   async function fill(database: TestDatabase, count: number): Promise<void> {
     await addStaff(database, ADMIN);
     const loans = createLoanRepository(database);
-    await Promise.all(Array.from({ length: count }, (_, index) => loans.insert(buildLoan({ address: `${index} `.padEnd(400, 'x') }))));
+    await Promise.all(
+      Array.from({ length: count }, (_, index) => loans.insert(buildLoan({ address: `${index} `.padEnd(400, 'x') }))),
+    );
   }
 
   async function tokenOf(send: ReturnType<typeof buildApp>['send']): Promise<string> {
@@ -64,7 +66,11 @@ describeEachEngine('the server at its socket', (fresh) => {
       const unchanged = await fetch(origin + path, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });
       expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
       const head = await fetch(origin + path, { method: 'HEAD' });
-      expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([200, first.headers.get('Content-Length'), '']);
+      expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([
+        200,
+        first.headers.get('Content-Length'),
+        '',
+      ]);
     }
     expect(renders()).toBe(1);
     expect((await app.request('/')).status).toBe(200);
@@ -87,8 +93,15 @@ describeEachEngine('the server at its socket', (fresh) => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ role: 'admin', email: 'marker@example.com', password: 'marker password' }),
     });
-    await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(ADMIN) });
-    const requests = () => logged().split('\n').filter((line) => line.includes('"method"'));
+    await fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+    const requests = () =>
+      logged()
+        .split('\n')
+        .filter((line) => line.includes('"method"'));
     await expect.poll(() => requests().length).toBe(6);
     await log.flush();
     expect(requests().map((line) => JSON.parse(line) as Record<string, unknown>)).toMatchObject([
@@ -138,10 +151,19 @@ describeEachEngine('the server at its socket', (fresh) => {
         return result;
       },
     };
-    const { port, send, logged } = await serve({ ...database, db: database.db.withPlugin(failing), scans: database.scans.withPlugin(failing) });
+    const { port, send, logged } = await serve({
+      ...database,
+      db: database.db.withPlugin(failing),
+      scans: database.scans.withPlugin(failing),
+    });
     const call = download(port, kind, await tokenOf(send));
     const outcome = new Promise<string>((resolve) => {
-      call.on('response', (answer) => answer.resume().on('end', () => resolve('complete')).on('error', () => resolve('broken')));
+      call.on('response', (answer) =>
+        answer
+          .resume()
+          .on('end', () => resolve('complete'))
+          .on('error', () => resolve('broken')),
+      );
     });
     expect(await outcome).toBe('broken');
     expect(logged()).toContain('An export broke off');

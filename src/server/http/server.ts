@@ -50,11 +50,18 @@ export function createListener({ app, config, files, pages, log }: Parts): Reque
   /** The headers of each kept variant, in the flat form that is written fastest; the last one is the request's id. */
   const prepared = new WeakMap<Variant, Record<'full' | 'unchanged', string[]>>();
 
-  function headersFor(entity: Entity, { encoding, variant, isUnchanged }: ReturnType<typeof choose>, requestId: string): string[] {
+  function headersFor(
+    entity: Entity,
+    { encoding, variant, isUnchanged }: ReturnType<typeof choose>,
+    requestId: string,
+  ): string[] {
     let both = prepared.get(variant);
     if (both === undefined) {
       const flat = (unchanged: boolean) =>
-        [...Object.entries({ ...headers, ...headersOf(entity, { encoding, variant, isUnchanged: unchanged }) }), ['x-request-id', '']].flat();
+        [
+          ...Object.entries({ ...headers, ...headersOf(entity, { encoding, variant, isUnchanged: unchanged }) }),
+          ['x-request-id', ''],
+        ].flat();
       both = { full: flat(false), unchanged: flat(true) };
       prepared.set(variant, both);
     }
@@ -97,7 +104,10 @@ export function createListener({ app, config, files, pages, log }: Parts): Reque
     const isAmbiguous = hasTwoReadings(incoming);
     if (!isAmbiguous && sendKept(incoming, outgoing, requestId)) return;
     const forwardedFor = incoming.headers['x-forwarded-for'];
-    facts.client = addressOf(incoming.socket.remoteAddress, Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor);
+    facts.client = addressOf(
+      incoming.socket.remoteAddress,
+      Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
+    );
     facts.isAmbiguous = isAmbiguous;
     known.set(incoming, facts);
     void toApp(incoming, outgoing);
@@ -144,10 +154,20 @@ export const PATIENCE = {
 } as const;
 
 /** A server that does not wait for slow clients. */
-export function createHttpServer(listener: RequestListener, publicUrl: string | undefined, patience: Partial<typeof PATIENCE> = {}): Server {
+export function createHttpServer(
+  listener: RequestListener,
+  publicUrl: string | undefined,
+  patience: Partial<typeof PATIENCE> = {},
+): Server {
   const { headers, request, keepAlive, silence, check } = { ...PATIENCE, ...patience };
   const server = createServer(
-    { headersTimeout: headers, requestTimeout: request, keepAliveTimeout: keepAlive, connectionsCheckingInterval: check, maxHeaderSize: 16 * 1024 },
+    {
+      headersTimeout: headers,
+      requestTimeout: request,
+      keepAliveTimeout: keepAlive,
+      connectionsCheckingInterval: check,
+      maxHeaderSize: 16 * 1024,
+    },
     listener,
   );
   server.setTimeout(silence);
@@ -168,7 +188,9 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, publicUr
   }
   const headers = Object.entries(securityHeaders(publicUrl)).map(([name, value]) => `${name}: ${value}\r\n`);
   const status = REFUSALS[error.code ?? ''] ?? '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`, () =>
+    socket.destroy(),
+  );
 }
 
 const IDLE_CHECK = 50;

@@ -67,7 +67,12 @@ export function siteRoutes({ files, pages, limits, site, content, origin, upload
   }
 
   function reply(c: Context<AppEnv>, entity: Entity): Response {
-    const { status, headers, body } = replyWith(entity, c.req.method, c.req.header('Accept-Encoding'), c.req.header('If-None-Match'));
+    const { status, headers, body } = replyWith(
+      entity,
+      c.req.method,
+      c.req.header('Accept-Encoding'),
+      c.req.header('If-None-Match'),
+    );
     return new Response(body === null ? null : new Uint8Array(body), { status, headers });
   }
 
@@ -76,7 +81,8 @@ export function siteRoutes({ files, pages, limits, site, content, origin, upload
     if (!isReadable(pathname)) throw new ApiError('invalid_input', 'The address holds a broken character.');
     if (files.has(pathname)) return reply(c, await files.read(pathname, isVersioned(search)));
     const moved = redirectFor(pathname, search);
-    if (moved !== undefined) return new Response(null, { status: 301, headers: { Location: moved, 'Cache-Control': 'public, max-age=3600' } });
+    if (moved !== undefined)
+      return new Response(null, { status: 301, headers: { Location: moved, 'Cache-Control': 'public, max-age=3600' } });
     if (FILE_FOLDERS.test(pathname)) throw new ApiError('not_found', 'There is no such file.');
 
     const client = c.var.facts.client;
@@ -91,7 +97,8 @@ export function siteRoutes({ files, pages, limits, site, content, origin, upload
 
   async function post(c: Context<AppEnv>): Promise<Response> {
     const { pathname, search } = new URL(c.req.url);
-    if (!takesForm(pathname, search)) throw new ApiError('method_not_allowed', 'No form is sent here.', { headers: { Allow: 'GET, HEAD' } });
+    if (!takesForm(pathname, search))
+      throw new ApiError('method_not_allowed', 'No form is sent here.', { headers: { Allow: 'GET, HEAD' } });
     const type = c.req.header('Content-Type') ?? '';
     if (!FORM_TYPE.test(type)) throw new ApiError('unsupported_media_type', 'Send the form as a browser does.');
     refuseForeignForms(c, origin());
@@ -112,7 +119,9 @@ export function siteRoutes({ files, pages, limits, site, content, origin, upload
     .get('*', (c) => get(c))
     .post('*', (c) => post(c))
     .all('*', () => {
-      throw new ApiError('method_not_allowed', 'Pages can be read, and their forms posted.', { headers: { Allow: 'GET, HEAD, POST' } });
+      throw new ApiError('method_not_allowed', 'Pages can be read, and their forms posted.', {
+        headers: { Allow: 'GET, HEAD, POST' },
+      });
     });
 }
 

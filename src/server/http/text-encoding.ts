@@ -27,7 +27,7 @@ export function requireUtf8Form(body: ArrayBuffer | Uint8Array<ArrayBuffer>, typ
     if (!isDecodable(bytes.toString())) throw new ApiError('invalid_input', NOT_UTF8);
     return;
   }
-  for (let start = 0; start < bytes.length; ) {
+  for (let start = 0; start < bytes.length;) {
     const next = bytes.indexOf(mark, start + 1);
     const end = next === -1 ? bytes.length : next;
     // Searched within the part alone: a form of many parts takes linear time.

@@ -30,10 +30,17 @@ export function invalidInput(issues: readonly Issue[]): ApiError {
  *
  * @throws ApiError invalid_input
  */
-export function validate<Schema extends z.ZodMiniType, Target extends 'json' | 'query' | 'param'>(target: Target, schema: Schema) {
-  return validator<Schema, Target, AppEnv, string>(target, schema, (result: { success: boolean; error?: readonly Issue[] }) => {
-    if (!result.success) throw invalidInput(result.error ?? []);
-  });
+export function validate<Schema extends z.ZodMiniType, Target extends 'json' | 'query' | 'param'>(
+  target: Target,
+  schema: Schema,
+) {
+  return validator<Schema, Target, AppEnv, string>(
+    target,
+    schema,
+    (result: { success: boolean; error?: readonly Issue[] }) => {
+      if (!result.success) throw invalidInput(result.error ?? []);
+    },
+  );
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
@@ -45,7 +52,9 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
  */
 export const jsonBody = createMiddleware<AppEnv>(async (c: Context<AppEnv>, next) => {
   if (!JSON_TYPE.test(c.req.header('Content-Type') ?? '')) {
-    throw new ApiError('unsupported_media_type', 'Send the body as application/json.', { headers: { Accept: 'application/json' } });
+    throw new ApiError('unsupported_media_type', 'Send the body as application/json.', {
+      headers: { Accept: 'application/json' },
+    });
   }
   requireUtf8(await c.req.arrayBuffer());
   const body: unknown = await c.req.json().catch((cause: unknown) => {

@@ -30,7 +30,10 @@ export interface ExportedLoan extends LoanApplication {
 const MAX_NOTES = 32_000;
 
 const notesText = (notes: readonly LeadNote[]) =>
-  notes.map(({ at, by, text }) => `${indianDateTime(new Date(at))} ${by}: ${text}`).join('\n').slice(0, MAX_NOTES);
+  notes
+    .map(({ at, by, text }) => `${indianDateTime(new Date(at))} ${by}: ${text}`)
+    .join('\n')
+    .slice(0, MAX_NOTES);
 
 /** What an export shows beyond the specified columns, when it is asked to. */
 export const WORK_COLUMNS: readonly Column<ExportedLoan>[] = [

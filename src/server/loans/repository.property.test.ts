@@ -34,18 +34,25 @@ const loan = fc
 const search = (rows: () => readonly LoanApplication[]) =>
   fc.oneof(
     text,
-    fc.tuple(fc.nat(), fc.constantFrom(...SEARCHED), fc.nat(), fc.integer({ min: 1, max: 8 }), fc.boolean()).map(
-      ([row, name, start, length, upper]) => {
+    fc
+      .tuple(fc.nat(), fc.constantFrom(...SEARCHED), fc.nat(), fc.integer({ min: 1, max: 8 }), fc.boolean())
+      .map(([row, name, start, length, upper]) => {
         const characters = [...(rows()[row % rows().length]?.[name] ?? '')];
-        const part = characters.slice(start % characters.length).slice(0, length).join('');
+        const part = characters
+          .slice(start % characters.length)
+          .slice(0, length)
+          .join('');
         return upper ? part.toUpperCase() : part;
-      },
-    ),
+      }),
   );
 
 /** Every word somewhere in the row. */
 const filter = (rows: readonly LoanApplication[], term: string) =>
-  rows.filter((row) => fold(term).split(' ').every((word) => SEARCHED.some((name) => fold(row[name]).includes(word))));
+  rows.filter((row) =>
+    fold(term)
+      .split(' ')
+      .every((word) => SEARCHED.some((name) => fold(row[name]).includes(word))),
+  );
 
 async function listAll(loans: LoanRepository, query: { search: string; sort?: LoanSort; direction?: 'asc' | 'desc' }) {
   const rows: LoanApplication[] = [];
@@ -73,7 +80,9 @@ describeEachEngine('loan lists, against plain JavaScript', (fresh) => {
 
   beforeAll(async () => {
     loans = createLoanRepository(await fresh());
-    const inserted = await Promise.all(fc.sample(loan, { numRuns: 150, seed: 20_261_121 }).map((loan) => loans.insert(loan)));
+    const inserted = await Promise.all(
+      fc.sample(loan, { numRuns: 150, seed: 20_261_121 }).map((loan) => loans.insert(loan)),
+    );
     newestFirst = inserted.reverse();
   });
 
@@ -99,7 +108,10 @@ describeEachEngine('loan lists, against plain JavaScript', (fresh) => {
         async (term, sort, direction) => {
           const ascending = filter(newestFirst, term).sort(compareBy(sort));
           const expected = direction === 'asc' ? ascending : ascending.reverse();
-          expect(await listAll(loans, { search: term, sort, direction })).toEqual({ rows: expected, total: expected.length });
+          expect(await listAll(loans, { search: term, sort, direction })).toEqual({
+            rows: expected,
+            total: expected.length,
+          });
         },
       ),
       { numRuns: 100 },

@@ -5,7 +5,13 @@ import type { LoanApplication, LoanListQuery } from '../../shared/loans.ts';
 import { createLoanRepository, type LoanRepository } from './repository.ts';
 import { addSampleLoans } from './sample.ts';
 
-const query = (changes: Partial<LoanListQuery> = {}): LoanListQuery => ({ page: 1, limit: 100, search: '', direction: 'asc', ...changes });
+const query = (changes: Partial<LoanListQuery> = {}): LoanListQuery => ({
+  page: 1,
+  limit: 100,
+  search: '',
+  direction: 'asc',
+  ...changes,
+});
 const names = (rows: readonly LoanApplication[]) => rows.map(({ fullName }) => fullName);
 
 async function insertNamed(loans: LoanRepository, fullNames: readonly string[]): Promise<LoanApplication[]> {
@@ -107,7 +113,20 @@ describeEachEngine('loan repository', (fresh) => {
     );
     await loans.insert(buildLoan());
     const found = async (search: string) => (await loans.list(query({ search }))).total;
-    for (const search of ['MEERA n', 'lotus.EX', '345678', '6820', 'drive kochi', 'used car', 'self emp', 'Ko', 'n', 'nair meera', 'kochi 682001', 'ko na']) {
+    for (const search of [
+      'MEERA n',
+      'lotus.EX',
+      '345678',
+      '6820',
+      'drive kochi',
+      'used car',
+      'self emp',
+      'Ko',
+      'n',
+      'nair meera',
+      'kochi 682001',
+      'ko na',
+    ]) {
       expect([search, await found(search)]).not.toEqual([search, 0]);
     }
     for (const search of ['777555', 'Nairmeera', 'meera mumbai', 'ko zz', 'zz', 'qqq', '\u001f', '2026-']) {
@@ -133,7 +152,8 @@ describeEachEngine('loan repository', (fresh) => {
     const [first, second] = await insertNamed(loans, ['Delete Me', 'Delete Not']);
     expect(await loans.delete(first?._id ?? '')).toBe(true);
     expect(await loans.delete(first?._id ?? '')).toBe(false);
-    for (const id of ['', 'no-such-id', '\u0000', "' or 1=1 --", (second?._id ?? '').toUpperCase()]) expect(await loans.delete(id)).toBe(false);
+    for (const id of ['', 'no-such-id', '\u0000', "' or 1=1 --", (second?._id ?? '').toUpperCase()])
+      expect(await loans.delete(id)).toBe(false);
     expect(await loans.list(query({ search: 'delete' }))).toEqual({ rows: [second], total: 1 });
     expect(await loans.list(query({ search: 'de' }))).toEqual({ rows: [second], total: 1 });
   });
@@ -142,11 +162,14 @@ describeEachEngine('loan repository', (fresh) => {
     const loans = createLoanRepository(await fresh());
     const inserted: LoanApplication[] = [];
     for (const loanAmount of [9, 1_000, 20, 100_000]) inserted.push(await loans.insert(buildLoan({ loanAmount })));
-    const amounts = async (changes: Partial<LoanListQuery>) => (await loans.list(query(changes))).rows.map(({ loanAmount }) => loanAmount);
+    const amounts = async (changes: Partial<LoanListQuery>) =>
+      (await loans.list(query(changes))).rows.map(({ loanAmount }) => loanAmount);
     expect(await amounts({ sort: 'loanAmount' })).toEqual([9, 20, 1_000, 100_000]);
     expect(await amounts({ sort: 'loanAmount', direction: 'desc' })).toEqual([100_000, 1_000, 20, 9]);
     // Two may fall into one millisecond; then the id decides.
-    const byDate = inserted.toSorted((a, b) => (a.createdAt + a._id < b.createdAt + b._id ? -1 : 1)).map(({ loanAmount }) => loanAmount);
+    const byDate = inserted
+      .toSorted((a, b) => (a.createdAt + a._id < b.createdAt + b._id ? -1 : 1))
+      .map(({ loanAmount }) => loanAmount);
     expect(await amounts({ sort: 'createdAt' })).toEqual(byDate);
     expect(await amounts({ sort: 'createdAt', direction: 'desc' })).toEqual(byDate.toReversed());
   });
@@ -164,7 +187,9 @@ describeEachEngine('loan repository', (fresh) => {
 
   test('exports every row once, newest first, in bounded pieces', async () => {
     const loans = createLoanRepository(await fresh());
-    const inserted = await Promise.all(Array.from({ length: 2100 }, (_, n) => loans.insert(buildLoan({ address: n % 2 ? 'odd' : 'even' }))));
+    const inserted = await Promise.all(
+      Array.from({ length: 2100 }, (_, n) => loans.insert(buildLoan({ address: n % 2 ? 'odd' : 'even' }))),
+    );
     const sizes: number[] = [];
     for await (const chunk of loans.exportChunks({ search: '' })) sizes.push(chunk.length);
     expect(sizes).toEqual([1000, 1000, 100]);

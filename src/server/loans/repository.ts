@@ -64,7 +64,12 @@ const SORTS = {
 } as const satisfies Record<LoanSort, string>;
 
 export function createLoanRepository(database: Database, news: Newsroom = NO_NEWS): LoanRepository {
-  const write = createLeadWriter(database, 'loans', news, ({ loan_type, loan_amount }) => `${loan_type}, ${formatRupees(loan_amount)}`);
+  const write = createLeadWriter(
+    database,
+    'loans',
+    news,
+    ({ loan_type, loan_amount }) => `${loan_type}, ${formatRupees(loan_amount)}`,
+  );
 
   const listed = createListedRows(database, { ...LOANS, present, sorts: SORTS });
 
@@ -72,7 +77,10 @@ export function createLoanRepository(database: Database, news: Newsroom = NO_NEW
     ...listed,
 
     async list({ work, status, owner, loanType, from, to, ...query }, options) {
-      const { rows, total } = await listed.list(query, { ...options, only: workFilter({ status, owner, loanType, from, to }) });
+      const { rows, total } = await listed.list(query, {
+        ...options,
+        only: workFilter({ status, owner, loanType, from, to }),
+      });
       const isPlain = work === undefined && status === undefined && owner === undefined;
       return { rows: isPlain ? rows : await withWork(database.db, rows), total };
     },
@@ -106,7 +114,11 @@ export function createLoanRepository(database: Database, news: Newsroom = NO_NEW
     addToEmpty: (samples) =>
       database.db.transaction().execute(async (transaction) => {
         if ((await transaction.selectFrom('loans').select('id').limit(1).executeTakeFirst()) !== undefined) return false;
-        for (const input of samples) await transaction.insertInto('loans').values({ ...toRow(input), sample: 1 }).execute();
+        for (const input of samples)
+          await transaction
+            .insertInto('loans')
+            .values({ ...toRow(input), sample: 1 })
+            .execute();
         return true;
       }),
   };

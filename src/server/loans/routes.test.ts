@@ -14,7 +14,8 @@ async function office(database: TestDatabase) {
   const { token } = (await (await built.send('POST', '/api/auth/login', ADMIN)).json()) as { token: string };
   const as = (method: string, path: string) => built.call(method, path, { headers: { Authorization: `Bearer ${token}` } });
   const post = (loan: object) => built.send('POST', '/api/loans/post-application', loan);
-  const list = async (query = '') => (await (await as('GET', `/api/loans/get-applications${query}`)).json()) as ListAnswer<LoanApplication>;
+  const list = async (query = '') =>
+    (await (await as('GET', `/api/loans/get-applications${query}`)).json()) as ListAnswer<LoanApplication>;
   return { ...built, as, post, list };
 }
 
@@ -26,7 +27,12 @@ describeEachEngine('loan applications over HTTP', (fresh) => {
     expect([answer.status, await answer.json()]).toEqual([201, { message: 'Application submitted successfully!' }]);
     const { data } = await list();
     expect(data).toEqual([
-      { ...sent, fullName: 'आशा देशपांडे', _id: expect.stringMatching(/^[\da-f-]{36}$/), createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/) },
+      {
+        ...sent,
+        fullName: 'आशा देशपांडे',
+        _id: expect.stringMatching(/^[\da-f-]{36}$/),
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+      },
     ]);
   });
 
@@ -53,7 +59,8 @@ describeEachEngine('loan applications over HTTP', (fresh) => {
 
   it('lists by page, search and sort', async () => {
     const { post, list, as } = await office(await fresh());
-    for (const [index, city] of ['Pune', 'Kochi', 'Pune', 'Pune'].entries()) await post(buildLoan({ address: city, loanAmount: index + 1 }));
+    for (const [index, city] of ['Pune', 'Kochi', 'Pune', 'Pune'].entries())
+      await post(buildLoan({ address: city, loanAmount: index + 1 }));
     const page = await list('?search=pune&page=2&limit=2&sort=loanAmount&direction=desc');
     expect(page).toMatchObject({ success: true, pagination: { page: 2, limit: 2, total: 3, totalPages: 2 } });
     expect(page.data.map(({ loanAmount }) => loanAmount)).toEqual([1]);
@@ -66,15 +73,28 @@ describeEachEngine('loan applications over HTTP', (fresh) => {
   it('exports all rows as CSV, newest first, safe to open', async () => {
     const { post, as } = await office(await fresh());
     await post(buildLoan({ fullName: '=HYPERLINK("http://evil.example")', address: 'Line 1\nLine "2"' }));
-    await post(buildLoan({ fullName: 'आशा', email: 'asha@example.com', phoneNumber: '0123456789', pincode: '001122', address: 'A, B', loanAmount: 1_500_000 }));
+    await post(
+      buildLoan({
+        fullName: 'आशा',
+        email: 'asha@example.com',
+        phoneNumber: '0123456789',
+        pincode: '001122',
+        address: 'A, B',
+        loanAmount: 1_500_000,
+      }),
+    );
     const answer = await as('GET', '/api/loans/export/csv');
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="loan-applications-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(answer.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="loan-applications-\d{4}-\d\d-\d\d\.csv"$/,
+    );
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [header, first, second] = new TextDecoder().decode(bytes).split('\r\n');
     expect(header).toBe('Full Name,Email,Address,Pincode,Phone,Loan Type,Loan Amount (₹),Employment,Date (IST)');
-    expect(first).toMatch(/^आशा,asha@example\.com,"A, B",001122,0123456789,Personal Loan,1500000,Salaried,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(first).toMatch(
+      /^आशा,asha@example\.com,"A, B",001122,0123456789,Personal Loan,1500000,Salaried,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+    );
     expect(second).toContain('"\'=HYPERLINK(""http://evil.example"")"');
     expect(second).toContain('"Line 1\nLine ""2"""');
   });
@@ -84,7 +104,9 @@ describeEachEngine('loan applications over HTTP', (fresh) => {
     await post(buildLoan({ fullName: 'आशा & <Co>', phoneNumber: '0123456789', loanAmount: 1_500_000 }));
     const answer = await as('GET', '/api/loans/export/excel');
     expect(answer.headers.get('Content-Type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="loan-applications-\d{4}-\d\d-\d\d\.xlsx"$/);
+    expect(answer.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="loan-applications-\d{4}-\d\d-\d\d\.xlsx"$/,
+    );
     const parts = readZip(Buffer.from(await answer.arrayBuffer()));
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
     expect(sheet).toContain('<c t="inlineStr" s="2"><is><t xml:space="preserve">आशा &amp; &lt;Co&gt;</t></is></c>');

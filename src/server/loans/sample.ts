@@ -10,7 +10,9 @@ const PLACES: ReadonlyArray<readonly [city: string, pincode: string]> = [
   ['Lucknow', '226001'],
 ];
 
-const AMOUNTS = [250_000, 450_000, 900_000, 650_000, 1_500_000, 300_000, 1_200_000, 75_000, 2_500_000, 550_000, 825_000, 400_000];
+const AMOUNTS = [
+  250_000, 450_000, 900_000, 650_000, 1_500_000, 300_000, 1_200_000, 75_000, 2_500_000, 550_000, 825_000, 400_000,
+];
 
 function pick<Value>(values: readonly Value[], index: number): Value {
   const value = values[index % values.length];

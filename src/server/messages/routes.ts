@@ -11,7 +11,11 @@ import type { Limits } from '../http/limits.ts';
 import { MESSAGE_COLUMNS } from './export.ts';
 import type { MessageService } from './service.ts';
 
-const keptMessageSchema = z.extend(messageSchema, { _id: z.string(), createdAt: z.iso.datetime(), handled: z.optional(handledSchema) });
+const keptMessageSchema = z.extend(messageSchema, {
+  _id: z.string(),
+  createdAt: z.iso.datetime(),
+  handled: z.optional(handledSchema),
+});
 
 const TAG = 'Messages';
 
@@ -27,7 +31,15 @@ export function contactRoutes({ messages, limits }: { messages: MessageService; 
 }
 
 /** The addresses under /api/messages. */
-export function messageRoutes({ messages, tokens, audit }: { messages: MessageService; tokens: TokenReader; audit: AuditTrail }) {
+export function messageRoutes({
+  messages,
+  tokens,
+  audit,
+}: {
+  messages: MessageService;
+  tokens: TokenReader;
+  audit: AuditTrail;
+}) {
   return leadListRoutes({
     tag: TAG,
     noun: 'messages',

@@ -49,7 +49,8 @@ export function createMailChannel({ url, from, to }: MailConfig, brand: string, 
       });
       try {
         const { rejected } = await within(sending, patience.all);
-        if (rejected.length > 0) throw new NotDeliveredError(`The mail server took it for some addresses only; it refused ${rejected.length}.`);
+        if (rejected.length > 0)
+          throw new NotDeliveredError(`The mail server took it for some addresses only; it refused ${rejected.length}.`);
       } catch (error) {
         throw error instanceof NotDeliveredError ? error : new NotDeliveredError(reasonOf(error), { cause: error });
       }

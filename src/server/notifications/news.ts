@@ -78,5 +78,14 @@ export function newsOf({ id, event, noun, leadId, leads, recipient, summary, rec
 
 export function testNews(id: string, now: number, origin: string): News {
   const url = `${origin}/admin/notifications`;
-  return { id, type: 'test', leadId: undefined, to: undefined, subject: 'Test', summary: 'This is a test. Nothing has come in.', receivedAt: now, url };
+  return {
+    id,
+    type: 'test',
+    leadId: undefined,
+    to: undefined,
+    subject: 'Test',
+    summary: 'This is a test. Nothing has come in.',
+    receivedAt: now,
+    url,
+  };
 }

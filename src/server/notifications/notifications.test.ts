@@ -30,7 +30,11 @@ const QUICK = { ...PACE, first: 20, most: 40, pause: 30, look: 50 };
 const PATIENCE = 5000;
 const IMPATIENT = { connect: 500, greet: 500, answer: 1000, all: 3000 };
 
-const mailTo = (port: number) => ({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Rinova <leads@example.com>', MAIL_TO: 'team@example.com' });
+const mailTo = (port: number) => ({
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  MAIL_FROM: 'Rinova <leads@example.com>',
+  MAIL_TO: 'team@example.com',
+});
 
 async function mailServer() {
   const server = await createMailServer();
@@ -81,16 +85,33 @@ describeEachEngine('telling the team', (fresh) => {
     await createMessageRepository(database, notifications.newsroom).insert(message);
     await vi.waitFor(() => expect(mail.mails).toHaveLength(3), PATIENCE);
     const [loanSubject, ...subjects] = mail.mails.map(({ subject }) => subject).sort();
-    expect(subjects).toEqual([expect.stringMatching(/^Rinova: New message \(.+, ref\. [\dA-F]{8}\)$/), expect.stringMatching(/^Rinova: New partner application \(/)]);
-    expect(loanSubject).toBe(`Rinova: New loan application (Personal Loan, ₹5,50,000, ref. ${kept._id.slice(-8).toUpperCase()})`);
+    expect(subjects).toEqual([
+      expect.stringMatching(/^Rinova: New message \(.+, ref\. [\dA-F]{8}\)$/),
+      expect.stringMatching(/^Rinova: New partner application \(/),
+    ]);
+    expect(loanSubject).toBe(
+      `Rinova: New loan application (Personal Loan, ₹5,50,000, ref. ${kept._id.slice(-8).toUpperCase()})`,
+    );
     const all = JSON.stringify(mail.mails);
-    for (const secret of [loan.fullName, loan.email, loan.phoneNumber, loan.address, partner.companyName, partner.email, message.fullName, message.message]) {
+    for (const secret of [
+      loan.fullName,
+      loan.email,
+      loan.phoneNumber,
+      loan.address,
+      partner.companyName,
+      partner.email,
+      message.fullName,
+      message.message,
+    ]) {
       expect(all).not.toContain(secret);
     }
     expect(mail.mails.find(({ subject }) => subject.includes('loan'))?.text).toContain('Personal Loan, ₹5,50,000');
     expect(all).toContain(`https://rinova.example/admin/loan-applications/${kept._id}`);
     expect(all).toMatch(/admin\/vendor-applications\/[\da-f-]{36}/);
-    await vi.waitFor(async () => expect((await notifications.state()).channels[0]).toMatchObject({ isOn: true, waiting: 0, failed: 0 }), PATIENCE);
+    await vi.waitFor(
+      async () => expect((await notifications.state()).channels[0]).toMatchObject({ isOn: true, waiting: 0, failed: 0 }),
+      PATIENCE,
+    );
     expect(faults).toEqual([]);
   });
 
@@ -105,7 +126,10 @@ describeEachEngine('telling the team', (fresh) => {
   test('a password is never sent over a connection that anybody can read', async () => {
     const mail = await mailServer();
     await mail.accept({ takesPasswords: true });
-    const { notifications } = tell(await fresh(), { ...mailTo(mail.port), SMTP_URL: `smtp://leads:secret@127.0.0.1:${mail.port}` });
+    const { notifications } = tell(await fresh(), {
+      ...mailTo(mail.port),
+      SMTP_URL: `smtp://leads:secret@127.0.0.1:${mail.port}`,
+    });
     expect(await notifications.test('email')).toBe('The mail server offers no encrypted connection that can be trusted.');
     expect([mail.passwords, mail.mails]).toEqual([[], []]);
   });
@@ -113,7 +137,10 @@ describeEachEngine('telling the team', (fresh) => {
   test('a password is sent to a mail server that proves who it is, and to no other', async () => {
     const mail = await mailServer();
     await mail.accept({ takesPasswords: true, startsTls: true });
-    const { notifications } = tell(await fresh(), { ...mailTo(mail.port), SMTP_URL: `smtp://leads:s%40cret@127.0.0.1:${mail.port}` });
+    const { notifications } = tell(await fresh(), {
+      ...mailTo(mail.port),
+      SMTP_URL: `smtp://leads:s%40cret@127.0.0.1:${mail.port}`,
+    });
     expect(await notifications.test('email')).toBe('The mail server offers no encrypted connection that can be trusted.');
     expect([mail.passwords, mail.mails]).toEqual([[], []]);
 
@@ -147,7 +174,10 @@ describeEachEngine('telling the team', (fresh) => {
     await troubled('The mail server refuses the mail (451).');
     await mail.accept();
     await vi.waitFor(() => expect(mail.mails).toHaveLength(3), PATIENCE);
-    await vi.waitFor(async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 0 }), PATIENCE);
+    await vi.waitFor(
+      async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 0 }),
+      PATIENCE,
+    );
     expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(3);
     expect((await notifications.state()).troubled).toEqual([]);
   });
@@ -162,7 +192,10 @@ describeEachEngine('telling the team', (fresh) => {
     await vi.waitFor(() => expect(mail.connections).toBe(1), PATIENCE);
     await first.notifications.stop();
     // As after a kill: taken, and not given back.
-    await database.db.updateTable('outbox').set({ claimed_until: Date.now() + 60_000 }).execute();
+    await database.db
+      .updateTable('outbox')
+      .set({ claimed_until: Date.now() + 60_000 })
+      .execute();
     await mail.accept();
     await tell(database, mailTo(mail.port)).notifications.start();
     await vi.waitFor(() => expect(mail.mails).toHaveLength(1), PATIENCE);
@@ -172,10 +205,16 @@ describeEachEngine('telling the team', (fresh) => {
     const mail = await mailServer();
     await mail.accept();
     const database = await fresh();
-    const servers = [tell(database, mailTo(mail.port), { isAlone: false }), tell(database, mailTo(mail.port), { isAlone: false })];
+    const servers = [
+      tell(database, mailTo(mail.port), { isAlone: false }),
+      tell(database, mailTo(mail.port), { isAlone: false }),
+    ];
     for (const { notifications } of servers) await notifications.start();
     await Promise.all(Array.from({ length: 20 }, (_, place) => servers[place % 2]?.loans.insert(buildLoan())));
-    await vi.waitFor(async () => expect((await servers[0]?.notifications.state())?.channels[0]?.waiting).toBe(0), 2 * PATIENCE);
+    await vi.waitFor(
+      async () => expect((await servers[0]?.notifications.state())?.channels[0]?.waiting).toBe(0),
+      2 * PATIENCE,
+    );
     expect(mail.mails).toHaveLength(20);
     expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(20);
   });
@@ -186,7 +225,10 @@ describeEachEngine('telling the team', (fresh) => {
     const { notifications, loans } = tell(database, mailTo(mail.port), { pace: { ...QUICK, givenUp: 0 } });
     await notifications.start();
     await loans.insert(buildLoan());
-    await vi.waitFor(async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 1 }), PATIENCE);
+    await vi.waitFor(
+      async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 1 }),
+      PATIENCE,
+    );
     expect((await notifications.state()).troubled).toMatchObject([{ noun: 'loans', attempts: 1, nextAt: null }]);
     await mail.accept();
     expect(await notifications.retry('email')).toBe(true);
@@ -201,7 +243,9 @@ describeEachEngine('telling the team', (fresh) => {
     const { notifications, loans } = tell(database, mailTo(mail.port));
     const changes = createLeadChangeRepository(database, notifications.newsroom);
     const staff = createStaffRepository(database);
-    const [admin, asha] = await Promise.all([ADMIN, ASHA].map(async ({ email }) => ({ _id: (await staff.findByEmail(email))?.id ?? '', email })));
+    const [admin, asha] = await Promise.all(
+      [ADMIN, ASHA].map(async ({ email }) => ({ _id: (await staff.findByEmail(email))?.id ?? '', email })),
+    );
     const leads = await Promise.all(Array.from({ length: 4 }, () => loans.insert(buildLoan())));
     await database.db.deleteFrom('outbox').execute();
     const give = (from: number, to: number, version: number, owner: typeof asha | null = asha) =>
@@ -216,7 +260,10 @@ describeEachEngine('telling the team', (fresh) => {
     await give(3, 4, 2, null);
     await give(3, 4, 3, admin);
     await notifications.start();
-    await vi.waitFor(async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 0 }), PATIENCE);
+    await vi.waitFor(
+      async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 0 }),
+      PATIENCE,
+    );
     expect(mail.mails.map(({ to, subject }) => [to, subject.replace(/ref\. .+/, 'ref.')]).sort()).toEqual([
       [ASHA.email, 'Rinova: Loan application assigned to you (Personal Loan, ref.'],
       [ASHA.email, 'Rinova: Loan applications assigned to you (2 loan applications, ref.'],
@@ -234,13 +281,25 @@ describeEachEngine('telling the team', (fresh) => {
     await notifications.start();
     const lead = buildLoan();
     const kept = await loans.insert(lead);
-    await vi.waitFor(async () => expect((await notifications.state()).troubled).toMatchObject([{ reason: 'The other side answers 302.' }]), PATIENCE);
+    await vi.waitFor(
+      async () => expect((await notifications.state()).troubled).toMatchObject([{ reason: 'The other side answers 302.' }]),
+      PATIENCE,
+    );
     status = 204;
-    await vi.waitFor(async () => expect((await notifications.state()).channels[1]).toMatchObject({ waiting: 0, failed: 0 }), PATIENCE);
+    await vi.waitFor(
+      async () => expect((await notifications.state()).channels[1]).toMatchObject({ waiting: 0, failed: 0 }),
+      PATIENCE,
+    );
     for (const { headers, body } of calls) {
       const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
-      expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', Buffer.alloc(32, 7)).update(signed).digest('base64')}`);
-      expect(JSON.parse(body)).toMatchObject({ type: 'loans.received', id: headers['webhook-id'], data: { id: kept._id, url: `https://rinova.example/admin/loan-applications/${kept._id}` } });
+      expect(headers['webhook-signature']).toBe(
+        `v1,${createHmac('sha256', Buffer.alloc(32, 7)).update(signed).digest('base64')}`,
+      );
+      expect(JSON.parse(body)).toMatchObject({
+        type: 'loans.received',
+        id: headers['webhook-id'],
+        data: { id: kept._id, url: `https://rinova.example/admin/loan-applications/${kept._id}` },
+      });
       expect(body).not.toContain(lead.email);
     }
     expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
@@ -252,7 +311,10 @@ describeEachEngine('telling the team', (fresh) => {
     await notifications.start();
     await loans.insert(buildLoan());
     expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-    expect(await notifications.state()).toMatchObject({ channels: [{ isOn: false, target: '' }, { isOn: false }], troubled: [] });
+    expect(await notifications.state()).toMatchObject({
+      channels: [{ isOn: false, target: '' }, { isOn: false }],
+      troubled: [],
+    });
   });
 
   test('is watched and tested by admins over the API', async () => {
@@ -266,7 +328,8 @@ describeEachEngine('telling the team', (fresh) => {
       return token;
     };
     const [admin, blog] = [await signIn(ADMIN), await signIn(BLOG)];
-    const state = (token: string) => built.call('GET', '/api/notifications', { headers: { Authorization: `Bearer ${token}` } });
+    const state = (token: string) =>
+      built.call('GET', '/api/notifications', { headers: { Authorization: `Bearer ${token}` } });
     expect((await state(blog)).status).toBe(403);
     expect((await built.send('POST', '/api/notifications/test', { channel: 'email' }, { token: blog })).status).toBe(403);
     expect((await built.send('POST', '/api/notifications/retry', { channel: 'email' })).status).toBe(401);

@@ -46,14 +46,16 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
       .orderBy('next_at')
       .orderBy('id')
       .limit(1);
-    return db
-      .updateTable('outbox')
-      .set({ claimed_until: until })
-      .where('id', '=', due)
-      // Once more, since another process may have been quicker.
-      .where('claimed_until', '<=', now)
-      .returning(['id', 'event', 'noun', 'lead_id', 'leads', 'recipient_id', 'summary', 'created_at', 'attempts'])
-      .executeTakeFirst();
+    return (
+      db
+        .updateTable('outbox')
+        .set({ claimed_until: until })
+        .where('id', '=', due)
+        // Once more, since another process may have been quicker.
+        .where('claimed_until', '<=', now)
+        .returning(['id', 'event', 'noun', 'lead_id', 'leads', 'recipient_id', 'summary', 'created_at', 'attempts'])
+        .executeTakeFirst()
+    );
   }
 
   /** The address of an account, as long as it owns the application and can sign in. */
@@ -84,7 +86,11 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
     },
 
     async done(id, at) {
-      await db.updateTable('outbox').set({ done_at: at, next_at: null, claimed_until: 0, reason: '' }).where('id', '=', id).execute();
+      await db
+        .updateTable('outbox')
+        .set({ done_at: at, next_at: null, claimed_until: 0, reason: '' })
+        .where('id', '=', id)
+        .execute();
     },
 
     async fail(id, { reason, nextAt }) {

@@ -41,7 +41,12 @@ const TAGS = ['Notifications'];
 const OFF = new ApiError('conflict', 'This way of telling the team is switched off.');
 
 /** The addresses under /api/notifications. */
-export function notificationRoutes(parts: { notifications: NotificationService; tokens: TokenReader; audit: AuditTrail; limits: Limits }) {
+export function notificationRoutes(parts: {
+  notifications: NotificationService;
+  tokens: TokenReader;
+  audit: AuditTrail;
+  limits: Limits;
+}) {
   const { notifications, tokens, audit, limits } = parts;
   const adminOnly = requireStaff(tokens, 'notifications');
 
@@ -52,7 +57,10 @@ export function notificationRoutes(parts: { notifications: NotificationService; 
         tags: TAGS,
         summary: 'How the announcements of new leads are doing',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('The channels, and what troubles them', stateSchema), ...failures('unauthenticated', 'forbidden') },
+        responses: {
+          200: jsonAnswer('The channels, and what troubles them', stateSchema),
+          ...failures('unauthenticated', 'forbidden'),
+        },
       }),
       adminOnly,
       async (c) => c.json((await notifications.state()) satisfies NotificationsAnswer),
@@ -65,7 +73,15 @@ export function notificationRoutes(parts: { notifications: NotificationService; 
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('It was taken over', messageSchema),
-          ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'conflict', 'unsupported_media_type', 'unavailable'),
+          ...failures(
+            'invalid_input',
+            'broken_json',
+            'unauthenticated',
+            'forbidden',
+            'conflict',
+            'unsupported_media_type',
+            'unavailable',
+          ),
         },
       }),
       adminOnly,

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { CHANNELS, type ChannelName, type ChannelState, MOST_TROUBLED, type NotificationsAnswer } from '../../shared/notifications.ts';
+import {
+  CHANNELS,
+  type ChannelName,
+  type ChannelState,
+  MOST_TROUBLED,
+  type NotificationsAnswer,
+} from '../../shared/notifications.ts';
 import { type Channel, NotDeliveredError, testNews } from './news.ts';
 import type { OutboxRepository } from './repository.ts';
 import { PACE, type Pace, startWorker, type Worker } from './worker.ts';

@@ -14,7 +14,12 @@ export function createWebhookChannel({ url, secret }: WebhookConfig, now: () => 
   return {
     target: new URL(url).host,
     async send({ id, type, leadId, summary, receivedAt, url: page }) {
-      const body = JSON.stringify({ id, type, timestamp: new Date(receivedAt).toISOString(), data: { id: leadId, summary, url: page } });
+      const body = JSON.stringify({
+        id,
+        type,
+        timestamp: new Date(receivedAt).toISOString(),
+        data: { id: leadId, summary, url: page },
+      });
       const timestamp = Math.floor(now() / 1000);
       let answer: Response;
       try {
@@ -33,7 +38,9 @@ export function createWebhookChannel({ url, secret }: WebhookConfig, now: () => 
         });
       } catch (cause) {
         const late = cause instanceof DOMException && cause.name === 'TimeoutError';
-        throw new NotDeliveredError(late ? 'The other side does not answer.' : 'The other side can’t be reached.', { cause });
+        throw new NotDeliveredError(late ? 'The other side does not answer.' : 'The other side can’t be reached.', {
+          cause,
+        });
       }
       await answer.body?.cancel();
       if (!answer.ok) throw new NotDeliveredError(`The other side answers ${answer.status}.`);

@@ -12,7 +12,15 @@ const DAY = 24 * HOUR;
  * `givenUp` old. While a channel fails, nothing else goes through it for `pause` at most. `claim` is longer than an attempt takes.
  * `look`: how often to look for what another process has left.
  */
-export const PACE = { first: 30 * SECOND, most: HOUR, pause: 5 * MINUTE, givenUp: 3 * DAY, claim: 90 * SECOND, look: MINUTE, remembered: 30 * DAY };
+export const PACE = {
+  first: 30 * SECOND,
+  most: HOUR,
+  pause: 5 * MINUTE,
+  givenUp: 3 * DAY,
+  claim: 90 * SECOND,
+  look: MINUTE,
+  remembered: 30 * DAY,
+};
 export type Pace = typeof PACE;
 
 export interface WorkerParts {

@@ -56,7 +56,14 @@ async function loadSharp(): Promise<SharpConstructor> {
     sharp.cache(false);
     // Nothing but these four formats, from memory, should a signature ever deceive us.
     sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadNsgifBuffer', 'VipsForeignLoadWebpBuffer'] });
+    sharp.unblock({
+      operation: [
+        'VipsForeignLoadPngBuffer',
+        'VipsForeignLoadJpegBuffer',
+        'VipsForeignLoadNsgifBuffer',
+        'VipsForeignLoadWebpBuffer',
+      ],
+    });
     return sharp;
   });
   return loading;
@@ -73,7 +80,8 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
   const type = pictureType(bytes);
   if (type === undefined) throw new PictureError('unsupported_media_type', PICTURE_WRONG_TYPE);
   const sharp = await loadSharp();
-  const open = (options: { animated?: boolean } = {}) => sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error', ...options });
+  const open = (options: { animated?: boolean } = {}) =>
+    sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error', ...options });
   try {
     const header = await sharp(bytes, { limitInputPixels: false, animated: type === 'gif' || type === 'webp' }).metadata();
     const frames = checkHeader(header, type);
@@ -119,7 +127,10 @@ function encodeStill(pixels: Sharp, { format, width }: PictureVariant): Promise<
 }
 
 /** An animation is played as often as fits into the time that it may move, and then stands still. */
-async function decodeMoving(open: (options?: { animated?: boolean }) => Sharp, { delay = [] }: Metadata): Promise<DecodedPicture> {
+async function decodeMoving(
+  open: (options?: { animated?: boolean }) => Sharp,
+  { delay = [] }: Metadata,
+): Promise<DecodedPicture> {
   const ms = delay.reduce((sum, each) => sum + (each <= 10 ? LEAST_DELAY : each), 0);
   if (ms > MOST_MOVING_SECONDS * 1000) throw new PictureError('invalid_input', PICTURE_TOO_LONG);
   const loop = Math.max(1, Math.floor((MOST_MOVING_SECONDS * 1000) / Math.max(ms, 1)));
@@ -134,7 +145,12 @@ async function decodeMoving(open: (options?: { animated?: boolean }) => Sharp, {
     height,
     isMoving: true,
     async encode({ format, path }) {
-      if (format === 'jpg') return first().resize({ width: Math.min(width, CARD_WIDTH) }).flatten({ background: '#fff' }).jpeg(JPG).toBuffer();
+      if (format === 'jpg')
+        return first()
+          .resize({ width: Math.min(width, CARD_WIDTH) })
+          .flatten({ background: '#fff' })
+          .jpeg(JPG)
+          .toBuffer();
       return path.endsWith('-moving.webp') ? data : first().webp(WEBP).toBuffer();
     },
   };

@@ -37,7 +37,10 @@ test('twenty wait, and no more', async () => {
   const all = Array.from({ length: 22 }, () => inTurn(() => end.promise));
   const refusal = await inTurn(() => end.promise).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(PictureError);
-  expect(refusal).toMatchObject({ code: 'unavailable', message: 'Too many pictures are being uploaded. Please try again in a minute.' });
+  expect(refusal).toMatchObject({
+    code: 'unavailable',
+    message: 'Too many pictures are being uploaded. Please try again in a minute.',
+  });
   end.resolve('done');
   expect(new Set(await Promise.all(all))).toEqual(new Set(['done']));
 });

@@ -25,8 +25,7 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('posts')
-              .select('posts.id')
+            selectFrom('posts').select('posts.id')
               // A post may name any of the picture's files: all of their paths begin alike.
               .where(sql<boolean>`posts.featured_image like pictures.stem || '%' or posts.og_image like '%' || pictures.stem || '%'
                 or posts.content like '%' || pictures.stem || '%'`),
@@ -36,7 +35,10 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
 
   return {
     async insert(path) {
-      await db.insertInto('pictures').values({ path, stem: stemOf(path), created_at: Date.now() }).execute();
+      await db
+        .insertInto('pictures')
+        .values({ path, stem: stemOf(path), created_at: Date.now() })
+        .execute();
     },
     async delete(path) {
       await db.deleteFrom('pictures').where('path', '=', path).execute();

@@ -23,7 +23,11 @@ const FORM = {
         type: 'object' as const,
         required: [PICTURE_FIELD],
         properties: {
-          [PICTURE_FIELD]: { type: 'string' as const, format: 'binary', description: 'PNG, JPG, GIF or WebP; 5 MB and 40 megapixels at most' },
+          [PICTURE_FIELD]: {
+            type: 'string' as const,
+            format: 'binary',
+            description: 'PNG, JPG, GIF or WebP; 5 MB and 40 megapixels at most',
+          },
         },
       },
     },
@@ -31,7 +35,15 @@ const FORM = {
 };
 
 /** The addresses under /api/pictures. */
-export function pictureRoutes({ pictures, tokens, uploads }: { pictures: PictureService; tokens: TokenReader; uploads: Uploads }) {
+export function pictureRoutes({
+  pictures,
+  tokens,
+  uploads,
+}: {
+  pictures: PictureService;
+  tokens: TokenReader;
+  uploads: Uploads;
+}) {
   return new Hono<AppEnv>().post(
     '/',
     describeRoute({

@@ -17,7 +17,11 @@ function open(database: TestDatabase) {
   const pictures = createPictureService(createPictureRepository(database), store);
   const keep = async () => (await pictures.keep(await buildPicture())).path;
   const files = () => readdir(join(database.dataDir, 'files/pictures')).catch(() => []);
-  const filesOf = (...paths: string[]) => paths.flatMap(pictureVariants).map(({ path }) => path.replace('/media/', '')).toSorted();
+  const filesOf = (...paths: string[]) =>
+    paths
+      .flatMap(pictureVariants)
+      .map(({ path }) => path.replace('/media/', ''))
+      .toSorted();
   /** What is there, in the table and as files. */
   const all = async () => {
     const rows = await database.db.selectFrom('pictures').select('path').execute();
@@ -38,7 +42,13 @@ describeEachEngine('the pictures of posts', (fresh) => {
       { featuredImage: featured },
       { seo: { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: `https://example.com${card}` } },
     );
-    await pictures.release(gone, `<img src="${inText}"><img src="${featured}"> ${card}`, '/pictures/blog-credit-score-1200.webp', 'no path', '');
+    await pictures.release(
+      gone,
+      `<img src="${inText}"><img src="${featured}"> ${card}`,
+      '/pictures/blog-credit-score-1200.webp',
+      'no path',
+      '',
+    );
     expect(await all()).toEqual(allOf(inText, featured, card));
 
     await database.db.deleteFrom('posts').execute();
@@ -54,7 +64,8 @@ describeEachEngine('the pictures of posts', (fresh) => {
     // What is left when the process is killed after its second file.
     const cutOff = '/media/0123456789abcdef01234567-1600x900.webp';
     await createPictureRepository(database).insert(cutOff);
-    for (const { path } of pictureVariants(cutOff).slice(-2)) await store.put(path.replace('/media/', 'pictures/'), Buffer.from('part'));
+    for (const { path } of pictureVariants(cutOff).slice(-2))
+      await store.put(path.replace('/media/', 'pictures/'), Buffer.from('part'));
 
     await pictures.sweep(Date.now() + 29 * DAY);
     expect(await database.db.selectFrom('pictures').select('path').execute()).toHaveLength(3);

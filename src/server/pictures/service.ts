@@ -33,7 +33,11 @@ const PATIENCE = 30 * 24 * 60 * 60 * 1000;
 /** Pictures that a sweep removes at a time. */
 const BATCH = 50;
 
-const TYPES: Readonly<Record<PictureVariant['format'], string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const TYPES: Readonly<Record<PictureVariant['format'], string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
 
 const keyOf = (path: string) => path.replace('/media/', 'pictures/');
 
@@ -69,7 +73,7 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
     },
 
     async sweep(now = Date.now()) {
-      for (let found = BATCH; found === BATCH; ) {
+      for (let found = BATCH; found === BATCH;) {
         const paths = await pictures.unusedSince(now - PATIENCE, BATCH);
         for (const path of paths) await remove(path);
         found = paths.length;
@@ -91,7 +95,9 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
 
 /** The one of a picture's files that a path names, if it can have such a file at all. */
 function variantAt(path: string): PictureVariant | undefined {
-  return candidatesOf(path).flatMap(pictureVariants).find((variant) => variant.path === path);
+  return candidatesOf(path)
+    .flatMap(pictureVariants)
+    .find((variant) => variant.path === path);
 }
 
 /** The pictures, by their own paths, that a path can be a file of. */

@@ -12,7 +12,8 @@ async function open(database: TestDatabase) {
     const answer = await blog.call('GET', path);
     return { answer, document: parse(await answer.text()) };
   }
-  const titles = async () => [...(await read('/feed.xml')).document.querySelectorAll('item > title')].map(({ textContent }) => textContent);
+  const titles = async () =>
+    [...(await read('/feed.xml')).document.querySelectorAll('item > title')].map(({ textContent }) => textContent);
   const lastmodOf = async (slug: string) =>
     [...(await read('/sitemap.xml')).document.querySelectorAll('url')]
       .find((url) => url.querySelector('loc')?.textContent === `http://localhost/blog/${slug}`)
@@ -25,22 +26,39 @@ describeEachEngine('the feed', (fresh) => {
     const { create, addTag, category, read } = await open(await fresh());
     const title = 'EMI & ब्याज: <b>"क्या"</b> ]]> है? \u0007';
     const tag = await addTag('ऋण & EMI');
-    const post = await create({ title, excerpt: 'संक्षेप में ]]> & <p>', author: 'आशा', tags: [tag._id], status: 'published', content: '<p>marker</p>' });
+    const post = await create({
+      title,
+      excerpt: 'संक्षेप में ]]> & <p>',
+      author: 'आशा',
+      tags: [tag._id],
+      status: 'published',
+      content: '<p>marker</p>',
+    });
     const { answer, document } = await read('/feed.xml');
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
     const text = (selector: string) => document.querySelector(selector)?.textContent;
     expect(document.documentElement.getAttribute('version')).toBe('2.0');
     expect(['title', 'link', 'description', 'language'].map((name) => text(`channel > ${name}`))).toEqual([
-      'Rinova Blog', 'http://localhost/community/blogs', 'Loans, cars and credit scores in plain words.', 'en-IN',
+      'Rinova Blog',
+      'http://localhost/community/blogs',
+      'Loans, cars and credit scores in plain words.',
+      'en-IN',
     ]);
     const self = document.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link')[0];
-    expect([self?.getAttribute('rel'), self?.getAttribute('href'), self?.getAttribute('type')]).toEqual(['self', 'http://localhost/feed.xml', 'application/rss+xml']);
+    expect([self?.getAttribute('rel'), self?.getAttribute('href'), self?.getAttribute('type')]).toEqual([
+      'self',
+      'http://localhost/feed.xml',
+      'application/rss+xml',
+    ]);
     expect(text('item > title')).toBe(post.title);
     expect(text('item > link')).toBe(`http://localhost/blog/${encodeURIComponent(post.slug)}`);
     expect([text('item > guid'), document.querySelector('guid')?.getAttribute('isPermaLink')]).toEqual([post._id, 'false']);
     expect(text('item > description')).toBe(post.excerpt);
     expect(text('item > pubDate')).toBe(new Date(post.publishedAt ?? '').toUTCString());
-    expect([...document.querySelectorAll('item > category')].map(({ textContent }) => textContent)).toEqual([category.name, tag.name]);
+    expect([...document.querySelectorAll('item > category')].map(({ textContent }) => textContent)).toEqual([
+      category.name,
+      tag.name,
+    ]);
     expect(document.getElementsByTagNameNS('http://purl.org/dc/elements/1.1/', 'creator')[0]?.textContent).toBe('आशा');
     expect(document.documentElement.textContent).not.toContain('marker');
   });

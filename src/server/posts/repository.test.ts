@@ -25,7 +25,8 @@ async function blog(database: TestDatabase, ...added: readonly SamplePost[]) {
     categories,
     categoryId: async (name: string) => (await categories.list()).find((category) => category.name === name)?._id ?? '',
     /** Takes a post from readers again, as an editor will. */
-    unpublish: (slug: string) => database.db.updateTable('posts').set({ status: 'draft' }).where('slug', '=', slug).execute(),
+    unpublish: (slug: string) =>
+      database.db.updateTable('posts').set({ status: 'draft' }).where('slug', '=', slug).execute(),
   };
 }
 
@@ -45,7 +46,13 @@ describeEachEngine('post repository', (fresh) => {
       canonicalUrl: 'https://example.com/x',
       ogImage: '/pictures/x-1200.webp',
     };
-    const written = buildPost({ content: `<p>${'word '.repeat(401)}</p>`, seo, tags: ['zebra', 'Apple'], category: 'Car & Co', featuredImage: '/pictures/x-1200.webp' });
+    const written = buildPost({
+      content: `<p>${'word '.repeat(401)}</p>`,
+      seo,
+      tags: ['zebra', 'Apple'],
+      category: 'Car & Co',
+      featuredImage: '/pictures/x-1200.webp',
+    });
     const { posts, categoryId } = await blog(await fresh(), written);
     const instant = new Date(written.publishedAt).toISOString();
     const summary = {
@@ -111,15 +118,27 @@ describeEachEngine('post repository', (fresh) => {
       buildPost({ slug: 'c', category: 'LOANS' }),
     );
     expect((await categories.list()).map(({ name }) => name)).toEqual(['cars', 'Loans']);
-    expect(await posts.listPublished({ ...ALL, category: await categoryId('Loans') })).toMatchObject({ rows: [{ slug: 'c' }, { slug: 'a' }], total: 2 });
-    for (const category of ['', 'cars', '\u0000', '0190a0a0-0000-7000-8000-000000000000', (await categoryId('cars')).toUpperCase()]) {
+    expect(await posts.listPublished({ ...ALL, category: await categoryId('Loans') })).toMatchObject({
+      rows: [{ slug: 'c' }, { slug: 'a' }],
+      total: 2,
+    });
+    for (const category of [
+      '',
+      'cars',
+      '\u0000',
+      '0190a0a0-0000-7000-8000-000000000000',
+      (await categoryId('cars')).toUpperCase(),
+    ]) {
       expect(await posts.listPublished({ ...ALL, category })).toEqual({ rows: [], total: 0 });
     }
   });
 
   test('lists chosen posts in their order, also by slugs that they had', async () => {
     const database = await fresh();
-    const { posts, unpublish } = await blog(database, ...['a', 'B', 'draft', 'moved'].map((slug) => buildPost({ slug, tags: ['EMI'] })));
+    const { posts, unpublish } = await blog(
+      database,
+      ...['a', 'B', 'draft', 'moved'].map((slug) => buildPost({ slug, tags: ['EMI'] })),
+    );
     await unpublish('draft');
     await database.db.updateTable('posts').set({ slug: 'now', slug_key: 'now' }).where('slug', '=', 'moved').execute();
     const chosen = await posts.listChosen(['moved', 'draft', 'b', 'nothing', 'A']);

@@ -9,7 +9,10 @@ import { isId, newId } from '../database/ids.ts';
 import type { PostsTable, Schema } from '../database/schema.ts';
 
 /** A published post that comes with a new installation. Categories and tags are made by their names. */
-export interface SamplePost extends Pick<Post, 'slug' | 'title' | 'excerpt' | 'featuredImage' | 'author' | 'content' | 'seo'> {
+export interface SamplePost extends Pick<
+  Post,
+  'slug' | 'title' | 'excerpt' | 'featuredImage' | 'author' | 'content' | 'seo'
+> {
   category: string;
   tags: readonly string[];
   /** Epoch milliseconds. */
@@ -67,7 +70,8 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
   const published = () => db.selectFrom('posts').where('status', '=', 'published');
   const summaries = () => published().leftJoin('categories', 'categories.id', 'posts.category_id').select(SUMMARY_COLUMNS);
 
-  const present = async (rows: readonly SummaryRow[]) => (await withTags(db, rows)).map(({ row, tags }) => presentSummary(row, tags));
+  const present = async (rows: readonly SummaryRow[]) =>
+    (await withTags(db, rows)).map(({ row, tags }) => presentSummary(row, tags));
 
   async function findNext(post: PostSummary, direction: 'before' | 'after'): Promise<PostSummary | null> {
     const [sign, order] = direction === 'before' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
@@ -94,12 +98,20 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
       order by related.points desc, posts.published_at desc, posts.id desc limit ${most}`.execute(db);
     const related = found.map(({ id }) => id);
     if (related.length < most) {
-      const newest = published().select('id').where('id', 'not in', [post._id, ...related]);
-      const filling = await newest.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(most - related.length).execute();
+      const newest = published()
+        .select('id')
+        .where('id', 'not in', [post._id, ...related]);
+      const filling = await newest
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most - related.length)
+        .execute();
       related.push(...filling.map(({ id }) => id));
     }
     if (related.length === 0) return [];
-    const byId = new Map((await present(await summaries().where('posts.id', 'in', related).execute())).map((row) => [row._id, row]));
+    const byId = new Map(
+      (await present(await summaries().where('posts.id', 'in', related).execute())).map((row) => [row._id, row]),
+    );
     return related.flatMap((id) => byId.get(id) ?? []);
   }
 
@@ -122,7 +134,10 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
 
     async findPublished(slug) {
       if (slug.length > MAX_SLUG) return undefined;
-      const found = await summaries().select([...SEO_COLUMNS, 'content']).where('slug_key', '=', fold(slug)).execute();
+      const found = await summaries()
+        .select([...SEO_COLUMNS, 'content'])
+        .where('slug_key', '=', fold(slug))
+        .execute();
       const [post] = await withTags(db, found);
       return post && presentPost(post.row, post.tags);
     },
@@ -150,7 +165,11 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
     },
 
     async findNeighbours(post, most) {
-      const [related, previous, next] = await Promise.all([findRelated(post, most), findNext(post, 'before'), findNext(post, 'after')]);
+      const [related, previous, next] = await Promise.all([
+        findRelated(post, most),
+        findNext(post, 'before'),
+        findNext(post, 'after'),
+      ]);
       return { related, previous, next };
     },
 
@@ -167,13 +186,20 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
 }
 
 /** The same rows, each with its tags by name. */
-export async function withTags<Row extends { id: string }>(db: Kysely<Schema>, rows: readonly Row[]): Promise<{ row: Row; tags: PostSummary['tags'] }[]> {
+export async function withTags<Row extends { id: string }>(
+  db: Kysely<Schema>,
+  rows: readonly Row[],
+): Promise<{ row: Row; tags: PostSummary['tags'] }[]> {
   if (rows.length === 0) return [];
   const tags = await db
     .selectFrom('post_tags')
     .innerJoin('tags', 'tags.id', 'tag_id')
     .select(['post_id', 'tags.id', 'name'])
-    .where('post_id', 'in', rows.map(({ id }) => id))
+    .where(
+      'post_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .orderBy('name_key')
     .execute();
   const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
@@ -184,14 +210,29 @@ async function addPosts(db: Kysely<Schema>, posts: readonly SamplePost[]): Promi
   for (const table of ['posts', 'categories'] as const) {
     if ((await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;
   }
-  const categories = await addNames(db, 'categories', posts.map(({ category }) => category));
-  const tags = await addNames(db, 'tags', posts.flatMap((post) => post.tags));
+  const categories = await addNames(
+    db,
+    'categories',
+    posts.map(({ category }) => category),
+  );
+  const tags = await addNames(
+    db,
+    'tags',
+    posts.flatMap((post) => post.tags),
+  );
   for (const post of posts) {
     const row = toRow(post, categories.get(fold(post.category)) ?? null);
     await db.insertInto('posts').values(row).execute();
-    await db.insertInto('post_slugs').values({ slug_key: row.slug_key, post_id: row.id, created_at: row.created_at }).execute();
+    await db
+      .insertInto('post_slugs')
+      .values({ slug_key: row.slug_key, post_id: row.id, created_at: row.created_at })
+      .execute();
     const tagIds = post.tags.flatMap((name) => tags.get(fold(name)) ?? []);
-    if (tagIds.length > 0) await db.insertInto('post_tags').values(tagIds.map((tag_id) => ({ post_id: row.id, tag_id }))).execute();
+    if (tagIds.length > 0)
+      await db
+        .insertInto('post_tags')
+        .values(tagIds.map((tag_id) => ({ post_id: row.id, tag_id })))
+        .execute();
   }
   return true;
 }
@@ -201,7 +242,11 @@ async function addPosts(db: Kysely<Schema>, posts: readonly SamplePost[]): Promi
  *
  * @returns the id of each name, by the name folded
  */
-async function addNames(db: Kysely<Schema>, table: 'categories' | 'tags', names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function addNames(
+  db: Kysely<Schema>,
+  table: 'categories' | 'tags',
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const distinct = new Map(names.toReversed().map((name) => [fold(name), name]));
   const rows = [...distinct].map(([name_key, name]) => ({ id: newId(), name, name_key, created_at: Date.now(), sample: 1 }));
   if (rows.length > 0) await db.insertInto(table).values(rows).execute();
@@ -243,7 +288,8 @@ export function presentSummary(row: SummaryRow, tags: PostSummary['tags']): Post
     title: row.title,
     excerpt: row.excerpt,
     featuredImage: row.featured_image,
-    category: row.category_id === null || row.category_name === null ? null : { _id: row.category_id, name: row.category_name },
+    category:
+      row.category_id === null || row.category_name === null ? null : { _id: row.category_id, name: row.category_name },
     tags,
     createdAt: instant(row.created_at),
     updatedAt: instant(row.updated_at),

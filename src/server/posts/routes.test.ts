@@ -17,9 +17,16 @@ async function site(database: TestDatabase, posts: readonly SamplePost[]) {
 
 describeEachEngine('the blog over HTTP', (fresh) => {
   it('lists categories by name', async () => {
-    const { get } = await site(await fresh(), [buildPost({ category: 'Personal Loans' }), buildPost({ category: 'EMI & Repayment' })]);
+    const { get } = await site(await fresh(), [
+      buildPost({ category: 'Personal Loans' }),
+      buildPost({ category: 'EMI & Repayment' }),
+    ]);
     expect(await get('/api/categories')).toEqual(
-      ['EMI & Repayment', 'Personal Loans'].map((name) => ({ _id: expect.any(String), name, createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/) })),
+      ['EMI & Repayment', 'Personal Loans'].map((name) => ({
+        _id: expect.any(String),
+        name,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+      })),
     );
   });
 
@@ -30,7 +37,10 @@ describeEachEngine('the blog over HTTP', (fresh) => {
   });
 
   it('lists eight posts a page unless asked for another number, of all or of one category', async () => {
-    const { get } = await site(await fresh(), Array.from({ length: 9 }, (_, n) => buildPost({ category: n === 0 ? 'First' : 'Rest' })));
+    const { get } = await site(
+      await fresh(),
+      Array.from({ length: 9 }, (_, n) => buildPost({ category: n === 0 ? 'First' : 'Rest' })),
+    );
     const list = async (query = '') => {
       const { posts, totalPages } = await get<PostList>(`/api/posts/pagination${query}`);
       return [posts.length, totalPages];
@@ -65,7 +75,13 @@ describeEachEngine('the blog over HTTP', (fresh) => {
     const written = buildPost({ slug: 'dealer-Challenges', tags: ['Dealers'] });
     const { get } = await site(await fresh(), [written]);
     const post = await get<Post>('/api/posts/slug/dealer-challenges');
-    expect(post).toMatchObject({ slug: 'dealer-Challenges', content: written.content, category: { name: 'Testing' }, tags: [{ name: 'Dealers' }], readMinutes: 1 });
+    expect(post).toMatchObject({
+      slug: 'dealer-Challenges',
+      content: written.content,
+      category: { name: 'Testing' },
+      tags: [{ name: 'Dealers' }],
+      readMinutes: 1,
+    });
     expect(await get('/api/posts/slug/DEALER-CHALLENGES')).toEqual(post);
   });
 
@@ -76,7 +92,11 @@ describeEachEngine('the blog over HTTP', (fresh) => {
     expect(await get('/api/posts/pagination')).toEqual({ posts: [], totalPages: 1 });
     for (const slug of ['draft', 'nothing', '%00', '%ED%A0%80', '..', 'x'.repeat(3000)]) {
       const answer = await call('GET', `/api/posts/slug/${slug}`);
-      expect([slug, answer.status, await answer.json()]).toEqual([slug, 404, expect.objectContaining({ code: 'not_found' })]);
+      expect([slug, answer.status, await answer.json()]).toEqual([
+        slug,
+        404,
+        expect.objectContaining({ code: 'not_found' }),
+      ]);
     }
   });
 
@@ -85,6 +105,8 @@ describeEachEngine('the blog over HTTP', (fresh) => {
     const refused = await call('DELETE', '/api/posts/slug/x');
     expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
     const { paths } = await get<{ paths: object }>('/api/openapi.json');
-    expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/categories', '/api/posts/pagination', '/api/posts/slug/{slug}']));
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/api/categories', '/api/posts/pagination', '/api/posts/slug/{slug}']),
+    );
   });
 });

@@ -33,7 +33,8 @@ export function postRoutes({ posts }: { posts: PostService }) {
       describeRoute({
         tags: TAGS,
         summary: 'Read a published post',
-        description: 'Letters of the slug may be small or capital. One that the post had before leads to the one that it has now.',
+        description:
+          'Letters of the slug may be small or capital. One that the post had before leads to the one that it has now.',
         responses: {
           200: jsonAnswer('The post', postSchema),
           301: { description: 'The post has another slug now', headers: { Location: { schema: { type: 'string' } } } },

@@ -12,7 +12,13 @@ import { createCategoryRepository } from '../categories/repository.ts';
 import { createPostRepository } from './repository.ts';
 import { addSamplePosts } from './sample.ts';
 
-const NAMED_BY_THE_SPECIFICATION = ['auto-finance-and-solving-dealer-Challenges', 'new-vs-used-car', 'personal-loan', 'used-car-dealers', 'loan-eligibility'];
+const NAMED_BY_THE_SPECIFICATION = [
+  'auto-finance-and-solving-dealer-Challenges',
+  'new-vs-used-car',
+  'personal-loan',
+  'used-car-dealers',
+  'loan-eligibility',
+];
 const ALL = { page: 1, limit: 100, category: 'all' };
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -74,7 +80,11 @@ describeEachEngine('sample articles', (fresh) => {
     expect(new Set(samples.map(({ publishedAt }) => publishedAt)).size).toBe(samples.length);
     for (const { slug, title, excerpt, featuredImage, tags, author, readMinutes, content, seo } of samples) {
       expect([slug, title, excerpt.length <= 160, author]).toEqual([slug, expect.stringMatching(/\S/), true, 'Test Team']);
-      expect([slug, ownPicture(featuredImage), existsSync(join(ROOT, 'public', featuredImage))]).toEqual([slug, expect.stringMatching(/^blog-/), true]);
+      expect([slug, ownPicture(featuredImage), existsSync(join(ROOT, 'public', featuredImage))]).toEqual([
+        slug,
+        expect.stringMatching(/^blog-/),
+        true,
+      ]);
       expect(tags.length).toBeGreaterThanOrEqual(2);
       expect([slug, seo.metaTitle.length > 0 && seo.metaTitle.length <= 60]).toEqual([slug, true]);
       expect([slug, seo.metaDescription.length > 0 && seo.metaDescription.length <= 160]).toEqual([slug, true]);
@@ -89,13 +99,39 @@ describeEachEngine('sample articles', (fresh) => {
     const addresses = new Set(samples.map(({ slug }) => `/blog/${slug}`));
     for (const { slug, content } of samples) {
       const names = new Set([...content.matchAll(/<([a-z0-9]+)/g)].map(([, name]) => name));
-      const known = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'blockquote', 'strong', 'em', 'sup', 'a'];
+      const known = [
+        'p',
+        'h2',
+        'h3',
+        'ul',
+        'ol',
+        'li',
+        'table',
+        'thead',
+        'tbody',
+        'tr',
+        'th',
+        'td',
+        'blockquote',
+        'strong',
+        'em',
+        'sup',
+        'a',
+      ];
       expect([slug, [...names].filter((name) => !known.includes(name ?? ''))]).toEqual([slug, []]);
       expect([slug, unclosed(content)]).toEqual([slug, []]);
-      expect([slug, /<h2[\s\S]*<h2/.test(content), content.indexOf('<h3') === -1 || content.indexOf('<h2') < content.indexOf('<h3')]).toEqual([slug, true, true]);
+      expect([
+        slug,
+        /<h2[\s\S]*<h2/.test(content),
+        content.indexOf('<h3') === -1 || content.indexOf('<h2') < content.indexOf('<h3'),
+      ]).toEqual([slug, true, true]);
       expect([slug, content.match(/&(?!nbsp;)\w+;|&\s/g)]).toEqual([slug, null]);
       for (const [, address = ''] of content.matchAll(/href="([^"]*)"/g)) {
-        expect([slug, address, !address.startsWith('/blog/') || addresses.has(address)]).toEqual([slug, expect.stringMatching(/^\/[a-z]/), true]);
+        expect([slug, address, !address.startsWith('/blog/') || addresses.has(address)]).toEqual([
+          slug,
+          expect.stringMatching(/^\/[a-z]/),
+          true,
+        ]);
       }
     }
   });
@@ -110,7 +146,14 @@ describeEachEngine('sample articles', (fresh) => {
       }
     }
     for (const lumpSumMonth of [12, 24, 36, 48]) {
-      const { saved } = prepay({ outstanding: 600_000, annualRate: 12, months: 60, lumpSum: 100_000, lumpSumMonth, extraMonthly: 0 });
+      const { saved } = prepay({
+        outstanding: 600_000,
+        annualRate: 12,
+        months: 60,
+        lumpSum: 100_000,
+        lumpSumMonth,
+        extraMonthly: 0,
+      });
       const row = `<td>${lumpSumMonth} instalments</td><td>${formatRupees(saved.interest)}</td><td>${saved.months} months</td>`;
       expect(textOf('prepaying-your-loan')).toContain(row);
     }

@@ -36,7 +36,15 @@ function buildOverlappingDocx(parts: number, blocks: number): Buffer {
   const entries = Array.from({ length: parts }, () => [entry, name]).flat();
   end.writeUInt16LE(end.readUInt16LE(10) + parts, 10);
   end.writeUInt32LE(directory + local.length + name.length + packed.length, 16);
-  return Buffer.concat([file.subarray(0, directory), local, name, packed, file.subarray(directory, -end.length), ...entries, end]);
+  return Buffer.concat([
+    file.subarray(0, directory),
+    local,
+    name,
+    packed,
+    file.subarray(directory, -end.length),
+    ...entries,
+    end,
+  ]);
 }
 
 describe('the type of a file', () => {
@@ -48,9 +56,17 @@ describe('the type of a file', () => {
     ['a PDF without the mark of its end', buildPdf().subarray(0, -6), 'pdf'],
     ['a DOCX', buildDocx(), 'docx'],
     ['a DOCX with bytes behind the archive', Buffer.concat([buildDocx(), Buffer.from('\n')]), 'docx'],
-    ['a DOCX with a chart and an equation', buildDocx({ 'word/embeddings/a.xlsx': 'x', 'word/embeddings/o.bin': buildOle(['Equation Native']) }), 'docx'],
+    [
+      'a DOCX with a chart and an equation',
+      buildDocx({ 'word/embeddings/a.xlsx': 'x', 'word/embeddings/o.bin': buildOle(['Equation Native']) }),
+      'docx',
+    ],
     ['a DOC', buildOle(), 'doc'],
-    ['a DOC with many streams', buildOle(['Root Entry', ...Array.from({ length: 9 }, (_, place) => `Stream ${place}`), 'WordDocument']), 'doc'],
+    [
+      'a DOC with many streams',
+      buildOle(['Root Entry', ...Array.from({ length: 9 }, (_, place) => `Stream ${place}`), 'WordDocument']),
+      'doc',
+    ],
   ])('is told by its content: %s', (_, bytes, type) => expect(inspect(bytes)).toEqual({ type }));
 
   it.each([
@@ -67,7 +83,9 @@ describe('the type of a file', () => {
     ['an installer', buildOle(['Root Entry', 'Binary.WordDocument.exe'])],
     ['the head of an OLE file alone', buildOle().subarray(0, 600)],
     ['rich text', Buffer.from('{\\rtf1\\ansi WordDocument}')],
-  ])('is none of ours for %s', (_, bytes) => expect(inspect(bytes)).toEqual({ refusal: 'Only PDF, DOC and DOCX files are accepted.' }));
+  ])('is none of ours for %s', (_, bytes) =>
+    expect(inspect(bytes)).toEqual({ refusal: 'Only PDF, DOC and DOCX files are accepted.' }),
+  );
 
   it.each([
     ['a DOCX with macros', buildDocx({ 'word/vbaProject.bin': 'x' })],
@@ -75,14 +93,19 @@ describe('the type of a file', () => {
     ['a DOCX whose types are in UTF-16', buildDocx({ '[Content_Types].xml': Buffer.from(macroTypes, 'utf16le') })],
     ['a DOCX with ActiveX', buildDocx({ 'word/activeX/activeX1.xml': 'x' })],
     ['a DOCX with a program', buildDocx({ 'word/embeddings/setup.EXE': 'MZ' })],
-    ['a DOCX with a file as an object', buildDocx({ 'word/embeddings/oleObject1.bin': buildOle(['Root Entry', '\u0001Ole10Native']) })],
+    [
+      'a DOCX with a file as an object',
+      buildDocx({ 'word/embeddings/oleObject1.bin': buildOle(['Root Entry', '\u0001Ole10Native']) }),
+    ],
     ['a DOCX with a part that unpacks to gigabytes', buildDocx({ 'word/embeddings/o.bin': Buffer.alloc(16 * 1024 * 1024) })],
     ['a DOCX whose parts are the same megabyte a thousand times', buildOverlappingDocx(1000, 200_000)],
     ['a DOCX with more parts than a document has', buildOverlappingDocx(60_000, 1)],
     ['a DOC with macros', buildOle(['Root Entry', 'WordDocument', 'Macros', 'VBA', '_VBA_PROJECT'])],
     ['a DOC with ActiveX', buildOle(['Root Entry', 'WordDocument', '\u0003OCXNAME'])],
     ['a DOC with a file as an object', buildOle(['Root Entry', 'WordDocument', 'ObjectPool', '\u0001Ole10Native'])],
-  ])('is refused for what could run in it: %s', (_, bytes) => expect(inspect(bytes).refusal).toMatch(/macros, ActiveX controls or embedded files/));
+  ])('is refused for what could run in it: %s', (_, bytes) =>
+    expect(inspect(bytes).refusal).toMatch(/macros, ActiveX controls or embedded files/),
+  );
 
   it.each([
     ['a DOCX', buildOle(['Root Entry', 'EncryptionInfo', 'EncryptedPackage'])],
@@ -123,6 +146,13 @@ describe('the name of a file', () => {
   ])('%j becomes %j', (name, cleaned) => expect(cleanFileName(name, 'pdf')).toBe(cleaned));
 
   it('ends in the type that it claims', () => {
-    expect(['cv.PDF', 'cv.tar.docx ', 'cv', 'cv.doc.exe', '.doc', 'cv.'].map(endingOf)).toEqual(['pdf', 'docx', '', 'exe', 'doc', '']);
+    expect(['cv.PDF', 'cv.tar.docx ', 'cv', 'cv.doc.exe', '.doc', 'cv.'].map(endingOf)).toEqual([
+      'pdf',
+      'docx',
+      '',
+      'exe',
+      'doc',
+      '',
+    ]);
   });
 });

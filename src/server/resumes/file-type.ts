@@ -16,7 +16,8 @@ const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 const MIN_PART_BYTES = 4096;
 /** Types by which a DOCX declares macros and ActiveX controls, whatever its parts are called. */
 const ACTIVE_TYPES = /macroEnabled|vbaProject|activeX/i;
-const ACTIVE_PARTS = /(?:^|\/)(?:vbaProject\.bin$|activeX\/)|\.(?:bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msi|ps1|scr|vbe|vbs|wsf|docm|dotm|pptm|xlsm)$/i;
+const ACTIVE_PARTS =
+  /(?:^|\/)(?:vbaProject\.bin$|activeX\/)|\.(?:bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msi|ps1|scr|vbe|vbs|wsf|docm|dotm|pptm|xlsm)$/i;
 /** Storages with macros, streams of ActiveX controls, and files that were wrapped up as objects. */
 // oxlint-disable-next-line no-control-regex
 const ACTIVE_STREAMS = /^(?:macros|vba|_vba_project(?:_cur)?|\u0003ocx(?:name|data)|\u0001ole10native)$/i;
@@ -47,7 +48,8 @@ function isPdf(bytes: Buffer): boolean {
 
 function inspectZip(entries: readonly ZipEntry[]): Inspection {
   const types = entries.find(({ name }) => name === '[Content_Types].xml');
-  if (types === undefined || !entries.some(({ name }) => /^word\/document\d*\.xml$/.test(name))) return { refusal: RESUME_WRONG_TYPE };
+  if (types === undefined || !entries.some(({ name }) => /^word\/document\d*\.xml$/.test(name)))
+    return { refusal: RESUME_WRONG_TYPE };
   let left = MAX_UNPACKED_BYTES;
   const isActive = (entry: ZipEntry, test: (content: Buffer) => boolean) => {
     const content = entry.packedSize > left ? undefined : entry.read(left);
@@ -58,7 +60,9 @@ function inspectZip(entries: readonly ZipEntry[]): Inspection {
   if (
     entries.some(({ name }) => ACTIVE_PARTS.test(name)) ||
     isActive(types, (content) => ACTIVE_TYPES.test(content.toString('latin1').replaceAll('\0', ''))) ||
-    entries.some((entry) => entry.name.endsWith('.bin') && isActive(entry, (content) => hasActiveStreams(oleEntries(content))))
+    entries.some(
+      (entry) => entry.name.endsWith('.bin') && isActive(entry, (content) => hasActiveStreams(oleEntries(content))),
+    )
   ) {
     return { refusal: RESUME_ACTIVE };
   }
@@ -72,7 +76,8 @@ function inspectOle(streams: readonly OleEntry[]): Inspection {
   if (main === undefined) return { refusal: RESUME_WRONG_TYPE };
   if (hasActiveStreams(streams)) return { refusal: RESUME_ACTIVE };
   const { head } = main;
-  const isEncrypted = head.length >= 12 && head.readUInt16LE(0) === WORD_SIGNATURE && (head.readUInt16LE(10) & ENCRYPTED) !== 0;
+  const isEncrypted =
+    head.length >= 12 && head.readUInt16LE(0) === WORD_SIGNATURE && (head.readUInt16LE(10) & ENCRYPTED) !== 0;
   return isEncrypted ? { refusal: RESUME_PROTECTED } : { type: 'doc' };
 }
 

@@ -34,7 +34,8 @@ export async function resumeOf(form: FormData): Promise<Resume> {
   const { type, refusal } = inspect(bytes);
   if (refusal !== undefined) throw refuse('unsupported_media_type', refusal);
   // A document under the ending of another kind is kept under its true one; a program's ending is refused.
-  if (!RESUME_TYPES.some((ending) => ending === endingOf(file.name))) throw refuse('unsupported_media_type', RESUME_WRONG_TYPE);
+  if (!RESUME_TYPES.some((ending) => ending === endingOf(file.name)))
+    throw refuse('unsupported_media_type', RESUME_WRONG_TYPE);
   return { name: cleanFileName(file.name, type), type, bytes, position: positionOf(form) };
 }
 

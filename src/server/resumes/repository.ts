@@ -48,7 +48,10 @@ export interface ResumeRepository extends HandledRows<KeptResume, ResumeSort> {
   dueRemovals(before: number): Promise<{ fileKey: string; isNamed: boolean }[]>;
 }
 
-const RESUMES = { table: 'resumes', columns: ['id', 'file_name', 'file_type', 'file_size', 'position', 'created_at'] } as const;
+const RESUMES = {
+  table: 'resumes',
+  columns: ['id', 'file_name', 'file_type', 'file_size', 'position', 'created_at'],
+} as const;
 
 const SORTS = {
   fileName: 'file_name_key',
@@ -87,7 +90,13 @@ export function createResumeRepository(database: Database, news: Newsroom = NO_N
       if (!isId(id)) return undefined;
       const row = await database.db
         .selectFrom('resumes')
-        .select(['file_key as fileKey', 'file_name as fileName', 'file_type as fileType', 'file_size as fileSize', 'position'])
+        .select([
+          'file_key as fileKey',
+          'file_name as fileName',
+          'file_type as fileType',
+          'file_size as fileSize',
+          'position',
+        ])
         .where('id', '=', id)
         .executeTakeFirst();
       return row;

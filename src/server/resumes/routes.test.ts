@@ -20,7 +20,8 @@ function formWith(bytes: Buffer, name: string, fields: Record<string, string> = 
 function open(database: TestDatabase, env: Record<string, string> = {}) {
   const built = buildApp(database, { env });
   async function upload(body: FormData | ReadableStream | string, headers: Record<string, string> = {}) {
-    if (!(body instanceof FormData)) return built.call('POST', '/upload', { body, headers, ...(typeof body !== 'string' && { duplex: 'half' as const }) });
+    if (!(body instanceof FormData))
+      return built.call('POST', '/upload', { body, headers, ...(typeof body !== 'string' && { duplex: 'half' as const }) });
     const written = new Response(body);
     return built.call('POST', '/upload', {
       body: await written.arrayBuffer(),
@@ -46,7 +47,13 @@ describeEachEngine('resumes', (fresh) => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const [row, ...others] = await rows();
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ file_name: cleaned, file_type: type, file_size: bytes.length, search: `${cleaned.toLowerCase()}\u001f`, position: '' });
+    expect(row).toMatchObject({
+      file_name: cleaned,
+      file_type: type,
+      file_size: bytes.length,
+      search: `${cleaned.toLowerCase()}\u001f`,
+      position: '',
+    });
     expect(row?.file_key).toMatch(new RegExp(`^resumes/[\\da-f-]{36}\\.${type}$`));
     expect(await files()).toEqual([row?.file_key.slice('resumes/'.length)]);
     expect(await readFile(join(folder, (await files())[0] ?? ''))).toEqual(bytes);
@@ -56,7 +63,11 @@ describeEachEngine('resumes', (fresh) => {
 
   it('are refused with a reason, and leave nothing', async () => {
     const { upload, rows, files, logged } = open(await fresh());
-    const missing = { message: 'Please select a resume first.', code: 'invalid_input', fields: { resume: 'Please select a resume first.' } };
+    const missing = {
+      message: 'Please select a resume first.',
+      code: 'invalid_input',
+      fields: { resume: 'Please select a resume first.' },
+    };
     const wrong = { message: 'Only PDF, DOC and DOCX files are accepted.', code: 'unsupported_media_type' };
     const empty = { message: 'The file is empty. Choose another one.', code: 'invalid_input' };
     const active = { message: expect.stringContaining('macros'), code: 'unsupported_media_type' };
@@ -96,7 +107,11 @@ describeEachEngine('resumes', (fresh) => {
     }
     expect((await rows()).map(({ position }) => position)).toEqual(['Frontend Engineer', 'Chef de cuisine', '']);
     const news = await database.db.selectFrom('outbox').select('summary').orderBy('id').execute();
-    expect(news.map(({ summary }) => summary).toSorted()).toEqual(['PDF', 'PDF, Frontend Engineer', 'PDF, another position']);
+    expect(news.map(({ summary }) => summary).toSorted()).toEqual([
+      'PDF',
+      'PDF, Frontend Engineer',
+      'PDF, another position',
+    ]);
 
     const { token } = (await (await send('POST', '/api/auth/login', ADMIN)).json()) as { token: string };
     const read = (path: string) => call('GET', `/api/resumes${path}`, { headers: { Authorization: `Bearer ${token}` } });
@@ -110,7 +125,10 @@ describeEachEngine('resumes', (fresh) => {
     ]);
     const long = await upload(formWith(buildPdf(), 'cv.pdf', { position: 'x'.repeat(101) }));
     const message = 'The position can have at most 100 characters.';
-    expect([long.status, await long.json()]).toEqual([400, { code: 'invalid_input', message, fields: { position: message } }]);
+    expect([long.status, await long.json()]).toEqual([
+      400,
+      { code: 'invalid_input', message, fields: { position: message } },
+    ]);
     expect(await rows()).toHaveLength(3);
   });
 
@@ -170,7 +188,8 @@ describeEachEngine('resumes', (fresh) => {
       });
     };
     // More than may be under way at once.
-    for (let time = 0; time < 30; time++) expect((await upload(cutOff(), { 'Content-Type': 'multipart/form-data; boundary=x' })).status).toBe(400);
+    for (let time = 0; time < 30; time++)
+      expect((await upload(cutOff(), { 'Content-Type': 'multipart/form-data; boundary=x' })).status).toBe(400);
     expect((await upload(formWith(buildPdf(), 'cv.pdf'))).status).toBe(201);
     expect(await rows()).toHaveLength(1);
     expect(logged()).not.toContain('A request failed');
@@ -224,7 +243,11 @@ describeEachEngine('resumes', (fresh) => {
       ['resume=a.pdf', 'application/x-www-form-urlencoded', 415],
       ['{}', 'application/json', 415],
     ] as const) {
-      expect([body.slice(0, 40), contentType, (await upload(body, { 'Content-Type': contentType })).status]).toEqual([body.slice(0, 40), contentType, status]);
+      expect([body.slice(0, 40), contentType, (await upload(body, { 'Content-Type': contentType })).status]).toEqual([
+        body.slice(0, 40),
+        contentType,
+        status,
+      ]);
     }
     const read = await call('GET', '/upload');
     expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST']);
@@ -239,7 +262,8 @@ describeEachEngine('resumes', (fresh) => {
     const header = { 'Idempotency-Key': KEY };
     const answers = await Promise.all([upload(form(), header), upload(form(), header), other.upload(form(), header)]);
     answers.push(await upload(formWith(buildPdf(), 'cv.pdf', { idempotencyKey: KEY })));
-    for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([201, { message: 'Resume uploaded successfully!' }]);
+    for (const answer of answers)
+      expect([answer.status, await answer.json()]).toEqual([201, { message: 'Resume uploaded successfully!' }]);
     const [row, ...more] = await rows();
     expect(more).toEqual([]);
     expect(await files()).toEqual([row?.file_key.slice('resumes/'.length)]);
@@ -254,7 +278,10 @@ describeEachEngine('resumes', (fresh) => {
     const { upload, files, logged } = open(database);
     await database.close();
     const answer = await upload(formWith(buildPdf(), 'marker.pdf'));
-    expect([answer.status, await answer.json()]).toEqual([500, { code: 'internal', message: 'Something went wrong on our side. Please try again later.' }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { code: 'internal', message: 'Something went wrong on our side. Please try again later.' },
+    ]);
     expect(await files()).toEqual([]);
     expect(logged()).not.toMatch(/marker/);
   });

@@ -5,7 +5,13 @@ import { handledFilter } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
 import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
 import { resumeListQuery } from '../../shared/resume-list.ts';
-import { MAX_POSITION_CHARACTERS, POSITION_FIELD, RESUME_FIELD, RESUME_NOT_UPLOADED, RESUME_TYPES } from '../../shared/resumes.ts';
+import {
+  MAX_POSITION_CHARACTERS,
+  POSITION_FIELD,
+  RESUME_FIELD,
+  RESUME_NOT_UPLOADED,
+  RESUME_TYPES,
+} from '../../shared/resumes.ts';
 import { attachmentHeaders } from '../http/attachment.ts';
 import { actorOf, type AuditTrail } from '../http/audit.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
@@ -39,8 +45,16 @@ const FORM = {
         type: 'object' as const,
         required: [RESUME_FIELD],
         properties: {
-          [RESUME_FIELD]: { type: 'string' as const, format: 'binary', description: 'PDF, DOC or DOCX, 5 MB at most, without macros or a password' },
-          [POSITION_FIELD]: { type: 'string' as const, maxLength: MAX_POSITION_CHARACTERS, description: 'The opening that it is for' },
+          [RESUME_FIELD]: {
+            type: 'string' as const,
+            format: 'binary',
+            description: 'PDF, DOC or DOCX, 5 MB at most, without macros or a password',
+          },
+          [POSITION_FIELD]: {
+            type: 'string' as const,
+            maxLength: MAX_POSITION_CHARACTERS,
+            description: 'The opening that it is for',
+          },
           [IDEMPOTENCY_FIELD]: { type: 'string' as const, description: 'In place of the header' },
         },
       },
@@ -85,7 +99,15 @@ const keptResumeSchema = z.object({
 });
 
 /** The addresses under /api/resumes. */
-export function resumeListRoutes({ resumes, tokens, audit }: { resumes: ResumeService; tokens: TokenReader; audit: AuditTrail }) {
+export function resumeListRoutes({
+  resumes,
+  tokens,
+  audit,
+}: {
+  resumes: ResumeService;
+  tokens: TokenReader;
+  audit: AuditTrail;
+}) {
   const list = leadListRoutes({
     tag: TAG,
     noun: 'resumes',
@@ -114,7 +136,8 @@ export function resumeListRoutes({ resumes, tokens, audit }: { resumes: ResumeSe
     async (c) => {
       const id = c.req.param('id');
       const file = await resumes.readFile(id);
-      if (file === undefined) throw new ApiError('not_found', 'This file is not there any more. The resume may have been deleted.');
+      if (file === undefined)
+        throw new ApiError('not_found', 'This file is not there any more. The resume may have been deleted.');
       await audit.record({ action: 'downloaded', ...actorOf(c), noun: 'resumes', subjectId: id });
       return c.body(file.bytes, 200, attachmentHeaders(file.name));
     },

@@ -42,7 +42,11 @@ export interface ResumeService extends Pick<
  * Before a file is written, its removal is put down, and struck out when its entry is on disk; a deleted entry puts down the
  * removal of its file. Whatever interrupts either, the sweep finishes it: no file stays without an entry, and no entry without a file.
  */
-export function createResumeService(resumes: ResumeRepository, files: FileStore, now: () => number = Date.now): ResumeService {
+export function createResumeService(
+  resumes: ResumeRepository,
+  files: FileStore,
+  now: () => number = Date.now,
+): ResumeService {
   const { insert, findEntry, deleteEntry, scheduleRemoval, cancelRemovals, dueRemovals, ...listed } = resumes;
 
   async function remove(fileKey: string): Promise<void> {

@@ -47,7 +47,11 @@ export function zipEntries(bytes: Buffer): ZipEntry[] {
   return entries;
 }
 
-function unpack(bytes: Buffer, { method, size, offset }: { method: number; size: number; offset: number }, maxBytes: number): Buffer | undefined {
+function unpack(
+  bytes: Buffer,
+  { method, size, offset }: { method: number; size: number; offset: number },
+  maxBytes: number,
+): Buffer | undefined {
   if (offset + LOCAL_HEADER_SIZE > bytes.length) return undefined;
   const start = offset + LOCAL_HEADER_SIZE + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
   const packed = bytes.subarray(start, start + size);

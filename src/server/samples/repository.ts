@@ -24,7 +24,9 @@ export function createSampleRepository({ db }: Pick<Database, 'db'>): SampleRepo
     async count() {
       const { rows } = await sql<SampleCounts>`select
         (select count(*) from loans where sample = 1) as loans, (select count(*) from posts where sample = 1) as posts,
-        (select count(*) from categories where sample = 1) as categories, (select count(*) from tags where sample = 1) as tags`.execute(db);
+        (select count(*) from categories where sample = 1) as categories, (select count(*) from tags where sample = 1) as tags`.execute(
+        db,
+      );
       const [counts] = rows;
       if (counts === undefined) throw new Error('The database counted nothing.');
       return counts;
@@ -45,13 +47,25 @@ export function createSampleRepository({ db }: Pick<Database, 'db'>): SampleRepo
         const loans = await transaction.deleteFrom('loans').where('sample', '=', 1).executeTakeFirst();
         const posts = await transaction.deleteFrom('posts').where('sample', '=', 1).executeTakeFirst();
         const used = transaction.selectFrom('posts').select('category_id').where('category_id', 'is not', null);
-        const categories = await transaction.deleteFrom('categories').where('sample', '=', 1).where('id', 'not in', used).executeTakeFirst();
+        const categories = await transaction
+          .deleteFrom('categories')
+          .where('sample', '=', 1)
+          .where('id', 'not in', used)
+          .executeTakeFirst();
         const tagged = transaction.selectFrom('post_tags').select('tag_id');
-        const tags = await transaction.deleteFrom('tags').where('sample', '=', 1).where('id', 'not in', tagged).executeTakeFirst();
-        for (const table of ['categories', 'tags'] as const) await transaction.updateTable(table).set({ sample: 0 }).where('sample', '=', 1).execute();
-        const [deletedLoans = 0, deletedPosts = 0, deletedCategories = 0, deletedTags = 0] = [loans, posts, categories, tags].map(({ numDeletedRows }) =>
-          Number(numDeletedRows),
-        );
+        const tags = await transaction
+          .deleteFrom('tags')
+          .where('sample', '=', 1)
+          .where('id', 'not in', tagged)
+          .executeTakeFirst();
+        for (const table of ['categories', 'tags'] as const)
+          await transaction.updateTable(table).set({ sample: 0 }).where('sample', '=', 1).execute();
+        const [deletedLoans = 0, deletedPosts = 0, deletedCategories = 0, deletedTags = 0] = [
+          loans,
+          posts,
+          categories,
+          tags,
+        ].map(({ numDeletedRows }) => Number(numDeletedRows));
         return { loans: deletedLoans, posts: deletedPosts, categories: deletedCategories, tags: deletedTags };
       }),
   };

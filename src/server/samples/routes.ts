@@ -13,7 +13,17 @@ const TAGS = ['Sample content'];
 const removedSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /** The addresses under /api/samples. */
-export function sampleRoutes({ samples, tokens, audit, limits }: { samples: SampleService; tokens: TokenReader; audit: AuditTrail; limits: Limits }) {
+export function sampleRoutes({
+  samples,
+  tokens,
+  audit,
+  limits,
+}: {
+  samples: SampleService;
+  tokens: TokenReader;
+  audit: AuditTrail;
+  limits: Limits;
+}) {
   const adminOnly = requireStaff(tokens, 'samples');
   return new Hono<AppEnv>()
     .get(
@@ -40,7 +50,12 @@ export function sampleRoutes({ samples, tokens, audit, limits }: { samples: Samp
       async (c) => {
         countCall(limits.change, c.var.facts.client);
         const { loans, posts, categories, tags } = await samples.remove();
-        await audit.record({ action: 'deleted', ...actorOf(c), noun: 'samples', detail: { rows: loans + posts + categories + tags } });
+        await audit.record({
+          action: 'deleted',
+          ...actorOf(c),
+          noun: 'samples',
+          detail: { rows: loans + posts + categories + tags },
+        });
         return c.json({ success: true, message: 'Sample content removed.' });
       },
     );

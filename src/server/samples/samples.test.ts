@@ -25,7 +25,13 @@ describeEachEngine('sample content', (fresh) => {
 
   it('is marked and counted', async () => {
     const { state, page, loans } = await site();
-    expect(await state()).toEqual({ loans: 12, posts: 9, categories: expect.any(Number), tags: expect.any(Number), pages: true });
+    expect(await state()).toEqual({
+      loans: 12,
+      posts: 9,
+      categories: expect.any(Number),
+      tags: expect.any(Number),
+      pages: true,
+    });
     expect(await page('/')).toContain('What Our Customers Say');
     expect(await page('/community/career')).toContain('Sample opening');
     expect(await page('/blog/personal-loan')).toContain('class="post-sample"');
@@ -55,7 +61,9 @@ describeEachEngine('sample content', (fresh) => {
     );
     expect(await page('/')).not.toContain('What Our Customers Say');
     expect(await page('/community/career')).toContain('There is no open position at the moment.');
-    const { data } = (await (await as('GET', '/api/audit?noun=samples')).json()) as { data: { action: string; detail: { rows: number } }[] };
+    const { data } = (await (await as('GET', '/api/audit?noun=samples')).json()) as {
+      data: { action: string; detail: { rows: number } }[];
+    };
     expect(data).toMatchObject([{ action: 'deleted', detail: { rows: expect.any(Number) } }]);
 
     expect((await as('DELETE', '/api/samples')).status).toBe(200);

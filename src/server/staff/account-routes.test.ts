@@ -4,7 +4,8 @@ import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import type { LinkAnswer, LinkOwner, OwnSession, SessionsAnswer, StaffAnswer, StaffListAnswer } from '../../shared/staff.ts';
 
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const NEW_PASSWORD = 'a password of one’s own';
 
 describeEachEngine('staff over HTTP', (fresh) => {
@@ -21,16 +22,21 @@ describeEachEngine('staff over HTTP', (fresh) => {
       return ((await answer.json()) as { token: string }).token;
     };
     const token = await signIn();
-    const as = (bearer: string) => async <Answer>(method: string, path: string, body?: unknown) =>
-      json<Answer>(
-        body === undefined
-          ? await built.call(method, path, { headers: { Authorization: `Bearer ${bearer}` } })
-          : await built.send(method, path, body, { token: bearer }),
-      );
+    const as =
+      (bearer: string) =>
+      async <Answer>(method: string, path: string, body?: unknown) =>
+        json<Answer>(
+          body === undefined
+            ? await built.call(method, path, { headers: { Authorization: `Bearer ${bearer}` } })
+            : await built.send(method, path, body, { token: bearer }),
+        );
     const admin = as(token);
     const list = async () => (await admin<StaffListAnswer>('GET', '/api/staff')).body.data;
     const idOf = async (email: string) => (await list()).find((each) => each.email === email)?._id ?? '';
-    const trail = async () => (await database.db.selectFrom('audit').select(['action', 'email', 'detail']).orderBy('seq').execute()).map(({ action, email }) => [action, email]);
+    const trail = async () =>
+      (await database.db.selectFrom('audit').select(['action', 'email', 'detail']).orderBy('seq').execute()).map(
+        ({ action, email }) => [action, email],
+      );
     return { ...built, database, clock, signIn, token, as, admin, list, idOf, trail, json };
   }
 
@@ -55,20 +61,33 @@ describeEachEngine('staff over HTTP', (fresh) => {
   it('invites, and lets in who has the link', async () => {
     const { admin, send, json, as, list, trail, database } = await office();
     const invited = await admin<LinkAnswer>('POST', '/api/staff', { email: ' new@rinova.test ', role: 'blog' });
-    expect(invited).toMatchObject({ status: 201, body: { message: 'new@rinova.test is invited.', data: { state: 'invited', sessions: 0 } } });
+    expect(invited).toMatchObject({
+      status: 201,
+      body: { message: 'new@rinova.test is invited.', data: { state: 'invited', sessions: 0 } },
+    });
     const { token } = invited.body.link;
     expect(JSON.stringify(await database.db.selectFrom('staff_links').selectAll().execute())).not.toContain(token);
     expect(JSON.stringify(await list())).not.toContain(token);
     const owner = await json<LinkOwner>(await send('POST', '/api/auth/link', { token }));
     expect(owner).toEqual({ status: 200, body: { email: 'new@rinova.test', role: 'blog', isNew: true } });
     const short = await json(await send('POST', '/api/auth/accept', { token, password: 'short' }));
-    expect(short).toMatchObject({ status: 400, body: { fields: { password: 'A password has 12 to 128 characters; this one has 5.' } } });
-    const accepted = await json<{ token: string }>(await send('POST', '/api/auth/accept', { token, password: NEW_PASSWORD }));
+    expect(short).toMatchObject({
+      status: 400,
+      body: { fields: { password: 'A password has 12 to 128 characters; this one has 5.' } },
+    });
+    const accepted = await json<{ token: string }>(
+      await send('POST', '/api/auth/accept', { token, password: NEW_PASSWORD }),
+    );
     expect(accepted.status).toBe(200);
-    expect(await as(accepted.body.token)('GET', '/api/auth/isAuthenticated')).toMatchObject({ body: { role: 'blog', email: 'new@rinova.test' } });
+    expect(await as(accepted.body.token)('GET', '/api/auth/isAuthenticated')).toMatchObject({
+      body: { role: 'blog', email: 'new@rinova.test' },
+    });
     for (const path of ['/api/auth/link', '/api/auth/accept']) {
       const again = await json(await send('POST', path, { token, password: NEW_PASSWORD }));
-      expect(again).toMatchObject({ status: 404, body: { message: 'This link does not work any more. Ask an admin for a new one.' } });
+      expect(again).toMatchObject({
+        status: 404,
+        body: { message: 'This link does not work any more. Ask an admin for a new one.' },
+      });
     }
     expect(await trail()).toEqual([
       ['signed-in', ADMIN.email],
@@ -84,7 +103,13 @@ describeEachEngine('staff over HTTP', (fresh) => {
     for (const [method, path, body, status, message] of [
       ['POST', '/api/staff', { email: 'nobody', role: 'blog' }, 400, 'Enter a valid email.'],
       ['POST', '/api/staff', { email: 'x@rinova.test', role: 'root' }, 400, 'The role is one of: admin, blog, operations.'],
-      ['POST', '/api/staff', { email: BLOG.email.toUpperCase(), role: 'blog' }, 409, 'There is already an account with this email.'],
+      [
+        'POST',
+        '/api/staff',
+        { email: BLOG.email.toUpperCase(), role: 'blog' },
+        409,
+        'There is already an account with this email.',
+      ],
       ['PUT', `/api/staff/${id}/role`, { role: 'blog' }, 409, 'is the last admin who can sign in'],
       ['POST', `/api/staff/${id}/disable`, undefined, 409, 'is the last admin who can sign in'],
       ['DELETE', `/api/staff/${id}`, undefined, 409, 'has accepted the invitation'],
@@ -92,7 +117,10 @@ describeEachEngine('staff over HTTP', (fresh) => {
       ['POST', '/api/staff/%00/disable', undefined, 404, 'There is no such account.'],
       ['DELETE', '/api/staff/x/sessions', undefined, 404, 'There is no such account.'],
     ] as const) {
-      expect([path, await admin(method, path, body)]).toMatchObject([path, { status, body: { message: expect.stringContaining(message) } }]);
+      expect([path, await admin(method, path, body)]).toMatchObject([
+        path,
+        { status, body: { message: expect.stringContaining(message) } },
+      ]);
     }
   });
 
@@ -144,12 +172,16 @@ describeEachEngine('staff over HTTP', (fresh) => {
   it('changes the own password for whoever knows the old one, and ends the other sessions', async () => {
     const { admin, as, signIn, trail, token } = await office();
     const other = await signIn();
-    const change = (oldPassword: string, newPassword: string) => admin('POST', '/api/auth/password', { oldPassword, newPassword });
+    const change = (oldPassword: string, newPassword: string) =>
+      admin('POST', '/api/auth/password', { oldPassword, newPassword });
     expect(await change('not the password', NEW_PASSWORD)).toMatchObject({
       status: 400,
       body: { message: 'This is not your old password.', fields: { oldPassword: 'This is not your old password.' } },
     });
-    expect(await change(ADMIN.password, ADMIN.password)).toMatchObject({ status: 400, body: { fields: { newPassword: 'The new password is the old one.' } } });
+    expect(await change(ADMIN.password, ADMIN.password)).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: 'The new password is the old one.' } },
+    });
     expect(await change(ADMIN.password, 'x'.repeat(129))).toMatchObject({ status: 400 });
     expect(await change(ADMIN.password, NEW_PASSWORD)).toMatchObject({ status: 200 });
     expect((await as(token)('GET', '/api/staff')).status).toBe(200);
@@ -163,7 +195,10 @@ describeEachEngine('staff over HTTP', (fresh) => {
     const { admin, clock } = await office({ RATE_LIMITS: 'on' });
     const change = (oldPassword: string) => admin('POST', '/api/auth/password', { oldPassword, newPassword: NEW_PASSWORD });
     for (let guess = 0; guess < 5; guess++) expect((await change('not the password')).status).toBe(400);
-    expect(await change(ADMIN.password)).toMatchObject({ status: 429, body: { message: 'Too many requests. Please try again in 3 minutes.' } });
+    expect(await change(ADMIN.password)).toMatchObject({
+      status: 429,
+      body: { message: 'Too many requests. Please try again in 3 minutes.' },
+    });
     clock.time += 180_000;
     expect((await change(ADMIN.password)).status).toBe(200);
   });
@@ -173,7 +208,12 @@ describeEachEngine('staff over HTTP', (fresh) => {
     await signIn({ ...BLOG, password: 'typed by mistake' });
     await signIn({ ...BLOG, email: 'typed@elsewhere.test' });
     const refusals = () =>
-      database.db.selectFrom('audit').select(['email', 'detail', 'search']).where('action', '=', 'sign-in-refused').orderBy('seq').execute();
+      database.db
+        .selectFrom('audit')
+        .select(['email', 'detail', 'search'])
+        .where('action', '=', 'sign-in-refused')
+        .orderBy('seq')
+        .execute();
     await vi.waitUntil(async () => (await refusals()).length === 2);
     expect((await refusals()).map(({ email, detail }) => [email, detail])).toEqual([
       [BLOG.email, '{"reason":"password"}'],

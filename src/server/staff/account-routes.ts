@@ -1,7 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
-import { inviteSchema, type LinkAnswer, roleSchema, ROLES, type StaffAnswer, type StaffListAnswer, type StaffMember } from '../../shared/staff.ts';
+import {
+  inviteSchema,
+  type LinkAnswer,
+  roleSchema,
+  ROLES,
+  type StaffAnswer,
+  type StaffListAnswer,
+  type StaffMember,
+} from '../../shared/staff.ts';
 import { actorOf } from '../http/audit.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -27,24 +35,35 @@ const linkSchema = z.extend(changedSchema, { link: z.object({ token: z.string(),
 const TAGS = ['Staff'];
 
 /** What a change of an account answers, and how it can fail. */
-const changed = { ...STAFF_ONLY, responses: { 200: jsonAnswer('The account as it is now', changedSchema), ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict') } };
+const changed = {
+  ...STAFF_ONLY,
+  responses: {
+    200: jsonAnswer('The account as it is now', changedSchema),
+    ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict'),
+  },
+};
 
 /** The addresses under /api/staff, by which admins look after the accounts of all staff. */
 export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens: TokenReader }) {
   const adminOnly = requireStaff(tokens, 'staff');
 
-  const answer = async (id: string, message: string): Promise<StaffAnswer> => ({ message, data: present(await accounts.get(id)) });
+  const answer = async (id: string, message: string): Promise<StaffAnswer> => ({
+    message,
+    data: present(await accounts.get(id)),
+  });
   const answerLink = async (id: string, { token, expiresAt }: Link, message: string): Promise<LinkAnswer> => ({
     ...(await answer(id, message)),
     link: { token, expiresAt: iso(expiresAt) },
   });
 
   /** A change that takes nothing but the id. */
-  const change = (change: (by: ReturnType<typeof actorOf>, id: string) => Promise<void>, message: string) => async (c: Context<AppEnv, '/:id'>) => {
-    const id = c.req.param('id');
-    await change(actorOf(c), id).catch(refuse);
-    return c.json(await answer(id, message).catch(refuse));
-  };
+  const change =
+    (change: (by: ReturnType<typeof actorOf>, id: string) => Promise<void>, message: string) =>
+    async (c: Context<AppEnv, '/:id'>) => {
+      const id = c.req.param('id');
+      await change(actorOf(c), id).catch(refuse);
+      return c.json(await answer(id, message).catch(refuse));
+    };
 
   return new Hono<AppEnv>()
     .get(
@@ -63,11 +82,20 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
       describeRoute({
         tags: TAGS,
         summary: 'Invite somebody',
-        description: 'The answer holds the one-time link’s token, which is told this once. The link is `/admin-login/invite#` and the token.',
+        description:
+          'The answer holds the one-time link’s token, which is told this once. The link is `/admin-login/invite#` and the token.',
         ...STAFF_ONLY,
         responses: {
           201: jsonAnswer('Invited', linkSchema),
-          ...failures('broken_json', 'invalid_input', 'unauthenticated', 'forbidden', 'conflict', 'too_large', 'unsupported_media_type'),
+          ...failures(
+            'broken_json',
+            'invalid_input',
+            'unauthenticated',
+            'forbidden',
+            'conflict',
+            'too_large',
+            'unsupported_media_type',
+          ),
         },
       }),
       adminOnly,
@@ -86,7 +114,10 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         summary: 'Withdraw an invitation',
         description: 'An account whose owner has set a password stays: it can be disabled.',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('Withdrawn', messageSchema), ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict') },
+        responses: {
+          200: jsonAnswer('Withdrawn', messageSchema),
+          ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict'),
+        },
       }),
       adminOnly,
       async (c) => {
@@ -101,7 +132,10 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         summary: 'Make a one-time link by which the owner sets a password',
         description: 'For an open invitation a new one; else to reset the password. It takes the place of an older link.',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('The link', linkSchema), ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict') },
+        responses: {
+          200: jsonAnswer('The link', linkSchema),
+          ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict'),
+        },
       }),
       adminOnly,
       async (c) => {
@@ -118,7 +152,16 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('The account as it is now', changedSchema),
-          ...failures('broken_json', 'invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'),
+          ...failures(
+            'broken_json',
+            'invalid_input',
+            'unauthenticated',
+            'forbidden',
+            'not_found',
+            'conflict',
+            'too_large',
+            'unsupported_media_type',
+          ),
         },
       }),
       adminOnly,

@@ -21,7 +21,11 @@ function office(database: TestDatabase) {
   const clock = { time: Date.now() };
   const accounts = createAccounts({ staff, audit, now: () => clock.time });
   const trail = async () => {
-    const rows = await database.db.selectFrom('audit').select(['action', 'email', 'subject_id', 'detail']).orderBy('seq').execute();
+    const rows = await database.db
+      .selectFrom('audit')
+      .select(['action', 'email', 'subject_id', 'detail'])
+      .orderBy('seq')
+      .execute();
     return rows.map(({ action, email, subject_id, detail }) => [action, email, subject_id, JSON.parse(detail) as unknown]);
   };
   const startSession = async (id: string, tokenHash: string) => {
@@ -41,16 +45,25 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     await accounts.add(CLI, 'blog@rinova.test', 'blog', PASSWORD);
     // Invited admins have no password yet: they can't open the office again.
     await accounts.invite(CLI, 'invited@rinova.test', 'admin');
-    const losses = [() => accounts.disable(CLI, one.id), () => accounts.changeRole(CLI, one.id, 'blog'), () => accounts.changeRole(CLI, one.id, 'operations')];
+    const losses = [
+      () => accounts.disable(CLI, one.id),
+      () => accounts.changeRole(CLI, one.id, 'blog'),
+      () => accounts.changeRole(CLI, one.id, 'operations'),
+    ];
     for (const loss of losses) {
-      await expect(loss()).rejects.toThrow('one@rinova.test is the last admin who can sign in. Add or enable another admin first.');
+      await expect(loss()).rejects.toThrow(
+        'one@rinova.test is the last admin who can sign in. Add or enable another admin first.',
+      );
     }
     const two = await accounts.add(CLI, 'two@rinova.test', 'admin', PASSWORD);
     await accounts.disable(CLI, one.id);
     await expect(accounts.disable(CLI, two.id)).rejects.toThrow('last admin');
     await accounts.enable(CLI, one.id);
     await accounts.changeRole(CLI, two.id, 'blog');
-    expect((await accounts.list()).filter(({ role }) => role === 'admin').map(({ email }) => email)).toEqual(['invited@rinova.test', 'one@rinova.test']);
+    expect((await accounts.list()).filter(({ role }) => role === 'admin').map(({ email }) => email)).toEqual([
+      'invited@rinova.test',
+      'one@rinova.test',
+    ]);
   });
 
   it('keep the last admin also when several are lost at the same moment, on several servers', async () => {
@@ -61,7 +74,10 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     const offices = [office(database), office({ ...database, ...other })];
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three', 'four']) {
-      ids.push((await createStaffRepository(database).insert({ email: `${name}@rinova.test`, role: 'admin', passwordHash: 'x' })).id);
+      ids.push(
+        (await createStaffRepository(database).insert({ email: `${name}@rinova.test`, role: 'admin', passwordHash: 'x' }))
+          .id,
+      );
     }
     const losses = ids.flatMap((id, index) => {
       const { accounts } = offices[index % 2] ?? office(database);
@@ -70,7 +86,9 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     const outcomes = await Promise.allSettled(losses);
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
     expect(failures.filter((text) => !text.includes('is the last admin who can sign in'))).toEqual([]);
-    const left = (await createStaffRepository(database).list(0, 0)).filter(({ role, disabled }) => role === 'admin' && !disabled);
+    const left = (await createStaffRepository(database).list(0, 0)).filter(
+      ({ role, disabled }) => role === 'admin' && !disabled,
+    );
     expect(left).toHaveLength(1);
   });
 
@@ -86,7 +104,11 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     const { id } = await staff.insert({ email: 'blog@rinova.test', role: 'blog', passwordHash: 'x' });
     await startSession(id, 'x');
     const argument = { changeRole: 'admin', setPassword: 'another plain password' } as const;
-    await accounts[change](CLI, id, change in argument ? (argument[change as keyof typeof argument] as never) : (undefined as never));
+    await accounts[change](
+      CLI,
+      id,
+      change in argument ? (argument[change as keyof typeof argument] as never) : (undefined as never),
+    );
     expect((await staff.findSession('x')) === undefined).toBe(ends);
   });
 
@@ -119,8 +141,13 @@ describeEachEngine('staff accounts', (fresh, engine) => {
 
     const second = await accounts.makeLink(CLI, id);
     await expect(accounts.openLink(link.token)).rejects.toThrow('does not work');
-    await expect(accounts.acceptLink(second.token, 'short')).rejects.toThrow('A password has 12 to 128 characters; this one has 5.');
-    const uses = await Promise.allSettled([accounts.acceptLink(second.token, PASSWORD), accounts.acceptLink(second.token, 'somebody else’s')]);
+    await expect(accounts.acceptLink(second.token, 'short')).rejects.toThrow(
+      'A password has 12 to 128 characters; this one has 5.',
+    );
+    const uses = await Promise.allSettled([
+      accounts.acceptLink(second.token, PASSWORD),
+      accounts.acceptLink(second.token, 'somebody else’s'),
+    ]);
     expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(accounts.openLink(second.token)).rejects.toThrow('does not work');
     expect(await accounts.get(id)).toMatchObject({ invited: false, linkExpiresAt: null });
@@ -158,13 +185,17 @@ describeEachEngine('staff accounts', (fresh, engine) => {
   it('can be withdrawn only as long as nobody has taken them up', async () => {
     const { accounts } = office(await fresh());
     const { id, link } = await accounts.invite(CLI, 'typo@rinova.test', 'blog');
-    await expect(accounts.invite(CLI, 'TYPO@rinova.test', 'blog')).rejects.toThrow('There is already an account with this email.');
+    await expect(accounts.invite(CLI, 'TYPO@rinova.test', 'blog')).rejects.toThrow(
+      'There is already an account with this email.',
+    );
     await accounts.withdraw(CLI, id);
     await expect(accounts.openLink(link.token)).rejects.toThrow('does not work');
     await expect(accounts.withdraw(CLI, id)).rejects.toThrow('There is no such account.');
     const again = await accounts.invite(CLI, 'typo@rinova.test', 'blog');
     await accounts.acceptLink(again.link.token, PASSWORD);
-    await expect(accounts.withdraw(CLI, again.id)).rejects.toThrow('typo@rinova.test has accepted the invitation. Disable the account instead.');
+    await expect(accounts.withdraw(CLI, again.id)).rejects.toThrow(
+      'typo@rinova.test has accepted the invitation. Disable the account instead.',
+    );
   });
 
   it('leave a line for every change, with who made it, and none for what changed nothing', async () => {
@@ -204,14 +235,21 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     await accounts.add(CLI, 'blog@rinova.test', 'blog', PASSWORD);
     await expect(accounts.add(CLI, 'BLOG@rinova.test', 'blog', PASSWORD)).rejects.toThrow('There is already an account');
     await expect(accounts.add(CLI, 'blog', 'blog', PASSWORD)).rejects.toThrow('"blog" is not an email address.');
-    await expect(accounts.add(CLI, 'x@rinova.test', 'blog', 'short')).rejects.toThrow('A password has 12 to 128 characters; this one has 5.');
-    await expect(accounts.find('nobody@rinova.test')).rejects.toThrow('There is no account with the email nobody@rinova.test.');
+    await expect(accounts.add(CLI, 'x@rinova.test', 'blog', 'short')).rejects.toThrow(
+      'A password has 12 to 128 characters; this one has 5.',
+    );
+    await expect(accounts.find('nobody@rinova.test')).rejects.toThrow(
+      'There is no account with the email nobody@rinova.test.',
+    );
   });
 
   it('are made at the first start as the settings say, and never overwritten', async () => {
     const staff = createStaffRepository(await fresh());
     expect(await makeFirstStaff(staff, [FIRST])).toEqual({ isNew: true, madeUp: undefined });
-    expect(await makeFirstStaff(staff, [{ ...FIRST, password: 'changed in the settings' }])).toEqual({ isNew: false, madeUp: undefined });
+    expect(await makeFirstStaff(staff, [{ ...FIRST, password: 'changed in the settings' }])).toEqual({
+      isNew: false,
+      madeUp: undefined,
+    });
     const kept = await staff.findByEmail(FIRST.email);
     expect(await verifyPassword(PASSWORD, kept?.passwordHash ?? '')).toBe(true);
     expect(await staff.count()).toBe(1);
@@ -229,7 +267,10 @@ describeEachEngine('staff accounts', (fresh, engine) => {
 
 describeEachEngine('npm run staff', (fresh) => {
   async function run({ url, dataDir }: TestDatabase, args: readonly string[], input = '') {
-    const child = spawn(NODE, ['src/server/staff/cli.ts', ...args], { cwd: ROOT, env: { DATA_DIR: dataDir, DATABASE_URL: url } });
+    const child = spawn(NODE, ['src/server/staff/cli.ts', ...args], {
+      cwd: ROOT,
+      env: { DATA_DIR: dataDir, DATABASE_URL: url },
+    });
     child.stdin.end(input);
     const exited = new Promise<number | null>((resolve) => child.on('close', resolve));
     const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -238,7 +279,11 @@ describeEachEngine('npm run staff', (fresh) => {
 
   it('adds, lists, disables and enables beside a running server', async () => {
     const database = await fresh();
-    const added = await run(database, ['add', 'one@rinova.test', '--role', 'admin', '--password-stdin'], `${PASSWORD}\nmore\n`);
+    const added = await run(
+      database,
+      ['add', 'one@rinova.test', '--role', 'admin', '--password-stdin'],
+      `${PASSWORD}\nmore\n`,
+    );
     expect(added).toEqual({ output: 'Added one@rinova.test with the role admin.\n', errors: '', code: 0 });
     const made = await run(database, ['add', 'two@rinova.test', '--role', 'blog', '--generate']);
     const password = /shown only this once: (\S{20})\n/.exec(made.output)?.[1] ?? '';
@@ -259,7 +304,9 @@ describeEachEngine('npm run staff', (fresh) => {
       'staff-disabled',
     ]);
     expect(trail.every(({ email, detail }) => email === null && detail.includes('"via":"command line"'))).toBe(true);
-    expect((await run(database, ['list'])).output).toMatch(/^one@rinova\.test {2}admin {7}since \d{4}-\d\d-\d\d\ntwo@rinova\.test {2}blog {8}since \S+ {2}disabled\n$/);
+    expect((await run(database, ['list'])).output).toMatch(
+      /^one@rinova\.test {2}admin {7}since \d{4}-\d\d-\d\d\ntwo@rinova\.test {2}blog {8}since \S+ {2}disabled\n$/,
+    );
   });
 
   it('explains what it can’t do, without a stack', async () => {

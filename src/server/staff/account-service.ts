@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import type { AuditDetail, AuditAction } from '../../shared/audit.ts';
-import { INVITE_EMAIL, inviteSchema, LINK_LIFE, LINK_REFUSED, type LinkOwner, passwordFault, type Role } from '../../shared/staff.ts';
+import {
+  INVITE_EMAIL,
+  inviteSchema,
+  LINK_LIFE,
+  LINK_REFUSED,
+  type LinkOwner,
+  passwordFault,
+  type Role,
+} from '../../shared/staff.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { hashPassword } from './passwords.ts';
 import { EmailTakenError, LastAdminError, type Staff, type StaffRepository, type StaffWithState } from './repository.ts';
@@ -128,7 +136,8 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
     },
 
     async add(by, email, role, password) {
-      if (!z.safeParse(inviteSchema, { email, role }).success) throw new AccountError('invalid', `"${email}" is not an email address.`);
+      if (!z.safeParse(inviteSchema, { email, role }).success)
+        throw new AccountError('invalid', `"${email}" is not an email address.`);
       checkPassword(password);
       if ((await staff.findByEmail(email)) !== undefined) {
         throw new AccountError('conflict', `There is already an account with the email ${email}.`);
@@ -158,7 +167,12 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
       const member = await need(id);
       if (member.disabled) throw new AccountError('conflict', `${member.email} is disabled. Enable the account first.`);
       const link = await putLink(id);
-      await record(by, member.invited ? 'staff-invited' : 'staff-reset-begun', member, member.invited ? { to: member.role } : {});
+      await record(
+        by,
+        member.invited ? 'staff-invited' : 'staff-reset-begun',
+        member,
+        member.invited ? { to: member.role } : {},
+      );
       return link;
     },
 
@@ -203,7 +217,11 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
       // Hashing is costly: it is done only for who has a link.
       const member = before && (await staff.useLink(tokenHash, now(), await hashPassword(password)));
       if (before === undefined || member === undefined) throw new AccountError('missing', LINK_REFUSED);
-      await record({ staffId: member.id, email: member.email }, before.invited ? 'staff-joined' : 'staff-password-set', member);
+      await record(
+        { staffId: member.id, email: member.email },
+        before.invited ? 'staff-joined' : 'staff-password-set',
+        member,
+      );
       return member;
     },
   };

@@ -11,7 +11,9 @@ const CODES = { missing: 'not_found', conflict: 'conflict', invalid: 'invalid_in
 export function refuse(error: unknown): never {
   if (error instanceof AccountError) throw new ApiError(CODES[error.kind], error.message);
   if (error instanceof PasswordsBusyError) {
-    throw new ApiError('unavailable', 'Too many people are signing in. Please try again in a few seconds.', { headers: { 'Retry-After': '5' } });
+    throw new ApiError('unavailable', 'Too many people are signing in. Please try again in a few seconds.', {
+      headers: { 'Retry-After': '5' },
+    });
   }
   throw error;
 }

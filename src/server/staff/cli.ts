@@ -51,10 +51,12 @@ function readRole(command: string, role: string | undefined): Role {
 
 /** @returns the password, and whether the person has yet to see it */
 async function choosePassword(options: Options): Promise<{ password: string; isNew: boolean }> {
-  if (options.generate && options['password-stdin']) throw new UsageError('--generate and --password-stdin exclude each other.');
+  if (options.generate && options['password-stdin'])
+    throw new UsageError('--generate and --password-stdin exclude each other.');
   if (options.generate) return { password: generatePassword(), isNew: true };
   if (options['password-stdin']) return { password: await readPasswordLine(process.stdin), isNew: false };
-  if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask for the password: use --generate or --password-stdin.');
+  if (!process.stdin.isTTY)
+    throw new UsageError('There is no terminal to ask for the password: use --generate or --password-stdin.');
   return { password: await askPassword(), isNew: false };
 }
 
@@ -111,7 +113,9 @@ async function list(accounts: Accounts): Promise<void> {
   const width = Math.max(...staff.map(({ email }) => email.length), 0);
   for (const { email, role, disabled, invited, createdAt } of staff) {
     const since = new Date(createdAt).toISOString().slice(0, 10);
-    console.log(`${email.padEnd(width)}  ${role.padEnd(ROLE_WIDTH)}  since ${since}${disabled ? '  disabled' : invited ? '  invited' : ''}`);
+    console.log(
+      `${email.padEnd(width)}  ${role.padEnd(ROLE_WIDTH)}  since ${since}${disabled ? '  disabled' : invited ? '  invited' : ''}`,
+    );
   }
 }
 
@@ -145,14 +149,17 @@ async function run(): Promise<void> {
   if (command === undefined) throw new UsageError(`"${name}" is not a command.`);
   if (email === undefined) throw new UsageError(`${name} needs the email of the account.`);
   // A password typed here would stay in the shell's history and show in the list of processes.
-  if (rest.length > 0) throw new UsageError(`${name} takes one email and nothing more. A password is never part of the command.`);
+  if (rest.length > 0)
+    throw new UsageError(`${name} takes one email and nothing more. A password is never part of the command.`);
   return withAccounts((accounts) => command(accounts, email, values));
 }
 
 try {
   await run();
 } catch (error) {
-  const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  const isUsage =
+    error instanceof UsageError ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
   const isTold = isUsage || [AccountError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
   if (!isTold || !(error instanceof Error)) throw error;
   console.error(error.message);

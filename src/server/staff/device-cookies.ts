@@ -12,6 +12,12 @@ export function rememberDevices(staff: Pick<StaffService, 'createDeviceCookie'>,
   return async (c, staffId) => {
     const cookie = await staff.createDeviceCookie(staffId);
     if (cookie === undefined) return;
-    setCookie(c, cookie.name, cookie.value, { path: '/api/auth', httpOnly: true, sameSite: 'Strict', secure: isSecure, maxAge: DEVICE_MAX_AGE_S });
+    setCookie(c, cookie.name, cookie.value, {
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: isSecure,
+      maxAge: DEVICE_MAX_AGE_S,
+    });
   };
 }

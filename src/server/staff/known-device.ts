@@ -21,7 +21,8 @@ const NONCE_BYTES = 16;
 const nameFor = ({ id }: Account) => `device-${id}`;
 
 /** Signed with the password hash, which nobody can guess: it survives a restart, and a new password ends every known device. */
-const sign = ({ passwordHash }: Account, nonce: string) => createHmac('sha256', passwordHash).update(`known device ${nonce}`).digest();
+const sign = ({ passwordHash }: Account, nonce: string) =>
+  createHmac('sha256', passwordHash).update(`known device ${nonce}`).digest();
 
 export function createDeviceCookie(account: Account): DeviceCookie {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');

@@ -50,7 +50,14 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('Changed', messageSchema),
-          ...failures('broken_json', 'invalid_input', 'unauthenticated', 'too_large', 'unsupported_media_type', 'unavailable'),
+          ...failures(
+            'broken_json',
+            'invalid_input',
+            'unauthenticated',
+            'too_large',
+            'unsupported_media_type',
+            'unavailable',
+          ),
         },
       }),
       anyStaff,
@@ -62,9 +69,11 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
         const wait = limits.oldPassword.take(identity.staffId);
         if (wait > 0) throw tooMany(wait);
         const outcome = await staff.changePassword(identity, c.req.valid('json')).catch(refuse);
-        if (outcome === 'wrong') throw new ApiError('invalid_input', OLD_PASSWORD_WRONG, { fields: { oldPassword: OLD_PASSWORD_WRONG } });
+        if (outcome === 'wrong')
+          throw new ApiError('invalid_input', OLD_PASSWORD_WRONG, { fields: { oldPassword: OLD_PASSWORD_WRONG } });
         limits.oldPassword.refund(identity.staffId);
-        if (outcome === 'same') throw new ApiError('invalid_input', PASSWORD_UNCHANGED, { fields: { newPassword: PASSWORD_UNCHANGED } });
+        if (outcome === 'same')
+          throw new ApiError('invalid_input', PASSWORD_UNCHANGED, { fields: { newPassword: PASSWORD_UNCHANGED } });
         await audit.record({ action: 'password-changed', ...actorOf(c) });
         await remember(c, identity.staffId);
         return c.json({ message: 'Your password is changed. Your other sessions have ended.' });

@@ -65,7 +65,13 @@ export async function verifyPassword(password: string, kept: string, isFirst = f
   const expected = Buffer.from(hash, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const actual = await inTurn(
-    () => derive('argon2id', { message: normal(password), nonce: Buffer.from(salt, 'base64'), ...cost, tagLength: expected.length }),
+    () =>
+      derive('argon2id', {
+        message: normal(password),
+        nonce: Buffer.from(salt, 'base64'),
+        ...cost,
+        tagLength: expected.length,
+      }),
     isFirst,
   );
   return timingSafeEqual(actual, expected);

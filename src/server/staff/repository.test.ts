@@ -5,7 +5,13 @@ import { createStaffRepository, EmailTakenError, type StaffRepository } from './
 const ADA = { email: 'Ada@Example.com', role: 'admin', passwordHash: 'hash of Ada' } as const;
 const BEN = { email: 'ben@example.com', role: 'blog', passwordHash: 'hash of Ben' } as const;
 
-async function insertSession(staff: StaffRepository, tokenHash: string, staffId: string, createdAt: number, expiresAt: number) {
+async function insertSession(
+  staff: StaffRepository,
+  tokenHash: string,
+  staffId: string,
+  createdAt: number,
+  expiresAt: number,
+) {
   const member = await staff.find(staffId);
   const session = { tokenHash, staffId, device: 'Chrome on Windows', createdAt, expiresAt };
   return staff.startSession(session, member ?? { role: 'admin', passwordHash: '' });
@@ -18,11 +24,20 @@ describeEachEngine('staff repository', (fresh) => {
     const staff = createStaffRepository(await fresh());
     expect([await staff.count(), await staff.list(0, NOW), await staff.findByEmail(ADA.email)]).toEqual([0, [], undefined]);
     const ada = await staff.insert(ADA);
-    expect(ada).toEqual({ id: expect.any(String), email: 'Ada@Example.com', role: 'admin', disabled: false, invited: false, createdAt: expect.any(Number), lastSeenAt: null });
+    expect(ada).toEqual({
+      id: expect.any(String),
+      email: 'Ada@Example.com',
+      role: 'admin',
+      disabled: false,
+      invited: false,
+      createdAt: expect.any(Number),
+      lastSeenAt: null,
+    });
     for (const email of ['Ada@Example.com', 'ada@example.com', ' ADA@EXAMPLE.COM ']) {
       expect(await staff.findByEmail(email)).toEqual({ ...ada, passwordHash: 'hash of Ada' });
     }
-    for (const email of ['', 'a%', '\u0000', 'ada@example.co', 'ada@example.com\u0001x']) expect(await staff.findByEmail(email)).toBeUndefined();
+    for (const email of ['', 'a%', '\u0000', 'ada@example.co', 'ada@example.com\u0001x'])
+      expect(await staff.findByEmail(email)).toBeUndefined();
   });
 
   test('lists accounts by email', async () => {
@@ -120,7 +135,9 @@ describeEachEngine('staff repository', (fresh) => {
     await insertSession(staff, 'expired', ada.id, 100, 200);
     await insertSession(staff, 'barely valid', ada.id, 100, 201);
     await staff.deleteSessionsBefore(50, 200);
-    const left = ['of ben', 'idle', 'barely used', 'expired', 'barely valid'].map(async (token) => (await staff.findSession(token)) && token);
+    const left = ['of ben', 'idle', 'barely used', 'expired', 'barely valid'].map(
+      async (token) => (await staff.findSession(token)) && token,
+    );
     expect((await Promise.all(left)).filter(Boolean)).toEqual(['of ben', 'barely used', 'barely valid']);
   });
 });

@@ -188,12 +188,14 @@ export function createStaffRepository(database: Database): StaffRepository {
           .where('password_hash', '<>', '')
           .execute();
         const isLost = disabled === true || (role !== undefined && !rolesWith('staff').includes(role));
-        if (isLost && admins.length === 1 && admins[0]?.id === id) throw new LastAdminError('This is the last admin who can sign in.');
+        if (isLost && admins.length === 1 && admins[0]?.id === id)
+          throw new LastAdminError('This is the last admin who can sign in.');
         const before = await transaction.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
         if (before === undefined) return undefined;
         const after = { role: role ?? before.role, disabled: disabled === undefined ? before.disabled : Number(disabled) };
         await transaction.updateTable('staff').set(after).where('id', '=', id).execute();
-        if (after.role !== before.role || disabled) await transaction.deleteFrom('sessions').where('staff_id', '=', id).execute();
+        if (after.role !== before.role || disabled)
+          await transaction.deleteFrom('sessions').where('staff_id', '=', id).execute();
         if (disabled) await transaction.deleteFrom('staff_links').where('staff_id', '=', id).execute();
         return present(before);
       }),
@@ -246,7 +248,18 @@ export function createStaffRepository(database: Database): StaffRepository {
 }
 
 function present({ id, email, role, disabled, password_hash, created_at, last_seen_at }: Selectable<StaffTable>): Staff {
-  return { id, email, role, disabled: disabled === 1, invited: password_hash === '', createdAt: created_at, lastSeenAt: last_seen_at };
+  return {
+    id,
+    email,
+    role,
+    disabled: disabled === 1,
+    invited: password_hash === '',
+    createdAt: created_at,
+    lastSeenAt: last_seen_at,
+  };
 }
 
-const presentWithHash = (row: Selectable<StaffTable>): StaffWithHash => ({ ...present(row), passwordHash: row.password_hash });
+const presentWithHash = (row: Selectable<StaffTable>): StaffWithHash => ({
+  ...present(row),
+  passwordHash: row.password_hash,
+});

@@ -21,8 +21,10 @@ describeEachEngine('signing in over HTTP', (fresh) => {
     await addStaff(database, BLOG);
     const startedAt = Date.now();
     const built = buildApp(database, { env, now: () => startedAt });
-    const login = (body: object, client?: string) => built.send('POST', '/api/auth/login', body, client === undefined ? {} : { client });
-    const check = (token: string) => built.call('GET', '/api/auth/isAuthenticated', { headers: { Authorization: `Bearer ${token}` } });
+    const login = (body: object, client?: string) =>
+      built.send('POST', '/api/auth/login', body, client === undefined ? {} : { client });
+    const check = (token: string) =>
+      built.call('GET', '/api/auth/isAuthenticated', { headers: { Authorization: `Bearer ${token}` } });
     return { ...built, database, login, check };
   }
 
@@ -32,7 +34,13 @@ describeEachEngine('signing in over HTTP', (fresh) => {
     const body = (await answer.json()) as { token: string };
     expect([answer.status, Object.keys(body)]).toEqual([200, ['token']]);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(await (await check(body.token)).json()).toEqual({ msg: 'Authenticated', role: 'blog', email: BLOG.email, staffId: expect.stringMatching(/^[\da-f-]{36}$/), permissions: ['blog'] });
+    expect(await (await check(body.token)).json()).toEqual({
+      msg: 'Authenticated',
+      role: 'blog',
+      email: BLOG.email,
+      staffId: expect.stringMatching(/^[\da-f-]{36}$/),
+      permissions: ['blog'],
+    });
     const out = await call('POST', '/api/auth/logout', { headers: { Authorization: `Bearer ${body.token}` } });
     expect(out.status).toBe(200);
     expect((await check(body.token)).status).toBe(401);
@@ -63,31 +71,52 @@ describeEachEngine('signing in over HTTP', (fresh) => {
     expect(answers[0]).toMatch(/^\[401,/);
   });
 
-  it.each([{}, { role: 'admin', email: '', password: '' }, { role: 'root', email: 'a@b.c', password: 'x' }, { role: 'admin', email: 'a@b.c', password: 5 }])(
-    'wants all fields: %j',
-    async (body) => {
-      const { login } = await arrange();
-      const answer = await login(body);
-      expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_input', message: 'Please fill out all fields.' }]);
-    },
-  );
+  it.each([
+    {},
+    { role: 'admin', email: '', password: '' },
+    { role: 'root', email: 'a@b.c', password: 'x' },
+    { role: 'admin', email: 'a@b.c', password: 5 },
+  ])('wants all fields: %j', async (body) => {
+    const { login } = await arrange();
+    const answer = await login(body);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { code: 'invalid_input', message: 'Please fill out all fields.' },
+    ]);
+  });
 
   it('slows down guessing', async () => {
     const { login } = await arrange({ RATE_LIMITS: 'on' });
-    for (let guess = 0; guess < 5; guess++) expect((await login({ ...ADMIN, password: `guess number ${guess}` })).status).toBe(401);
+    for (let guess = 0; guess < 5; guess++)
+      expect((await login({ ...ADMIN, password: `guess number ${guess}` })).status).toBe(401);
     const refused = await login(ADMIN);
-    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_requests', message: 'Too many requests. Please try again in 12 seconds.' }]);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      429,
+      { code: 'too_many_requests', message: 'Too many requests. Please try again in 12 seconds.' },
+    ]);
     expect(refused.headers.get('Retry-After')).toBe('12');
     expect((await login(ADMIN, '198.51.100.7')).status).toBe(200);
   });
 
   describe('on a known device', () => {
-    const cookieOf = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+    const cookieOf = (answer: Response) =>
+      answer.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ');
     const loginWith = (built: ReturnType<typeof buildApp>, body: object, cookie: string) =>
-      built.call('POST', '/api/auth/login', { headers: { 'Content-Type': 'application/json', Cookie: cookie }, body: JSON.stringify(body), client: '10.1.1.1' });
+      built.call('POST', '/api/auth/login', {
+        headers: { 'Content-Type': 'application/json', Cookie: cookie },
+        body: JSON.stringify(body),
+        client: '10.1.1.1',
+      });
     const guessFrom = async (built: ReturnType<typeof buildApp>, places: number) => {
       const body = { ...ADMIN, password: 'a guess of a stranger' };
-      const answers = await Promise.all(Array.from({ length: places }, (_, index) => built.send('POST', '/api/auth/login', body, { client: `2001:db8:0:${index.toString(16)}::1` })));
+      const answers = await Promise.all(
+        Array.from({ length: places }, (_, index) =>
+          built.send('POST', '/api/auth/login', body, { client: `2001:db8:0:${index.toString(16)}::1` }),
+        ),
+      );
       return answers.filter(({ status }) => status === 429).length;
     };
 
@@ -95,7 +124,9 @@ describeEachEngine('signing in over HTTP', (fresh) => {
       const before = await arrange({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://www.example.com' });
       const first = await before.login(ADMIN, '10.1.1.1');
       expect(first.headers.getSetCookie()).toEqual([
-        expect.stringMatching(/^device-[\da-f-]{36}=[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/),
+        expect.stringMatching(
+          /^device-[\da-f-]{36}=[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/,
+        ),
       ]);
       const after = buildApp(before.database, { env: { RATE_LIMITS: 'on' } });
       expect(await guessFrom(after, 32)).toBeGreaterThan(0);
@@ -122,7 +153,12 @@ describeEachEngine('signing in over HTTP', (fresh) => {
       const { token } = (await mine.json()) as { token: string };
       const newPassword = 'quite another password';
       await guessFrom(built, 32);
-      const changed = await built.send('POST', '/api/auth/password', { oldPassword: ADMIN.password, newPassword }, { token });
+      const changed = await built.send(
+        'POST',
+        '/api/auth/password',
+        { oldPassword: ADMIN.password, newPassword },
+        { token },
+      );
       expect(changed.status).toBe(200);
       expect((await loginWith(built, { ...ADMIN, password: newPassword }, cookieOf(other))).status).toBe(429);
       expect((await loginWith(built, { ...ADMIN, password: newPassword }, cookieOf(changed))).status).toBe(200);
@@ -135,7 +171,9 @@ describeEachEngine('signing in over HTTP', (fresh) => {
     it('the password is checked before those of strangers, however many wait', async () => {
       const built = await arrange();
       const cookie = cookieOf(await built.login(ADMIN));
-      const strangers = Promise.all(Array.from({ length: 34 }, () => verifyPassword('another password', DECOY_HASH.replace(/m=\d+/, 'm=8192'))));
+      const strangers = Promise.all(
+        Array.from({ length: 34 }, () => verifyPassword('another password', DECOY_HASH.replace(/m=\d+/, 'm=8192'))),
+      );
       expect((await loginWith(built, ADMIN, cookie)).status).toBe(200);
       await strangers;
     });
@@ -161,11 +199,16 @@ describeEachEngine('signing in over HTTP', (fresh) => {
         c.set('facts', { requestId: 'test', client: `192.0.2.${attempts}` });
         return next();
       })
-      .route('/', staffRoutes({ staff: service, accounts: createAccounts({ staff, audit, now }), audit, limits, isSecure: false }))
+      .route(
+        '/',
+        staffRoutes({ staff: service, accounts: createAccounts({ staff, audit, now }), audit, limits, isSecure: false }),
+      )
       .onError((error) => errorResponse(toApiError(error)));
     const login = async (email: string) => {
       const body = JSON.stringify({ ...BLOG, email });
-      expect((await app.request('/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).status).toBe(401);
+      expect(
+        (await app.request('/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).status,
+      ).toBe(401);
     };
     for (let guess = 0; guess < 130; guess++) await login(`nobody${guess}@rinova.test`);
     await login(BLOG.email);

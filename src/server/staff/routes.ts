@@ -29,7 +29,13 @@ import { ownAccountRoutes } from './own-account-routes.ts';
 import type { LoginOutcome, StaffService } from './service.ts';
 
 const tokenSchema = z.object({ token: z.string() });
-const authenticatedSchema = z.object({ msg: z.literal(AUTHENTICATED), role: z.enum(ROLES), email: z.string(), staffId: z.string(), permissions: z.array(z.string()) });
+const authenticatedSchema = z.object({
+  msg: z.literal(AUTHENTICATED),
+  role: z.enum(ROLES),
+  email: z.string(),
+  staffId: z.string(),
+  permissions: z.array(z.string()),
+});
 const linkOwnerSchema = z.object({ email: z.string(), role: z.enum(ROLES), isNew: z.boolean() });
 
 const TAGS = ['Staff'];
@@ -58,17 +64,30 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
   /** Of unknown accounts only so many an hour: who guesses addresses must not fill the disk. */
   async function recordRefusal({ refused, staff: member }: Extract<LoginOutcome, { refused: string }>): Promise<void> {
     if (member === undefined && limits.unknownLogin.take('all') > 0) return;
-    await audit.record({ action: 'sign-in-refused', staffId: member?.id ?? null, email: member?.email ?? null, detail: { reason: refused } });
+    await audit.record({
+      action: 'sign-in-refused',
+      staffId: member?.id ?? null,
+      email: member?.email ?? null,
+      detail: { reason: refused },
+    });
   }
 
   async function signIn(c: Context<AppEnv>, input: z.output<typeof loginSchema>, isKnown: boolean): Promise<string> {
     const device = deviceOf(c.req.header('User-Agent'));
     const outcome = await staff.login(input, device, isKnown).catch(refuse);
     if ('refused' in outcome) {
-      setTimeout(() => recordRefusal(outcome).catch((err: unknown) => c.var.log.error({ err }, 'No audit entry')), REFUSAL_DELAY).unref();
+      setTimeout(
+        () => recordRefusal(outcome).catch((err: unknown) => c.var.log.error({ err }, 'No audit entry')),
+        REFUSAL_DELAY,
+      ).unref();
       throw new ApiError('unauthenticated', LOGIN_REFUSED, { headers: CHALLENGE });
     }
-    await audit.record({ action: 'signed-in', staffId: outcome.staff.id, email: outcome.staff.email, detail: device === '' ? {} : { device } });
+    await audit.record({
+      action: 'signed-in',
+      staffId: outcome.staff.id,
+      email: outcome.staff.email,
+      detail: device === '' ? {} : { device },
+    });
     await remember(c, outcome.staff.id);
     return outcome.token;
   }
@@ -82,7 +101,14 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
         description: 'Sets a cookie by which the device is known at the next sign-in. It opens nothing by itself.',
         responses: {
           200: jsonAnswer('A token, to be sent as `Authorization: Bearer …`', tokenSchema),
-          ...failures('broken_json', 'invalid_input', 'unauthenticated', 'too_large', 'unsupported_media_type', 'unavailable'),
+          ...failures(
+            'broken_json',
+            'invalid_input',
+            'unauthenticated',
+            'too_large',
+            'unsupported_media_type',
+            'unavailable',
+          ),
         },
       }),
       jsonBody,

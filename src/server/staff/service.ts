@@ -88,7 +88,13 @@ export function createStaffService({ staff, settings, now = Date.now, verify = v
       if (refused !== undefined) return { refused, staff: member };
       const token = newToken();
       const createdAt = now();
-      const session = { tokenHash: hashToken(token), staffId: member.id, device, createdAt, expiresAt: createdAt + SESSION.absolute };
+      const session = {
+        tokenHash: hashToken(token),
+        staffId: member.id,
+        device,
+        createdAt,
+        expiresAt: createdAt + SESSION.absolute,
+      };
       // The account may have changed while the password was checked.
       if (!(await staff.startSession(session, member))) return { refused: 'changed', staff: member };
       await sweep();
@@ -115,7 +121,14 @@ export function createStaffService({ staff, settings, now = Date.now, verify = v
         return undefined;
       }
       if (time - session.lastUsedAt >= SESSION.touch) await staff.touchSession(tokenHash, time);
-      return { staffId: session.staffId, email: session.email, role: session.role, permissions: permissionsOf(session.role, settings), sessionId: session.id, token };
+      return {
+        staffId: session.staffId,
+        email: session.email,
+        role: session.role,
+        permissions: permissionsOf(session.role, settings),
+        sessionId: session.id,
+        token,
+      };
     },
 
     logout: (token) => staff.deleteSession(hashToken(token)),

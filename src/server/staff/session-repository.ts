@@ -85,7 +85,16 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
       const row = await db
         .selectFrom('sessions')
         .innerJoin('staff', 'staff.id', 'sessions.staff_id')
-        .select(['sessions.id', 'staff_id', 'email', 'role', 'disabled', 'sessions.created_at', 'last_used_at', 'expires_at'])
+        .select([
+          'sessions.id',
+          'staff_id',
+          'email',
+          'role',
+          'disabled',
+          'sessions.created_at',
+          'last_used_at',
+          'expires_at',
+        ])
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst();
       return (
@@ -112,7 +121,12 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
         .execute();
-      return rows.map((row) => ({ id: row.id, device: row.device, createdAt: row.created_at, lastUsedAt: row.last_used_at }));
+      return rows.map((row) => ({
+        id: row.id,
+        device: row.device,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+      }));
     },
 
     touchSession: (tokenHash, at) =>

@@ -5,8 +5,13 @@ import type { IslandName, IslandProps } from './registry.ts';
 const draw = import.meta.env.SSR ? await loadAll() : undefined;
 
 async function loadAll() {
-  const [{ renderToString }, { idPrefix, ISLANDS }] = await Promise.all([import('react-dom/server'), import('./registry.ts')]);
-  const modules = await Promise.all(Object.entries(ISLANDS).map(async ([name, load]) => [name, (await load()).default] as const));
+  const [{ renderToString }, { idPrefix, ISLANDS }] = await Promise.all([
+    import('react-dom/server'),
+    import('./registry.ts'),
+  ]);
+  const modules = await Promise.all(
+    Object.entries(ISLANDS).map(async ([name, load]) => [name, (await load()).default] as const),
+  );
   const components = Object.fromEntries(modules) as Record<string, ComponentType<object>>;
   return (name: string, props: object) =>
     renderToString(createElement(components[name] ?? '', props), { identifierPrefix: idPrefix(name) });
@@ -24,5 +29,7 @@ interface IslandElementProps<Name extends IslandName> {
 export function Island<Name extends IslandName>({ name, when, props }: IslandElementProps<Name>) {
   const html = draw?.(name, props) ?? '';
   // oxlint-disable-next-line react/no-danger -- The markup is React's own.
-  return <div data-island={name} data-when={when} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div data-island={name} data-when={when} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }

@@ -21,7 +21,12 @@ export function takeOverPresses(): void {
   const page = globalThis as WithPresses;
   waiting = page.earlyPresses ?? [];
   page.earlyPresses = undefined;
-  addEventListener('click', ({ target }) => notePress((target as Element).closest<HTMLElement>(`[data-island] ${SCRIPTED}, [data-behaviour] ${SCRIPTED}`)), true);
+  addEventListener(
+    'click',
+    ({ target }) =>
+      notePress((target as Element).closest<HTMLElement>(`[data-island] ${SCRIPTED}, [data-behaviour] ${SCRIPTED}`)),
+    true,
+  );
 }
 
 export function notePress(button: HTMLElement | null): void {

@@ -59,7 +59,8 @@ function touched(root: HTMLElement): Promise<void> {
       seen.abort();
       resolve();
     };
-    for (const type of INTERACTION_EVENTS) root.addEventListener(type, wakeIfMeant, { signal: seen.signal, passive: true, capture: true });
+    for (const type of INTERACTION_EVENTS)
+      root.addEventListener(type, wakeIfMeant, { signal: seen.signal, passive: true, capture: true });
   });
 }
 
@@ -68,7 +69,12 @@ function wasUsed(root: HTMLElement): boolean {
   // Without a value of its own, a checkbox is "on" whether it is ticked or not.
   const isChanged = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
     type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue;
-  return root.contains(document.activeElement) || isPressed(root) || hasDraft(root) || [...root.querySelectorAll('input')].some(isChanged);
+  return (
+    root.contains(document.activeElement) ||
+    isPressed(root) ||
+    hasDraft(root) ||
+    [...root.querySelectorAll('input')].some(isChanged)
+  );
 }
 
 /** A draft from before a reload is restored at once: a form that is empty until the first touch looks as if the draft were lost. */

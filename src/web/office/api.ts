@@ -76,7 +76,9 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (known !== undefined) headers.set('If-None-Match', known);
-  const limits = [signal, patience === Infinity ? undefined : AbortSignal.timeout(patience)].filter((limit) => limit !== undefined);
+  const limits = [signal, patience === Infinity ? undefined : AbortSignal.timeout(patience)].filter(
+    (limit) => limit !== undefined,
+  );
   let response: Response;
   try {
     response = await fetch(path, {

@@ -23,7 +23,8 @@ export async function sendForm<Answer>(path: string, form: FormCall): Promise<An
   const token = readToken();
   const { status, body } = await send(path, token, form);
   if (status >= 200 && status < 300 && body !== undefined) return body as Answer;
-  if (status === ERROR_STATUS.unauthenticated && token && (await waitForRenewal(token, form.signal))) return sendForm(path, form);
+  if (status === ERROR_STATUS.unauthenticated && token && (await waitForRenewal(token, form.signal)))
+    return sendForm(path, form);
   throw new ApiError(status, typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {});
 }
 

@@ -35,7 +35,9 @@ const STYLE_SHEET = /<style[\s>][\s\S]*?<\/style\s*>/gi;
 
 const isSafe = (tag: string, name: string, value: string) =>
   name === COPIED ||
-  (CONTENT[tag]?.[name]?.test(value) === true && (name !== 'href' || safeLink(value) !== undefined) && (name !== 'src' || isOwnPicture(value)));
+  (CONTENT[tag]?.[name]?.test(value) === true &&
+    (name !== 'href' || safeLink(value) !== undefined) &&
+    (name !== 'src' || isOwnPicture(value)));
 
 function makePurifier() {
   const purifier = createPurifier(window);

@@ -31,7 +31,9 @@ export function Field({ label, hint, error, counter, advice, fieldClassName = ''
   const ownId = useId();
   const control = id ?? ownId;
   const ids = { text: `${control}-text`, advice: `${control}-advice`, counter: `${control}-counter` };
-  const described = [(error || hint) && ids.text, advice !== undefined && ids.advice, counter && ids.counter].filter(Boolean);
+  const described = [(error || hint) && ids.text, advice !== undefined && ids.advice, counter && ids.counter].filter(
+    Boolean,
+  );
   return (
     <div className={`field ${fieldClassName}`}>
       <label htmlFor={control} className="field-label">

@@ -17,10 +17,20 @@ export interface PictureLook {
 }
 
 /** One of the rendered scenes. */
-export const Picture = ({ name, ...look }: PictureLook & { name: PictureName }) => <PictureOf files={ownFiles(name)} {...look} />;
+export const Picture = ({ name, ...look }: PictureLook & { name: PictureName }) => (
+  <PictureOf files={ownFiles(name)} {...look} />
+);
 
 /** A picture in the smallest format and width that the browser can use. */
-export function PictureOf({ files, alt, sizes, priority = false, className, style, fallback }: PictureLook & { files: PictureFiles }) {
+export function PictureOf({
+  files,
+  alt,
+  sizes,
+  priority = false,
+  className,
+  style,
+  fallback,
+}: PictureLook & { files: PictureFiles }) {
   const { src, avif, webp, width, height, still } = files;
   return (
     <picture>

@@ -22,7 +22,9 @@ test('a hidden page asks search engines to pass it by and names no address', () 
 });
 
 test('a page without the root’s data still has a title', () => {
-  expect(pageMeta({ matches: [], location: { pathname: '/' } }, { title: 'Fault', description: '' })).toContainEqual({ title: 'Fault' });
+  expect(pageMeta({ matches: [], location: { pathname: '/' } }, { title: 'Fault', description: '' })).toContainEqual({
+    title: 'Fault',
+  });
 });
 
 test('an article may bring a title, a canonical address and a picture of its own', () => {

@@ -38,7 +38,8 @@ export function pageMeta(
   const address = full(canonical ?? location.pathname);
   const card = full(picture ?? '/social-card.jpg');
   const heading = fullTitle || (brand ? `${title} | ${brand}` : title);
-  if (hidden) return [{ title: heading }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }];
+  if (hidden)
+    return [{ title: heading }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }];
   return [
     { title: heading },
     { name: 'description', content: description },

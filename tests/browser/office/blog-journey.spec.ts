@@ -53,7 +53,8 @@ async function seenAt({ origin }: TestServer, { title, slug, ...post }: StaffPos
 }
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Found posts' }).getByRole('article');
-const card = (page: Page, title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const card = (page: Page, title: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 test('a post from the first word to the last reader', async ({ page, desk, server, browser, baseURL, faults }) => {
   test.slow();
@@ -102,7 +103,11 @@ test('a post from the first word to the last reader', async ({ page, desk, serve
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
 
-  const picture = { name: 'car.png', mimeType: 'image/png', buffer: await buildPicture('png', { width: 1200, height: 800 }) };
+  const picture = {
+    name: 'car.png',
+    mimeType: 'image/png',
+    buffer: await buildPicture('png', { width: 1200, height: 800 }),
+  };
   await tool('Picture').click();
   const dialog = page.getByRole('dialog', { name: 'Add picture' });
   await dialog.getByLabel('Picture file').setInputFiles(picture);
@@ -132,7 +137,24 @@ test('a post from the first word to the last reader', async ({ page, desk, serve
   expect(post).toMatchObject({ slug: SLUG, publishedAt: null, tags: [{ name: 'First car' }] });
   await card(page, TITLE).getByRole('button', { name: 'Preview' }).click();
   const prose = page.locator('dialog .prose');
-  for (const element of ['h2', 'h3', 'ul ul', 'ol', 'table', 'strong', 'em', 'u', 's', 'code', 'blockquote', 'pre', 'hr', '[data-type=taskItem]', 'a[href="/calculators"]', 'img[alt="A car before a house"]']) {
+  for (const element of [
+    'h2',
+    'h3',
+    'ul ul',
+    'ol',
+    'table',
+    'strong',
+    'em',
+    'u',
+    's',
+    'code',
+    'blockquote',
+    'pre',
+    'hr',
+    '[data-type=taskItem]',
+    'a[href="/calculators"]',
+    'img[alt="A car before a house"]',
+  ]) {
     await expect(prose.locator(element).first(), element).toBeAttached();
   }
   const previewed = await prose.innerHTML();

@@ -51,7 +51,15 @@ export function blogDesk(server: TestServer): BlogDesk {
   const desk: BlogDesk = {
     addCategory: (name) => send('POST', '/api/categories', { name }),
     addTag: (name) => send('POST', '/api/tags', { name }),
-    addPost: async ({ title, content = '<p>Some words.</p>', category, tags = [], seo = {}, status = 'draft', ...rest } = {}) => {
+    addPost: async ({
+      title,
+      content = '<p>Some words.</p>',
+      category,
+      tags = [],
+      seo = {},
+      status = 'draft',
+      ...rest
+    } = {}) => {
       built += 1;
       const form = new FormData();
       const [filed] = category === undefined ? await desk.listNames('categories') : [];

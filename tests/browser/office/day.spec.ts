@@ -1,7 +1,10 @@
 import { ADMIN, expect, test } from '../../support/browser.ts';
 import { names, searchBox, seedLeads } from './screens.ts';
 
-test('a day by keyboard alone: sign in, find a lead, read it, note, status, next lead, export, delete, sign out', async ({ page, api }) => {
+test('a day by keyboard alone: sign in, find a lead, read it, note, status, next lead, export, delete, sign out', async ({
+  page,
+  api,
+}) => {
   await seedLeads(api, 11, (index) => ({ fullName: index < 2 ? `Asha Rao ${index}` : `Lead ${index}` }));
   const press = (key: string) => page.keyboard.press(key);
   const focused = page.locator(':focus');

@@ -94,7 +94,12 @@ test('category, tags, status, slug and author are settled in one place', async (
   await expect(preview).toContainText('Car care');
   await saveAndLeave(page);
   const [post] = await blog.findPosts(heading);
-  expect(post).toMatchObject({ slug: 'Own-Address', author: 'Asha Rao', status: 'published', tags: [{ name: tags[0]?.name }] });
+  expect(post).toMatchObject({
+    slug: 'Own-Address',
+    author: 'Asha Rao',
+    status: 'published',
+    tags: [{ name: tags[0]?.name }],
+  });
 
   // Taken back, it is a draft again, under the same address.
   if (!post) throw new Error('The post is missing.');
@@ -108,7 +113,11 @@ test('category, tags, status, slug and author are settled in one place', async (
 });
 
 for (const widths of [[1280], [390, 320]]) {
-  test(`fits ${widths.join(' and ')} px, and axe finds nothing, dialogs and menus open`, async ({ signedIn: page, api, server }) => {
+  test(`fits ${widths.join(' and ')} px, and axe finds nothing, dialogs and menus open`, async ({
+    signedIn: page,
+    api,
+    server,
+  }) => {
     const blog = blogApi(server, api);
     const long = 'एक बहुत लंबा शीर्षक '.repeat(6).trim();
     const row = '<tr><th>Head</th><td>One</td><td>Two</td><td>Three</td><td>Four</td></tr>';

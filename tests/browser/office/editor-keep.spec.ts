@@ -11,7 +11,11 @@ test('unsaved text survives a reload and a crash, with its picture', async ({ si
   await context.addInitScript(noQuestions);
   const { title, text, featured, preview } = await openEditor(page);
   await fillPost(page, { title: 'मेरा लेख', text: 'Not saved', category: name });
-  await featured.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await buildPicture('png', { width: 900, height: 600 }) });
+  await featured.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: await buildPicture('png', { width: 900, height: 600 }),
+  });
   await expect(preview.locator('img')).toBeVisible();
   await page.getByRole('tab', { name: 'SEO' }).click();
   await page.getByRole('textbox', { name: 'Keywords' }).fill('emi');
@@ -54,7 +58,13 @@ test('unsaved text survives a reload and a crash, with its picture', async ({ si
   await expect(later.getByText('Unsaved text from')).toHaveCount(0);
 });
 
-test('each post has its own, two tabs have one each, and what nobody wants is discarded', async ({ signedIn: page, context, api, server, faults }) => {
+test('each post has its own, two tabs have one each, and what nobody wants is discarded', async ({
+  signedIn: page,
+  context,
+  api,
+  server,
+  faults,
+}) => {
   faults.allow(/status of 409/);
   const blog = blogApi(server, api);
   const post = await blog.addPost();
@@ -133,7 +143,13 @@ test('leaving what is not saved asks first', async ({ signedIn: page, api, serve
   await expect(page.getByText('Unsaved text from')).toHaveCount(0);
 });
 
-test('of two tabs that save the same post, neither replaces the other unasked', async ({ signedIn: page, context, api, server, faults }) => {
+test('of two tabs that save the same post, neither replaces the other unasked', async ({
+  signedIn: page,
+  context,
+  api,
+  server,
+  faults,
+}) => {
   faults.allow(/status of 409/);
   const blog = blogApi(server, api);
   const post = await blog.addPost({ title: 'Shared', content: '<p>Beginning</p>', author: 'Asha' });

@@ -2,10 +2,23 @@ import { expect, test } from '../../support/browser.ts';
 import { buildPicture } from '../../support/pictures.ts';
 import { blogApi, dropFiles, editAddress, fillPost, openEditor, paste, saveAndLeave } from './editor.ts';
 
-const file = async (name: string, look = { width: 1200, height: 800 }) => ({ name, mimeType: 'image/png', buffer: await buildPicture('png', look) });
-const inBase64 = async (name: string) => ({ name, type: 'image/png', base64: (await buildPicture('png')).toString('base64') });
+const file = async (name: string, look = { width: 1200, height: 800 }) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await buildPicture('png', look),
+});
+const inBase64 = async (name: string) => ({
+  name,
+  type: 'image/png',
+  base64: (await buildPicture('png')).toString('base64'),
+});
 
-test('pictures come into the text by button, by pasting and by dropping', async ({ signedIn: page, api, server, faults }) => {
+test('pictures come into the text by button, by pasting and by dropping', async ({
+  signedIn: page,
+  api,
+  server,
+  faults,
+}) => {
   faults.allow(/status of 415|ERR_CONNECTION_REFUSED/);
   const { name } = await blogApi(server, api).addCategory();
   const { text, tool, preview } = await openEditor(page);
@@ -103,7 +116,13 @@ test('the featured image is dropped or chosen, shown, kept and removed', async (
   await expect(preview.locator('img')).toHaveCount(0);
   await expect(featured).toBeFocused();
 
-  await dropFiles(page.locator('.editor-drop'), [{ name: 'x.png', type: 'image/png', base64: (await buildPicture('png', { width: 1200, height: 800 })).toString('base64') }]);
+  await dropFiles(page.locator('.editor-drop'), [
+    {
+      name: 'x.png',
+      type: 'image/png',
+      base64: (await buildPicture('png', { width: 1200, height: 800 })).toString('base64'),
+    },
+  ]);
   await expect(preview.locator('img')).toBeVisible();
   // What is going on while it is being sent.
   let letGo = () => {};

@@ -47,10 +47,18 @@ test('what is missing is marked, its tab opened, and the focus led there', async
   await page.getByRole('textbox', { name: 'Slug' }).fill('');
   expect(calls).toEqual([]);
   await saveAndLeave(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Post saved: A title' }).getByRole('link')).toHaveAttribute('href', /\/admin\/posts\/edit\//);
+  await expect(page.getByRole('status').filter({ hasText: 'Post saved: A title' }).getByRole('link')).toHaveAttribute(
+    'href',
+    /\/admin\/posts\/edit\//,
+  );
 });
 
-test('a failed save keeps everything, a second try works, and a double click makes one post', async ({ signedIn: page, api, server, faults }) => {
+test('a failed save keeps everything, a second try works, and a double click makes one post', async ({
+  signedIn: page,
+  api,
+  server,
+  faults,
+}) => {
   faults.allow(/ERR_CONNECTION_REFUSED|status of 500/);
   const blog = blogApi(server, api);
   const { name } = await blog.addCategory();
@@ -58,24 +66,37 @@ test('a failed save keeps everything, a second try works, and a double click mak
   const title = `Lost and found ${name}`;
   await fillPost(page, { title, text: 'Every word', category: name });
 
-  await page.route('**/api/posts', (route) => (route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue()), { times: 1 });
+  await page.route(
+    '**/api/posts',
+    (route) => (route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue()),
+    { times: 1 },
+  );
   await save.click();
   await expect(alert.getByText('Failed to create post : No response from the server.')).toBeVisible();
   await expect(alert).toContainText('Nothing of your text is lost.');
   await expect(text).toHaveText('Every word');
 
-  await page.route('**/api/posts', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'internal' } }) : route.continue(),
-  { times: 1 });
+  await page.route(
+    '**/api/posts',
+    (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'internal' } })
+        : route.continue(),
+    { times: 1 },
+  );
   await save.click();
   await expect(alert.getByText('Failed to create post : Something went wrong.')).toBeVisible();
 
   // The server keeps the post, and its answer is lost: the next try, with more words, is the same post.
-  await page.route('**/api/posts', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    return route.abort('connectionrefused');
-  }, { times: 1 });
+  await page.route(
+    '**/api/posts',
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort('connectionrefused');
+    },
+    { times: 1 },
+  );
   await save.click();
   await expect(alert.getByText('Failed to create post : No response from the server.')).toBeVisible();
   await text.press('End');
@@ -90,7 +111,11 @@ test('a failed save keeps everything, a second try works, and a double click mak
   if (!post) return;
   const edit = await openEditor(page, editAddress(post));
   await edit.title.fill('Changed');
-  await page.route('**/api/posts/*', (route) => (route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue()), { times: 1 });
+  await page.route(
+    '**/api/posts/*',
+    (route) => (route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue()),
+    { times: 1 },
+  );
   await edit.save.click();
   await expect(alert.getByText('Failed to update post', { exact: true })).toBeVisible();
   await expect(edit.title).toHaveValue('Changed');
@@ -131,10 +156,14 @@ test('Ctrl+S saves and stays, with the text, the cursor and the way back', async
   // What is typed while a save is under way is not led away from.
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/posts/*', async (route) => {
-    if (route.request().method() === 'PUT') await held;
-    return route.continue();
-  }, { times: 1 });
+  await page.route(
+    '**/api/posts/*',
+    async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      return route.continue();
+    },
+    { times: 1 },
+  );
   await title.fill('Sent');
   await editor(page).save.click();
   await expect(editor(page).save).toHaveText('Saving...');

@@ -2,7 +2,12 @@ import { BLOG, expect, expectAccessible, test } from '../../support/browser.ts';
 import { pasted } from '../../support/pasted.ts';
 import { blogApi, editor, fillPost, openEditor, paste, saveAndLeave } from './editor.ts';
 
-test('every kind of content is written, and readers see exactly what the preview showed', async ({ page, signIn, api, server }) => {
+test('every kind of content is written, and readers see exactly what the preview showed', async ({
+  page,
+  signIn,
+  api,
+  server,
+}) => {
   await signIn(BLOG);
   const blog = blogApi(server, api);
   const { name } = await blog.addCategory();
@@ -117,7 +122,25 @@ test('every kind of content is written, and readers see exactly what the preview
   await page.getByRole('tab', { name: 'Content' }).click();
   await expect(preview.locator('tbody th[scope=row]')).toHaveText(['New car']);
   const html = await preview.locator('.prose').innerHTML();
-  for (const element of ['h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'code', 'sup', 'sub', 'ul', 'ol', 'blockquote', 'pre', 'hr', 'table', 'thead']) {
+  for (const element of [
+    'h2',
+    'h3',
+    'h4',
+    'strong',
+    'em',
+    'u',
+    's',
+    'code',
+    'sup',
+    'sub',
+    'ul',
+    'ol',
+    'blockquote',
+    'pre',
+    'hr',
+    'table',
+    'thead',
+  ]) {
     expect(html).toContain(`<${element}`);
   }
   expect(html).toMatch(/<a [^>]*href="https:\/\/www\.rbi\.org\.in"[^>]*>the RBI<\/a> says so\./);
@@ -132,7 +155,12 @@ test('every kind of content is written, and readers see exactly what the preview
   expect(post?.status).toBe('published');
   await page.goto(`/blog/${encodeURIComponent(post?.slug ?? '')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('किस्त: what an EMI is made of');
-  const order = (markup: string) => markup.replace(/<(\w+)([^>]*)>/g, (_whole, name: string, attributes: string) => `<${name} ${(attributes.match(/[\w-]+="[^"]*"/g) ?? []).sort().join(' ')}>`);
+  const order = (markup: string) =>
+    markup.replace(
+      /<(\w+)([^>]*)>/g,
+      (_whole, name: string, attributes: string) =>
+        `<${name} ${(attributes.match(/[\w-]+="[^"]*"/g) ?? []).sort().join(' ')}>`,
+    );
   expect(order(await page.locator('.prose').innerHTML())).toBe(order(html));
 
   // Opened again it is what it was: nothing to save.

@@ -37,12 +37,16 @@ export function blogApi(server: TestServer, api: TestApi) {
   let token: Promise<string> | undefined;
   const send = async (method: string, path: string, body?: FormData | string, colleague?: string) => {
     token ??= api.signIn();
-    const headers = { Authorization: `Bearer ${colleague ?? (await token)}`, ...(typeof body === 'string' && { 'Content-Type': 'application/json' }) };
+    const headers = {
+      Authorization: `Bearer ${colleague ?? (await token)}`,
+      ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+    };
     const answer = await fetch(server.origin + path, { method, headers, ...(body !== undefined && { body }) });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json() as Promise<unknown>;
   };
-  const addName = async (path: string, name: string) => (await send('POST', path, JSON.stringify({ name }))) as { _id: string; name: string };
+  const addName = async (path: string, name: string) =>
+    (await send('POST', path, JSON.stringify({ name }))) as { _id: string; name: string };
   const formOf = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -55,21 +59,34 @@ export function blogApi(server: TestServer, api: TestApi) {
     /** Makes a post with a category of its own. */
     async addPost(fields: Record<string, string> = {}): Promise<StaffPost> {
       const category = (await blog.addCategory())._id;
-      return (await send('POST', '/api/posts', formOf({ title: `Post ${++made}`, content: '<p>Words</p>', category, ...fields }))) as StaffPost;
+      return (await send(
+        'POST',
+        '/api/posts',
+        formOf({ title: `Post ${++made}`, content: '<p>Words</p>', category, ...fields }),
+      )) as StaffPost;
     },
     /** Saves a post as a colleague would. */
     async changePost(post: StaffPost, fields: Record<string, string>): Promise<StaffPost> {
       const kept = { title: post.title, content: post.content, category: post.category?._id ?? '' };
-      return (await send('PUT', `/api/posts/${post._id}`, formOf({ ...kept, ...fields }), await api.signIn(BLOG))) as StaffPost;
+      return (await send(
+        'PUT',
+        `/api/posts/${post._id}`,
+        formOf({ ...kept, ...fields }),
+        await api.signIn(BLOG),
+      )) as StaffPost;
     },
     readPost: async (id: string) => (await send('GET', `/api/posts/post/${id}`)) as StaffPost,
-    findPosts: async (title: string) => ((await send('GET', '/api/posts')) as StaffPost[]).filter((post) => post.title === title),
+    findPosts: async (title: string) =>
+      ((await send('GET', '/api/posts')) as StaffPost[]).filter((post) => post.title === title),
   };
   return blog;
 }
 
 /** Fills in what a post can't be saved without. */
-export async function fillPost(page: Page, { title, text, category }: { title: string; text: string; category: string }): Promise<void> {
+export async function fillPost(
+  page: Page,
+  { title, text, category }: { title: string; text: string; category: string },
+): Promise<void> {
   const parts = editor(page);
   await parts.tab('Content').click();
   await parts.title.fill(title);

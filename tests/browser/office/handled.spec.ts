@@ -15,7 +15,11 @@ test('a message is handled by one, seen by another, and found by what is open', 
   const colleagueHandles = async (name: string) => {
     const id = data.find(({ fullName }) => fullName === name)?._id;
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-    const answer = await fetch(`${server.origin}/api/messages/${id}/handled`, { method: 'PUT', headers, body: '{"handled":true,"seen":null}' });
+    const answer = await fetch(`${server.origin}/api/messages/${id}/handled`, {
+      method: 'PUT',
+      headers,
+      body: '{"handled":true,"seen":null}',
+    });
     expect(answer.status).toBe(200);
   };
   await page.goto(`${server.origin}/admin-login`);

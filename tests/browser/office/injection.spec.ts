@@ -59,7 +59,9 @@ const test = base.extend<{ watched: BrowserContext }, { posts: StaffPost[] }>({
   posts: [
     async ({ server }, use) => {
       const desk = blogDesk(server);
-      const waiting = Array.from({ length: Math.ceil(VECTORS.length / A_POST) }, (_, part) => VECTORS.slice(part * A_POST, (part + 1) * A_POST));
+      const waiting = Array.from({ length: Math.ceil(VECTORS.length / A_POST) }, (_, part) =>
+        VECTORS.slice(part * A_POST, (part + 1) * A_POST),
+      );
       const posts: StaffPost[] = [];
       let place = 0;
       const work = async () => {
@@ -81,7 +83,8 @@ const test = base.extend<{ watched: BrowserContext }, { posts: StaffPost[] }>({
     // A picture of this site that isn't there is harmless.
     faults.allow(/status of 404.*\/media\/a\.webp/);
     await context.addInitScript(() => {
-      for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) window[name] = () => reportError(new Error(`${name} was called`)) as never;
+      for (const name of ['alert', 'confirm', 'prompt', 'print'] as const)
+        window[name] = () => reportError(new Error(`${name} was called`)) as never;
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         reportError(new Error(`kept from running by ${violatedDirective}: ${blockedURI}`)),
       );
@@ -98,16 +101,21 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function alive(page: Page, part: string): Promise<string[]> {
   return page.locator(part).evaluateAll((roots) => {
     // Our own templates have `data-while`; sanitising keeps none of a text.
-    const acting = 'script, style, link, meta, base, iframe, frame, object, embed, math, template:not([data-while]), audio, video, foreignObject, animate, set';
+    const acting =
+      'script, style, link, meta, base, iframe, frame, object, embed, math, template:not([data-while]), audio, video, foreignObject, animate, set';
     const loading = ['src', 'srcset', 'action', 'formaction', 'data', 'srcdoc', 'background', 'poster', 'ping', 'cite'];
-    const leadsElsewhere = (value: string) => value.split(', ').some((each) => URL.parse(each, location.href)?.origin !== location.origin);
+    const leadsElsewhere = (value: string) =>
+      value.split(', ').some((each) => URL.parse(each, location.href)?.origin !== location.origin);
     const runs = (value: string) => !/^(?:https?|mailto|tel):$/.test(URL.parse(value, location.href)?.protocol ?? '');
     return roots.flatMap((root) =>
       [...root.querySelectorAll('*')].flatMap((element) => {
         const found = element.matches(acting) ? [element.outerHTML] : [];
         for (const { name, value } of element.attributes) {
           const isBad =
-            name.startsWith('on') || (loading.includes(name) && leadsElsewhere(value)) || (name.endsWith('href') && runs(value)) || (name === 'style' && element.closest('.prose'));
+            name.startsWith('on') ||
+            (loading.includes(name) && leadsElsewhere(value)) ||
+            (name.endsWith('href') && runs(value)) ||
+            (name === 'style' && element.closest('.prose'));
           if (isBad) found.push(`${element.localName} ${name}=${value}`);
         }
         return found;
@@ -120,7 +128,8 @@ async function alive(page: Page, part: string): Promise<string[]> {
 async function touch(page: Page, part: string): Promise<void> {
   await page.locator(part).evaluateAll((roots) => {
     for (const element of roots.flatMap((root) => [...root.querySelectorAll('*')])) {
-      for (const type of ['mouseover', 'focus', 'error', 'load', 'toggle', 'animationstart', 'transitionend']) element.dispatchEvent(new Event(type));
+      for (const type of ['mouseover', 'focus', 'error', 'load', 'toggle', 'animationstart', 'transitionend'])
+        element.dispatchEvent(new Event(type));
     }
   });
 }
@@ -149,7 +158,11 @@ test('what is kept runs nowhere, not even where nothing keeps it from running', 
   const all = await page.locator('iframe').evaluateAll((frames) =>
     frames.slice(1).flatMap((frame) => {
       const inside = (frame as HTMLIFrameElement).contentDocument;
-      return [...(inside?.querySelectorAll('script, iframe, form, svg, style, [onerror], [onload], [onclick], a[href^="javascript"]') ?? [])].map(({ outerHTML }) => outerHTML);
+      return [
+        ...(inside?.querySelectorAll(
+          'script, iframe, form, svg, style, [onerror], [onload], [onclick], a[href^="javascript"]',
+        ) ?? []),
+      ].map(({ outerHTML }) => outerHTML);
     }),
   );
   expect(all).toEqual([]);
@@ -205,7 +218,10 @@ test('no staff member runs it who lists, previews or deletes', async ({ watched,
       await page.getByRole('button', { name: 'Close Preview' }).click();
     }
   }
-  await cards.first().getByRole('button', { name: /^Delete/ }).click();
+  await cards
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   expect(await alive(page, 'dialog')).toEqual([]);
   for (const path of ['/admin/categories', '/admin/tags']) {
     await page.goto(path);
@@ -229,7 +245,10 @@ test('no staff member runs it who writes', async ({ watched, posts, signIn, faul
     await expect(preview.locator('.prose')).toHaveText('Before.');
     await text.press('Control+End');
     // An attempt may swallow everything after it, but nothing before it.
-    await paste(text, { html: `<p>Fine.</p>${attempts.map((attempt) => `<div>${attempt}</div>`).join('')}`, text: 'Pasted' });
+    await paste(text, {
+      html: `<p>Fine.</p>${attempts.map((attempt) => `<div>${attempt}</div>`).join('')}`,
+      text: 'Pasted',
+    });
     await expect(preview.locator('.prose')).toHaveText(/^Before\.\s*Fine\./);
     expect([first, await alive(page, 'main')]).toEqual([first, []]);
     await touch(page, 'main');
@@ -255,9 +274,21 @@ test('addresses lead nowhere they should not, and echo nothing', async ({ watche
   }
   await signIn(BLOG);
   const page = await watched.newPage();
-  for (const vector of ['"><script>alert(1)</script>', "'-alert(1)-'", '</title><img src=x onerror=alert(1)>', 'javascript:alert(1)']) {
+  for (const vector of [
+    '"><script>alert(1)</script>',
+    "'-alert(1)-'",
+    '</title><img src=x onerror=alert(1)>',
+    'javascript:alert(1)',
+  ]) {
     const written = encodeURIComponent(vector);
-    for (const path of [`/blog/${written}`, `/community/blogs?category=${written}&page=${written}`, `/?category=${written}`, `/admin?status=${written}&search=${written}`, `/admin/posts/edit/${written}`, `/admin-login?from=${written}`]) {
+    for (const path of [
+      `/blog/${written}`,
+      `/community/blogs?category=${written}&page=${written}`,
+      `/?category=${written}`,
+      `/admin?status=${written}&search=${written}`,
+      `/admin/posts/edit/${written}`,
+      `/admin-login?from=${written}`,
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect([path, await alive(page, 'main')]).toEqual([path, []]);

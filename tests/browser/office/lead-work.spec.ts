@@ -3,8 +3,13 @@ import { idOf, names, openLoans, seedLeads, statusLine } from './screens.ts';
 
 const DETAILS = 'Loan Application Details';
 
-test('a lead is taken on, noted about and moved on from its details, and the list follows', async ({ signedIn: page, api }) => {
-  await seedLeads(api, 2, (index) => (index === 0 ? { fullName: 'Asha Rao', phoneNumber: '9123456780' } : { fullName: 'Asha R.', phoneNumber: '9123456780' }));
+test('a lead is taken on, noted about and moved on from its details, and the list follows', async ({
+  signedIn: page,
+  api,
+}) => {
+  await seedLeads(api, 2, (index) =>
+    index === 0 ? { fullName: 'Asha Rao', phoneNumber: '9123456780' } : { fullName: 'Asha R.', phoneNumber: '9123456780' },
+  );
   await openLoans(page);
   const row = page.getByRole('row').filter({ hasText: 'Asha Rao' });
   await expect(row).toContainText('Status: New');
@@ -49,7 +54,11 @@ test('a lead is taken on, noted about and moved on from its details, and the lis
   }
 });
 
-test('a note that can not be kept stays in its field, and so does a choice, until they are sent or discarded', async ({ signedIn: page, api, faults }) => {
+test('a note that can not be kept stays in its field, and so does a choice, until they are sent or discarded', async ({
+  signedIn: page,
+  api,
+  faults,
+}) => {
   faults.allow(statusLine(503));
   await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
   await openLoans(page);
@@ -57,7 +66,9 @@ test('a note that can not be kept stays in its field, and so does a choice, unti
   const work = page.getByRole('region', { name: 'Work' });
   await expect(work.getByLabel('Status')).toHaveValue('New');
   const broken = (url: URL) => url.pathname.startsWith('/api/loans/work/') && /notes|change/.test(url.pathname);
-  await page.route(broken, (route) => route.fulfill({ status: 503, json: { message: 'The server is busy.', code: 'unavailable' } }));
+  await page.route(broken, (route) =>
+    route.fulfill({ status: 503, json: { message: 'The server is busy.', code: 'unavailable' } }),
+  );
   await work.getByLabel('Note', { exact: true }).fill('Called.');
   await work.getByRole('button', { name: 'Add note' }).click();
   await expect(work.getByText('The server is busy.')).toBeVisible();
@@ -84,7 +95,11 @@ test('a note that can not be kept stays in its field, and so does a choice, unti
   await expect(work.getByLabel('Status')).toHaveValue('New');
 });
 
-test('what a colleague does shows in an open lead, and is not written over without a question', async ({ signedIn: page, api, faults }) => {
+test('what a colleague does shows in an open lead, and is not written over without a question', async ({
+  signedIn: page,
+  api,
+  faults,
+}) => {
   faults.allow(statusLine(409));
   faults.allow(statusLine(404));
   await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
@@ -102,7 +117,9 @@ test('what a colleague does shows in an open lead, and is not written over witho
 
   // Chosen on what was there before: the other change is shown first.
   await work.getByLabel('Status').selectOption('Approved');
-  await page.route('**/api/loans/work/*', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+  await page.route('**/api/loans/work/*', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
   faults.allow(/ERR_FAILED/);
   await api.change([lead?._id ?? ''], 'Rejected');
   await page.unroute('**/api/loans/work/*');
@@ -123,7 +140,11 @@ test('what a colleague does shows in an open lead, and is not written over witho
   await expect(work.getByLabel('Status')).toHaveCount(0);
 });
 
-test('an open lead has an address, which reload and Back respect; duplicates are links; one that is gone says so', async ({ signedIn: page, api, faults }) => {
+test('an open lead has an address, which reload and Back respect; duplicates are links; one that is gone says so', async ({
+  signedIn: page,
+  api,
+  faults,
+}) => {
   faults.allow(statusLine(404));
   await seedLeads(api, 12, (index) => ({ fullName: `Lead ${index}`, ...(index < 2 && { phoneNumber: '9123456780' }) }));
   const ids = new Map((await api.listLeads('limit=100')).data.map(({ _id, fullName }) => [fullName, _id]));
@@ -218,7 +239,11 @@ test('several are changed at once, and filters by status and owner lie in the ad
   await expect(names(page)).toHaveText(['Lead 2', 'Lead 0']);
 });
 
-test('all that match are changed beyond the page, and what a colleague changed meanwhile is asked about', async ({ signedIn: page, api, faults }) => {
+test('all that match are changed beyond the page, and what a colleague changed meanwhile is asked about', async ({
+  signedIn: page,
+  api,
+  faults,
+}) => {
   faults.allow(statusLine(409));
   await seedLeads(api, 12, (index) => ({ fullName: `Lead ${index}` }));
   await openLoans(page, '?search=lead');
@@ -236,20 +261,30 @@ test('all that match are changed beyond the page, and what a colleague changed m
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Keep theirs, change 11 applications' }).click();
   await expect(page.getByText('11 applications changed.')).toBeVisible();
-  const statuses = (await api.call('GET', '/api/loans/get-applications?work=1&limit=100').then((answer) => answer.json())) as {
+  const statuses = (await api
+    .call('GET', '/api/loans/get-applications?work=1&limit=100')
+    .then((answer) => answer.json())) as {
     data: { fullName: string; work: { status: string } }[];
   };
   expect(statuses.data.filter(({ work }) => work.status === 'Rejected')).toHaveLength(11);
   expect(statuses.data.find(({ fullName }) => fullName === 'Lead 0')?.work.status).toBe('Contacted');
 });
 
-test('the strip above the list tells what came in today, this week and in thirty days, leads to the rows and folds', async ({ signedIn: page, api }) => {
-  await seedLeads(api, 3, (index) => ({ fullName: `Lead ${index}`, loanType: index === 0 ? 'Used Car Loan' : 'New Car Loan' }));
+test('the strip above the list tells what came in today, this week and in thirty days, leads to the rows and folds', async ({
+  signedIn: page,
+  api,
+}) => {
+  await seedLeads(api, 3, (index) => ({
+    fullName: `Lead ${index}`,
+    loanType: index === 0 ? 'Used Car Loan' : 'New Car Loan',
+  }));
   await openLoans(page);
   const strip = page.getByRole('region', { name: 'Lately' });
   await expect(strip.locator('dl').nth(0)).toHaveText('Today3');
   await expect(strip.locator('dl').nth(1)).toHaveText('This week3');
-  await expect(strip.getByRole('img', { name: /^3 applications in the last 30 days, most of them on .+: 3\.$/ })).toBeVisible();
+  await expect(
+    strip.getByRole('img', { name: /^3 applications in the last 30 days, most of them on .+: 3\.$/ }),
+  ).toBeVisible();
   await expect(strip.locator('dl').nth(2)).toHaveText('Personal Loan0Used Car Loan1New Car Loan2Loan Against Car0');
 
   await strip.getByRole('link', { name: '2 applications: New Car Loan, last 30 days' }).click();

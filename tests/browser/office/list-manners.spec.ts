@@ -27,8 +27,12 @@ test('a page holds as many rows as one likes, which lies in the address and keep
   await expect(names(signedIn)).toHaveCount(10);
 });
 
-test('the heads stay in sight below the bar, and what is cut off is shown to pointer and focus', async ({ signedIn, api }) => {
-  const address = 'Flat 12, Shanti Niketan Cooperative Housing Society, Fergusson College Road, near the Deccan Gymkhana, Pune';
+test('the heads stay in sight below the bar, and what is cut off is shown to pointer and focus', async ({
+  signedIn,
+  api,
+}) => {
+  const address =
+    'Flat 12, Shanti Niketan Cooperative Housing Society, Fergusson College Road, near the Deccan Gymkhana, Pune';
   await seedLeads(api, 26, (index) => ({ address: index === 25 ? address : 'Pune' }));
   await openLoans(signedIn, '?limit=50');
   const cut = signedIn.getByRole('row').nth(1).getByText(address);
@@ -46,7 +50,10 @@ test('the heads stay in sight below the bar, and what is cut off is shown to poi
   await signedIn.getByRole('row').nth(2).locator('time').hover();
   await expect(bubble).toHaveText(/IST$/);
 
-  await signedIn.getByRole('button', { name: /^Delete/ }).last().scrollIntoViewIfNeeded();
+  await signedIn
+    .getByRole('button', { name: /^Delete/ })
+    .last()
+    .scrollIntoViewIfNeeded();
   await signedIn.mouse.wheel(0, 5_000);
   await expect(names(signedIn).first()).not.toBeInViewport();
   const head = signedIn.getByRole('columnheader', { name: 'Loan Amount' });
@@ -116,7 +123,10 @@ test('rows are walked by keys, opened, and walked on over the edge of a page; th
   await expect(view('Lead 11')).toBeFocused();
 });
 
-test('what comes in is announced and waits to be shown; what a colleague deletes or changes follows by itself; pages hold still', async ({ signedIn, api }) => {
+test('what comes in is announced and waits to be shown; what a colleague deletes or changes follows by itself; pages hold still', async ({
+  signedIn,
+  api,
+}) => {
   await seedLeads(api, 12, (index) => ({ fullName: `Lead ${index}` }));
   await signedIn.clock.install();
   const asked = signedIn.waitForResponse('**/api/loans/news?*');
@@ -163,7 +173,11 @@ test('an empty list shows its first lead by itself', async ({ signedIn, api }) =
   await expect(names(signedIn)).toHaveText(['Asha Rao']);
 });
 
-test('a row that a colleague deleted says so when it is opened, and each view is written down once', async ({ signedIn, api, faults }) => {
+test('a row that a colleague deleted says so when it is opened, and each view is written down once', async ({
+  signedIn,
+  api,
+  faults,
+}) => {
   faults.allow(statusLine(404));
   await seedLeads(api, 2, (index) => ({ fullName: ['Asha Rao', 'Kabir Das'][index] ?? '' }));
   await openLoans(signedIn);

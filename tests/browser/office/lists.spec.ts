@@ -89,16 +89,26 @@ for (const screen of SCREENS) {
     }
 
     const fileName = kind.many.replaceAll(' ', '-');
-    const [csv] = await Promise.all([signedIn.waitForEvent('download'), signedIn.getByRole('button', { name: 'Export CSV' }).click()]);
+    const [csv] = await Promise.all([
+      signedIn.waitForEvent('download'),
+      signedIn.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
     await expect(signedIn.getByText('CSV file downloaded successfully!')).toBeVisible();
     expect(csv.suggestedFilename()).toMatch(new RegExp(`^${fileName}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
     expect((await readCsv(csv)).at(1)).toMatch(/^'=1\+1/);
-    const [excel] = await Promise.all([signedIn.waitForEvent('download'), signedIn.getByRole('button', { name: 'Export Excel' }).click()]);
+    const [excel] = await Promise.all([
+      signedIn.waitForEvent('download'),
+      signedIn.getByRole('button', { name: 'Export Excel' }).click(),
+    ]);
     expect(excel.suggestedFilename()).toMatch(new RegExp(`^${fileName}-\\d{4}-\\d\\d-\\d\\d\\.xlsx$`));
     expect(await readWorkbook(excel)).toHaveLength(4);
   });
 
-  test(`${title}: says in its own words what fails, what is empty and what is deleted`, async ({ signedIn, api, faults }) => {
+  test(`${title}: says in its own words what fails, what is empty and what is deleted`, async ({
+    signedIn,
+    api,
+    faults,
+  }) => {
     faults.allow(statusLine(500));
     faults.allow(statusLine(404));
     await api.deleteAll(kind);
@@ -114,7 +124,9 @@ for (const screen of SCREENS) {
     await signedIn.getByRole('button', { name: /^Delete Asha/ }).click();
     const question = signedIn.getByRole('alertdialog', { name: `Delete ${kind.one}` });
     await expect(question).toContainText(`Are you sure you want to delete this ${kind.one}?`);
-    await signedIn.route(`**${kind.remove}/*`, (route) => route.fulfill({ status: 500, json: { message: '', code: 'internal' } }));
+    await signedIn.route(`**${kind.remove}/*`, (route) =>
+      route.fulfill({ status: 500, json: { message: '', code: 'internal' } }),
+    );
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(question.getByRole('alert')).toHaveText(`Failed to delete ${kind.one}. Please try again.`);
     await signedIn.unroute(`**${kind.remove}/*`);
@@ -129,7 +141,9 @@ for (const screen of SCREENS) {
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(signedIn.getByText(`Somebody else had already deleted this ${kind.one}.`)).toBeVisible();
 
-    await signedIn.route(`**${kind.list}?*`, (route) => route.fulfill({ status: 500, json: { message: '', code: 'internal' } }));
+    await signedIn.route(`**${kind.list}?*`, (route) =>
+      route.fulfill({ status: 500, json: { message: '', code: 'internal' } }),
+    );
     await signedIn.goto(path);
     await expect(signedIn.getByRole('alert')).toContainText(`Failed to load ${kind.many}. Please try again.`);
   });
@@ -138,7 +152,8 @@ for (const screen of SCREENS) {
     test(`${title}: at ${width} px axe finds nothing and nothing sticks out, with a row open`, async ({ signedIn, api }) => {
       await api.deleteAll(kind);
       const long = `${'Venkatanarasimharajuvaripeta'.repeat(3)} लंबा नाम`;
-      for (const name of [long, ...Array.from({ length: 10 }, (_, index) => `Row ${index}`)]) await api.send(kind.form(name));
+      for (const name of [long, ...Array.from({ length: 10 }, (_, index) => `Row ${index}`)])
+        await api.send(kind.form(name));
       await signedIn.setViewportSize({ width, height: 800 });
       await open(signedIn, screen, '?limit=25');
       await expectAccessible(signedIn);
@@ -163,7 +178,10 @@ test('a partner stands in the table and, with website and further words, in the 
     additionalInfo: 'We lend in Pune.\nCall after four.',
   });
   const path = '/api/vendors/post-partnership';
-  await api.send({ path, body: buildPartnership({ companyName: 'Banyan', partnershipType: 'Referral', companyWebsite: '', additionalInfo: '' }) });
+  await api.send({
+    path,
+    body: buildPartnership({ companyName: 'Banyan', partnershipType: 'Referral', companyWebsite: '', additionalInfo: '' }),
+  });
   await api.send({ path, body: lotus });
   await open(signedIn, screen);
   const [first, second] = [signedIn.getByRole('row').nth(1), signedIn.getByRole('row').nth(2)];
@@ -175,29 +193,53 @@ test('a partner stands in the table and, with website and further words, in the 
 
   await signedIn.getByRole('button', { name: 'View कमल Capital' }).click();
   const dialog = signedIn.getByRole('dialog', { name: 'Vendor Details' });
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Company Information', 'Contact Information', 'Additional Information', 'Date & Time']);
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'Company Information',
+    'Contact Information',
+    'Additional Information',
+    'Date & Time',
+  ]);
   await expect(dialog.getByRole('link', { name: lotus.companyWebsite })).toHaveAttribute('target', '_blank');
   await expect(dialog).toContainText('We lend in Pune.');
   await dialog.getByRole('button', { name: 'Next vendor application' }).click();
   await expect(dialog).toContainText('Banyan');
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Company Information', 'Contact Information', 'Date & Time']);
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'Company Information',
+    'Contact Information',
+    'Date & Time',
+  ]);
   await expect(dialog.getByText('Website')).toHaveCount(0);
 });
 
 test('a message is read whole, and answered by mail or phone', async ({ signedIn, api }) => {
   const [, screen] = SCREENS as readonly [Screen, Screen];
   await api.deleteAll(MESSAGES);
-  const body = buildMessage({ fullName: 'Asha', email: 'asha@example.com', phoneNumber: '', inquiryType: 'support', message: 'नमस्ते,\nwhere is my loan?' });
+  const body = buildMessage({
+    fullName: 'Asha',
+    email: 'asha@example.com',
+    phoneNumber: '',
+    inquiryType: 'support',
+    message: 'नमस्ते,\nwhere is my loan?',
+  });
   await api.send({ path: '/api/contact/post-message', body });
   await open(signedIn, screen);
-  await expect(signedIn.getByRole('row').nth(1).getByRole('cell')).toContainText(['asha@example.com', 'N/A', 'Help with an application', 'where is my loan?']);
+  await expect(signedIn.getByRole('row').nth(1).getByRole('cell')).toContainText([
+    'asha@example.com',
+    'N/A',
+    'Help with an application',
+    'where is my loan?',
+  ]);
   await signedIn.getByRole('button', { name: 'View Asha' }).click();
   const dialog = signedIn.getByRole('dialog', { name: 'Message Details' });
   await expect(dialog.getByText('नमस्ते,\nwhere is my loan?')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'asha@example.com' })).toHaveAttribute('href', 'mailto:asha@example.com');
 });
 
-test('a resume is downloaded as it was sent, from the row and from the details; one that is gone says so', async ({ signedIn, api, faults }) => {
+test('a resume is downloaded as it was sent, from the row and from the details; one that is gone says so', async ({
+  signedIn,
+  api,
+  faults,
+}) => {
   faults.allow(statusLine(404));
   const [, , screen] = SCREENS as readonly [Screen, Screen, Screen];
   await api.deleteAll(RESUMES);
@@ -213,7 +255,10 @@ test('a resume is downloaded as it was sent, from the row and from the details; 
 
   await signedIn.getByRole('button', { name: 'View आशा CV.pdf' }).click();
   const dialog = signedIn.getByRole('dialog', { name: 'Resume Details' });
-  const [again] = await Promise.all([signedIn.waitForEvent('download'), dialog.getByRole('button', { name: /^Download/ }).click()]);
+  const [again] = await Promise.all([
+    signedIn.waitForEvent('download'),
+    dialog.getByRole('button', { name: /^Download/ }).click(),
+  ]);
   expect(again.suggestedFilename()).toBe('आशा CV.pdf');
   await signedIn.keyboard.press('Escape');
 

@@ -126,7 +126,10 @@ test.describe('searching', () => {
 test.describe('sorting', () => {
   test('goes up, then down, starts up in another column, and is the work of the server', async ({ signedIn, api }) => {
     // Alphabetically, 9 would come after 10000; only numbers know better. And the smallest is on the second page.
-    await seedLeads(api, 11, (index) => ({ fullName: `Lead ${String(index).padStart(2, '0')}`, loanAmount: index === 0 ? 9 : 10_000 + index }));
+    await seedLeads(api, 11, (index) => ({
+      fullName: `Lead ${String(index).padStart(2, '0')}`,
+      loanAmount: index === 0 ? 9 : 10_000 + index,
+    }));
     await openLoans(signedIn);
     const heads = signedIn.getByRole('columnheader');
     const amount = heads.filter({ hasText: 'Loan Amount' });

@@ -44,7 +44,9 @@ test.describe('a list that does not load', () => {
 
   test('has a banner that can be dismissed, and comes back with the next failure', async ({ signedIn, faults }) => {
     faults.allow(statusLine(500));
-    await signedIn.route(LIST_CALL, (route) => route.fulfill({ status: 500, json: { message: 'Secret', code: 'internal' } }));
+    await signedIn.route(LIST_CALL, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Secret', code: 'internal' } }),
+    );
     await openLoans(signedIn);
     await expect(signedIn.getByRole('alert')).toContainText(FAILED);
     await expect(signedIn.getByText('Secret')).toHaveCount(0);
@@ -66,7 +68,9 @@ test('good news goes by itself after six seconds, bad news stays', async ({ sign
   await signedIn.clock.fastForward(6_000);
   await expect(done).toHaveCount(0);
 
-  await signedIn.route('**/api/loans/export/csv', (route) => route.fulfill({ status: 500, json: { message: '', code: 'internal' } }));
+  await signedIn.route('**/api/loans/export/csv', (route) =>
+    route.fulfill({ status: 500, json: { message: '', code: 'internal' } }),
+  );
   await signedIn.getByRole('button', { name: 'Export CSV' }).click();
   await expect(signedIn.getByRole('alert')).toBeVisible();
   await signedIn.clock.fastForward(60_000);
@@ -92,7 +96,10 @@ test('the first load shows the outline of the list', async ({ signedIn, api }) =
 });
 
 for (const width of [320, 390, 768, 1280]) {
-  test(`at ${width} px axe finds nothing and nothing sticks out, with long names and dialogs open`, async ({ signedIn, api }) => {
+  test(`at ${width} px axe finds nothing and nothing sticks out, with long names and dialogs open`, async ({
+    signedIn,
+    api,
+  }) => {
     await seedLeads(api, 11, (index) =>
       index === 10
         ? { fullName: LONG_NAME, email: LONG_EMAIL, address: 'लंबा पता '.repeat(50).trim(), loanAmount: 1_000_000_000 }
@@ -113,10 +120,16 @@ for (const width of [320, 390, 768, 1280]) {
   });
 }
 
-test('at 1280 px the whole table is in sight; on a tablet the rows are cards that hide nothing', async ({ signedIn, api }) => {
+test('at 1280 px the whole table is in sight; on a tablet the rows are cards that hide nothing', async ({
+  signedIn,
+  api,
+}) => {
   await seedLeads(api, 2, () => ({ loanAmount: 1_000_000_000 }));
   await openLoans(signedIn);
-  const cut = () => signedIn.locator('td, th, dd').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));
+  const cut = () =>
+    signedIn
+      .locator('td, th, dd')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));
   await expect(signedIn.getByRole('table')).toBeVisible();
   expect(await cut()).toEqual([]);
   for (const width of [768, 1024]) {
@@ -132,7 +145,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the rows are cards, sorted by a selector', async ({ signedIn, api }) => {
-    await seedLeads(api, 2, (index) => ({ fullName: ['Asha Rao', 'Kabir Das'][index] ?? '', loanAmount: [500_000, 900_000][index] ?? 0 }));
+    await seedLeads(api, 2, (index) => ({
+      fullName: ['Asha Rao', 'Kabir Das'][index] ?? '',
+      loanAmount: [500_000, 900_000][index] ?? 0,
+    }));
     await openLoans(signedIn);
     await expect(signedIn.getByRole('table')).toHaveCount(0);
     const cards = signedIn.getByRole('heading', { level: 2 });

@@ -64,13 +64,19 @@ test.describe('what the sign-in says', () => {
 });
 
 test.describe('where the sign-in leads', () => {
-  test('to the website, for whoever came by themselves, on a device that is known from now on', async ({ page, server, context }) => {
+  test('to the website, for whoever came by themselves, on a device that is known from now on', async ({
+    page,
+    server,
+    context,
+  }) => {
     await page.goto('/admin-login');
     await fillLogin(page, ADMIN);
     await page.getByRole('button', { name: submit }).click();
     await page.waitForURL(`${server.origin}/`);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^\S{20,}$/);
-    expect(await context.cookies(`${server.origin}/api/auth/login`)).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/api/auth' }]);
+    expect(await context.cookies(`${server.origin}/api/auth/login`)).toMatchObject([
+      { httpOnly: true, sameSite: 'Strict', path: '/api/auth' },
+    ]);
   });
 
   test('back to the page that was asked for, with its search', async ({ page, server }) => {

@@ -39,7 +39,10 @@ for (const words of [TAGS, CATEGORIES]) {
   const call = `**/api/${many}`;
   const add = noun === 'tag' ? 'addTag' : 'addCategory';
 
-  test(`${many}: from the first one on: empty, form, checks, created, counted, in the order in which they were made`, async ({ page, desk }) => {
+  test(`${many}: from the first one on: empty, form, checks, created, counted, in the order in which they were made`, async ({
+    page,
+    desk,
+  }) => {
     const { toggle, field, create, names, counter, card } = screen(page, words);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -89,7 +92,11 @@ for (const words of [TAGS, CATEGORIES]) {
     expect((await desk.listNames(many)).map(({ name }) => name).sort()).toEqual(['Alpha', 'किस्त']);
   });
 
-  test(`${many}: Delete shows under the mouse and the focus, asks first, and takes posts along unharmed`, async ({ page, desk, faults }) => {
+  test(`${many}: Delete shows under the mouse and the focus, asks first, and takes posts along unharmed`, async ({
+    page,
+    desk,
+    faults,
+  }) => {
     const { names, card, question, open } = screen(page, words);
     faults.allow(/ERR_CONNECTION_REFUSED/);
     faults.allow(statusLine(404));
@@ -137,7 +144,11 @@ for (const words of [TAGS, CATEGORIES]) {
   });
 }
 
-test('the form opens and closes; busy it sends once; a refusal is told and leaves the text', async ({ page, desk, faults }) => {
+test('the form opens and closes; busy it sends once; a refusal is told and leaves the text', async ({
+  page,
+  desk,
+  faults,
+}) => {
   const { toggle, field, create, names, card, question, open } = screen(page, TAGS);
   faults.allow(statusLine(400));
   faults.allow(statusLine(409));

@@ -21,7 +21,11 @@ test('says how to switch announcements on while they are off', async ({ signedIn
 test('shows what failed and why, tests the mail server, and tries again', async ({ page, newServer, faults }) => {
   faults.allow(statusLine(503));
   const mail = await createMailServer();
-  const server = await newServer({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'leads@example.com', MAIL_TO: 'team@example.com' });
+  const server = await newServer({
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'leads@example.com',
+    MAIL_TO: 'team@example.com',
+  });
   await testApi(server).postLead(buildLoan());
 
   await page.goto(`${server.origin}/admin-login`);
@@ -46,7 +50,9 @@ test('shows what failed and why, tests the mail server, and tries again', async 
   await email.getByRole('button', { name: 'Send a test by e-mail' }).click();
   await expect(page.getByText('The test was sent.')).toBeVisible();
   await email.getByRole('button', { name: 'Try it now' }).click();
-  await expect.poll(() => mail.mails.map(({ subject }) => subject)).toEqual(['Rinova: Test', expect.stringContaining('Rinova: New loan application (')]);
+  await expect
+    .poll(() => mail.mails.map(({ subject }) => subject))
+    .toEqual(['Rinova: Test', expect.stringContaining('Rinova: New loan application (')]);
   // The mail is there a moment before the server has noted that it is.
   await expect(async () => {
     await page.reload();

@@ -4,10 +4,12 @@ import { test } from './blog.ts';
 import { statusLine } from './screens.ts';
 
 const LIST_CALL = '**/api/posts';
-const LONG_TITLE = `Venkatanarasimharajuvaripeta-Thiruvananthapurathukaran ${'and a title that is as long as can be '.repeat(3)}`.trim();
+const LONG_TITLE =
+  `Venkatanarasimharajuvaripeta-Thiruvananthapurathukaran ${'and a title that is as long as can be '.repeat(3)}`.trim();
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Found posts' }).getByRole('article');
-const card = (page: Page, title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const card = (page: Page, title: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 });
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete post' });
@@ -26,8 +28,16 @@ test.beforeEach(async ({ desk, signIn }) => {
 test('a card shows what the specification lists', async ({ page, desk }) => {
   const category = await desk.addCategory('ऋण की जानकारी');
   const tags = [];
-  for (const name of ['credit score', 'CIBIL', 'first loan', 'documents', 'interest']) tags.push((await desk.addTag(name))._id);
-  await desk.addPost({ title: 'व्यक्तिगत ऋण', excerpt: 'पाँच बातें', category: category._id, tags, status: 'published', slug: 'vyaktigat' });
+  for (const name of ['credit score', 'CIBIL', 'first loan', 'documents', 'interest'])
+    tags.push((await desk.addTag(name))._id);
+  await desk.addPost({
+    title: 'व्यक्तिगत ऋण',
+    excerpt: 'पाँच बातें',
+    category: category._id,
+    tags,
+    status: 'published',
+    slug: 'vyaktigat',
+  });
   await desk.addPost({ title: 'Three tags', category: category._id, tags: tags.slice(0, 3) });
   const lost = await desk.addCategory('Soon gone');
   await desk.addPost({ title: 'Without a topic', category: lost._id });
@@ -41,8 +51,15 @@ test('a card shows what the specification lists', async ({ page, desk }) => {
   await expect(full.getByText('Published', { exact: true })).toBeVisible();
   await expect(full.getByText('पाँच बातें')).toBeVisible();
   await expect(full.getByText('ऋण की जानकारी')).toBeVisible();
-  await expect(full.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['CIBIL', 'credit score', 'documents', '+2 more']);
-  await expect(full.locator('time')).toHaveText(new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format());
+  await expect(full.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+    'CIBIL',
+    'credit score',
+    'documents',
+    '+2 more',
+  ]);
+  await expect(full.locator('time')).toHaveText(
+    new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format(),
+  );
   await expect(full.getByRole('link', { name: 'View on site' })).toHaveAttribute('href', '/blog/vyaktigat');
   // Without a picture a drawing stands in.
   await expect(full.getByRole('presentation').first()).toHaveAttribute('src', /no-picture/);
@@ -90,7 +107,8 @@ test('the status filter, the search and the order lie in the address', async ({ 
 });
 
 test('a preview shows the post as the site does, and gives the focus back', async ({ page, desk, faults }) => {
-  const content = '<h2>Part</h2><p>Words and <a href="/apply">a link</a></p><table><tbody><tr><th>Year</th><td>1</td></tr></tbody></table>';
+  const content =
+    '<h2>Part</h2><p>Words and <a href="/apply">a link</a></p><table><tbody><tr><th>Year</th><td>1</td></tr></tbody></table>';
   const tag = await desk.addTag('CIBIL');
   const category = await desk.addCategory('Credit');
   const post = await desk.addPost({
@@ -121,7 +139,12 @@ test('a preview shows the post as the site does, and gives the focus back', asyn
     await expect(dialog.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd').first()).toHaveText(value);
   }
   for (const label of ['Created', 'Last updated']) {
-    await expect(dialog.locator('div', { has: page.locator('dt', { hasText: label }) }).last().locator('time')).toHaveText(/^\w+, \d+ \w+ \d{4}, \d+:\d\d [ap]m$/);
+    await expect(
+      dialog
+        .locator('div', { has: page.locator('dt', { hasText: label }) })
+        .last()
+        .locator('time'),
+    ).toHaveText(/^\w+, \d+ \w+ \d{4}, \d+:\d\d [ap]m$/);
   }
   await expect(dialog.locator('.prose')).toBeVisible();
   const previewed = await dialog.locator('.prose').innerHTML();
@@ -216,7 +239,9 @@ test('an unknown status shows as Draft, and a picture that is gone as a drawing'
   await desk.addPost({ title: 'Odd' });
   await page.route(LIST_CALL, async (route) => {
     const posts = (await (await route.fetch()).json()) as object[];
-    await route.fulfill({ json: posts.map((post) => ({ ...post, status: 'archived', featuredImage: '/media/gone-1200x800.webp' })) });
+    await route.fulfill({
+      json: posts.map((post) => ({ ...post, status: 'archived', featuredImage: '/media/gone-1200x800.webp' })),
+    });
   });
   await openPosts(page);
   await expect(card(page, 'Odd').getByText('Draft', { exact: true })).toBeVisible();
@@ -249,11 +274,21 @@ test('a thousand posts stay quick: pages of 24, found in no time', async ({ page
 });
 
 for (const width of [320, 390, 1280]) {
-  test(`at ${width} px axe finds nothing and nothing sticks out, with long words and dialogs open`, async ({ page, desk }) => {
+  test(`at ${width} px axe finds nothing and nothing sticks out, with long words and dialogs open`, async ({
+    page,
+    desk,
+  }) => {
     const category = await desk.addCategory('अ'.repeat(60));
     const tag = await desk.addTag('w'.repeat(60));
     const words = 'Unbreakable'.repeat(14);
-    await desk.addPost({ title: LONG_TITLE, excerpt: words, content: `<p>${words.repeat(4)}</p>`, category: category._id, tags: [tag._id], status: 'published' });
+    await desk.addPost({
+      title: LONG_TITLE,
+      excerpt: words,
+      content: `<p>${words.repeat(4)}</p>`,
+      category: category._id,
+      tags: [tag._id],
+      status: 'published',
+    });
     await desk.addPost();
     await page.setViewportSize({ width, height: 800 });
     await openPosts(page);

@@ -5,20 +5,21 @@ import { blogApi, editAddress } from './editor.ts';
 import { fillLogin, statusLine } from './screens.ts';
 
 /** Every screen of the office with its title, and who may open it beside admins. */
-const SCREENS: readonly (readonly [path: string, title: string, allowed: 'everybody' | 'blog' | 'operations' | 'nobody'])[] = [
-  ['/admin', 'Posts', 'blog'],
-  ['/admin/posts/new', 'New post', 'blog'],
-  ['/admin/categories', 'Categories Management', 'blog'],
-  ['/admin/tags', 'Tags Management', 'blog'],
-  ['/admin/loan-applications', 'Loan applications', 'operations'],
-  ['/admin/vendor-applications', 'Vendor applications', 'operations'],
-  ['/admin/messages', 'Messages', 'operations'],
-  ['/admin/resumes', 'Resumes', 'operations'],
-  ['/admin/staff', 'Staff', 'nobody'],
-  ['/admin/audit', 'Audit trail', 'nobody'],
-  ['/admin/notifications', 'Notifications', 'nobody'],
-  ['/admin/account', 'My account', 'everybody'],
-];
+const SCREENS: readonly (readonly [path: string, title: string, allowed: 'everybody' | 'blog' | 'operations' | 'nobody'])[] =
+  [
+    ['/admin', 'Posts', 'blog'],
+    ['/admin/posts/new', 'New post', 'blog'],
+    ['/admin/categories', 'Categories Management', 'blog'],
+    ['/admin/tags', 'Tags Management', 'blog'],
+    ['/admin/loan-applications', 'Loan applications', 'operations'],
+    ['/admin/vendor-applications', 'Vendor applications', 'operations'],
+    ['/admin/messages', 'Messages', 'operations'],
+    ['/admin/resumes', 'Resumes', 'operations'],
+    ['/admin/staff', 'Staff', 'nobody'],
+    ['/admin/audit', 'Audit trail', 'nobody'],
+    ['/admin/notifications', 'Notifications', 'nobody'],
+    ['/admin/account', 'My account', 'everybody'],
+  ];
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const links = (page: Page) => page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
@@ -63,7 +64,12 @@ async function expectScreens(page: Page, role: 'blog' | 'operations', origin = '
   expect(calls).toEqual([]);
 }
 
-test('the role blog finds its own screens, and for the others what an address finds that leads nowhere', async ({ page, signIn, server, api }) => {
+test('the role blog finds its own screens, and for the others what an address finds that leads nowhere', async ({
+  page,
+  signIn,
+  server,
+  api,
+}) => {
   await signIn(BLOG);
   await expectScreens(page, 'blog');
   await page.goto(editAddress(await blogApi(server, api).addPost()));
@@ -81,7 +87,9 @@ test('the role operations signs in, and finds the leads without their exports', 
   await page.goto(`${server.origin}/admin`);
   await page.waitForURL('**/admin/loan-applications');
   await expectScreens(page, 'operations', server.origin);
-  expect(await pathsOf(page)).toEqual(['loan-applications', 'vendor-applications', 'messages', 'resumes'].map((name) => `/admin/${name}`));
+  expect(await pathsOf(page)).toEqual(
+    ['loan-applications', 'vendor-applications', 'messages', 'resumes'].map((name) => `/admin/${name}`),
+  );
   await page.goto(`${server.origin}/admin/messages`);
   await expect(title(page)).toHaveText('Messages');
   await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
@@ -94,7 +102,10 @@ test('the role admin finds all of them', async ({ signedIn }) => {
   }
   const inTable = SCREENS.map(([path]) => path);
   const paths = await pathsOf(signedIn);
-  expect(paths.filter((path) => !inTable.includes(path)), 'screens without a line in the table').toEqual([]);
+  expect(
+    paths.filter((path) => !inTable.includes(path)),
+    'screens without a line in the table',
+  ).toEqual([]);
   expect(paths).toHaveLength(10);
 });
 

@@ -4,7 +4,10 @@ import { fillLogin, LOANS, openLoans, seedLeads, statusLine } from './screens.ts
 const SCREENS = ['/admin', '/admin/categories', '/admin/tags', LOANS, '/admin/vendor-applications', '/admin/no-such-screen'];
 const navigation = 'Back office';
 
-test('nobody gets in without a session, and the page holds nothing to see before that is known', async ({ page, server }) => {
+test('nobody gets in without a session, and the page holds nothing to see before that is known', async ({
+  page,
+  server,
+}) => {
   for (const path of SCREENS) {
     const html = await (await fetch(server.origin + path)).text();
     expect(html).toContain('Checking your session');
@@ -87,7 +90,11 @@ test('blog finds the blog, and neither link nor screen nor call of the applicati
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/admin');
-  await expect(page.getByRole('navigation', { name: navigation }).getByRole('link')).toHaveText(['Posts', 'Categories', 'Tags']);
+  await expect(page.getByRole('navigation', { name: navigation }).getByRole('link')).toHaveText([
+    'Posts',
+    'Categories',
+    'Tags',
+  ]);
   for (const path of [LOANS, '/admin/vendor-applications', '/admin/messages', '/admin/resumes']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
@@ -171,5 +178,6 @@ test('the website loads nothing of the office', async ({ page }) => {
   const loaded = (await Promise.all(bodies)).join('\n');
   // The words of the home page prove that something was looked at.
   expect(loaded).toContain('.btn-gold');
-  for (const trace of ['office-dialog', 'get-applications', 'isAuthenticated', 'invalidateQueries']) expect(loaded).not.toContain(trace);
+  for (const trace of ['office-dialog', 'get-applications', 'isAuthenticated', 'invalidateQueries'])
+    expect(loaded).not.toContain(trace);
 });

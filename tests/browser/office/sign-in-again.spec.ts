@@ -15,7 +15,11 @@ async function endSession(page: Page, server: TestServer): Promise<void> {
 
 test.beforeEach(({ faults }) => faults.allow(statusLine(401)));
 
-test('a session that ends during work is begun again over it, and the refused call is made once more', async ({ signedIn, api, server }) => {
+test('a session that ends during work is begun again over it, and the refused call is made once more', async ({
+  signedIn,
+  api,
+  server,
+}) => {
   await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
   await openLoans(signedIn);
   await endSession(signedIn, server);
@@ -75,7 +79,12 @@ test('what was typed into a form is still there, and goes through', async ({ sig
   await api.call('DELETE', `/api/staff/${data.find(({ email }) => email === 'typed@rinova.test')?._id}`);
 });
 
-test('another tab that signs in again is enough, and none of them loses anything', async ({ signedIn, context, server, faults }) => {
+test('another tab that signs in again is enough, and none of them loses anything', async ({
+  signedIn,
+  context,
+  server,
+  faults,
+}) => {
   faults.allow(statusLine(400));
   await openLoans(signedIn);
   const other = await context.newPage();

@@ -27,7 +27,12 @@ async function openLink(browser: Browser, link: string) {
   return { context, page };
 }
 
-test('somebody is invited, joins, is given another role, reset, disabled and enabled again', async ({ page, browser, newServer, faults }) => {
+test('somebody is invited, joins, is given another role, reset, disabled and enabled again', async ({
+  page,
+  browser,
+  newServer,
+  faults,
+}) => {
   faults.allow(statusLine(404));
   faults.allow(statusLine(401));
   const server = await newServer();
@@ -141,7 +146,9 @@ test('an invitation is withdrawn, and the last admin stays', async ({ page, brow
   const question = page.getByRole('alertdialog', { name: 'Disable account' });
   await expect(question).toContainText('This is your own account: you are signed out everywhere at once.');
   await question.getByRole('button', { name: 'Disable account' }).click();
-  await expect(question.getByRole('alert')).toHaveText(`${ADMIN.email} is the last admin who can sign in. Add or enable another admin first.`);
+  await expect(question.getByRole('alert')).toHaveText(
+    `${ADMIN.email} is the last admin who can sign in. Add or enable another admin first.`,
+  );
   await question.getByRole('button', { name: 'Cancel' }).click();
   await manage(page).getByRole('button', { name: 'Close' }).click();
 
@@ -155,7 +162,12 @@ test('an invitation is withdrawn, and the last admin stays', async ({ page, brow
   await guest.context.close();
 });
 
-test('staff change their password, and end their sessions here and elsewhere', async ({ page, context, newServer, faults }) => {
+test('staff change their password, and end their sessions here and elsewhere', async ({
+  page,
+  context,
+  newServer,
+  faults,
+}) => {
   faults.allow(statusLine(400));
   faults.allow(statusLine(401));
   const server = await newServer();
@@ -168,7 +180,10 @@ test('staff change their password, and end their sessions here and elsewhere', a
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This session' })).toHaveCount(1);
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This session' }).getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
-  await sessions.getByRole('button', { name: /^End the session on/ }).first().click();
+  await sessions
+    .getByRole('button', { name: /^End the session on/ })
+    .first()
+    .click();
   await expect(page.getByText('The session has ended.')).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();

@@ -60,5 +60,9 @@ test('after a success the chosen loan stands again', async ({ page }) => {
 test('the page says why to choose us', async ({ page }) => {
   await page.goto('/apply');
   const reasons = page.getByRole('region', { name: 'Why Choose Us' });
-  await expect(reasons.getByRole('heading', { level: 3 })).toHaveText(['Fast Approval', 'Transparent Process', 'Support Team']);
+  await expect(reasons.getByRole('heading', { level: 3 })).toHaveText([
+    'Fast Approval',
+    'Transparent Process',
+    'Support Team',
+  ]);
 });

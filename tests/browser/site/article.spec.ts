@@ -45,7 +45,12 @@ test('tells search engines and networks what it is', async ({ page, server }) =>
   expect((await fetch(image)).headers.get('content-type')).toMatch(/^image\//);
   const things = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(things.map((thing) => JSON.parse(thing) as unknown)).toEqual([
-    expect.objectContaining({ '@type': 'Article', headline: title, image: [image], mainEntityOfPage: `${server.origin}/blog/${SLUG}` }),
+    expect.objectContaining({
+      '@type': 'Article',
+      headline: title,
+      image: [image],
+      mainEntityOfPage: `${server.origin}/blog/${SLUG}`,
+    }),
     expect.objectContaining({ '@type': 'BreadcrumbList' }),
   ]);
 });
@@ -78,8 +83,14 @@ test('lists its contents, its neighbours and what else to read', async ({ page, 
   await expect(page.getByRole('heading', { name: 'The formula' })).toBeInViewport();
 
   const neighbours = page.getByRole('navigation', { name: 'Previous and next article' });
-  await expect(neighbours.getByRole('link', { name: 'Previous article' })).toHaveAttribute('href', `/blog/${posts[place + 1]?.slug}`);
-  await expect(neighbours.getByRole('link', { name: 'Next article' })).toHaveAttribute('href', `/blog/${posts[place - 1]?.slug}`);
+  await expect(neighbours.getByRole('link', { name: 'Previous article' })).toHaveAttribute(
+    'href',
+    `/blog/${posts[place + 1]?.slug}`,
+  );
+  await expect(neighbours.getByRole('link', { name: 'Next article' })).toHaveAttribute(
+    'href',
+    `/blog/${posts[place - 1]?.slug}`,
+  );
   await expect(page.getByRole('region', { name: 'More to read' }).getByRole('article')).toHaveCount(3);
   await expect(page.getByRole('main').getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '/apply');
 });
@@ -88,7 +99,8 @@ test('is shared by plain links and by copying', async ({ page, context, server }
   await page.goto(`/blog/${SLUG}`);
   const address = `${server.origin}/blog/${SLUG}`;
   const title = await page.getByRole('heading', { level: 1 }).innerText();
-  const target = async (name: string) => new URL((await page.getByRole('link', { name: `Share on ${name}` }).getAttribute('href')) ?? '');
+  const target = async (name: string) =>
+    new URL((await page.getByRole('link', { name: `Share on ${name}` }).getAttribute('href')) ?? '');
   expect((await target('WhatsApp')).searchParams.get('text')).toBe(`${title} ${address}`);
   expect((await target('X')).searchParams.get('url')).toBe(address);
   expect((await target('X')).searchParams.get('text')).toBe(title);
@@ -100,7 +112,10 @@ test('is shared by plain links and by copying', async ({ page, context, server }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test('where copying is refused the link stands there to be copied by hand, pressed before the script arrived as well', async ({ page, server }) => {
+test('where copying is refused the link stands there to be copied by hand, pressed before the script arrived as well', async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }));
   const letGo = await holdBack(page, /\/assets\/.*\.js/);
   await page.goto(`/blog/${SLUG}`, { waitUntil: 'commit' });
@@ -175,7 +190,9 @@ test('says where the blog’s feed is', async ({ page, server }) => {
 
 test.describe('a view', () => {
   // The server does not count what calls itself headless.
-  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' });
+  test.use({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  });
 
   test('is told after ten seconds in sight, once, and not by staff', async ({ page, server }) => {
     const { _id, views } = (await listPosts(server)).find(({ slug }) => slug === SLUG) ?? { _id: '', views: 0 };

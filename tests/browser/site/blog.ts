@@ -48,7 +48,9 @@ export function addCategory({ dataDir }: TestServer, name: string): string {
   const id = '01900000-0000-7000-8000-000000000000';
   const added: Record<string, string | number> = { ...category, id, name, name_key: name.toLowerCase() };
   const columns = Object.keys(added);
-  database.prepare(`insert into categories (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`).run(...Object.values(added));
+  database
+    .prepare(`insert into categories (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`)
+    .run(...Object.values(added));
   database.close();
   return id;
 }

@@ -29,7 +29,9 @@ test.describe('without script', () => {
     const [first] = posts;
     const card = cards(page).first();
     await expect(card.getByText(first?.category?.name.toUpperCase() ?? '', { exact: true })).toBeVisible();
-    await expect(card.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(first?.tags.map(({ name }) => `#${name}`) ?? []);
+    await expect(card.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(
+      first?.tags.map(({ name }) => `#${name}`) ?? [],
+    );
     await expect(card).toContainText(first?.excerpt ?? '');
     await expect(card.getByText(/^Published on \d{1,2} [A-Z][a-z]+ 20\d\d$/)).toBeVisible();
     await expect(card.getByRole('link')).toHaveAttribute('href', `/blog/${first?.slug}`);
@@ -103,12 +105,18 @@ test('cards enter 0.1 s after one another, and not at all where motion is unwant
       }),
     );
   await page.goto('/community/blogs');
-  expect(await motion()).toEqual(['0s', '0.1s', '0.2s', '0.3s', '0.4s', '0.5s', '0.6s', '0.7s'].map((delay) => `post-enters ${delay}`));
+  expect(await motion()).toEqual(
+    ['0s', '0.1s', '0.2s', '0.3s', '0.4s', '0.5s', '0.6s', '0.7s'].map((delay) => `post-enters ${delay}`),
+  );
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(new Set((await motion()).map((each) => each.split(' ')[0]))).toEqual(new Set(['none']));
 });
 
-test('a post without topic is GENERAL, and a placeholder stands in for a picture that is missing or broken', async ({ page, faults, newServer }) => {
+test('a post without topic is GENERAL, and a placeholder stands in for a picture that is missing or broken', async ({
+  page,
+  faults,
+  newServer,
+}) => {
   const server = await newServer({ SAMPLE_CONTENT: 'on' });
   const [first, second] = await listPosts(server);
   if (!first || !second) throw new Error('There are no posts.');
@@ -122,7 +130,12 @@ test('a post without topic is GENERAL, and a placeholder stands in for a picture
   await expect(cards(page).nth(1).locator('img')).toHaveAttribute('src', /no-picture/);
   await expect(cards(page).nth(2).locator('img')).toHaveAttribute('src', /\/pictures\//);
   for (const index of [0, 1]) {
-    expect(await cards(page).nth(index).locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0);
+    expect(
+      await cards(page)
+        .nth(index)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0);
   }
 });
 

@@ -85,7 +85,9 @@ test.describe('EMI', () => {
     await schedule(page).getByRole('button', { name: 'Show all months' }).click();
     const months = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Month / }) });
     await expect(months).toHaveCount(36);
-    const rows = (await months.allInnerTexts()).map((text) => text.split('\t').map((cell) => Number(cell.replace(/[^\d]/g, ''))));
+    const rows = (await months.allInnerTexts()).map((text) =>
+      text.split('\t').map((cell) => Number(cell.replace(/[^\d]/g, ''))),
+    );
     const sum = (column: number) => rows.reduce((total, row) => total + (row[column] ?? NaN), 0);
     expect([sum(1), sum(2), sum(3)]).toEqual([500_000, 80_809, 580_809]);
     expect(rows.at(-1)?.[4]).toBe(0);
@@ -112,7 +114,9 @@ test.describe('EMI', () => {
   test('shows the link where the clipboard is closed', async ({ page, server }) => {
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await schedule(page).getByRole('button', { name: 'Copy link' }).click();
-    await expect(schedule(page).getByRole('status')).toHaveText(`${server.origin}/calculators?amount=500000&rate=10&months=36`);
+    await expect(schedule(page).getByRole('status')).toHaveText(
+      `${server.origin}/calculators?amount=500000&rate=10&months=36`,
+    );
   });
 
   test('saves the schedule as CSV', async ({ page }) => {
@@ -145,7 +149,8 @@ test.describe('EMI', () => {
     await expect(page.getByText(/^Rinova \d{1,2} \w+ \d{4} An estimate, not an offer$/)).toBeVisible();
     await expect(page.getByRole('rowheader', { name: /^Month / })).toHaveCount(36);
     await expect(page.getByText('₹5,00,000 at 10% a year for 36 months')).toBeVisible();
-    for (const other of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('tablist')]) await expect(other).toBeHidden();
+    for (const other of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('tablist')])
+      await expect(other).toBeHidden();
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect(page.getByRole('rowheader', { name: /^Month / })).toHaveCount(0);
   });
@@ -158,7 +163,9 @@ test('Apply Now hands the amount to the application', async ({ page }) => {
   await expect(page.getByLabel('Loan Amount')).toHaveValue('700000');
 });
 
-test('figures survive a reload and Back as soon as they are entered, and a link to the page starts afresh', async ({ page }) => {
+test('figures survive a reload and Back as soon as they are entered, and a link to the page starts afresh', async ({
+  page,
+}) => {
   await openAwake(page, '/calculators');
   const amount = fieldOf(panel(page), 'Loan amount').text;
   const entries = await page.evaluate(() => history.length);
@@ -242,7 +249,9 @@ test('prepayment works out interest and months saved', async ({ page }) => {
 });
 
 test('prepayment that saves no month says so, and its buttons are named in plain words', async ({ request }) => {
-  const html = await (await request.get('/calculators?tab=prepayment&outstanding=10000&months=2&lump=100&after=1&extra=0')).text();
+  const html = await (
+    await request.get('/calculators?tab=prepayment&outstanding=10000&months=2&lump=100&after=1&extra=0')
+  ).text();
   expect(html).toContain('The loan still ends after 2 months, and you save');
   const eligibility = await (await request.get('/calculators?tab=eligibility')).text();
   expect(eligibility).toContain('aria-label="Decrease EMIs you pay now by ₹500"');
@@ -288,7 +297,9 @@ test('says to search engines what it is', async ({ page, server }) => {
   await expect(page).toHaveTitle('Loan calculators: EMI, eligibility, prepayment | Rinova');
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.origin}/calculators`);
-  const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text));
+  const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  );
   expect(things.map((thing) => thing['@type'])).toEqual(['WebApplication', 'BreadcrumbList']);
 });
 
@@ -303,7 +314,8 @@ for (const tab of ['emi', 'eligibility', 'prepayment']) {
   }
 
   test(`${tab} never scrolls sideways, the largest figures included`, async ({ page }) => {
-    const largest = 'amount=10000000&rate=35&months=120&income=1000000&emis=0&foir=70&outstanding=10000000&lump=10000000&extra=100000';
+    const largest =
+      'amount=10000000&rate=35&months=120&income=1000000&emis=0&foir=70&outstanding=10000000&lump=10000000&extra=100000';
     for (const width of [320, 390, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/calculators?tab=${tab}&${largest}`);

@@ -37,16 +37,19 @@ test('there are six values, and the first four stand in our story', async ({ pag
   for (const heading of ['Our Mission', 'Our Vision', ...six.slice(0, 4)]) {
     await expect(page.getByRole('heading', { level: 3, name: heading })).toBeVisible();
   }
-  for (const claim of ['20+', '1000+', '300%', '24 hours']) await expect(page.getByText(claim, { exact: true })).toBeVisible();
+  for (const claim of ['20+', '1000+', '300%', '24 hours'])
+    await expect(page.getByText(claim, { exact: true })).toBeVisible();
 });
 
 test('the work culture comes in six cards and three figures', async ({ page }) => {
   await page.goto('/community/work-culture');
   await expect(page.locator('main ul > li h3')).toHaveCount(6);
   const figures = page.getByRole('region', { name: 'Work culture in figures' });
-  const shown = await figures.locator('dl > div').evaluateAll((all) =>
-    all.map((each) => `${each.querySelector('dd')?.textContent} ${each.querySelector('dt')?.textContent}`),
-  );
+  const shown = await figures
+    .locator('dl > div')
+    .evaluateAll((all) =>
+      all.map((each) => `${each.querySelector('dd')?.textContent} ${each.querySelector('dt')?.textContent}`),
+    );
   expect(shown).toEqual(['95% satisfaction', '4.8/5 rating', '50+ events a year']);
 });
 
@@ -59,6 +62,9 @@ test('the career page shows perks and three openings, as samples', async ({ page
   for (const label of ['Department', 'Location', 'Type', 'Experience']) {
     await expect(openings.first().locator('dt', { hasText: label }).locator('+ dd')).not.toBeEmpty();
   }
-  await openings.first().getByRole('link', { name: /^Apply with your resume/ }).click();
+  await openings
+    .first()
+    .getByRole('link', { name: /^Apply with your resume/ })
+    .click();
   await expect(page.getByRole('heading', { name: 'Send us your resume' })).toBeInViewport();
 });

@@ -10,7 +10,10 @@ test('phone, e-mail, chat and office are there', async ({ page }) => {
   await page.goto(form.path);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: '1800 000 0000' })).toHaveAttribute('href', 'tel:+9118000000000');
-  await expect(main.getByRole('link', { name: 'support@rinova.example' })).toHaveAttribute('href', 'mailto:support@rinova.example');
+  await expect(main.getByRole('link', { name: 'support@rinova.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@rinova.example',
+  );
   await expect(main.getByRole('link', { name: 'Live chat' })).toHaveAttribute('href', 'https://wa.me/9118000000000');
   await expect(main.getByRole('group').or(main.locator('address'))).toContainText('Pune, Maharashtra 411005');
   const way = new URL((await main.getByRole('link', { name: 'Directions' }).getAttribute('href')) ?? '');
@@ -22,7 +25,10 @@ test('the map is asked for by a click alone, and shows the office', async ({ pag
   const asked: URL[] = [];
   await page.route(MAP, (route) => {
     asked.push(new URL(route.request().url()));
-    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Map</title><h1>The real map</h1>' });
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Map</title><h1>The real map</h1>',
+    });
   });
   await page.goto(form.path);
   await page.getByRole('button', { name: 'Show the map' }).scrollIntoViewIfNeeded();
@@ -34,7 +40,9 @@ test('the map is asked for by a click alone, and shows the office', async ({ pag
   expect(asked).toHaveLength(1);
   expect(asked[0]?.searchParams.get('marker')).toBe('18.5308,73.8475');
   const [west, south, east, north] = (asked[0]?.searchParams.get('bbox') ?? '').split(',').map(Number);
-  expect([Number(west) < 73.8475, Number(east) > 73.8475, Number(south) < 18.5308, Number(north) > 18.5308]).toEqual(Array(4).fill(true));
+  expect([Number(west) < 73.8475, Number(east) > 73.8475, Number(south) < 18.5308, Number(north) > 18.5308]).toEqual(
+    Array(4).fill(true),
+  );
   await expectAccessible(page);
 });
 
@@ -43,7 +51,10 @@ test.describe('without script', () => {
   test('the map is a link', async ({ page, faults }) => {
     faults.allow(/\.js csp$/);
     await page.goto(form.path);
-    await expect(page.getByRole('link', { name: 'Show the map' })).toHaveAttribute('href', /openstreetmap\.org\/\?mlat=18\.5308&mlon=73\.8475/);
+    await expect(page.getByRole('link', { name: 'Show the map' })).toHaveAttribute(
+      'href',
+      /openstreetmap\.org\/\?mlat=18\.5308&mlon=73\.8475/,
+    );
   });
 });
 

@@ -30,7 +30,9 @@ test.describe('before the scripts arrive', () => {
 
   test('the map is asked for, and opens', async ({ page, faults }) => {
     faults.allow(/request to another host: https:\/\/www\.openstreetmap\.org\//);
-    await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The map</h1>' }));
+    await page.route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>The map</h1>' }),
+    );
     const arrive = await openWithoutScripts(page, '/our-story/contact-us');
     await page.getByRole('button', { name: 'Show the map' }).click();
     arrive();
@@ -75,12 +77,17 @@ test.describe('before the scripts arrive', () => {
   });
 
   for (const knowsCommands of [true, false]) {
-    test(`the menu is opened, ${knowsCommands ? 'and stays open' : 'and opens once they are there where the browser can’t open it itself'}`, async ({ page }) => {
+    test(`the menu is opened, ${knowsCommands ? 'and stays open' : 'and opens once they are there where the browser can’t open it itself'}`, async ({
+      page,
+    }) => {
       if (!knowsCommands) {
         await page.addInitScript(() => Reflect.deleteProperty(HTMLButtonElement.prototype, 'command'));
         await page.route('/our-story/about', async (route) => {
           const answer = await route.fetch();
-          await route.fulfill({ response: answer, body: (await answer.text()).replace(' command="show-modal" commandfor="side-menu"', '') });
+          await route.fulfill({
+            response: answer,
+            body: (await answer.text()).replace(' command="show-modal" commandfor="side-menu"', ''),
+          });
         });
       }
       await page.setViewportSize({ width: 390, height: 844 });

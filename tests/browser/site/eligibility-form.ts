@@ -19,7 +19,8 @@ export const field = (page: Page, name: FieldName) => page.getByLabel(LABELS[nam
 export const submitButton = (page: Page) => page.locator('.eligibility-form button[type=submit]');
 
 /** The text that a screen reader says after the name of the field: its hint, or its error. */
-export const textOf = (page: Page, name: FieldName) => page.locator(`.field:has([name=${name}])`).locator('.field-error, .field-hint');
+export const textOf = (page: Page, name: FieldName) =>
+  page.locator(`.field:has([name=${name}])`).locator('.field-error, .field-hint');
 
 export async function fill(page: Page, lead: Partial<LoanApplicationInput>) {
   for (const name of FIELDS) {

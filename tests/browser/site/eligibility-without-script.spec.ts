@@ -114,7 +114,10 @@ test.describe('before the script arrives', () => {
     expect((await api.listLeads(`search=${lead.email}`)).pagination.total).toBe(1);
   });
 
-  test('the word of success is for the moment alone, and an address that was made up claims nothing', async ({ page, request }) => {
+  test('the word of success is for the moment alone, and an address that was made up claims nothing', async ({
+    page,
+    request,
+  }) => {
     const answer = await request.post('/?index', { form: asTyped(buildLoan()), maxRedirects: 0 });
     expect(answer.status()).toBe(303);
     const kept = answer.headers()['location'] ?? '';

@@ -105,11 +105,16 @@ test.describe('while typing', () => {
     }
   });
 
-  test('a number that can hardly be a mobile, and an amount that can hardly be granted, are doubted and sent', async ({ page, api }) => {
+  test('a number that can hardly be a mobile, and an amount that can hardly be granted, are doubted and sent', async ({
+    page,
+    api,
+  }) => {
     await openHome(page);
     const lead = buildLoan({ phoneNumber: '0000000000', loanAmount: 1, loanType: 'Personal Loan' });
     await fill(page, lead);
-    await expect(field(page, 'phoneNumber')).toHaveAccessibleDescription('This doesn’t look like an Indian mobile number. Please check it.');
+    await expect(field(page, 'phoneNumber')).toHaveAccessibleDescription(
+      'This doesn’t look like an Indian mobile number. Please check it.',
+    );
     await expect(field(page, 'loanAmount')).toHaveAccessibleDescription(
       '₹1 Personal Loan amounts are usually between ₹10,000 and ₹25 lakh. Please check yours.',
     );
@@ -124,7 +129,9 @@ test.describe('while typing', () => {
     const calls = watchCalls(page);
     await fill(page, { ...buildLoan(), address: 'x'.repeat(501) });
     await expect(field(page, 'address')).toHaveValue('x'.repeat(501));
-    await expect(field(page, 'address')).toHaveAccessibleDescription('Too long. Shorten it to 500 characters. 501 of 500 characters');
+    await expect(field(page, 'address')).toHaveAccessibleDescription(
+      'Too long. Shorten it to 500 characters. 501 of 500 characters',
+    );
     await submitButton(page).click();
     await expect(textOf(page, 'address').first()).toHaveText('The address can have at most 500 characters.');
     expect(calls).toHaveLength(0);
@@ -284,10 +291,22 @@ test.describe('an application', () => {
 
 test.describe('an application that fails', () => {
   for (const { named, answer, message } of [
-    { named: 'with a message', answer: { status: 500, json: { message: 'We are closed for a minute.', code: 'internal' } }, message: 'We are closed for a minute.' },
-    { named: 'with too many tries', answer: { status: 429, json: { message: 'Please wait a minute.', code: 'too_many_requests' } }, message: 'Please wait a minute.' },
+    {
+      named: 'with a message',
+      answer: { status: 500, json: { message: 'We are closed for a minute.', code: 'internal' } },
+      message: 'We are closed for a minute.',
+    },
+    {
+      named: 'with too many tries',
+      answer: { status: 429, json: { message: 'Please wait a minute.', code: 'too_many_requests' } },
+      message: 'Please wait a minute.',
+    },
     { named: 'without a message', answer: { status: 400, json: {} }, message: 'Submission failed.' },
-    { named: 'with a page of somebody else', answer: { status: 502, body: '<h1>Bad gateway</h1>' }, message: 'Submission failed.' },
+    {
+      named: 'with a page of somebody else',
+      answer: { status: 502, body: '<h1>Bad gateway</h1>' },
+      message: 'Submission failed.',
+    },
     { named: 'with a success that is none', answer: { status: 200, json: { message: '' } }, message: 'Submission failed.' },
   ]) {
     test(`${named} says so and keeps what was typed`, async ({ page, faults }) => {
@@ -304,7 +323,11 @@ test.describe('an application that fails', () => {
     });
   }
 
-  test('because the server is gone says so, keeps what was typed, and works when it is back', async ({ page, newServer, faults }) => {
+  test('because the server is gone says so, keeps what was typed, and works when it is back', async ({
+    page,
+    newServer,
+    faults,
+  }) => {
     faults.allow(/ERR_CONNECTION|request to another host/);
     const server = await newServer();
     await openHome(page, `${server.origin}/`);
@@ -323,7 +346,9 @@ test.describe('an application that fails', () => {
   test('by the rules of the server alone shows them under the fields', async ({ page, faults }) => {
     faults.allow(/status of 400/);
     const fields = { pincode: 'We do not lend there yet.', email: 'This address bounces.', unheardOf: 'No field.' };
-    await page.route(CALL, (route) => route.fulfill({ status: 400, json: { message: 'Two fields need another look.', code: 'invalid_input', fields } }));
+    await page.route(CALL, (route) =>
+      route.fulfill({ status: 400, json: { message: 'Two fields need another look.', code: 'invalid_input', fields } }),
+    );
     await openHome(page);
     await fill(page, buildLoan());
     await submitButton(page).click();

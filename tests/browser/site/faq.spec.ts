@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { SAMPLE_SITE } from '../../../src/shared/site.ts';
 import { expect, expectAccessible, test } from '../../support/browser.ts';
 
-const item = (page: Page, question: string | RegExp) => page.locator('details').filter({ has: page.getByRole('heading', { name: question }) });
+const item = (page: Page, question: string | RegExp) =>
+  page.locator('details').filter({ has: page.getByRole('heading', { name: question }) });
 const FIRST = 'Who can apply for a personal loan?';
 const SECOND = 'How much can I borrow, and for how long?';
 
@@ -79,7 +80,10 @@ test('an address with a fragment opens its item, also when the fragment changes'
   await expect(unpaid.locator('summary')).toBeInViewport();
 });
 
-test('without script the items open too, a fragment included, and there is no search that does nothing', async ({ browser, server }) => {
+test('without script the items open too, a fragment included, and there is no search that does nothing', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${server.origin}/community/faq#new-car-loan-noc-form-35`);
@@ -105,7 +109,9 @@ test('the search narrows the questions, says how many it found, and how to get a
 
   await search.fill('Foreclosure  CHARGE');
   await expect(page.getByRole('status')).toHaveText(/^\d+ questions found$/);
-  expect(new Set((await page.locator('details:not([hidden]) mark').allTextContents()).map((text) => text.toLowerCase()))).toEqual(new Set(['foreclosure', 'charge']));
+  expect(
+    new Set((await page.locator('details:not([hidden]) mark').allTextContents()).map((text) => text.toLowerCase())),
+  ).toEqual(new Set(['foreclosure', 'charge']));
   await search.fill('<b>umbrella');
   await expect(page.getByRole('status')).toHaveText('0 questions found');
   await expect(page.getByText('Nothing on “<b>umbrella” yet')).toBeVisible();

@@ -61,7 +61,11 @@ for (const form of FORMS) {
       expect(Object.values(rows[0] ?? {})).toContain(NAME);
     });
 
-    test('keeps one lead when the answer is lost and the form is sent again, also after a reload', async ({ page, server, faults }) => {
+    test('keeps one lead when the answer is lost and the form is sent again, also after a reload', async ({
+      page,
+      server,
+      faults,
+    }) => {
       faults.allow(/ERR_CONNECTION_RESET|ERR_FAILED/);
       await openForm(page, form.path);
       const posts = watchPosts(page);

@@ -22,7 +22,9 @@ export interface FormOnPage {
 }
 
 const texts = (input: object) =>
-  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typeof value === 'boolean' ? value : String(value)]));
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, typeof value === 'boolean' ? value : String(value)]),
+  );
 
 export const FORMS: readonly FormOnPage[] = [
   {

@@ -155,7 +155,9 @@ test.describe('the header', () => {
   test('marks the link of the page and of the section that holds it, and no other', async ({ page }) => {
     const marked = () =>
       mainNavigation(page).evaluate((nav) =>
-        [...nav.querySelectorAll('.nav-link')].filter((link) => link.matches('[data-active="true"]')).map((link) => link.textContent),
+        [...nav.querySelectorAll('.nav-link')]
+          .filter((link) => link.matches('[data-active="true"]'))
+          .map((link) => link.textContent),
       );
     await page.goto('/');
     expect(await marked()).toEqual(['Home']);
@@ -224,7 +226,11 @@ test.describe('the side menu', () => {
 
   test('closes when any link is chosen', async ({ page }) => {
     await page.goto('/');
-    for (const [name, path] of [['Calculators', '/calculators'], ['Apply Now', '/apply'], ['Home', '/']] as const) {
+    for (const [name, path] of [
+      ['Calculators', '/calculators'],
+      ['Apply Now', '/apply'],
+      ['Home', '/'],
+    ] as const) {
       await openMenu(page);
       await menu(page).getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(path);
@@ -316,9 +322,10 @@ test.describe('the footer', () => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
     const links = (name: string) =>
-      footer.getByRole('navigation', { name }).getByRole('link').evaluateAll((all) =>
-        all.map((link) => [link.textContent, link.getAttribute('href')]),
-      );
+      footer
+        .getByRole('navigation', { name })
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
     expect(await links('Quick Links')).toEqual([
       ['Home', '/'],
       ['About Us', '/our-story'],
@@ -331,7 +338,10 @@ test.describe('the footer', () => {
     expect(await links('Loan Products')).toEqual(PRODUCTS.map(({ name, path }) => [name, path]));
     await expect(footer).toContainText(SAMPLE_SITE.tagline);
     await expect(footer).toContainText('Pune');
-    await expect(footer.getByRole('link', { name: SAMPLE_SITE.email })).toHaveAttribute('href', `mailto:${SAMPLE_SITE.email}`);
+    await expect(footer.getByRole('link', { name: SAMPLE_SITE.email })).toHaveAttribute(
+      'href',
+      `mailto:${SAMPLE_SITE.email}`,
+    );
     await expect(footer).toContainText(
       `© ${new Date().getFullYear()} ${SAMPLE_SITE.brand}, operated by ${SAMPLE_SITE.company}.`,
     );
@@ -356,7 +366,10 @@ test('one number is chatted with and called from every public page', async ({ pa
   for (const path of ['/', MISSING]) {
     await page.goto(path);
     const support = page.getByRole('complementary', { name: 'Support' });
-    await expect(support.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', `https://wa.me/${SAMPLE_SITE.whatsapp}`);
+    await expect(support.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+      'href',
+      `https://wa.me/${SAMPLE_SITE.whatsapp}`,
+    );
     await expect(support.getByRole('link', { name: /Call/ })).toHaveAttribute('href', `tel:${SAMPLE_SITE.phoneDial}`);
   }
 });
@@ -367,10 +380,13 @@ test.describe('chat and call', () => {
   /** Scrolls so that an element lies where the buttons float. */
   const scrollBeneath = async (page: Page, element: Locator) => {
     const box = await support(page).boundingBox();
-    await element.evaluate((each, middle) => {
-      const { top, height } = each.getBoundingClientRect();
-      scrollBy({ top: top + height / 2 - middle, behavior: 'instant' });
-    }, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await element.evaluate(
+      (each, middle) => {
+        const { top, height } = each.getBoundingClientRect();
+        scrollBy({ top: top + height / 2 - middle, behavior: 'instant' });
+      },
+      (box?.y ?? 0) + (box?.height ?? 0) / 2,
+    );
   };
 
   test('step aside for what lies beneath them and can be pressed, and come back', async ({ page }) => {
@@ -404,7 +420,9 @@ test('an unknown address answers 404 and leads home', async ({ page }) => {
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
   await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
-  await expect(page.getByText("The page you're looking for doesn't exist or has been moved.", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("The page you're looking for doesn't exist or has been moved.", { exact: true }),
+  ).toBeVisible();
   await expect(page).toHaveTitle(/not found/);
   await page.getByRole('link', { name: 'Go Back Home', exact: true }).click();
   await expect(page).toHaveURL('/');

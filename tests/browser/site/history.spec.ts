@@ -29,7 +29,10 @@ test('a new page starts at its top; Back and Forward return to where one was, al
 });
 
 test('a link to the page one is on goes to its top', async ({ page }) => {
-  for (const [path, name] of [['/', 'Home'], ['/calculators?tab=prepayment', 'Calculators']] as const) {
+  for (const [path, name] of [
+    ['/', 'Home'],
+    ['/calculators?tab=prepayment', 'Calculators'],
+  ] as const) {
     await page.goto(path);
     await footerLink(page, name).click();
     await expect.poll(() => top(page)).toBe(0);
@@ -56,18 +59,29 @@ test('the keyboard goes on at the start of a new page, and at the place that an 
 test('nothing in a page keeps the browser from holding it in memory for Back', async ({ page }) => {
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
-    const heard = (window as { heard?: Set<string> }).heard = new Set<string>();
+    const heard = ((window as { heard?: Set<string> }).heard = new Set<string>());
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...listener: Parameters<typeof addEventListener>) {
       heard.add(listener[0]);
       return addEventListener.apply(this, listener);
     };
   });
-  for (const path of ['/', '/calculators', '/apply', '/community/blogs', '/community/faq', '/blog/emi-explained', '/our-story/contact-us']) {
+  for (const path of [
+    '/',
+    '/calculators',
+    '/apply',
+    '/community/blogs',
+    '/community/faq',
+    '/blog/emi-explained',
+    '/our-story/contact-us',
+  ]) {
     const answer = await page.goto(path);
     expect(answer?.headers()['cache-control'], path).not.toContain('no-store');
     const heard = await page.evaluate(() => [...((window as { heard?: Set<string> }).heard ?? [])]);
     expect(heard, path).toContain('pagehide');
-    expect(heard.filter((event) => event.endsWith('unload')), path).toEqual([]);
+    expect(
+      heard.filter((event) => event.endsWith('unload')),
+      path,
+    ).toEqual([]);
   }
 });
 
@@ -77,7 +91,8 @@ test('a page that waits for Back has its menus closed, and is told who has signe
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const loans = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More under Loans' });
   const office = page.getByRole('banner').getByRole('link', { name: 'Back office' });
-  const turn = (type: string) => page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), type);
+  const turn = (type: string) =>
+    page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), type);
 
   await loans.press('Enter');
   await expect(loans).toHaveAttribute('aria-expanded', 'true');

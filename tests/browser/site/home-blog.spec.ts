@@ -12,7 +12,10 @@ test('shows the three newest posts, and the way to all', async ({ page, server }
   const categories = await listCategories(server);
   await page.goto('/');
   await expect(titles(page)).toHaveText(posts.slice(0, 3).map(({ title }) => title));
-  await expect(section(page).getByRole('link', { name: posts[0]?.title ?? '' })).toHaveAttribute('href', `/blog/${posts[0]?.slug}`);
+  await expect(section(page).getByRole('link', { name: posts[0]?.title ?? '' })).toHaveAttribute(
+    'href',
+    `/blog/${posts[0]?.slug}`,
+  );
   await expect(section(page).getByRole('button')).toHaveText(['All', ...categories.map(({ name }) => name)]);
   await expect(section(page).getByRole('link', { name: 'View all blogs' })).toHaveAttribute('href', '/community/blog');
   await section(page).getByRole('link', { name: 'View all blogs' }).click();

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { exactEmi, formatRupees } from '../../../src/shared/emi.ts';
 import { PRODUCTS } from '../../../src/shared/products.ts';
 import { expect, test } from '../../support/browser.ts';
-import { carousel, HEADINGS, openHome, openHomeWithStoppedClock, productButton, shownHeading, shownSlide } from './home-page.ts';
+import {
+  carousel,
+  HEADINGS,
+  openHome,
+  openHomeWithStoppedClock,
+  productButton,
+  shownHeading,
+  shownSlide,
+} from './home-page.ts';
 
 const ELSEWHERE = { x: 640, y: 20 };
 
@@ -37,12 +45,19 @@ test.describe('the slides', () => {
   });
 
   test('reckon an example at the rate of their product', async ({ page }) => {
-    const examples = { 'personal-loan': [500_000, 36], 'used-car-loan': [600_000, 48], 'new-car-loan': [1_000_000, 84], 'loan-against-car': [400_000, 36] };
+    const examples = {
+      'personal-loan': [500_000, 36],
+      'used-car-loan': [600_000, 48],
+      'new-car-loan': [1_000_000, 84],
+      'loan-against-car': [400_000, 36],
+    };
     for (const { slug, rateFrom } of PRODUCTS) {
       const [amount = 0, months = 0] = examples[slug];
       await page.goto(`/?slide=${slug}`);
       await expect(shownSlide(page)).toContainText(`Example: ${formatRupees(amount)} for ${months} months`);
-      await expect(shownSlide(page)).toContainText(`${formatRupees(exactEmi(amount, rateFrom, months))} a month at ${rateFrom}%`);
+      await expect(shownSlide(page)).toContainText(
+        `${formatRupees(exactEmi(amount, rateFrom, months))} a month at ${rateFrom}%`,
+      );
     }
   });
 

@@ -14,7 +14,11 @@ async function breakIsland(page: Page) {
   });
 }
 
-test('an island that React can’t draw stays as the server drew it, and works without script', async ({ page, api, faults }) => {
+test('an island that React can’t draw stays as the server drew it, and works without script', async ({
+  page,
+  api,
+  faults,
+}) => {
   faults.allow(/Cannot read properties/);
   await breakIsland(page);
   await page.goto(form.path);

@@ -3,7 +3,9 @@ import { expect, test } from '../../support/browser.ts';
 
 const ANCHORS = ['personal', 'used-car', 'new-car', 'against-car'];
 
-test('the overview has a section for each loan, with benefits, eligibility, four steps and the way to apply', async ({ page }) => {
+test('the overview has a section for each loan, with benefits, eligibility, four steps and the way to apply', async ({
+  page,
+}) => {
   await page.goto('/loans');
   for (const [position, anchor] of ANCHORS.entries()) {
     const product = PRODUCTS[position];
@@ -24,7 +26,10 @@ test('a fragment and a link of the page lead to the section of a loan', async ({
   await page.goto('/loans#new-car');
   await expect(page.locator('#new-car-heading')).toBeInViewport();
   await page.goto('/loans');
-  await page.getByRole('navigation', { name: 'Loans on this page' }).getByRole('link', { name: /Loan Against Car/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Loans on this page' })
+    .getByRole('link', { name: /Loan Against Car/ })
+    .click();
   await expect(page.locator('#against-car-heading')).toBeInViewport();
   await expect(page).toHaveURL(/#against-car$/);
 });
@@ -72,7 +77,11 @@ for (const [path, terms] of Object.entries(TERMS)) {
 
     const figure = (label: string) => page.locator('dt', { hasText: label }).locator('+ dd');
     const rupees = async (label: string) => Number((await figure(label).innerText()).replace(/\D/g, ''));
-    const [principal, interest, total] = [await rupees('Principal'), await rupees('Total interest'), await rupees('You repay')];
+    const [principal, interest, total] = [
+      await rupees('Principal'),
+      await rupees('Total interest'),
+      await rupees('You repay'),
+    ];
     expect(interest).toBeGreaterThan(0);
     expect(total).toBe(principal + interest);
 
@@ -80,7 +89,10 @@ for (const [path, terms] of Object.entries(TERMS)) {
     await first.locator('summary').click();
     await expect(first.getByRole('paragraph').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Documents needed' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Apply Now' }).first()).toHaveAttribute('href', /^\/apply\?loanType=/);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Apply Now' }).first()).toHaveAttribute(
+      'href',
+      /^\/apply\?loanType=/,
+    );
   });
 }
 

@@ -44,7 +44,9 @@ for (const path of PAGES) {
 /** Enlarges the text alone, as a reader's browser may. */
 async function doubleText(page: Page) {
   await page.evaluate(() => {
-    const sizes = [...document.querySelectorAll<HTMLElement>('body *')].map((each) => [each, getComputedStyle(each).fontSize] as const);
+    const sizes = [...document.querySelectorAll<HTMLElement>('body *')].map(
+      (each) => [each, getComputedStyle(each).fontSize] as const,
+    );
     for (const [each, size] of sizes) each.style.fontSize = `${Number.parseFloat(size) * 2}px`;
   });
 }

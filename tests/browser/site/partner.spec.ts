@@ -75,7 +75,12 @@ test('website and further information may be left out', async ({ page, server })
 test('a Lending Partner is sent as the server calls it', async ({ page, server }) => {
   await openForm(page, form.path);
   const { button, field, fill, notice } = formOn(page, form);
-  await expect(field('partnershipType').getByRole('option')).toHaveText(['Choose a partnership', 'Lending Partner', 'Referral', 'Technology']);
+  await expect(field('partnershipType').getByRole('option')).toHaveText([
+    'Choose a partnership',
+    'Lending Partner',
+    'Referral',
+    'Technology',
+  ]);
   const input = form.build();
   await fill(input);
   await field('partnershipType').selectOption({ label: 'Lending Partner' });

@@ -29,7 +29,16 @@ async function writer(server: TestServer) {
     },
     publish(title: string, content: string, featured?: Buffer) {
       const form = new FormData();
-      for (const [name, value] of Object.entries({ title, content, excerpt: '', category: category._id, status: 'published', tags: '[]', seo: '{}' })) form.set(name, value);
+      for (const [name, value] of Object.entries({
+        title,
+        content,
+        excerpt: '',
+        category: category._id,
+        status: 'published',
+        tags: '[]',
+        seo: '{}',
+      }))
+        form.set(name, value);
       if (featured) form.set('featuredImage', asFile(featured));
       return send<StaffPost>('/api/posts', form);
     },
@@ -45,11 +54,22 @@ async function chosen(picture: Locator): Promise<string> {
   });
 }
 
-test('an uploaded picture comes as small as it can, in cards, at the head of an article, in its text and to networks', async ({ page, server, faults }) => {
+test('an uploaded picture comes as small as it can, in cards, at the head of an article, in its text and to networks', async ({
+  page,
+  server,
+  faults,
+}) => {
   const { upload, publish } = await writer(server);
-  const [head, inside] = [await buildPicture('jpeg', { width: 1800, height: 1200 }), await upload(await buildPicture('png', { width: 1500, height: 900 }))];
+  const [head, inside] = [
+    await buildPicture('jpeg', { width: 1800, height: 1200 }),
+    await upload(await buildPicture('png', { width: 1500, height: 900 })),
+  ];
   const text = `<p>${'Words. '.repeat(300)}</p>`;
-  const post = await publish('With pictures', `${text}<p><img src="${inside.path}" alt="Red beside blue" width="${inside.width}" height="${inside.height}"></p>`, head);
+  const post = await publish(
+    'With pictures',
+    `${text}<p><img src="${inside.path}" alt="Red beside blue" width="${inside.width}" height="${inside.height}"></p>`,
+    head,
+  );
   const stem = post.featuredImage.replace('.webp', '');
   const insideStem = inside.path.replace('.webp', '');
 
@@ -87,7 +107,10 @@ test('an uploaded picture comes as small as it can, in cards, at the head of an 
 test('an animation stands still for who wants no motion', async ({ page, server }) => {
   const { upload, publish } = await writer(server);
   const { path, width, height } = await upload(await buildAnimation());
-  const { slug } = await publish('Moving', `<p>Look:</p><p><img src="${path}" alt="Colours" width="${width}" height="${height}"></p>`);
+  const { slug } = await publish(
+    'Moving',
+    `<p>Look:</p><p><img src="${path}" alt="Colours" width="${width}" height="${height}"></p>`,
+  );
   await page.goto(`/blog/${slug}`);
   const picture = page.getByRole('img', { name: 'Colours' });
   expect(await chosen(picture)).toBe(path);

@@ -3,9 +3,13 @@ import { expect } from '../../support/browser.ts';
 import { listPosts, test } from './blog.ts';
 
 /** How the page that is shown came here. */
-const DELIVERY = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & { deliveryType: string }).deliveryType;
+const DELIVERY = () =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & { deliveryType: string }).deliveryType;
 
-test('an article is fetched while the pointer rests on its link, shown at once when it is followed, and not counted as read', async ({ page, server }) => {
+test('an article is fetched while the pointer rests on its link, shown at once when it is followed, and not counted as read', async ({
+  page,
+  server,
+}) => {
   const [post] = await listPosts(server);
   const address = `${server.origin}/blog/${post?.slug}`;
   const requests: Request[] = [];
@@ -15,7 +19,9 @@ test('an article is fetched while the pointer rests on its link, shown at once w
   const fetched = page.waitForResponse(address);
   await link.hover();
   await (await fetched).finished();
-  expect(requests.filter((request) => request.headers()['sec-purpose'] !== undefined).map((request) => request.url())).toEqual([address]);
+  expect(
+    requests.filter((request) => request.headers()['sec-purpose'] !== undefined).map((request) => request.url()),
+  ).toEqual([address]);
   expect(requests.filter((request) => request.url().includes('/api/'))).toEqual([]);
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(post?.title ?? '');
@@ -31,7 +37,18 @@ test('only pages that are read are fetched ahead', async ({ page, server }) => {
   await browser.send('Preload.enable');
   await page.goto('/loans');
   await page.evaluate(() => {
-    for (const path of ['/calculators?tab=emi', '/admin', '/admin/vendors', '/admin-login', '/api/posts/pagination', '/feed.xml', '/apply?sent=1', '/apply?loanType=x&sent=1', '/favicon.svg', 'https://example.com/loans']) {
+    for (const path of [
+      '/calculators?tab=emi',
+      '/admin',
+      '/admin/vendors',
+      '/admin-login',
+      '/api/posts/pagination',
+      '/feed.xml',
+      '/apply?sent=1',
+      '/apply?loanType=x&sent=1',
+      '/favicon.svg',
+      'https://example.com/loans',
+    ]) {
       document.body.append(Object.assign(document.createElement('a'), { href: path, textContent: path }));
     }
   });

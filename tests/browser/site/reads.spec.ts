@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../../support/browser.ts';
 import { listPosts, test } from './blog.ts';
 
-const SLUGS = ['auto-finance-and-solving-dealer-Challenges', 'new-vs-used-car', 'personal-loan', 'used-car-dealers', 'loan-eligibility'];
+const SLUGS = [
+  'auto-finance-and-solving-dealer-Challenges',
+  'new-vs-used-car',
+  'personal-loan',
+  'used-car-dealers',
+  'loan-eligibility',
+];
 const FIRST = SLUGS.slice(0, 3);
 /** After the last comes the first again. */
 const SECOND = ['used-car-dealers', 'loan-eligibility', 'auto-finance-and-solving-dealer-Challenges'];

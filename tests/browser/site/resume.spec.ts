@@ -47,7 +47,11 @@ for (const name of ['resume.pdf', 'resume.doc', 'resume.docx']) {
 }
 
 for (const [named, file, message] of [
-  ['of another type', { name: 'resume.png', mimeType: 'image/png', buffer: PDF }, 'Only PDF, DOC and DOCX files are accepted.'],
+  [
+    'of another type',
+    { name: 'resume.png', mimeType: 'image/png', buffer: PDF },
+    'Only PDF, DOC and DOCX files are accepted.',
+  ],
   ['of more than 5 MB', pdf(buildPdf(MOST_BYTES + 1)), 'The file can be at most 5 MB.'],
 ] as const) {
   test(`a file ${named} is refused before it is sent`, async ({ page }) => {
@@ -125,7 +129,11 @@ test('what is no PDF inside is refused by the server in its words', async ({ pag
   expect(resumesOf(server, file.name)).toEqual([]);
 });
 
-test('a refusal without words, and an upload that breaks off, are told apart; a new try keeps one resume', async ({ page, faults, server }) => {
+test('a refusal without words, and an upload that breaks off, are told apart; a new try keeps one resume', async ({
+  page,
+  faults,
+  server,
+}) => {
   faults.allow(/status of 502|ERR_CONNECTION_RESET/);
   await openForm(page, PATH);
   const posts = watchPosts(page);

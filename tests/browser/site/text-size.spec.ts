@@ -20,7 +20,11 @@ async function expectNothingCut(page: Page) {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
       // Slides out of sight come into it, and what is for screen readers alone is no text to be seen.
-      if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || parent.closest('[inert], .sr-only, .voices-view, .reads-view')) continue;
+      if (
+        !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+        parent.closest('[inert], .sr-only, .voices-view, .reads-view')
+      )
+        continue;
       range.selectNodeContents(text);
       const { left, right, width } = range.getBoundingClientRect();
       if (width < 2) continue;
@@ -28,7 +32,8 @@ async function expectNothingCut(page: Page) {
       while (box && box !== document.body && getComputedStyle(box).overflowX === 'visible') box = box.parentElement;
       if (!box || getComputedStyle(box).clipPath !== 'none' || /auto|scroll/.test(getComputedStyle(box).overflowX)) continue;
       const limits = box === document.body ? { left: 0, right: innerWidth } : box.getBoundingClientRect();
-      if (left < limits.left - 1 || right > limits.right + 1) found.push(`“${text.textContent?.trim().slice(0, 40)}” in <${box.localName} class="${box.className}">`);
+      if (left < limits.left - 1 || right > limits.right + 1)
+        found.push(`“${text.textContent?.trim().slice(0, 40)}” in <${box.localName} class="${box.className}">`);
     }
     return found;
   });
@@ -42,7 +47,9 @@ for (const width of [320, 1280]) {
     for (const path of ALL_PAGES) {
       await test.step(path, async () => {
         await page.goto(path);
-        const sizes = await page.locator('main p').evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
+        const sizes = await page
+          .locator('main p')
+          .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
         expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
         await expectNothingCut(page);
       });

@@ -15,7 +15,8 @@ test('a page takes no HTML from plain text', async ({ page, faults }) => {
         }
       };
       const box = document.createElement('div');
-      const policies = (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes;
+      const policies = (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } })
+        .trustedTypes;
       return {
         markup: attempt(() => (box.innerHTML = '<img src=x onerror=alert(1)>')),
         parsed: attempt(() => new DOMParser().parseFromString('<b>x</b>', 'text/html')),

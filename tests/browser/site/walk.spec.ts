@@ -7,7 +7,9 @@ import { FIVE_ARTICLES, ROUTES } from './routes.ts';
 test.use({ sampleContent: 'on' });
 
 const attributes = (html: string, tag: string, name: string) =>
-  [...html.matchAll(new RegExp(`<${tag}(?=\\s)[^>]*?\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replaceAll('&amp;', '&'));
+  [...html.matchAll(new RegExp(`<${tag}(?=\\s)[^>]*?\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) =>
+    value.replaceAll('&amp;', '&'),
+  );
 
 /** Follows every link of the site from its first page on, and answers the pages by the address at which they were found. */
 async function walk(request: APIRequestContext, origin: string): Promise<Map<string, string>> {
@@ -46,7 +48,9 @@ interface Thing {
 }
 
 const thingsOf = (html: string) =>
-  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => JSON.parse(text) as Thing);
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => JSON.parse(text) as Thing,
+  );
 
 /** Looks at what a page says to search engines, by the rules of schema.org. */
 function expectSound(path: string, html: string, pages: ReadonlyMap<string, string>, origin: string): void {
@@ -54,7 +58,10 @@ function expectSound(path: string, html: string, pages: ReadonlyMap<string, stri
   for (const thing of things) {
     const asked = ASKED[thing['@type']] ?? [`no rules for ${thing['@type']}`];
     expect(thing['@context']).toBe('https://schema.org');
-    expect(asked.filter((name) => thing[name] === undefined || thing[name] === ''), `${thing['@type']} of ${path}`).toEqual([]);
+    expect(
+      asked.filter((name) => thing[name] === undefined || thing[name] === ''),
+      `${thing['@type']} of ${path}`,
+    ).toEqual([]);
   }
   for (const trail of things.filter((thing) => thing['@type'] === 'BreadcrumbList')) {
     const steps = trail['itemListElement'] as { '@type': string; position: number; name: string; item: string }[];
@@ -65,7 +72,11 @@ function expectSound(path: string, html: string, pages: ReadonlyMap<string, stri
     }
   }
   for (const faq of things.filter((thing) => thing['@type'] === 'FAQPage')) {
-    const questions = faq['mainEntity'] as { '@type': string; name: string; acceptedAnswer: { '@type': string; text: string } }[];
+    const questions = faq['mainEntity'] as {
+      '@type': string;
+      name: string;
+      acceptedAnswer: { '@type': string; text: string };
+    }[];
     for (const question of questions) {
       expect(question).toMatchObject({ '@type': 'Question', acceptedAnswer: { '@type': 'Answer' } });
       expect(Math.min(question.name.length, question.acceptedAnswer.text.length)).toBeGreaterThan(10);
@@ -73,7 +84,10 @@ function expectSound(path: string, html: string, pages: ReadonlyMap<string, stri
   }
 }
 
-test('every link of every page leads somewhere, and search engines are told what is true', async ({ request, newServer }) => {
+test('every link of every page leads somewhere, and search engines are told what is true', async ({
+  request,
+  newServer,
+}) => {
   test.slow();
   const { origin } = await newServer({ SAMPLE_CONTENT: 'on' });
   const pages = await walk(request, origin);
@@ -82,7 +96,10 @@ test('every link of every page leads somewhere, and search engines are told what
   const kinds = new Set([...pages.values()].flatMap(thingsOf).map((thing) => thing['@type']));
   expect([...kinds].toSorted()).toEqual(Object.keys(ASKED).toSorted());
   for (const path of ROUTES.slice(1)) {
-    expect(thingsOf(pages.get(path) ?? '').map((thing) => thing['@type']), `trail of ${path}`).toContain('BreadcrumbList');
+    expect(
+      thingsOf(pages.get(path) ?? '').map((thing) => thing['@type']),
+      `trail of ${path}`,
+    ).toContain('BreadcrumbList');
   }
 
   for (const [path, html] of pages) {
@@ -92,7 +109,9 @@ test('every link of every page leads somewhere, and search engines are told what
       const url = new URL(href, `${origin}${path}`);
       if (url.origin === origin && url.hash !== '') {
         const target = pages.get(`${url.pathname}${url.search}`) ?? '';
-        expect(attributes(target, '[a-z][a-z0-9]*', 'id'), `${href} of ${path}`).toContain(decodeURIComponent(url.hash.slice(1)));
+        expect(attributes(target, '[a-z][a-z0-9]*', 'id'), `${href} of ${path}`).toContain(
+          decodeURIComponent(url.hash.slice(1)),
+        );
       }
     }
   }
@@ -119,7 +138,10 @@ for (const path of new Set(ROUTES)) {
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
     const buttons = page.getByRole('main').locator('button, summary').filter({ visible: true });
     const names = await buttons.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent));
-    expect(names.filter((name) => name?.trim() === ''), 'buttons without a name').toEqual([]);
+    expect(
+      names.filter((name) => name?.trim() === ''),
+      'buttons without a name',
+    ).toEqual([]);
 
     for (let place = 0; place < (await buttons.count()); place++) {
       const button = buttons.nth(place);

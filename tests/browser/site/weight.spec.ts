@@ -56,7 +56,11 @@ const readClasses = (page: Page) =>
         ...('cssRules' in rule ? ruled(rule.cssRules as CSSRuleList) : []),
       ]);
     const styled = new Set([...document.styleSheets].flatMap((sheet) => ruled(sheet.cssRules)));
-    const classes = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList].map((name) => `.${CSS.escape(name)}`)));
+    const classes = new Set(
+      [...document.querySelectorAll('[class]')].flatMap(({ classList }) =>
+        [...classList].map((name) => `.${CSS.escape(name)}`),
+      ),
+    );
     return { styled: [...styled], classes: [...classes] };
   });
 
@@ -67,11 +71,18 @@ function createScale(request: APIRequestContext) {
   const sizeOf = (path: string) => sizes.get(path) ?? sizes.set(path, pack(path)).get(path);
   return async (paths: Iterable<string>) => {
     const all = await Promise.all([...paths].map(async (path) => [path, (await sizeOf(path)) ?? 0] as const));
-    return { total: all.reduce((sum, [, size]) => sum + size, 0), list: all.map(([path, size]) => `${size} ${path}`).join('\n') };
+    return {
+      total: all.reduce((sum, [, size]) => sum + size, 0),
+      list: all.map(([path, size]) => `${size} ${path}`).join('\n'),
+    };
   };
 }
 
-test('no page carries more script and style than it may, untouched and read to its end, or used', async ({ context, request, faults }) => {
+test('no page carries more script and style than it may, untouched and read to its end, or used', async ({
+  context,
+  request,
+  faults,
+}) => {
   test.slow();
   faults.allow(/status of 404/);
   const weigh = createScale(request);
@@ -111,8 +122,20 @@ test('no page carries more script and style than it may, untouched and read to i
 });
 
 for (const screen of [
-  { name: 'the phone of speed tests', viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
-  { name: 'a phone with a dense screen', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
+  {
+    name: 'the phone of speed tests',
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  },
+  {
+    name: 'a phone with a dense screen',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+  },
   { name: 'a desk', viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
 ]) {
   const { name, ...device } = screen;
@@ -122,7 +145,9 @@ for (const screen of [
     test('the home page weighs no more than it may, read to its end', async ({ page }) => {
       const weights: Promise<number>[] = [];
       page.on('requestfinished', (request) =>
-        weights.push(request.sizes().then(({ responseHeadersSize, responseBodySize }) => responseHeadersSize + responseBodySize)),
+        weights.push(
+          request.sizes().then(({ responseHeadersSize, responseBodySize }) => responseHeadersSize + responseBodySize),
+        ),
       );
       await page.goto('/', { waitUntil: 'networkidle' });
       if (device.isMobile) expect(weights.length).toBeLessThanOrEqual(MAX_HOME_REQUESTS);

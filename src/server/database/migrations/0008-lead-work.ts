@@ -17,7 +17,11 @@ export const leadWork: Migration = {
     await db.schema.createIndex('loans_owner').on('loans').columns(['owner_id', 'seq']).execute();
     // Who applies twice often comes with the same phone or the same e-mail in other letters.
     await db.schema.createIndex('loans_phone_number').on('loans').column('phone_number').execute();
-    await db.schema.createIndex('loans_email').on('loans').expression(sql`lower(email)`).execute();
+    await db.schema
+      .createIndex('loans_email')
+      .on('loans')
+      .expression(sql`lower(email)`)
+      .execute();
     await db.schema.createIndex('loans_created_at').on('loans').column('created_at').execute();
 
     for (const table of ['loan_notes', 'loan_changes'] as const) {

@@ -4,10 +4,28 @@ import type { Migration } from './index.ts';
 
 /** What a field holds, folded, and what it is found and sorted by from now on. */
 const LABELS = [
-  { table: 'vendors', column: 'partnership_type', value: 'Landing Partner', before: 'landing partner', after: 'lending partner landing partner' },
+  {
+    table: 'vendors',
+    column: 'partnership_type',
+    value: 'Landing Partner',
+    before: 'landing partner',
+    after: 'lending partner landing partner',
+  },
   { table: 'messages', column: 'inquiry_type', value: 'loan', before: 'loan', after: 'a loan loan' },
-  { table: 'messages', column: 'inquiry_type', value: 'support', before: 'support', after: 'help with an application support' },
-  { table: 'messages', column: 'inquiry_type', value: 'partnership', before: 'partnership', after: 'a partnership partnership' },
+  {
+    table: 'messages',
+    column: 'inquiry_type',
+    value: 'support',
+    before: 'support',
+    after: 'help with an application support',
+  },
+  {
+    table: 'messages',
+    column: 'inquiry_type',
+    value: 'partnership',
+    before: 'partnership',
+    after: 'a partnership partnership',
+  },
   { table: 'messages', column: 'inquiry_type', value: 'other', before: 'other', after: 'something else other' },
 ] as const;
 

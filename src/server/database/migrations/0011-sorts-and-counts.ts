@@ -40,7 +40,12 @@ const SORTS: readonly Sorts[] = [
     plain: [],
     numbers: ['created_at'],
   },
-  { table: 'resumes', keys: { file_name_key: 0, position_key: 1 }, plain: ['file_type'], numbers: ['file_size', 'created_at'] },
+  {
+    table: 'resumes',
+    keys: { file_name_key: 0, position_key: 1 },
+    plain: ['file_type'],
+    numbers: ['file_size', 'created_at'],
+  },
   { table: 'audit', keys: { email_key: 0, action_key: 1, noun_key: 2, detail_key: 3 }, plain: [], numbers: ['created_at'] },
 ];
 
@@ -58,7 +63,8 @@ export const sortsAndCounts: Migration = {
       await dialect.makePlainText(db, table, plain);
       const fill = async () => {
         const values = Object.entries(keys).map(
-          ([column, field]) => sql`${sql.ref(column)} = nullif(substr(${dialect.searchField(field)}, 1, ${sql.lit(MAX_SORT_KEY)}), '')`,
+          ([column, field]) =>
+            sql`${sql.ref(column)} = nullif(substr(${dialect.searchField(field)}, 1, ${sql.lit(MAX_SORT_KEY)}), '')`,
         );
         await sql`update ${sql.table(table)} set ${sql.join(values)}`.execute(db);
       };

@@ -1,7 +1,19 @@
 import { sql } from 'kysely';
 import type { Migration } from './index.ts';
 
-const COLUMNS = ['id', 'channel', 'noun', 'lead_id', 'summary', 'created_at', 'attempts', 'next_at', 'claimed_until', 'done_at', 'reason'];
+const COLUMNS = [
+  'id',
+  'channel',
+  'noun',
+  'lead_id',
+  'summary',
+  'created_at',
+  'attempts',
+  'next_at',
+  'claimed_until',
+  'done_at',
+  'reason',
+];
 
 export const leadVersions: Migration = {
   name: '0013-lead-versions',

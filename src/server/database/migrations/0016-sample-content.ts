@@ -24,7 +24,9 @@ export const sampleContent: Migration = {
     // What earlier versions added at their first start, unless staff have changed it since.
     await sql`update loans set sample = 1 where full_name like 'Sample Borrower %' and email like 'borrower%@example.com'
       and address like '% Sample Street, %'`.execute(db);
-    await sql`update posts set sample = 1 where version = 1 and featured_image like '/pictures/blog-%-1200.webp'`.execute(db);
+    await sql`update posts set sample = 1 where version = 1 and featured_image like '/pictures/blog-%-1200.webp'`.execute(
+      db,
+    );
     await sql`update categories set sample = 1 where id in (select category_id from posts where sample = 1)`.execute(db);
     await sql`update tags set sample = 1
       where id in (select tag_id from post_tags join posts on posts.id = post_id where sample = 1)`.execute(db);

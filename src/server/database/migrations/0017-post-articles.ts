@@ -6,7 +6,9 @@ export const postArticles: Migration = {
   async up(db, dialect) {
     await db.schema
       .createTable('post_articles')
-      .addColumn('post_id', dialect.plainText, (column) => column.primaryKey().notNull().references('posts.id').onDelete('cascade'))
+      .addColumn('post_id', dialect.plainText, (column) =>
+        column.primaryKey().notNull().references('posts.id').onDelete('cascade'),
+      )
       .addColumn('digest', 'text', (column) => column.notNull())
       .addColumn('headings', 'text', (column) => column.notNull())
       .addColumn('html', 'text', (column) => column.notNull())

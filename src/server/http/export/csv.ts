@@ -14,7 +14,10 @@ const line = (cells: readonly Cell[]) => `${cells.map(field).join(',')}\r\n`;
 /**
  * Writes a table as CSV (RFC 4180: CRLF, quotes doubled), UTF-8 with a byte order mark, one piece a chunk of rows.
  */
-export async function* writeCsv<Row>(columns: readonly Column<Row>[], chunks: AsyncIterable<readonly Row[]>): AsyncGenerator<Uint8Array> {
+export async function* writeCsv<Row>(
+  columns: readonly Column<Row>[],
+  chunks: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<Uint8Array> {
   yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ title }) => title)));
   for await (const rows of chunks) {
     yield Buffer.from(rows.map((row) => line(columns.map(({ cell }) => cell(row)))).join(''));

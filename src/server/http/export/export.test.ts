@@ -27,10 +27,29 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-const csv = async (...names: string[]) => (await bytesOf(writeCsv(COLUMNS, chunks(names.map((name) => row(name)))))).toString('utf8');
+const csv = async (...names: string[]) =>
+  (await bytesOf(writeCsv(COLUMNS, chunks(names.map((name) => row(name)))))).toString('utf8');
 
 describe('harmless', () => {
-  it.each(['=1+1', '+1', '-1', '@x', '\t=1', '\rx', '\n', ' =1', '\u00a0=1', '\u200b=1', '\ufeff=1', '＝1', '＋1', '－1', '＠x', '\u0001=1', '−1'])('puts an apostrophe before %j', (text) => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@x',
+    '\t=1',
+    '\rx',
+    '\n',
+    ' =1',
+    '\u00a0=1',
+    '\u200b=1',
+    '\ufeff=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '\u0001=1',
+    '−1',
+  ])('puts an apostrophe before %j', (text) => {
     expect(harmless(text)).toBe(`'${text}`);
   });
 
@@ -53,7 +72,8 @@ describe('writeCsv', () => {
   });
 
   it('quotes what needs it', async () => {
-    for (const name of ['a,b', 'a"b', 'a\nb', 'a\rb', ' a ']) expect(await csv(name)).toContain(`\r\n"${name.replaceAll('"', '""')}",1,`);
+    for (const name of ['a,b', 'a"b', 'a\nb', 'a\rb', ' a '])
+      expect(await csv(name)).toContain(`\r\n"${name.replaceAll('"', '""')}",1,`);
   });
 
   it('asks for a chunk only when the last one was taken', async () => {
@@ -72,12 +92,21 @@ describe('writeCsv', () => {
 describe('writeXlsx', () => {
   it('writes all parts that a workbook needs', async () => {
     const parts = readZip(await bytesOf(writeXlsx('Leads & <more>', COLUMNS, chunks([row('Asha')]))));
-    expect([...parts.keys()].sort()).toEqual(['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']);
+    expect([...parts.keys()].sort()).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
     expect(parts.get('xl/workbook.xml')).toContain('<sheet name="Leads &amp; &lt;more&gt;" sheetId="1" r:id="rId1"/>');
   });
 
   it('keeps numbers numbers, dates dates and text text', async () => {
-    const sheet = readZip(await bytesOf(writeXlsx('x', COLUMNS, chunks([row('=1+1', 2_500_000)])))).get('xl/worksheets/sheet1.xml');
+    const sheet = readZip(await bytesOf(writeXlsx('x', COLUMNS, chunks([row('=1+1', 2_500_000)])))).get(
+      'xl/worksheets/sheet1.xml',
+    );
     expect(sheet).toContain('<c s="3"><v>2500000</v></c>');
     // 21 November 2026, 00:05 in India: 46347 days after 30 December 1899, and 5 of 1440 minutes.
     expect(Number(/<c s="4"><v>([\d.]+)<\/v>/.exec(sheet ?? '')?.[1])).toBeCloseTo(46_347 + 5 / 1440, 6);
@@ -86,14 +115,18 @@ describe('writeXlsx', () => {
   });
 
   it('leaves out what XML can’t hold', async () => {
-    const sheet = readZip(await bytesOf(writeXlsx('x', COLUMNS, chunks([row('a\u0000b\uFFFE\uD800_x0041_')])))).get('xl/worksheets/sheet1.xml');
+    const sheet = readZip(await bytesOf(writeXlsx('x', COLUMNS, chunks([row('a\u0000b\uFFFE\uD800_x0041_')])))).get(
+      'xl/worksheets/sheet1.xml',
+    );
     expect(sheet).toContain('>ab\uFFFD_x005F_x0041_</t>');
   });
 
   it('goes on in another worksheet when one is full', async () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     const parts = readZip(await bytesOf(writeXlsx('Leads', COLUMNS, chunks(names.map((name) => row(name))), 3)));
-    const texts = [1, 2, 3].map((number) => [...(parts.get(`xl/worksheets/sheet${number}.xml`) ?? '').matchAll(/preserve">([a-e])</g)].map(([, name]) => name));
+    const texts = [1, 2, 3].map((number) =>
+      [...(parts.get(`xl/worksheets/sheet${number}.xml`) ?? '').matchAll(/preserve">([a-e])</g)].map(([, name]) => name),
+    );
     expect(texts).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
     expect(parts.get('xl/workbook.xml')).toContain('name="Leads 3" sheetId="3"');
     expect(parts.get('[Content_Types].xml')).toContain('/xl/worksheets/sheet3.xml');

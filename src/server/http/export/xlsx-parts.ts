@@ -30,26 +30,35 @@ export function contentTypes(sheets: number): string {
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>\
 <Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/>\
 <Override PartName="/xl/styles.xml" ContentType="${office}.styles+xml"/>\
-${numbers(sheets).map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${office}.worksheet+xml"/>`).join('')}</Types>`;
+${numbers(sheets)
+  .map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${office}.worksheet+xml"/>`)
+  .join('')}</Types>`;
 }
 
 export const MAIN_RELATIONSHIPS = `${XML}<Relationships xmlns="${PACKAGE}/relationships">\
 <Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
 export function workbook(name: string, sheets: number): string {
-  const entries = numbers(sheets).map((number) => `<sheet name="${escapeXml(number === 1 ? name : `${name} ${number}`)}" sheetId="${number}" r:id="rId${number}"/>`);
+  const entries = numbers(sheets).map(
+    (number) =>
+      `<sheet name="${escapeXml(number === 1 ? name : `${name} ${number}`)}" sheetId="${number}" r:id="rId${number}"/>`,
+  );
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets>${entries.join('')}</sheets></workbook>`;
 }
 
 export function workbookRelationships(sheets: number): string {
-  const entries = numbers(sheets).map((number) => `<Relationship Id="rId${number}" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet${number}.xml"/>`);
+  const entries = numbers(sheets).map(
+    (number) => `<Relationship Id="rId${number}" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+  );
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${entries.join('')}\
 <Relationship Id="rId${sheets + 1}" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`;
 }
 
 /** The head of a worksheet with its title row, which stays in view. */
 export function sheetStart<Row>(columns: readonly Column<Row>[]): string {
-  const widths = columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
+  const widths = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
   const titles = columns.map(({ title }) => textCell(title, STYLE.header));
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
 <cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`;
@@ -83,10 +92,12 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Without what XML 1.0 can't hold; `_x0041_` is Excel's own escape, so a text that looks like one is escaped itself. */
 function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  return (
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+      .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+      .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+  );
 }

@@ -1,6 +1,15 @@
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { contentTypes, MAIN_RELATIONSHIPS, sheetEnd, sheetRow, sheetStart, STYLES, workbook, workbookRelationships } from './xlsx-parts.ts';
+import {
+  contentTypes,
+  MAIN_RELATIONSHIPS,
+  sheetEnd,
+  sheetRow,
+  sheetStart,
+  STYLES,
+  workbook,
+  workbookRelationships,
+} from './xlsx-parts.ts';
 import type { Column } from './table.ts';
 
 /** Rows that a worksheet can hold, the header among them. */

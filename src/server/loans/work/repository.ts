@@ -35,9 +35,20 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
         .where('loans.id', '=', id)
         .executeTakeFirst();
       if (loan === undefined) return undefined;
-      const [notes, history, duplicates] = await Promise.all([readNotes(db, [id]), readHistory(db, [id]), readDuplicates(db, id)]);
+      const [notes, history, duplicates] = await Promise.all([
+        readNotes(db, [id]),
+        readHistory(db, [id]),
+        readDuplicates(db, id),
+      ]);
       const owner = loan.owner_id === null || loan.email === null ? null : { _id: loan.owner_id, email: loan.email };
-      return { version: loan.version, status: loan.status, owner, notes: notes.get(id) ?? [], history: history.get(id) ?? [], duplicates };
+      return {
+        version: loan.version,
+        status: loan.status,
+        owner,
+        notes: notes.get(id) ?? [],
+        history: history.get(id) ?? [],
+        duplicates,
+      };
     },
 
     async addNote(id, text, by, at) {
@@ -64,7 +75,8 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
     },
 
     async owners() {
-      const canOwn = (select: ExpressionBuilder<Schema, 'staff'>) => select.and([select('role', 'in', rolesWith('leads')), select('disabled', '=', 0)]);
+      const canOwn = (select: ExpressionBuilder<Schema, 'staff'>) =>
+        select.and([select('role', 'in', rolesWith('leads')), select('disabled', '=', 0)]);
       const rows = await db
         .selectFrom('staff')
         .select(['id', 'email', (select) => canOwn(select).as('can_own')])

@@ -58,19 +58,30 @@ describeEachEngine('the work on applications', (fresh) => {
   it('narrows the list and its exports by loan type and by days of India', async () => {
     const database = await fresh();
     const { loans, admin } = await office(database);
-    const kept = [await loans.insert(buildLoan({ loanType: 'New Car Loan' })), await loans.insert(buildLoan({ loanType: 'Used Car Loan' }))];
+    const kept = [
+      await loans.insert(buildLoan({ loanType: 'New Car Loan' })),
+      await loans.insert(buildLoan({ loanType: 'Used Car Loan' })),
+    ];
     // The last moment of 30 January in India, and the first one after it.
     const times = ['2026-01-30T18:29:59.999Z', '2026-01-30T18:30:00.000Z'];
     for (const [index, { _id }] of kept.entries()) {
-      await database.db.updateTable('loans').set({ created_at: Date.parse(times[index] ?? '') }).where('id', '=', _id).execute();
+      await database.db
+        .updateTable('loans')
+        .set({ created_at: Date.parse(times[index] ?? '') })
+        .where('id', '=', _id)
+        .execute();
     }
-    const found = async (query: string) => (await admin.read<ListAnswer<LoanApplication>>(`${LIST}?${query}`)).data.map(({ loanType }) => loanType);
+    const found = async (query: string) =>
+      (await admin.read<ListAnswer<LoanApplication>>(`${LIST}?${query}`)).data.map(({ loanType }) => loanType);
     expect(await found('to=2026-01-30')).toEqual(['New Car Loan']);
     expect(await found('from=2026-01-31&to=2026-01-31')).toEqual(['Used Car Loan']);
     expect(await found('loanType=Used+Car+Loan')).toEqual(['Used Car Loan']);
     expect(await found('loanType=Used+Car+Loan&to=2026-01-30')).toEqual([]);
-    expect((await (await admin.get('/api/loans/export/csv?loanType=New+Car+Loan')).text()).trimEnd().split('\r\n')).toHaveLength(2);
-    for (const query of ['from=yesterday', 'to=2026-02-30', 'loanType=Boat']) expect((await admin.get(`${LIST}?${query}`)).status).toBe(400);
+    expect(
+      (await (await admin.get('/api/loans/export/csv?loanType=New+Car+Loan')).text()).trimEnd().split('\r\n'),
+    ).toHaveLength(2);
+    for (const query of ['from=yesterday', 'to=2026-02-30', 'loanType=Boat'])
+      expect((await admin.get(`${LIST}?${query}`)).status).toBe(400);
   });
 
   it('lets a list hear that something has changed', async () => {
@@ -92,7 +103,11 @@ describeEachEngine('the work on applications', (fresh) => {
     await addStaff(database, SECOND);
     await addStaff(database, BLOG);
     const second = await signIn(SECOND);
-    const kept = [await loans.insert(buildLoan({ fullName: 'Asha' })), await loans.insert(buildLoan({ fullName: 'Kabir' })), await loans.insert(buildLoan())];
+    const kept = [
+      await loans.insert(buildLoan({ fullName: 'Asha' })),
+      await loans.insert(buildLoan({ fullName: 'Kabir' })),
+      await loans.insert(buildLoan()),
+    ];
     const [asha = '', kabir = ''] = kept.map(({ _id }) => _id);
     const owners = await admin.read<ListedOwner[]>('/api/loans/work/owners');
     expect(owners.map(({ email }) => email)).toEqual([ADMIN.email, SECOND.email]);
@@ -110,7 +125,8 @@ describeEachEngine('the work on applications', (fresh) => {
       [ADMIN.email, 'owner', '', SECOND.email],
       [ADMIN.email, 'status', 'New', 'Contacted'],
     ]);
-    const names = async (query: string) => (await admin.read<ListAnswer<WorkedLoan>>(`${LIST}?${query}`)).data.map(({ fullName }) => fullName);
+    const names = async (query: string) =>
+      (await admin.read<ListAnswer<WorkedLoan>>(`${LIST}?${query}`)).data.map(({ fullName }) => fullName);
     expect(await names('status=Contacted')).toEqual(['Kabir', 'Asha']);
     expect(await names(`status=Contacted&owner=${me}`)).toEqual(['Asha']);
     expect(await names('status=Contacted&owner=none&search=kab')).toEqual(['Kabir']);
@@ -121,8 +137,16 @@ describeEachEngine('the work on applications', (fresh) => {
     expect(pagination.total).toBe(2);
 
     const csv = await (await admin.get(`/api/loans/export/csv?status=Contacted&owner=${me}`)).text();
-    expect(csv.trimEnd().split('\r\n').slice(1).map((line) => line.split(',')[0])).toEqual(['Asha']);
-    expect((await (await admin.get('/api/loans/export/csv?owner=none&search=kab')).text()).trimEnd().split('\r\n')).toHaveLength(2);
+    expect(
+      csv
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0]),
+    ).toEqual(['Asha']);
+    expect(
+      (await (await admin.get('/api/loans/export/csv?owner=none&search=kab')).text()).trimEnd().split('\r\n'),
+    ).toHaveLength(2);
 
     await admin.post(CHANGE, { leads: { [asha]: 2 }, owner: 'none' });
     expect((await admin.read<LeadWorkDetails>(`/api/loans/work/${asha}`)).owner).toBeNull();
@@ -145,7 +169,10 @@ describeEachEngine('the work on applications', (fresh) => {
     const refusals: [object, string][] = [
       [{ status: 'New' }, 'Choose at least one application.'],
       [{ leads: {}, status: 'New' }, 'Choose at least one application.'],
-      [{ leads: Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`id ${i}`, 1])), status: 'New' }, 'Change at most 1000 applications at once.'],
+      [
+        { leads: Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`id ${i}`, 1])), status: 'New' },
+        'Change at most 1000 applications at once.',
+      ],
       [{ leads: { [_id]: 'one' }, status: 'New' }, 'A version is a whole number.'],
       [{ leads: { [_id]: 1 } }, 'Say what to change: status or owner.'],
       [{ leads: { [_id]: 1 }, status: 'Lost' }, `status is one of ${LEAD_STATUSES.join(', ')}.`],
@@ -181,7 +208,16 @@ describeEachEngine('the work on applications', (fresh) => {
       code: 'conflict',
       message: 'Somebody else changed this application meanwhile.',
       gone: [],
-      stale: [{ _id: one._id, fullName: 'Asha Rao', version: 2, status: 'Contacted', owner: null, changes: [{ by: SECOND.email, from: 'New', to: 'Contacted' }] }],
+      stale: [
+        {
+          _id: one._id,
+          fullName: 'Asha Rao',
+          version: 2,
+          status: 'Contacted',
+          owner: null,
+          changes: [{ by: SECOND.email, from: 'New', to: 'Contacted' }],
+        },
+      ],
     });
     // Of several, none is changed.
     const many = await admin.post(CHANGE, { leads: { [one._id]: 1, [two._id]: 1 }, status: 'Rejected' });
@@ -200,7 +236,9 @@ describeEachEngine('the work on applications', (fresh) => {
   it('lets one of two through who change the same version at the same moment', async () => {
     const { loans, admin } = await office(await fresh());
     const { _id } = await loans.insert(buildLoan());
-    const answers = await Promise.all(['Contacted', 'Rejected', 'Documents'].map((status) => admin.post(CHANGE, { leads: { [_id]: 1 }, status })));
+    const answers = await Promise.all(
+      ['Contacted', 'Rejected', 'Documents'].map((status) => admin.post(CHANGE, { leads: { [_id]: 1 }, status })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const { version, history } = await admin.read<LeadWorkDetails>(`/api/loans/work/${_id}`);
     expect([version, history.length]).toEqual([2, 1]);
@@ -212,27 +250,41 @@ describeEachEngine('the work on applications', (fresh) => {
     await admin.post(CHANGE, { leads: { [one._id]: 1, [two._id]: 1 }, status: 'Rejected' });
     await loans.delete(one._id);
     const single = await admin.post(CHANGE, { leads: { [one._id]: 2 }, status: 'Approved' });
-    expect([single.status, await single.json()]).toMatchObject([404, { message: 'There is no such loan application. It may have been deleted already.' }]);
+    expect([single.status, await single.json()]).toMatchObject([
+      404,
+      { message: 'There is no such loan application. It may have been deleted already.' },
+    ]);
     expect((await admin.post(CHANGE, { leads: { nonsense: 1 }, status: 'Approved' })).status).toBe(404);
     const many = await admin.post(CHANGE, { leads: { [one._id]: 2, [two._id]: 2 }, status: 'Approved' });
     expect([many.status, await many.json()]).toMatchObject([409, { gone: [one._id], stale: [] }]);
-    expect((await trail('status-changed')).filter(([, id]) => id === one._id)).toEqual([['status-changed', one._id, { from: 'New', to: 'Rejected' }]]);
+    expect((await trail('status-changed')).filter(([, id]) => id === one._id)).toEqual([
+      ['status-changed', one._id, { from: 'New', to: 'Rejected' }],
+    ]);
     const { data } = await admin.read<ListAnswer<object>>(`/api/audit?search=${one._id}`);
     expect(data).toHaveLength(1);
   });
 
   it('reaches all that match a search and filters', async () => {
     const { loans, admin, trail } = await office(await fresh());
-    for (let index = 0; index < 12; index += 1) await loans.insert(buildLoan({ fullName: index % 2 ? `Odd ${index}` : `Even ${index}` }));
+    for (let index = 0; index < 12; index += 1)
+      await loans.insert(buildLoan({ fullName: index % 2 ? `Odd ${index}` : `Even ${index}` }));
     const matching = await admin.read<TickedLead[]>('/api/loans/work/matching?search=odd&status=New&owner=none');
     expect(matching).toHaveLength(6);
-    expect(matching[0]).toEqual({ _id: expect.any(String), fullName: 'Odd 11', work: { version: 1, status: 'New', owner: null } });
+    expect(matching[0]).toEqual({
+      _id: expect.any(String),
+      fullName: 'Odd 11',
+      work: { version: 1, status: 'New', owner: null },
+    });
     const leads = Object.fromEntries(matching.map(({ _id, work }) => [_id, work.version]));
     const answer = await admin.post(CHANGE, { leads, status: 'Unreachable' });
     expect(((await answer.json()) as LeadChangeAnswer).changed).toHaveLength(6);
     expect(await admin.read<TickedLead[]>('/api/loans/work/matching?search=odd&status=New')).toEqual([]);
     expect(await admin.read<TickedLead[]>('/api/loans/work/matching')).toHaveLength(12);
-    expect((await trail('listed'))[0]).toEqual(['listed', null, { rows: 6, filters: { status: 'New', owner: 'none' }, searched: true }]);
+    expect((await trail('listed'))[0]).toEqual([
+      'listed',
+      null,
+      { rows: 6, filters: { status: 'New', owner: 'none' }, searched: true },
+    ]);
   });
 
   it('hands over what a leaver still works on, whom the filter goes on to know', async () => {
@@ -241,7 +293,9 @@ describeEachEngine('the work on applications', (fresh) => {
     await addStaff(database, SECOND);
     await addStaff(database, BLOG);
     const staff = createStaffRepository(database);
-    const [me, leaver, blog] = await Promise.all([ADMIN, SECOND, BLOG].map(async ({ email }) => (await staff.findByEmail(email))?.id ?? ''));
+    const [me, leaver, blog] = await Promise.all(
+      [ADMIN, SECOND, BLOG].map(async ({ email }) => (await staff.findByEmail(email))?.id ?? ''),
+    );
     const ids: string[] = [];
     for (const status of ['New', 'Approved', 'Disbursed', 'Rejected'] as const) {
       const { _id } = await loans.insert(buildLoan());
@@ -291,7 +345,8 @@ describeEachEngine('the work on applications', (fresh) => {
     const { loans, admin, trail } = await office(await fresh());
     const { _id } = await loans.insert(buildLoan({ fullName: 'Asha' }));
     await loans.insert(buildLoan({ fullName: 'Kabir' }));
-    const lines = async (query: string) => (await (await admin.get(`/api/loans/export/csv?${query}`)).text()).trimEnd().split('\r\n');
+    const lines = async (query: string) =>
+      (await (await admin.get(`/api/loans/export/csv?${query}`)).text()).trimEnd().split('\r\n');
     const [me] = await admin.read<ListedOwner[]>('/api/loans/work/owners');
     await admin.post(CHANGE, { leads: { [_id]: 1 }, status: 'Rejected', owner: me?._id });
     await admin.post(`/api/loans/work/${_id}/notes`, { text: '=1+1, too low a score' });
@@ -299,12 +354,20 @@ describeEachEngine('the work on applications', (fresh) => {
     const [head, row, ...others] = await lines('status=Rejected&columns=work');
     expect(others).toEqual([]);
     expect(head).toMatch(/,Date \(IST\),Status,Owner,Notes,Last Change \(IST\),Application ID$/);
-    expect(row).toMatch(new RegExp(`^Asha,.*,Rejected,${ADMIN.email},"[\\d: -]{19} ${ADMIN.email}: =1\\+1, too low a score",[\\d: -]{19},${_id}$`));
+    expect(row).toMatch(
+      new RegExp(
+        `^Asha,.*,Rejected,${ADMIN.email},"[\\d: -]{19} ${ADMIN.email}: =1\\+1, too low a score",[\\d: -]{19},${_id}$`,
+      ),
+    );
     expect((await lines('columns=work'))[1]).toMatch(/^Kabir,.*,New,,,,[\da-f-]{36}$/);
     expect((await admin.get('/api/loans/export/csv?columns=all')).status).toBe(400);
-    expect((await trail('exported')).map(([, , detail]) => detail)).toContainEqual(
-      { format: 'csv', filtered: true, filters: { status: 'Rejected' }, columns: 'work', rows: 1 },
-    );
+    expect((await trail('exported')).map(([, , detail]) => detail)).toContainEqual({
+      format: 'csv',
+      filtered: true,
+      filters: { status: 'Rejected' },
+      columns: 'work',
+      rows: 1,
+    });
   });
 
   it('keeps notes with author and time, newest first, and loses them with the application', async () => {
@@ -314,7 +377,10 @@ describeEachEngine('the work on applications', (fresh) => {
     const { _id } = await loans.insert(buildLoan());
     for (const text of ['Called, no answer.', 'कल फिर फ़ोन करना है\nafter 5 pm']) {
       const answer = await admin.post(`/api/loans/work/${_id}/notes`, { text });
-      expect([answer.status, await answer.json()]).toMatchObject([201, { by: ADMIN.email, at: new Date(time).toISOString(), text }]);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        201,
+        { by: ADMIN.email, at: new Date(time).toISOString(), text },
+      ]);
       time += 1000;
     }
     const { notes } = await admin.read<LeadWorkDetails>(`/api/loans/work/${_id}`);
@@ -334,8 +400,16 @@ describeEachEngine('the work on applications', (fresh) => {
     await loans.insert(buildLoan());
     const { duplicates } = await admin.read<LeadWorkDetails>(`/api/loans/work/${first._id}`);
     expect(duplicates.map(({ _id }) => _id)).toEqual([email._id, phone._id]);
-    expect(duplicates[1]).toEqual({ _id: phone._id, fullName: phone.fullName, loanType: 'Used Car Loan', status: 'New', createdAt: phone.createdAt });
-    const counts = (await admin.read<ListAnswer<WorkedLoan>>(`${LIST}?work=1&sort=createdAt`)).data.map(({ work }) => work.duplicates);
+    expect(duplicates[1]).toEqual({
+      _id: phone._id,
+      fullName: phone.fullName,
+      loanType: 'Used Car Loan',
+      status: 'New',
+      createdAt: phone.createdAt,
+    });
+    const counts = (await admin.read<ListAnswer<WorkedLoan>>(`${LIST}?work=1&sort=createdAt`)).data.map(
+      ({ work }) => work.duplicates,
+    );
     expect(counts.toSorted()).toEqual([0, 1, 1, 2]);
   });
 
@@ -346,7 +420,11 @@ describeEachEngine('the work on applications', (fresh) => {
     const { loans, admin } = await office(database, () => now);
     const at = async (hoursAgo: number, loanType: LoanApplication['loanType']) => {
       const { _id } = await loans.insert(buildLoan({ loanType }));
-      await database.db.updateTable('loans').set({ created_at: now - hoursAgo * HOUR }).where('id', '=', _id).execute();
+      await database.db
+        .updateTable('loans')
+        .set({ created_at: now - hoursAgo * HOUR })
+        .where('id', '=', _id)
+        .execute();
     };
     await at(0, 'Personal Loan');
     await at(1, 'Personal Loan');

@@ -64,7 +64,9 @@ const detailsSchema = z.object({
   duplicates: z.array(duplicateSchema),
 });
 const settingsSchema = z.object({ status: statusSchema, owner: z.string() });
-const changedSchema = z.object({ changed: z.array(z.object({ _id: z.string(), version: z.int(), before: settingsSchema })) });
+const changedSchema = z.object({
+  changed: z.array(z.object({ _id: z.string(), version: z.int(), before: settingsSchema })),
+});
 const staleSchema = z.object({
   _id: z.string(),
   fullName: z.string(),
@@ -73,7 +75,12 @@ const staleSchema = z.object({
   owner: z.nullable(ownerSchema),
   changes: z.array(changeSchema),
 });
-const conflictSchema = z.object({ message: z.string(), code: z.literal('conflict'), stale: z.array(staleSchema), gone: z.array(z.string()) });
+const conflictSchema = z.object({
+  message: z.string(),
+  code: z.literal('conflict'),
+  stale: z.array(staleSchema),
+  gone: z.array(z.string()),
+});
 const matchingSchema = z.array(
   z.object({
     _id: z.string(),
@@ -105,7 +112,8 @@ interface Parts {
 export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
   const allowed = requireStaff(tokens, 'leads');
   const mayManageStaff = requireStaff(tokens, 'staff');
-  const describe = (summary: string, responses: object) => describeRoute({ tags: TAGS, summary, ...STAFF_ONLY, responses: { ...responses } });
+  const describe = (summary: string, responses: object) =>
+    describeRoute({ tags: TAGS, summary, ...STAFF_ONLY, responses: { ...responses } });
 
   /** An entry for each application and each of its fields: which, from what and to what. */
   const recordChanges = (c: Context<AppEnv>, fields: readonly ChangedField[]) =>
@@ -127,7 +135,10 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
   return new Hono<AppEnv>()
     .get(
       '/summary',
-      describe('How many applications came in', { 200: jsonAnswer('The last thirty days', summarySchema), ...failures('unauthenticated', 'forbidden') }),
+      describe('How many applications came in', {
+        200: jsonAnswer('The last thirty days', summarySchema),
+        ...failures('unauthenticated', 'forbidden'),
+      }),
       allowed,
       async (c) => c.json((await work.summary()) satisfies LeadSummary),
     )
@@ -184,7 +195,10 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
         const asked = c.req.valid('query');
         const found = await loans.matching(asked, MAX_CHANGED);
         const detail = { rows: found.length, ...narrowedBy(asked), ...(asked.search !== '' && { searched: true }) };
-        await audit.recordRead({ action: 'listed', ...actorOf(c), noun: 'loans', detail }, JSON.stringify(['matching', asked]));
+        await audit.recordRead(
+          { action: 'listed', ...actorOf(c), noun: 'loans', detail },
+          JSON.stringify(['matching', asked]),
+        );
         return c.json(found satisfies TickedLead[]);
       },
     )
@@ -205,7 +219,10 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
           const { stale, gone } = outcome;
           const count = Object.keys(input.leads).length;
           if (gone.length === count) throw GONE;
-          const message = count === 1 ? CHANGED_MEANWHILE : `${stale.length + gone.length} of these applications were changed or deleted meanwhile.`;
+          const message =
+            count === 1
+              ? CHANGED_MEANWHILE
+              : `${stale.length + gone.length} of these applications were changed or deleted meanwhile.`;
           return c.json({ message, code: 'conflict', stale, gone } satisfies LeadConflict, 409);
         }
         await recordChanges(c, outcome.fields);

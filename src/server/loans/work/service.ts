@@ -53,7 +53,11 @@ const DAYS = 30;
 const HAND_OVER_CHUNK = 500;
 
 /** @param now milliseconds */
-export function createLeadWorkService(work: LeadWorkRepository, changes: LeadChangeRepository, now: () => number): LeadWorkService {
+export function createLeadWorkService(
+  work: LeadWorkRepository,
+  changes: LeadChangeRepository,
+  now: () => number,
+): LeadWorkService {
   async function ownerOf(id: string): Promise<Owner | null> {
     if (id === NO_OWNER) return null;
     const owner = (await work.owners()).find(({ _id, isFormer }) => _id === id && !isFormer);
@@ -91,7 +95,8 @@ export function createLeadWorkService(work: LeadWorkRepository, changes: LeadCha
       const monday = today - ((today + 3) % 7);
       const first = today - DAYS + 1;
       const counts = await work.countSince(first * DAY - INDIA);
-      const sum = (keep: (entry: (typeof counts)[number]) => boolean) => counts.filter(keep).reduce((all, { count }) => all + count, 0);
+      const sum = (keep: (entry: (typeof counts)[number]) => boolean) =>
+        counts.filter(keep).reduce((all, { count }) => all + count, 0);
       return {
         today: sum(({ day }) => day === today),
         week: sum(({ day }) => day >= monday),
@@ -99,7 +104,9 @@ export function createLeadWorkService(work: LeadWorkRepository, changes: LeadCha
           const day = first + place;
           return { day: new Date(day * DAY).toISOString().slice(0, 10), count: sum((entry) => entry.day === day) };
         }),
-        types: Object.fromEntries(LOAN_TYPES.map((type) => [type, sum((entry) => entry.type === type)])) as LeadSummary['types'],
+        types: Object.fromEntries(
+          LOAN_TYPES.map((type) => [type, sum((entry) => entry.type === type)]),
+        ) as LeadSummary['types'],
       };
     },
   };

@@ -86,12 +86,17 @@ describeEachEngine('the article of a post', (fresh) => {
 
   it('gives no heading an id that the page uses', async () => {
     const { create, call } = await buildBlog(await fresh());
-    const idsOf = async (slug: string) => [...(await (await call('GET', `/blog/${slug}`)).text()).matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);
+    const idsOf = async (slug: string) =>
+      [...(await (await call('GET', `/blog/${slug}`)).text()).matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);
     await create({ title: 'Neighbour', status: 'published' });
     await create({ title: 'Plain', content: CONTENT, status: 'published' });
     const used = await idsOf('plain');
     expect(used).toEqual(expect.arrayContaining(['content', 'contents', 'related', 'post-content']));
-    await create({ title: 'Bold', content: used.map((id) => `<h2>${id.replaceAll('-', ' ')}</h2>`).join(''), status: 'published' });
+    await create({
+      title: 'Bold',
+      content: used.map((id) => `<h2>${id.replaceAll('-', ' ')}</h2>`).join(''),
+      status: 'published',
+    });
     const ids = await idsOf('bold');
     expect(ids.length).toBeGreaterThanOrEqual(2 * used.length - 3);
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
@@ -112,7 +117,11 @@ describeEachEngine('the article of a post', (fresh) => {
     await database.db.updateTable('post_articles').set({ html: '<p>of another release</p>', digest: 'other' }).execute();
     expect(await open()).toEqual(first);
     // What got past the sanitiser into the database gets no further.
-    await database.db.updateTable('posts').set({ content: '<h2 onclick="alert(1)">Part</h2><script>alert(1)</script>' }).where('slug', '=', 'old').execute();
+    await database.db
+      .updateTable('posts')
+      .set({ content: '<h2 onclick="alert(1)">Part</h2><script>alert(1)</script>' })
+      .where('slug', '=', 'old')
+      .execute();
     expect(await open()).toMatchObject({ text: '<h2 id="part">Part</h2>' });
   });
 
@@ -161,7 +170,8 @@ it('knows every source that an article is made with', () => {
   const visit = (url: URL) => {
     if (found.has(url.href)) return;
     found.add(url.href);
-    for (const [, path = ''] of readFileSync(url, 'utf8').matchAll(/^(?:import|export) (?!type ).*?from '(\..*?)';/gms)) visit(new URL(path, url));
+    for (const [, path = ''] of readFileSync(url, 'utf8').matchAll(/^(?:import|export) (?!type ).*?from '(\..*?)';/gms))
+      visit(new URL(path, url));
   };
   visit(new URL('../writing/sanitise-html.ts', import.meta.url));
   expect(SOURCES.map((source) => new URL(source, import.meta.url).href).toSorted()).toEqual([...found].toSorted());

@@ -4,9 +4,18 @@ import { readFileSync } from 'node:fs';
 /** The sources that decide what becomes of a post's content. */
 export const SOURCES = [
   '../writing/sanitise-html.ts',
-  ...['content', 'fields', 'inputs', 'own-files', 'own-pictures', 'picture-files', 'post-form', 'posts', 'prepare-article', 'stored-files'].map(
-    (name) => `../../../shared/${name}.ts`,
-  ),
+  ...[
+    'content',
+    'fields',
+    'inputs',
+    'own-files',
+    'own-pictures',
+    'picture-files',
+    'post-form',
+    'posts',
+    'prepare-article',
+    'stored-files',
+  ].map((name) => `../../../shared/${name}.ts`),
 ];
 
 const preparation = createHash('sha256');

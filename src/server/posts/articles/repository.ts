@@ -26,7 +26,12 @@ export function createArticleRepository({ db }: Pick<Database, 'db'>): ArticleRe
 }
 
 /** Puts the article of a post in the place of the one before. */
-export async function writeArticle(db: Kysely<Schema>, postId: string, content: string, { html, headings }: Article): Promise<void> {
+export async function writeArticle(
+  db: Kysely<Schema>,
+  postId: string,
+  content: string,
+  { html, headings }: Article,
+): Promise<void> {
   const row = { digest: articleDigest(content), headings: JSON.stringify(headings), html };
   await db
     .insertInto('post_articles')

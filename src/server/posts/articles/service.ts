@@ -26,7 +26,13 @@ const READER_TIMEOUT_MS = 10_000;
 /** In whose name posts are prepared for readers: one after another, so that staff always find a free thread. */
 const READERS = 'readers';
 
-export function createArticleService({ articles, sanitise, onChange, onFault, timeoutMs = READER_TIMEOUT_MS }: Parts): ArticleService {
+export function createArticleService({
+  articles,
+  sanitise,
+  onChange,
+  onFault,
+  timeoutMs = READER_TIMEOUT_MS,
+}: Parts): ArticleService {
   const underWay = new Map<string, Promise<Article | undefined>>();
 
   async function prepare(postId: string, content: string): Promise<Article | undefined> {

@@ -23,7 +23,8 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
   {
     slug: 'loan-documents-checklist',
     title: 'The documents you need for a loan, on one page',
-    excerpt: 'Salaried or self-employed, personal loan or car loan: what to collect before you apply, and how to share it safely.',
+    excerpt:
+      'Salaried or self-employed, personal loan or car loan: what to collect before you apply, and how to share it safely.',
     picture: 'blog-documents-checklist',
     category: ELIGIBILITY,
     tags: ['Documents', 'Eligibility', 'Data safety'],
@@ -36,7 +37,8 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
   {
     slug: 'auto-finance-and-solving-dealer-Challenges',
     title: 'Auto finance: seven dealer challenges and how to solve them',
-    excerpt: 'Incomplete files, slow decisions, low valuations: where car dealers lose days in finance, and what brings those days back.',
+    excerpt:
+      'Incomplete files, slow decisions, low valuations: where car dealers lose days in finance, and what brings those days back.',
     picture: 'blog-auto-finance-dealer-challenges',
     category: 'Dealer Finance',
     tags: ['Dealers', 'Turnaround time', 'Used car loan'],
@@ -88,7 +90,8 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
   {
     slug: 'credit-score-explained',
     title: 'Your credit score, explained without myths',
-    excerpt: 'What the three digits between 300 and 900 are made of, how to correct a report, and which habits raise the score.',
+    excerpt:
+      'What the three digits between 300 and 900 are made of, how to correct a report, and which habits raise the score.',
     picture: 'blog-credit-score',
     category: ELIGIBILITY,
     tags: ['Credit score', 'CIBIL', 'Interest rate'],
@@ -101,7 +104,8 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
   {
     slug: 'new-vs-used-car',
     title: 'New car or used car: which costs you less?',
-    excerpt: 'Two cars worked out side by side: loan, interest, insurance and loss in value, with a checklist for either choice.',
+    excerpt:
+      'Two cars worked out side by side: loan, interest, insurance and loss in value, with a checklist for either choice.',
     picture: 'blog-new-vs-used-car',
     category: CAR_LOANS,
     tags: ['New car loan', 'Used car loan', 'EMI'],
@@ -114,7 +118,8 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
   {
     slug: 'prepaying-your-loan',
     title: 'Prepaying your loan: what you save and what it costs',
-    excerpt: 'Part-payment, foreclosure or balance transfer: when early money saves most, and when it is better kept as a reserve.',
+    excerpt:
+      'Part-payment, foreclosure or balance transfer: when early money saves most, and when it is better kept as a reserve.',
     picture: 'blog-prepayment',
     category: REPAYMENT,
     tags: ['Prepayment', 'Foreclosure', 'EMI'],
@@ -127,7 +132,8 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
   {
     slug: 'personal-loan',
     title: 'Personal loans: six points to check before you sign',
-    excerpt: 'Read the Key Facts Statement, compare the annual percentage rate, choose the term, and know the signs to walk away.',
+    excerpt:
+      'Read the Key Facts Statement, compare the annual percentage rate, choose the term, and know the signs to walk away.',
     picture: 'blog-personal-loan',
     category: 'Personal Loans',
     tags: ['Personal loan', 'Interest rate', 'Key Facts Statement'],

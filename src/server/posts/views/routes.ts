@@ -22,14 +22,19 @@ const PROGRAM = /bot\b|crawl|spider|slurp|preview|headless|lighthouse|^$/i;
 export function viewRoutes({ views, limits, origin }: Parts) {
   // Addresses are told apart without being kept, and by nobody but this process.
   const salt = randomBytes(32);
-  const visitorOf = (client: string, postId: string) => createHmac('sha256', salt).update(`${limitKey(client)} ${postId}`).digest('base64url').slice(0, 22);
+  const visitorOf = (client: string, postId: string) =>
+    createHmac('sha256', salt)
+      .update(`${limitKey(client)} ${postId}`)
+      .digest('base64url')
+      .slice(0, 22);
 
   return new Hono<AppEnv>().post(
     '/:id/view',
     describeRoute({
       tags: ['Blog'],
       summary: 'Count a view of a post',
-      description: 'Told by the article’s page when it was looked at for ten seconds. Answers 204 also to what is not counted.',
+      description:
+        'Told by the article’s page when it was looked at for ten seconds. Answers 204 also to what is not counted.',
       responses: { 204: { description: 'Heard' }, ...failures('forbidden') },
     }),
     (c) => {

@@ -3,14 +3,22 @@ import { describeEachEngine, type TestDatabase } from '../../../../tests/support
 import { buildBlog } from '../../../../tests/support/posts.ts';
 import type { StaffPost } from '../../../shared/posts.ts';
 
-const BROWSER = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const BROWSER =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const HOUR = 60 * 60 * 1000;
 
 async function open(database: TestDatabase, options: Parameters<typeof buildBlog>[1] = {}) {
   const blog = await buildBlog(database, options);
   const post = await blog.create({ status: 'published' });
-  const view = async ({ id = post._id, client = '192.0.2.1', headers = {} }: { id?: string; client?: string; headers?: Record<string, string> } = {}) => {
-    const answer = await blog.call('POST', `/api/posts/${id}/view`, { client, headers: { 'User-Agent': BROWSER, ...headers } });
+  const view = async ({
+    id = post._id,
+    client = '192.0.2.1',
+    headers = {},
+  }: { id?: string; client?: string; headers?: Record<string, string> } = {}) => {
+    const answer = await blog.call('POST', `/api/posts/${id}/view`, {
+      client,
+      headers: { 'User-Agent': BROWSER, ...headers },
+    });
     return answer.status;
   };
   const read = () => blog.find(post._id);
@@ -27,7 +35,9 @@ describeEachEngine('the views of a post', (fresh) => {
     const before = await read();
     await call('GET', '/BlogsForHome');
     const rendered = renders();
-    expect([await view(), await view({ client: '192.0.2.2' }), await view({ client: '2001:db8::1' })]).toEqual([204, 204, 204]);
+    expect([await view(), await view({ client: '192.0.2.2' }), await view({ client: '2001:db8::1' })]).toEqual([
+      204, 204, 204,
+    ]);
     expect((await read()).views).toBe(0);
     expect(await viewsOf()).toBe(3);
     expect(await viewsOf()).toBe(3);
@@ -54,12 +64,20 @@ describeEachEngine('the views of a post', (fresh) => {
   it('are not made by programs, by other sites, by pages that a browser prepares, of drafts, or of what isn’t there', async () => {
     const { create, view, viewsOf } = await open(await fresh());
     const draft = await create();
-    for (const agent of ['', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'Mozilla/5.0 HeadlessChrome/140', 'Mozilla/5.0 Chrome-Lighthouse', 'facebookexternalhit/1.1 Facebot']) {
+    for (const agent of [
+      '',
+      'Googlebot/2.1 (+http://www.google.com/bot.html)',
+      'Mozilla/5.0 HeadlessChrome/140',
+      'Mozilla/5.0 Chrome-Lighthouse',
+      'facebookexternalhit/1.1 Facebot',
+    ]) {
       expect(await view({ headers: { 'User-Agent': agent } })).toBe(204);
     }
-    for (const purpose of ['prefetch', 'prefetch;prerender']) expect(await view({ headers: { 'Sec-Purpose': purpose } })).toBe(204);
+    for (const purpose of ['prefetch', 'prefetch;prerender'])
+      expect(await view({ headers: { 'Sec-Purpose': purpose } })).toBe(204);
     expect(await view({ headers: { Origin: 'https://elsewhere.example' } })).toBe(403);
-    for (const id of [draft._id, '0190a0a0-0000-7000-8000-000000000000', 'x', '%00', 'x'.repeat(3000)]) expect(await view({ id })).toBe(204);
+    for (const id of [draft._id, '0190a0a0-0000-7000-8000-000000000000', 'x', '%00', 'x'.repeat(3000)])
+      expect(await view({ id })).toBe(204);
     expect([await viewsOf(), await viewsOf(draft)]).toEqual([0, 0]);
     expect(await view({ headers: { Origin: 'http://localhost' } })).toBe(204);
     expect(await viewsOf()).toBe(1);

@@ -24,12 +24,20 @@ export const POST_FORM = {
           excerpt: text('What lists show'),
           status: { type: 'string' as const, enum: ['draft', 'published'] },
           tags: text('A JSON list of ids of tags'),
-          seo: text('A JSON object with `metaTitle`, `metaDescription`, `keywords` (a list of texts), `canonicalUrl` and `ogImage`'),
-          [PICTURE_PART]: { type: 'string' as const, format: 'binary', description: 'PNG, JPG, GIF or WebP; 5 MB and 40 megapixels at most' },
+          seo: text(
+            'A JSON object with `metaTitle`, `metaDescription`, `keywords` (a list of texts), `canonicalUrl` and `ogImage`',
+          ),
+          [PICTURE_PART]: {
+            type: 'string' as const,
+            format: 'binary',
+            description: 'PNG, JPG, GIF or WebP; 5 MB and 40 megapixels at most',
+          },
           removeFeaturedImage: { type: 'string' as const, enum: ['true', 'false'] },
           slug: text('The address; when it is empty or left out, the title makes it'),
           author: text('Who signs the post'),
-          version: text('The version that was edited; when it is not the one that is kept, nothing is changed and the answer is 409'),
+          version: text(
+            'The version that was edited; when it is not the one that is kept, nothing is changed and the answer is 409',
+          ),
         },
       },
     },

@@ -1,6 +1,8 @@
 /** Elements that take no others in, and those that their like closes: unclosed, they nest no deeper. */
 const FLAT = new Set(
-  'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th thead tbody tfoot colgroup option optgroup rt rp html head body'.split(' '),
+  'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th thead tbody tfoot colgroup option optgroup rt rp html head body'.split(
+    ' ',
+  ),
 );
 const TAG = /<(\/?)([a-z][^\s/<>]*)/gi;
 

@@ -35,12 +35,18 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
   it('is nothing of a draft, all of a post from the moment it is published, and nothing once it is taken back', async () => {
     const { create, update, ask, call } = await buildBlog(await fresh());
     await create({ title: 'Older neighbour', status: 'published' });
-    const draft = await create({ title: 'Marker-title', content: '<p>Marker-content</p>', excerpt: 'Marker-excerpt', slug: 'marker-slug' });
+    const draft = await create({
+      title: 'Marker-title',
+      content: '<p>Marker-content</p>',
+      excerpt: 'Marker-excerpt',
+      slug: 'marker-slug',
+    });
     const seen = async () => {
       const found: string[] = [];
       for (const path of [...waysTo(draft), '/blog/older-neighbour', '/api/posts/slug/older-neighbour']) {
         const answer = await call('GET', path);
-        if (/marker-/i.test((await answer.text()).replaceAll(/"\/blog\/marker-slug(?:\.data)?"/g, ''))) found.push(`${answer.status} ${path}`);
+        if (/marker-/i.test((await answer.text()).replaceAll(/"\/blog\/marker-slug(?:\.data)?"/g, '')))
+          found.push(`${answer.status} ${path}`);
       }
       return found;
     };
@@ -112,7 +118,12 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
     const titleOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
     const title = async () => titleOf(await (await call('GET', '/blog/race')).text());
     const [began, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const articles = createArticleService({ articles: createArticleRepository(database), sanitise: createSanitiser(), onChange() {}, onFault() {} });
+    const articles = createArticleService({
+      articles: createArticleRepository(database),
+      sanitise: createSanitiser(),
+      onChange() {},
+      onFault() {},
+    });
     const posts = createPostService(createPostRepository(database), articles);
     const late = pages.page('/blog/race', {
       ...NO_FORMS,
@@ -145,15 +156,40 @@ describeEachEngine('addresses of posts', (fresh) => {
   it('are made from titles, in any script, one for each post', async () => {
     const { create, call } = await buildBlog(await fresh());
     const slugs: string[] = [];
-    for (const title of ['What is an EMI?', 'what is an emi', 'What is: an EMI!', 'ऋण क्या है?', '???', 'EMI-2', 'EMI', 'EMI']) {
+    for (const title of [
+      'What is an EMI?',
+      'what is an emi',
+      'What is: an EMI!',
+      'ऋण क्या है?',
+      '???',
+      'EMI-2',
+      'EMI',
+      'EMI',
+    ]) {
       slugs.push((await create({ title, status: 'published' })).slug);
     }
-    expect(slugs).toEqual(['what-is-an-emi', 'what-is-an-emi-2', 'what-is-an-emi-3', 'ऋण-क्या-है', 'post', 'emi-2', 'emi', 'emi-3']);
+    expect(slugs).toEqual([
+      'what-is-an-emi',
+      'what-is-an-emi-2',
+      'what-is-an-emi-3',
+      'ऋण-क्या-है',
+      'post',
+      'emi-2',
+      'emi',
+      'emi-3',
+    ]);
     const page = await call('GET', `/blog/${encodeURIComponent('ऋण-क्या-है')}`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1>ऋण क्या है?</h1>')]);
     expect(await (await call('GET', '/sitemap.xml')).text()).toContain(`/blog/${encodeURIComponent('ऋण-क्या-है')}<`);
     const together = await Promise.all(Array.from({ length: 6 }, () => create({ title: 'At once' })));
-    expect(together.map(({ slug }) => slug).toSorted()).toEqual(['at-once', 'at-once-2', 'at-once-3', 'at-once-4', 'at-once-5', 'at-once-6']);
+    expect(together.map(({ slug }) => slug).toSorted()).toEqual([
+      'at-once',
+      'at-once-2',
+      'at-once-3',
+      'at-once-4',
+      'at-once-5',
+      'at-once-6',
+    ]);
   });
 
   it('follow the title of a draft, unless somebody chose them', async () => {
@@ -210,7 +246,10 @@ describeEachEngine('addresses of posts', (fresh) => {
     for (const slug of ['mine', 'MINE-now']) {
       const answer = await ask('PUT', `/api/posts/${other._id}`, { parts: draft({ slug }) });
       const message = 'Another post has this address, or had it before.';
-      expect([answer.status, await answer.json()]).toEqual([400, { code: 'invalid_input', message, fields: { slug: message } }]);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { code: 'invalid_input', message, fields: { slug: message } },
+      ]);
     }
     await ask('DELETE', `/api/posts/${post._id}`);
     expect((await update(other, { slug: 'mine' })).slug).toBe('mine');
@@ -219,19 +258,24 @@ describeEachEngine('addresses of posts', (fresh) => {
 
 describeEachEngine('posts whose texts try to run', (fresh, engine) => {
   // Each vector is tried on one of the engines: what cleans them knows nothing of databases.
-  const vectors = Object.values(INJECTION_VECTORS).flat().filter((_, index) => index % 2 === Number(engine === 'sqlite'));
-  const parser = new (new JSDOM('').window.DOMParser)();
+  const vectors = Object.values(INJECTION_VECTORS)
+    .flat()
+    .filter((_, index) => index % 2 === Number(engine === 'sqlite'));
+  const parser = new new JSDOM('').window.DOMParser();
 
   /** What a page holds that can act: scripts, frames, forms, handlers, addresses. */
   function agents(html: string): string[] {
     const document = parser.parseFromString(html, 'text/html');
-    const found = [...document.querySelectorAll('script, iframe, object, embed, base, meta[http-equiv], form, style, foreignObject')].map(
+    const found = [
+      ...document.querySelectorAll('script, iframe, object, embed, base, meta[http-equiv], form, style, foreignObject'),
+    ].map(
       // Of the page's own scripts the beginning is always the same.
       ({ outerHTML }) => outerHTML.slice(0, 60),
     );
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
-        if (/^on/i.test(name) || /^\s*(?:javascript|data:text|vbscript):/i.test(value)) found.push(`${element.localName} ${name}="${value}"`);
+        if (/^on/i.test(name) || /^\s*(?:javascript|data:text|vbscript):/i.test(value))
+          found.push(`${element.localName} ${name}="${value}"`);
       }
     }
     return found;
@@ -269,7 +313,8 @@ describeEachEngine('posts whose texts try to run', (fresh, engine) => {
 });
 
 describeEachEngine('pictures of posts', (fresh) => {
-  const picture = async (width = 60) => new File([new Uint8Array(await buildPicture('png', { width }))], 'car.png', { type: 'image/png' });
+  const picture = async (width = 60) =>
+    new File([new Uint8Array(await buildPicture('png', { width }))], 'car.png', { type: 'image/png' });
   async function arrange() {
     const site = await buildBlog(await fresh());
     const files = async () => (await readdir(join(site.database.dataDir, 'files/pictures')).catch(() => [])).length;
@@ -319,13 +364,20 @@ describeEachEngine('pictures of posts', (fresh) => {
       [{ version: '9' }, 409],
       [{ title: '' }, 400],
     ] as const) {
-      const answer = await ask('PUT', `/api/posts/${post._id}`, { parts: draft({ ...parts, featuredImage: await picture() }) });
+      const answer = await ask('PUT', `/api/posts/${post._id}`, {
+        parts: draft({ ...parts, featuredImage: await picture() }),
+      });
       expect([answer.status, await files()]).toEqual([status, 0]);
     }
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'], 'x.png', { type: 'image/png' });
     const refused = await ask('POST', '/api/posts', { parts: draft({ featuredImage: svg }) });
-    expect([refused.status, await refused.json()]).toMatchObject([415, { fields: { featuredImage: 'Only PNG, JPG, GIF and WebP pictures are accepted.' } }]);
-    const large = await ask('POST', '/api/posts', { parts: draft({ featuredImage: new File([Buffer.alloc(5 * 1024 * 1024 + 1)], 'x.png') }) });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      415,
+      { fields: { featuredImage: 'Only PNG, JPG, GIF and WebP pictures are accepted.' } },
+    ]);
+    const large = await ask('POST', '/api/posts', {
+      parts: draft({ featuredImage: new File([Buffer.alloc(5 * 1024 * 1024 + 1)], 'x.png') }),
+    });
     expect([large.status, await large.json()]).toMatchObject([413, { message: 'The picture can be at most 5 MB.' }]);
     expect(await files()).toBe(0);
   });

@@ -6,7 +6,16 @@ import { fold } from '../../database/fold.ts';
 import { isId, newId } from '../../database/ids.ts';
 import type { PostsTable, Schema } from '../../database/schema.ts';
 import { writeArticle } from '../articles/repository.ts';
-import { instant, presentSeo, presentSummary, SEO_COLUMNS, type SeoRow, SUMMARY_COLUMNS, type SummaryRow, withTags } from '../repository.ts';
+import {
+  instant,
+  presentSeo,
+  presentSummary,
+  SEO_COLUMNS,
+  type SeoRow,
+  SUMMARY_COLUMNS,
+  type SummaryRow,
+  withTags,
+} from '../repository.ts';
 
 /** A post as it is to be kept. Times are epoch milliseconds. */
 export interface PostContent {
@@ -85,7 +94,8 @@ const STAFF_COLUMNS = [...SUMMARY_COLUMNS, ...SEO_COLUMNS, 'status', 'version'] 
 type StaffRow = SummaryRow & SeoRow & { [Name in 'status' | 'version']: SelectType<PostsTable[Name]> };
 
 export function createStaffPostRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): StaffPostRepository {
-  const all = () => db.selectFrom('posts').leftJoin('categories', 'categories.id', 'posts.category_id').select(STAFF_COLUMNS);
+  const all = () =>
+    db.selectFrom('posts').leftJoin('categories', 'categories.id', 'posts.category_id').select(STAFF_COLUMNS);
 
   async function findWhere(column: 'posts.id' | 'creation_key', value: string): Promise<StaffPost | undefined> {
     const found = await all().select('content').where(column, '=', value).execute();
@@ -118,16 +128,31 @@ export function createStaffPostRepository({ db, dialect }: Pick<Database, 'db' |
     insert: (post, wanted, creationKey) =>
       write(async (transaction) => {
         if (creationKey !== undefined) {
-          const known = await transaction.selectFrom('posts').select('id').where('creation_key', '=', creationKey).executeTakeFirst();
+          const known = await transaction
+            .selectFrom('posts')
+            .select('id')
+            .where('creation_key', '=', creationKey)
+            .executeTakeFirst();
           if (known !== undefined) return undefined;
         }
         await checkReferences(transaction, post);
         const id = newId();
         const slug = await freeSlug(transaction, id, wanted);
         const now = post.publishedAt ?? Date.now();
-        const row = { id, slug, slug_key: fold(slug), creation_key: creationKey ?? null, created_at: now, updated_at: now, ...toColumns(post) };
+        const row = {
+          id,
+          slug,
+          slug_key: fold(slug),
+          creation_key: creationKey ?? null,
+          created_at: now,
+          updated_at: now,
+          ...toColumns(post),
+        };
         await transaction.insertInto('posts').values(row).execute();
-        await transaction.insertInto('post_slugs').values({ slug_key: row.slug_key, post_id: id, created_at: now }).execute();
+        await transaction
+          .insertInto('post_slugs')
+          .values({ slug_key: row.slug_key, post_id: id, created_at: now })
+          .execute();
         await writeTags(transaction, id, post.tagIds);
         await writeArticle(transaction, id, post.content, post.article);
         return id;
@@ -143,7 +168,8 @@ export function createStaffPostRepository({ db, dialect }: Pick<Database, 'db' |
           .executeTakeFirst();
         if (changed.numUpdatedRows === 0n) return false;
         await checkReferences(transaction, post);
-        if (wanted !== undefined) await moveTo(transaction, id, await freeSlug(transaction, id, wanted), post.publishedAt !== null);
+        if (wanted !== undefined)
+          await moveTo(transaction, id, await freeSlug(transaction, id, wanted), post.publishedAt !== null);
         await transaction.deleteFrom('post_tags').where('post_id', '=', id).execute();
         await writeTags(transaction, id, post.tagIds);
         await writeArticle(transaction, id, post.content, post.article);
@@ -159,7 +185,8 @@ export function createStaffPostRepository({ db, dialect }: Pick<Database, 'db' |
 }
 
 async function checkReferences(db: Kysely<Schema>, { categoryId, tagIds }: PostContent): Promise<void> {
-  const category = isId(categoryId) && (await db.selectFrom('categories').select('id').where('id', '=', categoryId).executeTakeFirst());
+  const category =
+    isId(categoryId) && (await db.selectFrom('categories').select('id').where('id', '=', categoryId).executeTakeFirst());
   if (!category) throw new PostObstacleError('category');
   if (tagIds.length === 0) return;
   if (!tagIds.every(isId)) throw new PostObstacleError('tags');
@@ -171,8 +198,15 @@ async function checkReferences(db: Kysely<Schema>, { categoryId, tagIds }: PostC
 async function freeSlug(db: Kysely<Schema>, id: string, { slug, exact }: WantedSlug): Promise<string> {
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const first = batch * TRIED_AT_ONCE + 1;
-    const tried = Array.from({ length: exact ? 1 : TRIED_AT_ONCE }, (_, n) => (first + n === 1 ? slug : `${slug}-${first + n}`));
-    const taken = await db.selectFrom('post_slugs').select('slug_key').where('slug_key', 'in', tried.map(fold)).where('post_id', '!=', id).execute();
+    const tried = Array.from({ length: exact ? 1 : TRIED_AT_ONCE }, (_, n) =>
+      first + n === 1 ? slug : `${slug}-${first + n}`,
+    );
+    const taken = await db
+      .selectFrom('post_slugs')
+      .select('slug_key')
+      .where('slug_key', 'in', tried.map(fold))
+      .where('post_id', '!=', id)
+      .execute();
     const keys = new Set(taken.map(({ slug_key }) => slug_key));
     const free = tried.find((each) => !keys.has(fold(each)));
     if (free !== undefined) return free;
@@ -186,16 +220,37 @@ async function moveTo(db: Kysely<Schema>, id: string, slug: string, keepsOld: bo
   const slug_key = fold(slug);
   if (!keepsOld) await db.deleteFrom('post_slugs').where('post_id', '=', id).execute();
   // It may be one that the post had before.
-  const known = await db.selectFrom('post_slugs').select('slug_key').where('slug_key', '=', slug_key).where('post_id', '=', id).executeTakeFirst();
-  if (known === undefined) await db.insertInto('post_slugs').values({ slug_key, post_id: id, created_at: Date.now() }).execute();
+  const known = await db
+    .selectFrom('post_slugs')
+    .select('slug_key')
+    .where('slug_key', '=', slug_key)
+    .where('post_id', '=', id)
+    .executeTakeFirst();
+  if (known === undefined)
+    await db.insertInto('post_slugs').values({ slug_key, post_id: id, created_at: Date.now() }).execute();
   await db.updateTable('posts').set({ slug, slug_key }).where('id', '=', id).execute();
 }
 
 async function writeTags(db: Kysely<Schema>, id: string, tagIds: readonly string[]): Promise<void> {
-  if (tagIds.length > 0) await db.insertInto('post_tags').values(tagIds.map((tag_id) => ({ post_id: id, tag_id }))).execute();
+  if (tagIds.length > 0)
+    await db
+      .insertInto('post_tags')
+      .values(tagIds.map((tag_id) => ({ post_id: id, tag_id })))
+      .execute();
 }
 
-function toColumns({ status, title, excerpt, featuredImage, categoryId, author, content, readMinutes, seo, publishedAt }: PostContent) {
+function toColumns({
+  status,
+  title,
+  excerpt,
+  featuredImage,
+  categoryId,
+  author,
+  content,
+  readMinutes,
+  seo,
+  publishedAt,
+}: PostContent) {
   return {
     status,
     title,

@@ -7,7 +7,13 @@ import type { PostConflict, StaffPost, StaffPostSummary } from '../../../shared/
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 const KEY = { 'Idempotency-Key': 'b7c6a1de-2f6f-4f0e-9a55-0d5f3f1c2e77' };
-const SEO = { metaTitle: 'Meta', metaDescription: 'About it', keywords: ['EMI', 'ब्याज'], canonicalUrl: 'https://example.com/a', ogImage: '/pictures/a.webp' };
+const SEO = {
+  metaTitle: 'Meta',
+  metaDescription: 'About it',
+  keywords: ['EMI', 'ब्याज'],
+  canonicalUrl: 'https://example.com/a',
+  ogImage: '/pictures/a.webp',
+};
 
 describeEachEngine('writing posts over HTTP', (fresh) => {
   let site: Awaited<ReturnType<typeof buildBlog>>;
@@ -15,13 +21,25 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     site = await buildBlog(await fresh());
   });
   const rows = async () => (await (await site.ask('GET', '/api/posts')).json()) as StaffPostSummary[];
-  const entries = () => site.database.db.selectFrom('audit').select(['action', 'noun', 'email', 'detail', 'subject_id']).orderBy('seq', 'desc').execute();
+  const entries = () =>
+    site.database.db
+      .selectFrom('audit')
+      .select(['action', 'noun', 'email', 'detail', 'subject_id'])
+      .orderBy('seq', 'desc')
+      .execute();
 
   it('keeps a post as it was written, with all that goes with it', async () => {
     const { create, addTag, category, find } = site;
     const [zebra, apple] = [await addTag('zebra'), await addTag('Apple')];
     const content = `<h2>Part</h2><p>${'word '.repeat(401)}</p>`;
-    const post = await create({ title: ' A  title ', content, excerpt: 'In short', tags: [zebra._id, apple._id], seo: SEO, author: 'Asha Rao' });
+    const post = await create({
+      title: ' A  title ',
+      content,
+      excerpt: 'In short',
+      tags: [zebra._id, apple._id],
+      seo: SEO,
+      author: 'Asha Rao',
+    });
     expect(post).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       slug: 'a-title',
@@ -52,33 +70,79 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
 
   it('begins empty, and changes nothing but what is sent', async () => {
     const { create, update, addTag } = site;
-    expect(await create()).toMatchObject({ status: 'draft', excerpt: '', tags: [], author: '', seo: { metaTitle: '', keywords: [] } });
+    expect(await create()).toMatchObject({
+      status: 'draft',
+      excerpt: '',
+      tags: [],
+      author: '',
+      seo: { metaTitle: '', keywords: [] },
+    });
     const tag = await addTag('kept');
     const full = await create({ status: 'published', excerpt: 'x', tags: [tag._id], seo: SEO, author: 'A' });
     const changed = await update(full, { title: 'Another title', content: `<p>${'w '.repeat(300)}</p>` });
-    expect(changed).toEqual({ ...full, title: 'Another title', content: `<p>${'w '.repeat(300)}</p>`, readMinutes: 2, version: 2, updatedAt: expect.any(String) });
-    expect(await update(changed, { tags: [], seo: {}, excerpt: '', author: '' })).toMatchObject({ tags: [], seo: { metaTitle: '' }, excerpt: '', author: '' });
+    expect(changed).toEqual({
+      ...full,
+      title: 'Another title',
+      content: `<p>${'w '.repeat(300)}</p>`,
+      readMinutes: 2,
+      version: 2,
+      updatedAt: expect.any(String),
+    });
+    expect(await update(changed, { tags: [], seo: {}, excerpt: '', author: '' })).toMatchObject({
+      tags: [],
+      seo: { metaTitle: '' },
+      excerpt: '',
+      author: '',
+    });
   });
 
   it('cleans what is dangerous', async () => {
-    const post = await site.create({ content: '<p onclick="x">a</p><script>alert(1)</script><a href="javascript:x">b</a>', title: '<b>T</b>' });
+    const post = await site.create({
+      content: '<p onclick="x">a</p><script>alert(1)</script><a href="javascript:x">b</a>',
+      title: '<b>T</b>',
+    });
     expect(post).toMatchObject({ content: '<p>a</p>b', title: '<b>T</b>', slug: 'b-t-b' });
   });
 
   it.each<[string, PostParts, string, string]>([
     ['no title', { title: ' ' }, 'Please fill in all required fields', 'title'],
     ['no content', { content: '' }, 'Please fill in all required fields', 'content'],
-    ['empty tags alone', { content: '<p> </p><h2><br></h2><script>x</script>' }, 'Please fill in all required fields', 'content'],
+    [
+      'empty tags alone',
+      { content: '<p> </p><h2><br></h2><script>x</script>' },
+      'Please fill in all required fields',
+      'content',
+    ],
     ['no category', { category: undefined }, 'Please fill in all required fields', 'category'],
-    ['an unknown category', { category: UNKNOWN }, 'This category is no longer there. Please choose another one.', 'category'],
-    ['an invented category', { category: "\u2028' or 1=1" }, 'This category is no longer there. Please choose another one.', 'category'],
+    [
+      'an unknown category',
+      { category: UNKNOWN },
+      'This category is no longer there. Please choose another one.',
+      'category',
+    ],
+    [
+      'an invented category',
+      { category: "\u2028' or 1=1" },
+      'This category is no longer there. Please choose another one.',
+      'category',
+    ],
     ['an unknown tag', { tags: [UNKNOWN] }, 'One of these tags is no longer there. Please choose them again.', 'tags'],
     ['an invented tag', { tags: ['\u0000'] }, 'One of these tags is no longer there. Please choose them again.', 'tags'],
     ['broken tags', { tags: '[' }, 'tags must be a JSON list of ids.', 'tags'],
     ['broken seo', { seo: '{"metaTitle":' }, 'seo must be a JSON object.', 'seo'],
-    ['a script as canonical URL', { seo: { canonicalUrl: 'javascript:alert(1)' } }, 'The canonical URL must be a web address that begins with https:// or http://.', 'seo.canonicalUrl'],
+    [
+      'a script as canonical URL',
+      { seo: { canonicalUrl: 'javascript:alert(1)' } },
+      'The canonical URL must be a web address that begins with https:// or http://.',
+      'seo.canonicalUrl',
+    ],
     ['a long excerpt', { excerpt: 'x'.repeat(161) }, 'The excerpt can have at most 160 characters.', 'excerpt'],
-    ['long content', { content: 'ऋ'.repeat(POST_LIMITS.content + 1) }, 'The content can have at most 3,00,000 characters.', 'content'],
+    [
+      'long content',
+      { content: 'ऋ'.repeat(POST_LIMITS.content + 1) },
+      'The content can have at most 3,00,000 characters.',
+      'content',
+    ],
     ['a file as title', { title: new File(['x'], 'x.txt') }, 'title must be a text.', 'title'],
     ['a text as picture', { featuredImage: '/media/x.webp' }, 'The featured picture must be a file.', 'featuredImage'],
     ['no address in the address', { slug: '??' }, 'The address needs letters or digits.', 'slug'],
@@ -86,9 +150,15 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     const { ask, draft, create } = site;
     const before = await rows();
     const post = before[0] ?? (await create());
-    for (const [method, path] of [['POST', '/api/posts'], ['PUT', `/api/posts/${post._id}`]] as const) {
+    for (const [method, path] of [
+      ['POST', '/api/posts'],
+      ['PUT', `/api/posts/${post._id}`],
+    ] as const) {
       const answer = await ask(method, path, { parts: draft(parts) });
-      expect([answer.status, await answer.json()]).toEqual([400, { code: 'invalid_input', message, fields: expect.objectContaining({ [field]: message }) }]);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { code: 'invalid_input', message, fields: expect.objectContaining({ [field]: message }) },
+      ]);
     }
     expect(await rows()).toEqual(before);
   });
@@ -108,12 +178,26 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
   it('takes a form and nothing else, whole and not too large', async () => {
     const { ask, call, blog } = site;
     const headers = { Authorization: `Bearer ${blog}` };
-    const json = await call('POST', '/api/posts', { headers: { ...headers, 'Content-Type': 'application/json' }, body: '{}' });
+    const json = await call('POST', '/api/posts', {
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: '{}',
+    });
     expect([json.status, await json.json()]).toMatchObject([415, { message: 'Send the post as multipart/form-data.' }]);
-    const cut = await call('POST', '/api/posts', { headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=x' }, body: '--x\r\nContent-Disp' });
-    expect([cut.status, await cut.json()]).toMatchObject([400, { message: 'The post did not arrive whole. Please try again.' }]);
-    const large = await ask('POST', '/api/posts', { parts: site.draft({ featuredImage: new File([new Uint8Array(7 * 1024 * 1024)], 'x.png') }) });
-    expect([large.status, await large.json()]).toMatchObject([413, { message: 'The post is too large. The featured picture can be at most 5 MB.' }]);
+    const cut = await call('POST', '/api/posts', {
+      headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disp',
+    });
+    expect([cut.status, await cut.json()]).toMatchObject([
+      400,
+      { message: 'The post did not arrive whole. Please try again.' },
+    ]);
+    const large = await ask('POST', '/api/posts', {
+      parts: site.draft({ featuredImage: new File([new Uint8Array(7 * 1024 * 1024)], 'x.png') }),
+    });
+    expect([large.status, await large.json()]).toMatchObject([
+      413,
+      { message: 'The post is too large. The featured picture can be at most 5 MB.' },
+    ]);
     // A long text in Hindi, of three bytes a letter, is not too large.
     const long = `<p>${'ऋण '.repeat(POST_LIMITS.content / 3 - 10)}</p>`;
     expect((await site.create({ content: long })).content).toHaveLength(long.length);
@@ -121,14 +205,19 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
 
   it('says what is wrong with content that would take too long to check', async () => {
     for (const [content, message] of [
-      ['<div>'.repeat(3000), 'The content is nested too deeply. Lists, quotes and tables can stand in each other at most 100 levels deep.'],
+      [
+        '<div>'.repeat(3000),
+        'The content is nested too deeply. Lists, quotes and tables can stand in each other at most 100 levels deep.',
+      ],
       ['<br>'.repeat(70_000), 'The content has too many parts. Please make it shorter, or split it into two posts.'],
     ]) {
       const answer = await site.ask('POST', '/api/posts', { parts: site.draft({ content }) });
-      expect([answer.status, await answer.json()]).toEqual([400, { code: 'invalid_input', message, fields: { content: message } }]);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { code: 'invalid_input', message, fields: { content: message } },
+      ]);
     }
   });
-
 
   describe('lets nobody else', () => {
     const CALLS = [
@@ -160,9 +249,18 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
 
   it('says of a post that is not there that it is not', async () => {
     for (const id of [UNKNOWN, 'x', '%00']) {
-      for (const [method, path] of [['GET', `/api/posts/post/${id}`], ['PUT', `/api/posts/${id}`], ['DELETE', `/api/posts/${id}`]] as const) {
+      for (const [method, path] of [
+        ['GET', `/api/posts/post/${id}`],
+        ['PUT', `/api/posts/${id}`],
+        ['DELETE', `/api/posts/${id}`],
+      ] as const) {
         const answer = await site.ask(method, path, method === 'PUT' ? { parts: site.draft() } : {});
-        expect([method, id, answer.status, await answer.json()]).toMatchObject([method, id, 404, { message: 'There is no such post. It may have been deleted already.' }]);
+        expect([method, id, answer.status, await answer.json()]).toMatchObject([
+          method,
+          id,
+          404,
+          { message: 'There is no such post. It may have been deleted already.' },
+        ]);
       }
     }
   });
@@ -172,17 +270,32 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
       const { create, update, ask, find, draft } = site;
       const post = await create({ title: 'Shared' });
       const first = await update(post, { version: '1', content: '<p>first</p>' });
-      const answer = await ask('PUT', `/api/posts/${post._id}`, { parts: draft({ version: '1', content: '<p>second</p>' }) });
+      const answer = await ask('PUT', `/api/posts/${post._id}`, {
+        parts: draft({ version: '1', content: '<p>second</p>' }),
+      });
       const conflict = (await answer.json()) as PostConflict;
-      expect([answer.status, conflict]).toEqual([409, { message: 'Somebody else has saved this post since you opened it.', code: 'conflict', current: first, savedBy: 'blog@rinova.test' }]);
+      expect([answer.status, conflict]).toEqual([
+        409,
+        {
+          message: 'Somebody else has saved this post since you opened it.',
+          code: 'conflict',
+          current: first,
+          savedBy: 'blog@rinova.test',
+        },
+      ]);
       expect(await find(post._id)).toEqual(first);
-      expect(await update(post, { version: String(conflict.current.version), content: '<p>both</p>' })).toMatchObject({ version: 3, content: '<p>both</p>' });
+      expect(await update(post, { version: String(conflict.current.version), content: '<p>both</p>' })).toMatchObject({
+        version: 3,
+        content: '<p>both</p>',
+      });
     });
 
     it('lets one win, at the very same moment', async () => {
       const { create, ask, draft, find } = site;
       const post = await create();
-      const answers = await Promise.all(['a', 'b', 'c', 'd'].map((title) => ask('PUT', `/api/posts/${post._id}`, { parts: draft({ title, version: '1' }) })));
+      const answers = await Promise.all(
+        ['a', 'b', 'c', 'd'].map((title) => ask('PUT', `/api/posts/${post._id}`, { parts: draft({ title, version: '1' }) })),
+      );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
       expect(await find(post._id)).toMatchObject({ version: 2 });
     });
@@ -190,7 +303,9 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     it('lets the last win where nobody names a version', async () => {
       const { create, ask, draft, find } = site;
       const post = await create();
-      const answers = await Promise.all(['a', 'b', 'c'].map((title) => ask('PUT', `/api/posts/${post._id}`, { parts: draft({ title }) })));
+      const answers = await Promise.all(
+        ['a', 'b', 'c'].map((title) => ask('PUT', `/api/posts/${post._id}`, { parts: draft({ title }) })),
+      );
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await find(post._id)).toMatchObject({ version: 4 });
     });
@@ -214,7 +329,10 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     const answers = await Promise.all([create(), create(), create()]);
     expect(new Set(answers.map(({ status, post }) => `${status} ${post._id} ${post.version}`)).size).toBe(1);
     const changed = await create({ content: '<p>More words</p>' });
-    expect(changed).toMatchObject({ status: 201, post: { _id: answers[0]?.post._id, content: '<p>More words</p>', version: 2 } });
+    expect(changed).toMatchObject({
+      status: 201,
+      post: { _id: answers[0]?.post._id, content: '<p>More words</p>', version: 2 },
+    });
     expect(await create({ content: '<p>Late words</p>' })).toMatchObject({ status: 409 });
     expect(await rows()).toHaveLength(before + 1);
     // Somebody else's key is another one.
@@ -243,7 +361,11 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
   it('is in the document', async () => {
     const { paths } = (await (await site.call('GET', '/api/openapi.json')).json()) as { paths: Record<string, object> };
     const methods = (path: string) => Object.keys(paths[path] ?? {}).toSorted();
-    expect([methods('/api/posts'), methods('/api/posts/post/{id}'), methods('/api/posts/{id}')]).toEqual([['get', 'post'], ['get'], ['delete', 'put']]);
+    expect([methods('/api/posts'), methods('/api/posts/post/{id}'), methods('/api/posts/{id}')]).toEqual([
+      ['get', 'post'],
+      ['get'],
+      ['delete', 'put'],
+    ]);
     expect([methods('/api/categories'), methods('/api/categories/{id}')]).toEqual([['get', 'post'], ['delete']]);
     expect([methods('/api/tags'), methods('/api/tags/{id}')]).toEqual([['get', 'post'], ['delete']]);
   });

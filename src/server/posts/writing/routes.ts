@@ -27,7 +27,14 @@ import { isUpload, parseForm, type Uploads } from '../../http/uploads.ts';
 import { staffPostSchema, staffSummarySchema } from '../wire.ts';
 import { PICTURE_PART, POST_FORM, postOf, refused } from './form.ts';
 import { UnsafeContentError } from './sanitise.ts';
-import { BlankContentError, type Obstacle, type PostInput, PostObstacleError, type SaveOutcome, type StaffPostService } from './service.ts';
+import {
+  BlankContentError,
+  type Obstacle,
+  type PostInput,
+  PostObstacleError,
+  type SaveOutcome,
+  type StaffPostService,
+} from './service.ts';
 
 interface Parts {
   posts: StaffPostService;
@@ -40,8 +47,20 @@ interface Parts {
 }
 
 const TAGS = ['Blog'];
-const REFUSALS = ['invalid_input', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_media_type', 'unavailable'] as const;
-const conflictSchema = z.object({ message: z.string(), code: z.literal('conflict'), current: staffPostSchema, savedBy: z.nullable(z.string()) });
+const REFUSALS = [
+  'invalid_input',
+  'unauthenticated',
+  'forbidden',
+  'too_large',
+  'unsupported_media_type',
+  'unavailable',
+] as const;
+const conflictSchema = z.object({
+  message: z.string(),
+  code: z.literal('conflict'),
+  current: staffPostSchema,
+  savedBy: z.nullable(z.string()),
+});
 const CONFLICT = { 409: jsonAnswer('Somebody else was quicker; `current` is the post as it is kept', conflictSchema) };
 
 const OBSTACLES: Readonly<Record<Obstacle, string>> = { category: NO_SUCH_CATEGORY, tags: NO_SUCH_TAGS, slug: SLUG_TAKEN };
@@ -86,12 +105,16 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
     if (outcome.result === 'missing') throw missing();
     if (outcome.result === 'conflict') {
       const { current } = outcome;
-      return c.json({ message: POST_CONFLICT, code: 'conflict', current, savedBy: await lastToSave(current._id) } satisfies PostConflict, 409);
+      return c.json(
+        { message: POST_CONFLICT, code: 'conflict', current, savedBy: await lastToSave(current._id) } satisfies PostConflict,
+        409,
+      );
     }
     const { post, before } = outcome;
     const about = { ...actorOf(c), noun: 'posts' as const, subjectId: post._id, detail: { name: post.title } };
     if (before === undefined) await audit.record({ ...about, action: 'created' });
-    else if (before.version !== post.version && before.status === post.status) await audit.record({ ...about, action: 'changed' });
+    else if (before.version !== post.version && before.status === post.status)
+      await audit.record({ ...about, action: 'changed' });
     if (post.status !== (before?.status ?? 'draft')) {
       await audit.record({ ...about, action: post.status === 'published' ? 'published' : 'unpublished' });
     }
@@ -106,7 +129,10 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
         summary: 'List all posts, drafts as well',
         description: 'Those made last first, without their text.',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('All of them', z.array(staffSummarySchema)), ...failures('unauthenticated', 'forbidden') },
+        responses: {
+          200: jsonAnswer('All of them', z.array(staffSummarySchema)),
+          ...failures('unauthenticated', 'forbidden'),
+        },
       }),
       staffOnly,
       async (c) => c.json(await posts.list()),
@@ -117,7 +143,10 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
         tags: TAGS,
         summary: 'Read a post, or a draft',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('The post', staffPostSchema), ...failures('unauthenticated', 'forbidden', 'not_found') },
+        responses: {
+          200: jsonAnswer('The post', staffPostSchema),
+          ...failures('unauthenticated', 'forbidden', 'not_found'),
+        },
       }),
       staffOnly,
       async (c) => {
@@ -147,10 +176,15 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
       describeRoute({
         tags: TAGS,
         summary: 'Change a post',
-        description: 'What is left out stays as it is. A post that was published keeps its first date, and its old addresses lead to the new one.',
+        description:
+          'What is left out stays as it is. A post that was published keeps its first date, and its old addresses lead to the new one.',
         ...STAFF_ONLY,
         requestBody: POST_FORM,
-        responses: { 200: jsonAnswer('The post as it is kept', staffPostSchema), ...failures('not_found', ...REFUSALS), ...CONFLICT },
+        responses: {
+          200: jsonAnswer('The post as it is kept', staffPostSchema),
+          ...failures('not_found', ...REFUSALS),
+          ...CONFLICT,
+        },
       }),
       staffOnly,
       async (c) => answer(c, posts.update(c.req.param('id'), await read(c)), 200),
@@ -161,14 +195,23 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
         tags: TAGS,
         summary: 'Delete a post',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('Deleted', z.object({ message: z.string() })), ...failures('unauthenticated', 'forbidden', 'not_found') },
+        responses: {
+          200: jsonAnswer('Deleted', z.object({ message: z.string() })),
+          ...failures('unauthenticated', 'forbidden', 'not_found'),
+        },
       }),
       staffOnly,
       async (c) => {
         countCall(limits.change, c.var.facts.client);
         const post = await posts.remove(c.req.param('id'));
         if (post === undefined) throw missing();
-        await audit.record({ ...actorOf(c), action: 'deleted', noun: 'posts', subjectId: post._id, detail: { name: post.title } });
+        await audit.record({
+          ...actorOf(c),
+          action: 'deleted',
+          noun: 'posts',
+          subjectId: post._id,
+          detail: { name: post.title },
+        });
         return c.json({ message: 'Post deleted successfully' });
       },
     );

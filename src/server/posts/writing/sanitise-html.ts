@@ -1,6 +1,14 @@
 import createDOMPurify, { type Config } from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { CONTENT, DROPPED_WITH_TEXT, isOwnPicture, LIKE_PARAGRAPHS, relOf, RENAMED, safeLink } from '../../../shared/content.ts';
+import {
+  CONTENT,
+  DROPPED_WITH_TEXT,
+  isOwnPicture,
+  LIKE_PARAGRAPHS,
+  relOf,
+  RENAMED,
+  safeLink,
+} from '../../../shared/content.ts';
 import { clean } from '../../../shared/fields.ts';
 import { type Article, prepareArticle } from '../../../shared/prepare-article.ts';
 
@@ -11,7 +19,8 @@ const purify = createDOMPurify(window);
 
 /** Times that a text is cleaned before it counts as one that nobody should keep. */
 const MOST_ROUNDS = 4;
-const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, table, figure, hr, div, section, article, address, center, dt, dd';
+const BLOCKS =
+  'p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, table, figure, hr, div, section, article, address, center, dt, dd';
 
 const CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...Object.keys(CONTENT), ...Object.keys(RENAMED), ...LIKE_PARAGRAPHS],
@@ -76,8 +85,10 @@ function tidy(root: HTMLElement): void {
     else if (!picture.hasAttribute('alt')) picture.alt = '';
   }
   // A caption without what it is about is a paragraph.
-  for (const figure of root.querySelectorAll('figure')) if (figure.querySelector('img, table, pre, blockquote') === null) figure.replaceWith(...figure.childNodes);
-  for (const caption of root.querySelectorAll('figcaption')) if (caption.parentElement?.localName !== 'figure') rename(caption, 'p');
+  for (const figure of root.querySelectorAll('figure'))
+    if (figure.querySelector('img, table, pre, blockquote') === null) figure.replaceWith(...figure.childNodes);
+  for (const caption of root.querySelectorAll('figcaption'))
+    if (caption.parentElement?.localName !== 'figure') rename(caption, 'p');
 }
 
 function tidyLink(link: HTMLAnchorElement): void {

@@ -8,7 +8,7 @@ import { CONTENT, isOwnPicture, safeLink } from '../../../shared/content.ts';
 import { createSanitiser } from './sanitise.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
-const parser = new (new JSDOM('').window.DOMParser)();
+const parser = new new JSDOM('').window.DOMParser();
 const SAMPLES = join(import.meta.dirname, '../sample');
 
 const contentOf = (html: string) => sanitiseHtml(html).content;
@@ -20,7 +20,12 @@ const PREPARED: typeof CONTENT = {
   h3: { id: /^[\p{L}\p{M}\p{N}-]+$/u },
   div: { class: /^prose-table$/, role: /^group$/, 'aria-label': /^Table \d+$/, tabindex: /^0$/ },
   picture: {},
-  source: { media: /^\([\w<: -]+\)$/, type: /^image\/avif$/, srcset: /^\/(?:media|pictures)\//, sizes: /^\(width < 48rem\) calc\(100vw - 40px\), \d+px$/ },
+  source: {
+    media: /^\([\w<: -]+\)$/,
+    type: /^image\/avif$/,
+    srcset: /^\/(?:media|pictures)\//,
+    sizes: /^\(width < 48rem\) calc\(100vw - 40px\), \d+px$/,
+  },
   img: { ...CONTENT['img'], loading: /^lazy$/, decoding: /^async$/, srcset: /^\/(?:media|pictures)\//, sizes: /^\(width/ },
 };
 
@@ -45,16 +50,23 @@ function alerts(html: string): number {
   let calls = 0;
   const beforeParse = (window: object) => Object.assign(window, { alert: () => calls++ });
   // Without a console to complain to: some vectors are half a script.
-  const { window } = new JSDOM(`<!doctype html><body>${html}`, { runScripts: 'dangerously', beforeParse, virtualConsole: new VirtualConsole() });
+  const { window } = new JSDOM(`<!doctype html><body>${html}`, {
+    runScripts: 'dangerously',
+    beforeParse,
+    virtualConsole: new VirtualConsole(),
+  });
   for (const element of window.document.querySelectorAll('*')) {
-    for (const type of ['load', 'error', 'click', 'mouseover', 'focus', 'toggle']) element.dispatchEvent(new window.Event(type));
+    for (const type of ['load', 'error', 'click', 'mouseover', 'focus', 'toggle'])
+      element.dispatchEvent(new window.Event(type));
   }
   window.close();
   return calls;
 }
 
 /** What a post can't be saved with, since it is nested too deeply: a parser moves elements where it gives up. */
-const DEEP = [300, 520, 2000].map((depth) => `${'<div>'.repeat(depth)}<svg><style><img src=x onerror=alert(1)></style></svg>`);
+const DEEP = [300, 520, 2000].map(
+  (depth) => `${'<div>'.repeat(depth)}<svg><style><img src=x onerror=alert(1)></style></svg>`,
+);
 
 describe('content is made safe', () => {
   it.each(DEEP)('however deep it stands', (vector) => {
@@ -83,7 +95,9 @@ describe('content is made safe', () => {
     const all = Object.values(INJECTION_VECTORS).flat();
     for (const [index, outer] of all.entries()) {
       const inner = all[(index * 7 + 3) % all.length] ?? '';
-      const { content, article } = sanitiseHtml(`<table><tr><td>${outer}<p>${inner}</p></td></tr></table><h2>${outer}</h2>${outer.replace('alert(1)', inner)}`);
+      const { content, article } = sanitiseHtml(
+        `<table><tr><td>${outer}<p>${inner}</p></td></tr></table><h2>${outer}</h2>${outer.replace('alert(1)', inner)}`,
+      );
       expect([outer, inner, strangers(content), strangers(article.html, PREPARED)]).toEqual([outer, inner, [], []]);
       expect(contentOf(content)).toBe(content);
       // A browser reads the article as it was checked.
@@ -93,7 +107,11 @@ describe('content is made safe', () => {
 });
 
 describe('content is prepared', () => {
-  const PARTS = ['<h2>Rate</h2>', '<table><tr><th> </th><th>Rate</th></tr></table>', '<p><img src="/media/0123456789abcdef01234567-1600x900.webp"></p>'];
+  const PARTS = [
+    '<h2>Rate</h2>',
+    '<table><tr><th> </th><th>Rate</th></tr></table>',
+    '<p><img src="/media/0123456789abcdef01234567-1600x900.webp"></p>',
+  ];
 
   it('in the same way again, from what was prepared', () => {
     const { article } = sanitiseHtml(PARTS.join('').repeat(2));
@@ -131,12 +149,18 @@ describe('content that is safe', () => {
     ['<div>a</div><div>b <b>c</b></div><div><p>d</p></div>', '<p>a</p><p>b <b>c</b></p><p>d</p>'],
     ['<p style="color:red" class="MsoNormal"><font color="red"><span lang="en">a</span></font><o:p></o:p></p>', '<p>a</p>'],
     ['<figure><img src="https://example.com/a.png"><figcaption>b</figcaption></figure>', '<p>b</p>'],
-    ['<p><a>a</a><a href="https://example.com" target="_top">b</a></p>', '<p>a<a href="https://example.com" rel="noopener noreferrer">b</a></p>'],
+    [
+      '<p><a>a</a><a href="https://example.com" target="_top">b</a></p>',
+      '<p>a<a href="https://example.com" rel="noopener noreferrer">b</a></p>',
+    ],
     [
       '<ul data-type="taskList"><li data-checked="false" data-type="taskItem"><label><input type="checkbox"><span></span></label><div><p>a</p></div></li></ul>',
       '<ul data-type="taskList"><li data-checked="false" data-type="taskItem"><p>a</p></li></ul>',
     ],
-    ['<table style="min-width: 75px"><colgroup><col style="width: 25px"></colgroup><tbody><tr><td colspan="1" rowspan="1">a</td></tr></tbody></table>', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
+    [
+      '<table style="min-width: 75px"><colgroup><col style="width: 25px"></colgroup><tbody><tr><td colspan="1" rowspan="1">a</td></tr></tbody></table>',
+      '<table><tbody><tr><td>a</td></tr></tbody></table>',
+    ],
     ['<p>a\u0000\u0001&#2;b\ud800</p>', '<p>ab\ufffd</p>'],
     ['a < b & c', 'a &lt; b &amp; c'],
     ['<p>a</p>\r\n<p>b</p>\r\n', '<p>a</p>\n<p>b</p>'],
@@ -193,7 +217,10 @@ describe('the threads that sanitise', () => {
     });
     const next = sanitise('<p>next</p>', 'evil');
     await Promise.all([
-      expect(sanitise('<p>other</p>', 'other').then(({ content }) => [content, isDone])).resolves.toEqual(['<p>other</p>', false]),
+      expect(sanitise('<p>other</p>', 'other').then(({ content }) => [content, isDone])).resolves.toEqual([
+        '<p>other</p>',
+        false,
+      ]),
       expect(evil).rejects.toMatchObject({ name: 'UnsafeContentError', reason: 'time' }),
     ]);
     expect((await next).content).toBe('<p>next</p>');

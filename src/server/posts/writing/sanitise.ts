@@ -50,7 +50,9 @@ export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = 
     // Idle it must not keep the process alive; owing an answer it must.
     idle?.ref();
     if (idle !== undefined) return idle;
-    const worker = new Worker(new URL('./sanitise-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MEMORY_MB } });
+    const worker = new Worker(new URL('./sanitise-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MEMORY_MB },
+    });
     worker.on('exit', () => {
       if (worker === kept) kept = undefined;
     });
@@ -68,7 +70,9 @@ export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = 
       const [answer] = (await Promise.race([
         once(worker, 'message', { signal }),
         once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('The thread that sanitises ended.'))),
-        setTimeout(timeoutMs, undefined, { signal }).then(() => Promise.reject(new UnsafeContentError('time', `Not sanitised within ${timeoutMs} ms.`))),
+        setTimeout(timeoutMs, undefined, { signal }).then(() =>
+          Promise.reject(new UnsafeContentError('time', `Not sanitised within ${timeoutMs} ms.`)),
+        ),
       ])) as [SanitiseAnswer];
       return answer;
     } catch (error) {

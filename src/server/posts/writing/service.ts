@@ -75,7 +75,10 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
   const release = (...texts: readonly string[]) => pictures.release(...texts).catch(() => undefined);
 
   /** Runs a save with the path of its new picture, if it brings one, which goes again when the save fails. */
-  async function withPicture(picture: Uint8Array | undefined, save: (path: string | undefined) => Promise<SaveOutcome>): Promise<SaveOutcome> {
+  async function withPicture(
+    picture: Uint8Array | undefined,
+    save: (path: string | undefined) => Promise<SaveOutcome>,
+  ): Promise<SaveOutcome> {
     const path = picture && (await pictures.keep(picture)).path;
     let isKept = false;
     try {
@@ -94,7 +97,12 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
     return post === undefined ? { result: 'missing' } : { result: 'saved', post, before };
   }
 
-  async function save(id: string, input: PostInput, { content, article }: SafeText, picture: string | undefined): Promise<SaveOutcome> {
+  async function save(
+    id: string,
+    input: PostInput,
+    { content, article }: SafeText,
+    picture: string | undefined,
+  ): Promise<SaveOutcome> {
     for (let attempt = 0; ; attempt++) {
       const current = await posts.find(id);
       if (current === undefined) return { result: 'missing' };

@@ -7,7 +7,8 @@ import type { Route } from './+types/AccountPage.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My account', description: 'For staff only.', hidden: true });
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'My account', description: 'For staff only.', hidden: true });
 
 /** What everybody may do about their own account. */
 export default function AccountPage() {

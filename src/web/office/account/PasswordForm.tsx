@@ -40,20 +40,30 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
     event.preventDefault();
     if (running.current) return;
     setFailure(undefined);
-    const found: Faults = { oldPassword: oldPassword === '' ? 'Enter your old password.' : undefined, newPassword: passwordFault(newPassword) };
+    const found: Faults = {
+      oldPassword: oldPassword === '' ? 'Enter your old password.' : undefined,
+      newPassword: passwordFault(newPassword),
+    };
     if (found.oldPassword || found.newPassword) return refuse(found);
     setFaults({});
     running.current = true;
     setBusy(true);
     try {
-      const { message } = await callJson<{ message: string }>('/api/auth/password', { method: 'POST', body: { oldPassword, newPassword } });
+      const { message } = await callJson<{ message: string }>('/api/auth/password', {
+        method: 'POST',
+        body: { oldPassword, newPassword },
+      });
       setOldPassword('');
       setNewPassword('');
       onChanged(message);
       await queries.invalidateQueries({ queryKey: [SESSIONS] });
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) refuse(error.fields);
-      else setFailure((last) => ({ text: failureText(error, 'Failed to change your password. Please try again.'), id: (last?.id ?? 0) + 1 }));
+      else
+        setFailure((last) => ({
+          text: failureText(error, 'Failed to change your password. Please try again.'),
+          id: (last?.id ?? 0) + 1,
+        }));
     } finally {
       running.current = false;
       setBusy(false);

@@ -52,7 +52,11 @@ export function SessionList({ onDone, onFailed }: SessionListProps) {
       <p className="mt-1 text-slate">A session ends by itself after 12 hours without use, and after a week in any case.</p>
       {query.isError && (
         <div className="mt-4">
-          <LoadFailure key={query.errorUpdatedAt} text="Failed to load your sessions. Please try again." onRetry={() => void query.refetch()} />
+          <LoadFailure
+            key={query.errorUpdatedAt}
+            text="Failed to load your sessions. Please try again."
+            onRetry={() => void query.refetch()}
+          />
         </div>
       )}
       {query.isPending && (
@@ -74,7 +78,11 @@ export function SessionList({ onDone, onFailed }: SessionListProps) {
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         {others > 0 && (
-          <Button kind="quiet" aria-disabled={ending !== undefined} onClick={() => void end('?keep=current', 'Your other sessions have ended.')}>
+          <Button
+            kind="quiet"
+            aria-disabled={ending !== undefined}
+            onClick={() => void end('?keep=current', 'Your other sessions have ended.')}
+          >
             {ending === '?keep=current' ? 'Ending…' : 'End all other sessions'}
           </Button>
         )}
@@ -113,7 +121,9 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">
           {name}
-          {current && <span className="ml-2 rounded-full bg-leaf-50 px-2.5 py-0.5 text-[0.8125rem] text-leaf-700">This session</span>}
+          {current && (
+            <span className="ml-2 rounded-full bg-leaf-50 px-2.5 py-0.5 text-[0.8125rem] text-leaf-700">This session</span>
+          )}
         </p>
         <p className="text-[0.9375rem] text-slate">
           <span className="mr-4 inline-block">
@@ -125,7 +135,14 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
         </p>
       </div>
       {!current && (
-        <Button kind="quiet" size="small" className="min-h-11" aria-label={`End the session on ${name}`} aria-disabled={busy} onClick={onEnd}>
+        <Button
+          kind="quiet"
+          size="small"
+          className="min-h-11"
+          aria-label={`End the session on ${name}`}
+          aria-disabled={busy}
+          onClick={onEnd}
+        >
           {busy ? 'Ending…' : 'End'}
         </Button>
       )}

@@ -29,7 +29,10 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
         )}
         {subjectId !== null && (
           <Fact label="History" wide>
-            <Link to={`/admin/audit?search=${subjectId}`} className="font-semibold text-peacock-700 underline underline-offset-2">
+            <Link
+              to={`/admin/audit?search=${subjectId}`}
+              className="font-semibold text-peacock-700 underline underline-offset-2"
+            >
               All entries about this row
             </Link>
           </Fact>

@@ -38,7 +38,12 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
           </option>
         ))}
       </Selector>
-      <Selector label="About" value={noun} onChange={(value) => onChange('noun', value)} className="col-span-2 min-w-0 md:col-span-1 lg:w-40">
+      <Selector
+        label="About"
+        value={noun}
+        onChange={(value) => onChange('noun', value)}
+        className="col-span-2 min-w-0 md:col-span-1 lg:w-40"
+      >
         <option value="">Anything</option>
         {Object.entries(AUDIT_NOUNS).map(([name, words]) => (
           <option key={name} value={name}>

@@ -1,4 +1,11 @@
-import { AUDIT_ACTIONS, AUDIT_NOUNS, AUDIT_SORTS, type AuditEntry, type AuditSort, auditDetailText } from '../../../shared/audit.ts';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_NOUNS,
+  AUDIT_SORTS,
+  type AuditEntry,
+  type AuditSort,
+  auditDetailText,
+} from '../../../shared/audit.ts';
 import { Clipped, Moment } from '../list/cells.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { AuditDetails } from './AuditDetails.tsx';
@@ -25,7 +32,13 @@ export const AUDIT_LIST: ListDefinition<AuditEntry, AuditSort> = {
   columns: [
     { sort: 'email', label: 'Who', width: 22, card: 'wide', show: (entry) => <Clipped text={whoOf(entry)} /> },
     { sort: 'noun', label: 'About', width: 14, show: ({ noun }) => (noun ? AUDIT_NOUNS[noun] : '–') },
-    { sort: 'detail', label: 'Details', width: 30, card: 'wide', show: ({ detail }) => <Clipped text={auditDetailText(detail) || '–'} /> },
+    {
+      sort: 'detail',
+      label: 'Details',
+      width: 30,
+      card: 'wide',
+      show: ({ detail }) => <Clipped text={auditDetailText(detail) || '–'} />,
+    },
     { sort: 'createdAt', label: 'Date', width: 11, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   ],
   detailsTitle: 'Audit Entry Details',

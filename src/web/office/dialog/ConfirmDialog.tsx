@@ -53,7 +53,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <div id={textId} className="grid gap-2">
             <p>{question}</p>
             <p className="font-semibold wrap-anywhere">{subject}</p>
-            <p className="text-[0.9375rem] text-slate">{consequence ?? "It is removed for everybody and can't be brought back."}</p>
+            <p className="text-[0.9375rem] text-slate">
+              {consequence ?? "It is removed for everybody and can't be brought back."}
+            </p>
           </div>
           {children}
           {failed !== undefined && <Notice kind="error">{failed}</Notice>}

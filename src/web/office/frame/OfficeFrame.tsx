@@ -20,7 +20,10 @@ export default function OfficeFrame() {
   const location = useLocation();
   // Gone with the frame at sign-out, so that nobody's rows wait in memory for the next person at the desk.
   const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+      }),
   );
 
   if (session.status === 'out') return <Navigate to="/admin-login" replace state={bounceTo(location, session.why)} />;

@@ -57,7 +57,9 @@ export function OfficeHeader({ person: { role, email, permissions } }: { person:
               <span className="sr-only">My account,</span>
               <span className="min-w-0 truncate font-semibold">{email}</span>
               <span className="sr-only">with the role</span>
-              <span className="rounded-full bg-mist-100 px-2.5 py-0.5 text-[0.8125rem] font-semibold">{ROLE_NAMES[role]}</span>
+              <span className="rounded-full bg-mist-100 px-2.5 py-0.5 text-[0.8125rem] font-semibold">
+                {ROLE_NAMES[role]}
+              </span>
             </NavLink>
             <button
               type="button"

@@ -9,7 +9,12 @@ interface HandledFilterProps {
 /** Narrows the list to what is still to be done, or to what is done. */
 export function HandledFilter({ values, onChange }: HandledFilterProps) {
   return (
-    <Selector label="Show" value={values['handled'] ?? ''} onChange={(value) => onChange('handled', value)} className="w-full md:w-36">
+    <Selector
+      label="Show"
+      value={values['handled'] ?? ''}
+      onChange={(value) => onChange('handled', value)}
+      className="w-full md:w-36"
+    >
       <option value="">All</option>
       <option value="open">Open</option>
       <option value="handled">Handled</option>

@@ -19,9 +19,19 @@ export function HandledPanel({ base, id }: { base: string; id: string }) {
   const change = useHandled(base);
   const mark = data?.handled ?? null;
   return (
-    <section aria-label="Handling" className="flex min-h-19 flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-mist-50 p-4">
+    <section
+      aria-label="Handling"
+      className="flex min-h-19 flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-mist-50 p-4"
+    >
       <p role="status" className="min-w-0 flex-1 basis-56 wrap-anywhere">
-        {data && (mark === null ? 'Open' : <>Handled by <strong>{mark.by}</strong>, <Time iso={mark.at} /></>)}
+        {data &&
+          (mark === null ? (
+            'Open'
+          ) : (
+            <>
+              Handled by <strong>{mark.by}</strong>, <Time iso={mark.at} />
+            </>
+          ))}
       </p>
       {data && (
         <Button kind="quiet" size="small" onClick={() => void change(id, mark)}>

@@ -11,7 +11,9 @@ export function handling<Row extends ListRow & HandledRow>(base: string, nameOf:
     always: { handled: 'any' },
     filters: { names: ['handled'], Controls: HandledFilter } satisfies ListDefinition<Row, never>['filters'],
     Note: ({ row }: { row: Row }) => <HandledNote mark={row.handled} />,
-    Button: ({ row, compact }: { row: Row; compact: boolean }) => <HandledButton base={base} row={row} name={nameOf(row)} compact={compact} />,
+    Button: ({ row, compact }: { row: Row; compact: boolean }) => (
+      <HandledButton base={base} row={row} name={nameOf(row)} compact={compact} />
+    ),
     Panel: ({ row }: { row: Row }) => <HandledPanel base={base} id={row._id} />,
   };
 }

@@ -20,7 +20,14 @@ interface DetailsDialogProps<Row extends ListRow> {
 }
 
 /** Everything about one row; the title and the ways on and out stay in sight while the sections scroll. */
-export function DetailsDialog<Row extends ListRow>({ definition, id, known, steps, onClose, onGone }: DetailsDialogProps<Row>) {
+export function DetailsDialog<Row extends ListRow>({
+  definition,
+  id,
+  known,
+  steps,
+  onClose,
+  onGone,
+}: DetailsDialogProps<Row>) {
   const { noun, calls, detailsTitle, nameOf, Details, Aside } = definition;
   const { row, state } = useRow(calls, id, known);
   const { place } = steps;
@@ -77,7 +84,9 @@ export function DetailsDialog<Row extends ListRow>({ definition, id, known, step
                   : `This ${noun.one} could not be loaded. Close it and try again.`}
               </Notice>
             )}
-            {row === undefined && state === 'shown' && <div role="status" aria-label={`Loading the ${noun.one}`} className="office-bone h-60" />}
+            {row === undefined && state === 'shown' && (
+              <div role="status" aria-label={`Loading the ${noun.one}`} className="office-bone h-60" />
+            )}
             {row && state !== 'gone' && (
               <div className={`grid gap-4 ${Aside ? 'items-start lg:grid-cols-[minmax(0,1fr)_24rem]' : ''}`}>
                 <div className="grid gap-4">

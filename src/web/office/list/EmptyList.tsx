@@ -19,7 +19,9 @@ export function EmptyList({ title, hint, search, narrowed, onClear }: EmptyListP
       {search || narrowed ? (
         <>
           <p className="max-w-md text-slate wrap-anywhere">
-            {search ? `Nothing${narrowed ? ' among what the filters leave' : ''} holds “${search}”.` : 'The filters leave nothing.'}
+            {search
+              ? `Nothing${narrowed ? ' among what the filters leave' : ''} holds “${search}”.`
+              : 'The filters leave nothing.'}
           </p>
           <Button kind="peacock" onClick={onClear} className="mt-3">
             {search ? 'Clear Search' : 'Clear Filters'}

@@ -50,18 +50,18 @@ export function ExportButtons({ path, asked, moreColumns, fallbackName, onDone, 
         </label>
       )}
       <div className="flex flex-1 gap-2 md:flex-none">
-      {(Object.keys(FORMATS) as Format[]).map((format) => (
-        <Button
-          key={format}
-          kind="quiet"
-          className="flex-1 px-2 whitespace-nowrap md:flex-none md:px-4"
-          aria-disabled={running !== undefined}
-          onClick={() => void start(format)}
-        >
-          <Icon name={format === 'csv' ? 'file-csv' : 'microsoft-excel-logo'} className="size-5" />
-          {running === format ? `Exporting ${FORMATS[format].label}…` : `Export ${FORMATS[format].label}`}
-        </Button>
-      ))}
+        {(Object.keys(FORMATS) as Format[]).map((format) => (
+          <Button
+            key={format}
+            kind="quiet"
+            className="flex-1 px-2 whitespace-nowrap md:flex-none md:px-4"
+            aria-disabled={running !== undefined}
+            onClick={() => void start(format)}
+          >
+            <Icon name={format === 'csv' ? 'file-csv' : 'microsoft-excel-logo'} className="size-5" />
+            {running === format ? `Exporting ${FORMATS[format].label}…` : `Export ${FORMATS[format].label}`}
+          </Button>
+        ))}
       </div>
     </div>
   );

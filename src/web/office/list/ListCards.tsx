@@ -14,7 +14,11 @@ export function ListCards<Row extends ListRow, Sort extends string>(props: RowsP
   return (
     <ul className="grid gap-3 md:grid-cols-2">
       {rows.map((row) => (
-        <li key={row._id} data-row={row._id} className="flex min-w-0 flex-col rounded-card border border-line bg-white p-4 shadow-1">
+        <li
+          key={row._id}
+          data-row={row._id}
+          className="flex min-w-0 flex-col rounded-card border border-line bg-white p-4 shadow-1"
+        >
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             {Bulk && (
               <div className="-my-2 -ml-3">
@@ -55,7 +59,9 @@ export function SortSelector<Row extends ListRow, Sort extends string>(
   props: Pick<ListActions<Row, Sort>, 'definition' | 'view' | 'onSort'> & { onUnsort(): void },
 ) {
   const { definition, view, onSort, onUnsort } = props;
-  const choices = [definition.nameColumn, ...definition.columns].flatMap(({ sort, label }) => (sort === undefined ? [] : [{ sort, label }]));
+  const choices = [definition.nameColumn, ...definition.columns].flatMap(({ sort, label }) =>
+    sort === undefined ? [] : [{ sort, label }],
+  );
   const { sort } = view;
   return (
     <div className="flex gap-2">

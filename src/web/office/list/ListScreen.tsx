@@ -25,7 +25,11 @@ import { useViewed } from './useViewed.ts';
 const NO_ROWS: readonly never[] = [];
 
 /** A whole screen of the back office: search, exports, rows, pages, details and delete of one kind of record. */
-export function ListScreen<Row extends ListRow, Sort extends string>({ definition }: { definition: ListDefinition<Row, Sort> }) {
+export function ListScreen<Row extends ListRow, Sort extends string>({
+  definition,
+}: {
+  definition: ListDefinition<Row, Sort>;
+}) {
   const { noun, calls, Above, Bulk } = definition;
   const { view, show, query, refresh, catchUp, waiting } = useList(definition);
   const { notice, say, dismiss } = useNotice();
@@ -42,7 +46,13 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
   const narrowing = new URLSearchParams({ ...(view.search && { search: view.search }), ...view.filters });
   const selection = useSelection(rows, String(narrowing));
   const hasBulk = Bulk !== undefined && selection.rows.length > 0;
-  const { id: openId, row: openRow, view: open, close, steps } = useViewed({
+  const {
+    id: openId,
+    row: openRow,
+    view: open,
+    close,
+    steps,
+  } = useViewed({
     path: definition.path,
     answer: query.isPlaceholderData ? undefined : data,
     turn: (page, kept) => show({ ...view, page }, true, kept),
@@ -109,7 +119,13 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
             dismissedNote={!data && <NotLoaded onRetry={() => void query.refetch()} />}
           />
         )}
-        <section ref={results} tabIndex={-1} aria-label={`Found ${noun.many}`} aria-busy={query.isFetching} className="grid grid-cols-1 gap-4">
+        <section
+          ref={results}
+          tabIndex={-1}
+          aria-label={`Found ${noun.many}`}
+          aria-busy={query.isFetching}
+          className="grid grid-cols-1 gap-4"
+        >
           <ListBody
             definition={definition}
             rows={data?.data}
@@ -130,7 +146,11 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
             <Pagination label={`Pages of ${noun.many}`} page={view.page} total={pages} onPage={turn} />
           </div>
           <div className="md:justify-self-end">
-            <PageSize limit={view.limit} total={data?.pagination.total ?? 0} onResize={(limit) => show(resize(view, limit))} />
+            <PageSize
+              limit={view.limit}
+              total={data?.pagination.total ?? 0}
+              onResize={(limit) => show(resize(view, limit))}
+            />
           </div>
         </footer>
         <div className="office-toast">
@@ -158,7 +178,14 @@ export function ListScreen<Row extends ListRow, Sort extends string>({ definitio
           )}
         </div>
         {openId !== undefined && (
-          <DetailsDialog definition={definition} id={openId} known={openRow} steps={steps} onClose={close} onGone={() => void refresh()} />
+          <DetailsDialog
+            definition={definition}
+            id={openId}
+            known={openRow}
+            steps={steps}
+            onClose={close}
+            onGone={() => void refresh()}
+          />
         )}
         {doomed && (
           <DeleteDialog

@@ -86,7 +86,13 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: RowsP
               </td>
             ))}
             <td className="px-1 py-1">
-              <RowActions definition={definition} row={row} onView={() => onView(row)} onDelete={() => onDelete(row)} compact />
+              <RowActions
+                definition={definition}
+                row={row}
+                onView={() => onView(row)}
+                onDelete={() => onDelete(row)}
+                compact
+              />
             </td>
           </tr>
         ))}

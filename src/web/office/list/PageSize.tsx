@@ -15,7 +15,11 @@ export function PageSize({ limit, total, onResize }: PageSizeProps) {
     <label className="flex items-center gap-2 text-[0.9375rem] text-slate">
       Rows per page
       <span className="select">
-        <select value={limit} onChange={({ target }) => onResize(Number(target.value))} className="input office-small-select">
+        <select
+          value={limit}
+          onChange={({ target }) => onResize(Number(target.value))}
+          className="input office-small-select"
+        >
           {PAGE_SIZES.map((size) => (
             <option key={size} value={size}>
               {size}

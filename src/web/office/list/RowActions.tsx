@@ -13,14 +13,22 @@ interface RowActionsProps<Row extends ListRow> {
 }
 
 /** What can be done with one row. */
-export function RowActions<Row extends ListRow>({ definition, row, onView, onDelete, compact = false }: RowActionsProps<Row>) {
+export function RowActions<Row extends ListRow>({
+  definition,
+  row,
+  onView,
+  onDelete,
+  compact = false,
+}: RowActionsProps<Row>) {
   const { calls, nameOf, Actions } = definition;
   const name = nameOf(row);
   return (
     <div className={compact ? 'flex' : 'flex flex-wrap gap-2'}>
       {Actions && <Actions row={row} compact={compact} />}
       <RowButton word="View" name={name} icon="eye" compact={compact} data-view="" onClick={onView} />
-      {calls.remove !== undefined && <RowButton word="Delete" name={name} icon="trash" compact={compact} harms onClick={onDelete} />}
+      {calls.remove !== undefined && (
+        <RowButton word="Delete" name={name} icon="trash" compact={compact} harms onClick={onDelete} />
+      )}
     </div>
   );
 }

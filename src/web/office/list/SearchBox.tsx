@@ -49,7 +49,12 @@ export function SearchBox({ label, placeholder, delay, search, onSearch, inputRe
   };
 
   return (
-    <form role="search" aria-label={label} onSubmit={submit} className="relative min-w-0 flex-auto basis-full md:max-w-lg md:basis-80">
+    <form
+      role="search"
+      aria-label={label}
+      onSubmit={submit}
+      className="relative min-w-0 flex-auto basis-full md:max-w-lg md:basis-80"
+    >
       <Icon
         name="magnifying-glass"
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-slate"

@@ -11,7 +11,12 @@ interface SortHeaderProps {
   onSort?: () => void;
 }
 
-const PLACES = { first: 'pl-4 pr-2 text-left', ticked: 'pl-1 pr-2 text-left', start: 'px-2 text-left', end: 'justify-end px-2 text-right' } as const;
+const PLACES = {
+  first: 'pl-4 pr-2 text-left',
+  ticked: 'pl-1 pr-2 text-left',
+  start: 'px-2 text-left',
+  end: 'justify-end px-2 text-right',
+} as const;
 const STATES = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A column's head: a button, so that it works by keyboard, in a cell that says how it is sorted. */

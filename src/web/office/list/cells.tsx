@@ -18,7 +18,10 @@ export function Clipped({ text }: { text: string }) {
 export function EmailLink({ email, whole = false }: { email: string; whole?: boolean }) {
   const at = email.lastIndexOf('@');
   const link = (
-    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={`${LINK} ${whole ? 'wrap-anywhere' : CLIPPED}`}>
+    <a
+      href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+      className={`${LINK} ${whole ? 'wrap-anywhere' : CLIPPED}`}
+    >
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
@@ -69,7 +72,8 @@ export function Moment({ iso }: { iso: string }) {
   return (
     <Tip text={`${longDay}, ${second}`} adds plain className="inline-block">
       <time dateTime={iso} className="tabular-nums">
-        <span className="block whitespace-nowrap">{day}</span> <span className="block text-[0.8125rem] text-slate">{minute}</span>
+        <span className="block whitespace-nowrap">{day}</span>{' '}
+        <span className="block text-[0.8125rem] text-slate">{minute}</span>
       </time>
     </Tip>
   );

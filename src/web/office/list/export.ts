@@ -10,7 +10,12 @@ export type Format = keyof typeof FORMATS;
  * @param asked what narrows the list: only rows that match; all rows when empty
  * @param fallbackName the name without extension, should the server give none
  */
-export function downloadExport(path: string, format: Format, asked: Readonly<Record<string, string>>, fallbackName: string): Promise<void> {
+export function downloadExport(
+  path: string,
+  format: Format,
+  asked: Readonly<Record<string, string>>,
+  fallbackName: string,
+): Promise<void> {
   const query = String(new URLSearchParams(asked));
   return downloadFile(`${path}/${format}${query && '?'}${query}`, `${fallbackName}.${FORMATS[format].extension}`);
 }

@@ -9,7 +9,9 @@ export type PageNumber = number | 'gap';
  * @param total the number of pages
  */
 export function pageNumbers(page: number, total: number): PageNumber[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, total])].filter((number) => number >= 1 && number <= total).sort((a, b) => a - b);
+  const shown = [...new Set([1, page - 1, page, page + 1, total])]
+    .filter((number) => number >= 1 && number <= total)
+    .sort((a, b) => a - b);
   return shown.flatMap((number, index): PageNumber[] => {
     const before = shown[index - 1] ?? 0;
     if (number - before === 1) return [number];

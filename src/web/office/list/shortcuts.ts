@@ -54,5 +54,8 @@ export function useShortcutsOn(): boolean {
 /** Whether a key was pressed where it means itself: in a field, or together with others. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
-  return event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
+  return (
+    event.target instanceof Element &&
+    event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
+  );
 }

@@ -34,7 +34,10 @@ export function useNotice(stay = STAY) {
 
   useEffect(() => {
     if (notice?.kind !== 'success') return;
-    const timer = setTimeout(() => setNotice((current) => (current === notice ? undefined : current)), notice.action ? UNDO_TIMEOUT_MS : stay);
+    const timer = setTimeout(
+      () => setNotice((current) => (current === notice ? undefined : current)),
+      notice.action ? UNDO_TIMEOUT_MS : stay,
+    );
     return () => clearTimeout(timer);
   }, [notice, stay]);
 

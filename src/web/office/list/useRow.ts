@@ -14,6 +14,7 @@ export function useRow<Row extends ListRow>(calls: ListDefinition<Row, never>['c
     staleTime: Infinity,
     gcTime: 0,
   });
-  const state: 'shown' | 'gone' | 'unknown' = error === null ? 'shown' : error instanceof ApiError && error.status === 404 ? 'gone' : 'unknown';
+  const state: 'shown' | 'gone' | 'unknown' =
+    error === null ? 'shown' : error instanceof ApiError && error.status === 404 ? 'gone' : 'unknown';
   return { row: data?.data ?? known, state };
 }

@@ -39,7 +39,8 @@ export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Ro
   const { openedFrom, awaited } = (state ?? {}) as OpenRow;
 
   const addressOf = (row: string) => ({ pathname: `${path}/${encodeURIComponent(row)}`, search });
-  const view = (row: Row) => void navigate(addressOf(row._id), { state: { openedFrom: search } satisfies OpenRow, preventScrollReset: true });
+  const view = (row: Row) =>
+    void navigate(addressOf(row._id), { state: { openedFrom: search } satisfies OpenRow, preventScrollReset: true });
   // Where the last step led, though the address may not be there yet: a key that is pressed twice goes on from the first press.
   const reached = useRef(id);
   useEffect(() => {
@@ -75,7 +76,8 @@ export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Ro
       const row = data[data.findIndex(({ _id }) => _id === reached.current) + by];
       const edge = { page: page + by, at: by === 1 ? 0 : -1 } as const;
       if (row) goOn(row);
-      else if (edge.page >= 1 && edge.page <= totalPages) turn(edge.page, { ...(openedFrom !== undefined && { openedFrom }), awaited: edge });
+      else if (edge.page >= 1 && edge.page <= totalPages)
+        turn(edge.page, { ...(openedFrom !== undefined && { openedFrom }), awaited: edge });
     };
     return {
       place: { number: (page - 1) * limit + index + 1, total },

@@ -33,7 +33,12 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   columns: [
     { sort: 'email', label: 'Email', width: 12.5, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
     { sort: 'address', label: 'Address', width: 10.3, card: 'wide', show: ({ address }) => <Clipped text={address} /> },
-    { sort: 'pincode', label: 'Pincode', width: 6.8, show: ({ pincode }) => <span className="tabular-nums">{pincode}</span> },
+    {
+      sort: 'pincode',
+      label: 'Pincode',
+      width: 6.8,
+      show: ({ pincode }) => <span className="tabular-nums">{pincode}</span>,
+    },
     { sort: 'phoneNumber', label: 'Phone', width: 8.2, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
     {
       sort: 'loanType',
@@ -41,7 +46,9 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
       width: 11.5,
       card: 'badge',
       show: ({ loanType }) => (
-        <span className={`inline-block rounded-full whitespace-nowrap px-2 py-1 text-[0.8125rem] leading-tight font-semibold ${LOAN_TINTS[loanType]}`}>
+        <span
+          className={`inline-block rounded-full whitespace-nowrap px-2 py-1 text-[0.8125rem] leading-tight font-semibold ${LOAN_TINTS[loanType]}`}
+        >
           {loanType}
         </span>
       ),
@@ -52,7 +59,9 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
       width: 10.9,
       align: 'end',
       card: 'figure',
-      show: ({ loanAmount }) => <span className="font-semibold whitespace-nowrap tabular-nums">{formatRupees(loanAmount)}</span>,
+      show: ({ loanAmount }) => (
+        <span className="font-semibold whitespace-nowrap tabular-nums">{formatRupees(loanAmount)}</span>
+      ),
     },
     { sort: 'employmentType', label: 'Employment', width: 9, show: ({ employmentType }) => employmentType },
     { sort: 'createdAt', label: 'Date', width: 8.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },

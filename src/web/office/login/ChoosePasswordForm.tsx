@@ -29,7 +29,11 @@ export function ChoosePasswordForm({ email, token }: { email: string; token: str
     setBusy(true);
     setFailure(undefined);
     try {
-      const answer = await callJson<LoginAnswer>('/api/auth/accept', { method: 'POST', body: { token, password }, token: null });
+      const answer = await callJson<LoginAnswer>('/api/auth/accept', {
+        method: 'POST',
+        body: { token, password },
+        token: null,
+      });
       writeToken(answer.token);
       // Somebody else may have been signed in here until now: all of theirs goes with the page.
       location.replace('/admin');
@@ -48,7 +52,17 @@ export function ChoosePasswordForm({ email, token }: { email: string; token: str
         </Notice>
       )}
       <Field label="Email">
-        {(wiring) => <input {...wiring} type="email" name="email" autoComplete="username" readOnly value={email} className="input bg-mist-50" />}
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="email"
+            name="email"
+            autoComplete="username"
+            readOnly
+            value={email}
+            className="input bg-mist-50"
+          />
+        )}
       </Field>
       <PasswordInput
         ref={input}

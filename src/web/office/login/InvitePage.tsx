@@ -32,7 +32,9 @@ export default function InvitePage() {
 function Link({ token }: { token: string | undefined }) {
   const { site } = useSite();
   const isWhole = z.safeParse(linkSchema, { token }).success;
-  const [look, setLook] = useState<Look>(isWhole || token === undefined ? { state: 'looking' } : { state: 'refused', why: LINK_REFUSED });
+  const [look, setLook] = useState<Look>(
+    isWhole || token === undefined ? { state: 'looking' } : { state: 'refused', why: LINK_REFUSED },
+  );
   const [round, setRound] = useState(0);
 
   useEffect(() => {

@@ -19,7 +19,17 @@ interface PasswordInputProps extends Pick<FieldTexts, 'hint' | 'error'> {
 
 /** A password with a button that shows it. */
 export function PasswordInput(props: PasswordInputProps) {
-  const { ref, label = 'Password', name = 'password', autoComplete = 'current-password', value, invalid, first, onChange, ...texts } = props;
+  const {
+    ref,
+    label = 'Password',
+    name = 'password',
+    autoComplete = 'current-password',
+    value,
+    invalid,
+    first,
+    onChange,
+    ...texts
+  } = props;
   const [shown, setShown] = useState(false);
   const action = `${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`;
   return (

@@ -19,7 +19,15 @@ interface NameFormProps {
 }
 
 /** A name to be added. It is gone once the name is kept. */
-export function NameForm({ list: { noun, required, example }, id, onCreate, onCancel, failure, onFailure, onTyping }: NameFormProps) {
+export function NameForm({
+  list: { noun, required, example },
+  id,
+  onCreate,
+  onCancel,
+  failure,
+  onFailure,
+  onTyping,
+}: NameFormProps) {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -75,11 +75,27 @@ export function NamesScreen({ list }: { list: NameList }) {
           {open ? 'Hide Form' : `Add ${Noun}`}
         </Button>
       </header>
-      {open && <NameForm list={list} id={formId} onCreate={create} onCancel={close} failure={createFailure} onFailure={setCreateFailure} onTyping={dismiss} />}
+      {open && (
+        <NameForm
+          list={list}
+          id={formId}
+          onCreate={create}
+          onCancel={close}
+          failure={createFailure}
+          onFailure={setCreateFailure}
+          onTyping={dismiss}
+        />
+      )}
       {query.isError && (
         <LoadFailure key={query.errorUpdatedAt} text={`Failed to fetch ${noun.many}`} onRetry={() => void query.refetch()} />
       )}
-      <section ref={results} tabIndex={-1} aria-labelledby={`${formId}-title`} aria-busy={query.isFetching} className="grid grid-cols-1 gap-4">
+      <section
+        ref={results}
+        tabIndex={-1}
+        aria-labelledby={`${formId}-title`}
+        aria-busy={query.isFetching}
+        className="grid grid-cols-1 gap-4"
+      >
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h2 id={`${formId}-title`} className="text-2xl">

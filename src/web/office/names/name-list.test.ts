@@ -4,7 +4,12 @@ import { countNames, find, initialOf, inOrder, usesText } from './name-list.ts';
 describe('a list of names', () => {
   it('counts as the specification words it', () => {
     const tags = { one: 'tag', many: 'tags' };
-    expect([0, 1, 2, 12].map((count) => countNames(count, tags))).toEqual(['0 tags found', '1 tag', '2 tags found', '12 tags found']);
+    expect([0, 1, 2, 12].map((count) => countNames(count, tags))).toEqual([
+      '0 tags found',
+      '1 tag',
+      '2 tags found',
+      '12 tags found',
+    ]);
   });
 
   it.each([
@@ -29,7 +34,10 @@ describe('a list of names', () => {
 
   it('finds a part of a name in any letters, and knows its number', () => {
     const rows = ['Car loans', 'EMI', 'किस्त', 'Used cars'].map((name) => ({ _id: name, name, createdAt: '' }));
-    expect(find(rows, ' CAR ').map(({ row, number }) => [row.name, number])).toEqual([['Car loans', 1], ['Used cars', 4]]);
+    expect(find(rows, ' CAR ').map(({ row, number }) => [row.name, number])).toEqual([
+      ['Car loans', 1],
+      ['Used cars', 4],
+    ]);
     expect(find(rows, 'स्त').map(({ number }) => number)).toEqual([3]);
     expect(find(rows, '')).toHaveLength(4);
   });

@@ -14,5 +14,7 @@ export function useUses(noun: string, row: NameRow | undefined): number | undefi
   });
   if (row === undefined) return undefined;
   const { _id } = row;
-  return data?.filter(({ category, tags }) => (noun === 'category' ? category?._id === _id : tags.some((tag) => tag._id === _id))).length;
+  return data?.filter(({ category, tags }) =>
+    noun === 'category' ? category?._id === _id : tags.some((tag) => tag._id === _id),
+  ).length;
 }

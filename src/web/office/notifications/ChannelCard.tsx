@@ -22,7 +22,10 @@ export function ChannelCard({ state, busy, idle, onTest, onRetry }: ChannelCardP
   const titleId = useId();
   const unmade = waiting + failed;
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
+    <section
+      aria-labelledby={titleId}
+      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
+    >
       <header className="flex items-center gap-3">
         <span className="grid size-11 place-items-center rounded-control bg-mist-100 text-peacock-700">
           <Icon name={channel === 'email' ? 'envelope' : 'lightning'} className="size-6" />
@@ -30,7 +33,9 @@ export function ChannelCard({ state, busy, idle, onTest, onRetry }: ChannelCardP
         <h2 id={titleId} className="flex-1 text-2xl">
           {name}
         </h2>
-        <span className={`rounded-full px-3 py-1 text-[0.875rem] font-semibold ${isOn ? 'bg-leaf-50 text-leaf-700' : 'bg-mist-100 text-slate'}`}>
+        <span
+          className={`rounded-full px-3 py-1 text-[0.875rem] font-semibold ${isOn ? 'bg-leaf-50 text-leaf-700' : 'bg-mist-100 text-slate'}`}
+        >
           {isOn ? 'On' : 'Off'}
         </span>
       </header>

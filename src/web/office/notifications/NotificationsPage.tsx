@@ -10,7 +10,8 @@ import type { Route } from './+types/NotificationsPage.ts';
 import { ChannelCard } from './ChannelCard.tsx';
 import { TroubledList } from './TroubledList.tsx';
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Notifications', description: 'For staff only.', hidden: true });
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Notifications', description: 'For staff only.', hidden: true });
 
 const PATH = '/api/notifications';
 /** Milliseconds between two looks while the screen is in sight: what waits goes by itself. */
@@ -32,10 +33,19 @@ export default function NotificationsPage() {
   const act = async (channel: ChannelName, step: 'test' | 'retry') => {
     setBusy({ channel, step });
     try {
-      const { message } = await callJson<{ message: string }>(`${PATH}/${step}`, { method: 'POST', body: { channel }, patience: TEST_PATIENCE });
+      const { message } = await callJson<{ message: string }>(`${PATH}/${step}`, {
+        method: 'POST',
+        body: { channel },
+        patience: TEST_PATIENCE,
+      });
       say('success', message);
     } catch (failure) {
-      say('error', failure instanceof ApiError && failure.message ? failure.message : 'No response from the server. Please try again later.');
+      say(
+        'error',
+        failure instanceof ApiError && failure.message
+          ? failure.message
+          : 'No response from the server. Please try again later.',
+      );
     } finally {
       setBusy(undefined);
       await queries.invalidateQueries({ queryKey: [PATH] });
@@ -48,11 +58,16 @@ export default function NotificationsPage() {
       <header>
         <h1 className="text-3xl md:text-4xl">Notifications</h1>
         <p className="mt-1 max-w-2xl text-slate">
-          The team is told of each new application, message and resume. An announcement names nobody: who it is stands here, behind the sign-in.
+          The team is told of each new application, message and resume. An announcement names nobody: who it is stands here,
+          behind the sign-in.
         </p>
       </header>
       {query.isError && (
-        <LoadFailure key={query.errorUpdatedAt} text="Failed to load notifications. Please try again." onRetry={() => void query.refetch()} />
+        <LoadFailure
+          key={query.errorUpdatedAt}
+          text="Failed to load notifications. Please try again."
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.isPending && (
         <div role="status" className="grid gap-5 lg:grid-cols-2">

@@ -18,7 +18,10 @@ export function TroubledList({ troubled }: { troubled: readonly Announcement[] }
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-white shadow-1">
           {troubled.map(({ _id, channel, noun, receivedAt, attempts, reason, nextAt }) => (
-            <li key={_id} className="grid gap-x-6 gap-y-1 px-5 py-4 md:grid-cols-[minmax(16rem,1fr)_2fr_auto] md:items-baseline">
+            <li
+              key={_id}
+              className="grid gap-x-6 gap-y-1 px-5 py-4 md:grid-cols-[minmax(16rem,1fr)_2fr_auto] md:items-baseline"
+            >
               <p className="font-semibold">
                 {NEWS_NAMES[noun]} by {CHANNEL_NAMES[channel].toLowerCase()}
                 <span className="block text-[0.875rem] font-normal text-slate">
@@ -28,7 +31,15 @@ export function TroubledList({ troubled }: { troubled: readonly Announcement[] }
               <p>{reason}</p>
               <p className="text-[0.9375rem] text-slate md:text-right">
                 {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}
-                <span className="block">{nextAt === null ? 'Given up' : <>Next try <Time iso={nextAt} /></>}</span>
+                <span className="block">
+                  {nextAt === null ? (
+                    'Given up'
+                  ) : (
+                    <>
+                      Next try <Time iso={nextAt} />
+                    </>
+                  )}
+                </span>
               </p>
             </li>
           ))}

@@ -9,7 +9,8 @@ import { statusOf } from './post-view.ts';
 /** Tags that a card names; the rest is a number. */
 const MOST_TAGS = 3;
 
-const ACTION = 'office-ring-inside inline-flex min-h-12 flex-1 items-center justify-center gap-2 px-2 text-[0.9375rem] font-semibold';
+const ACTION =
+  'office-ring-inside inline-flex min-h-12 flex-1 items-center justify-center gap-2 px-2 text-[0.9375rem] font-semibold';
 
 interface PostCardProps {
   post: StaffPostSummary;
@@ -68,12 +69,22 @@ export function PostCard({ post, onPreview, onDelete }: PostCardProps) {
           {tags.length > 0 && (
             <ul aria-label="Tags" className="flex flex-wrap gap-1.5 text-[0.8125rem]">
               {tags.slice(0, MOST_TAGS).map((tag) => (
-                <li key={tag._id} title={tag.name} className="max-w-full truncate rounded-full bg-mist-100 px-2.5 py-1 text-peacock-800">
+                <li
+                  key={tag._id}
+                  title={tag.name}
+                  className="max-w-full truncate rounded-full bg-mist-100 px-2.5 py-1 text-peacock-800"
+                >
                   {tag.name}
                 </li>
               ))}
               {tags.length > MOST_TAGS && (
-                <li title={tags.slice(MOST_TAGS).map(({ name }) => name).join(', ')} className="px-1 py-1 font-semibold text-slate">
+                <li
+                  title={tags
+                    .slice(MOST_TAGS)
+                    .map(({ name }) => name)
+                    .join(', ')}
+                  className="px-1 py-1 font-semibold text-slate"
+                >
                   +{tags.length - MOST_TAGS} more
                 </li>
               )}

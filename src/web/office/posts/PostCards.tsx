@@ -47,7 +47,9 @@ export function NoPosts() {
     <div className="grid justify-items-center gap-2 rounded-button border border-line bg-white px-6 py-10 text-center">
       <Picture name="story" alt="" sizes="180px" className="w-45" />
       <h2 className="mt-2 text-2xl">No posts yet</h2>
-      <p className="max-w-md text-slate">What you write appears here as a draft first. Readers see it when you publish it.</p>
+      <p className="max-w-md text-slate">
+        What you write appears here as a draft first. Readers see it when you publish it.
+      </p>
       <Link to="/admin/posts/new" className={buttonClass({}, 'mt-3')}>
         Create First Post
       </Link>

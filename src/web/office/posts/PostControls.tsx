@@ -4,7 +4,11 @@ import { SearchBox } from '../list/SearchBox.tsx';
 import { POST_FILTERS, POST_ORDERS, type PostFilter, type PostOrder, type PostView } from './post-view.ts';
 
 const FILTER_NAMES: Record<PostFilter, string> = { all: 'All', draft: 'Draft', published: 'Published' };
-const ORDER_NAMES: Record<PostOrder, string> = { newest: 'Newest first', oldest: 'Oldest first', changed: 'Last changed first' };
+const ORDER_NAMES: Record<PostOrder, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  changed: 'Last changed first',
+};
 
 /** Milliseconds without a keystroke: the posts are here already, so only the address has to wait for the end of a word. */
 const SEARCH_DELAY = 250;

@@ -48,7 +48,12 @@ export function PostPreview({ post: known, onClose }: PostPreviewProps) {
           </header>
           {/* A region that scrolls has to take the focus, or the keyboard couldn't scroll it. */}
           {/* oxlint-disable-next-line no-noninteractive-tabindex */}
-          <div role="group" aria-labelledby={titleId} tabIndex={0} className="office-ring-inside grid grid-cols-1 content-start gap-5 overflow-y-auto p-4 md:p-6">
+          <div
+            role="group"
+            aria-labelledby={titleId}
+            tabIndex={0}
+            className="office-ring-inside grid grid-cols-1 content-start gap-5 overflow-y-auto p-4 md:p-6"
+          >
             <div className="grid items-center gap-5 sm:grid-cols-[18rem_minmax(0,1fr)]">
               <PostPicture path={featuredImage} sizes="(width < 40rem) 100vw, 288px" className="aspect-3/2 rounded-button" />
               <div className="grid min-w-0 gap-2">
@@ -102,7 +107,9 @@ function SeoFacts({ post: { seo, title, excerpt } }: { post: StaffPostSummary })
         {seo.metaTitle || <Unset instead={`the title is used: ${title}`} />}
       </Fact>
       <Fact label="Meta description" wide>
-        {seo.metaDescription || <Unset instead={excerpt ? 'the excerpt is used' : 'search engines choose a part of the text'} />}
+        {seo.metaDescription || (
+          <Unset instead={excerpt ? 'the excerpt is used' : 'search engines choose a part of the text'} />
+        )}
       </Fact>
       <Fact label="Keywords" wide>
         {seo.keywords.length === 0 ? 'None' : <Chips texts={seo.keywords} />}

@@ -70,8 +70,16 @@ export default function PostsPage() {
       </header>
       {mayRemoveSamples && <SampleNotice onRemoved={() => say('success', 'Sample content removed.')} />}
       <PostControls view={view} onShow={show} searchBox={searchBox} />
-      {query.isError && <LoadFailure key={query.errorUpdatedAt} text="Failed to fetch posts" onRetry={() => void query.refetch()} />}
-      <section ref={results} tabIndex={-1} aria-label="Found posts" aria-busy={query.isFetching} className="grid grid-cols-1 gap-4">
+      {query.isError && (
+        <LoadFailure key={query.errorUpdatedAt} text="Failed to fetch posts" onRetry={() => void query.refetch()} />
+      )}
+      <section
+        ref={results}
+        tabIndex={-1}
+        aria-label="Found posts"
+        aria-busy={query.isFetching}
+        className="grid grid-cols-1 gap-4"
+      >
         {query.isPending && <PostBones />}
         {all?.length === 0 && <NoPosts />}
         {all && all.length > 0 && found.length === 0 && <NoMatch onClear={clear} />}

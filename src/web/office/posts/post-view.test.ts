@@ -34,14 +34,22 @@ describe('the address of the list of posts', () => {
     expect(readPostView(writePostView(view))).toEqual(view);
   });
 
-  it.each(['status=secret', 'sort=constructor', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'search=%20%20', 'else=1'])(
-    'makes nothing of %s',
-    (query) => expect(readPostView(new URLSearchParams(query))).toEqual(ALL),
-  );
+  it.each([
+    'status=secret',
+    'sort=constructor',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=1e9',
+    'search=%20%20',
+    'else=1',
+  ])('makes nothing of %s', (query) => expect(readPostView(new URLSearchParams(query))).toEqual(ALL));
 });
 
 describe('selectPosts', () => {
-  const titles = (view: Partial<PostView>, posts: StaffPostSummary[]) => selectPosts(posts, { ...ALL, ...view }).map(({ title }) => title);
+  const titles = (view: Partial<PostView>, posts: StaffPostSummary[]) =>
+    selectPosts(posts, { ...ALL, ...view }).map(({ title }) => title);
 
   it('takes whatever is not published for a draft', () => {
     const archived = post('Archived', { status: 'archived' as StaffPostSummary['status'] });

@@ -25,5 +25,13 @@ export function DownloadButton({ row, compact }: { row: KeptResume; compact: boo
     }
   };
 
-  return <RowButton word="Download" name={row.fileName} icon="download-simple" compact={compact} onClick={() => void download()} />;
+  return (
+    <RowButton
+      word="Download"
+      name={row.fileName}
+      icon="download-simple"
+      compact={compact}
+      onClick={() => void download()}
+    />
+  );
 }

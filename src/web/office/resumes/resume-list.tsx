@@ -28,9 +28,21 @@ export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, ResumeSort> = 
   nameOf: ({ fileName }) => fileName,
   nameColumn: { sort: 'fileName', label: 'File Name', width: 32, Note: HANDLING.Note },
   columns: [
-    { sort: 'position', label: 'Position', width: 22, card: 'wide', show: ({ position }) => <Clipped text={position || '–'} /> },
+    {
+      sort: 'position',
+      label: 'Position',
+      width: 22,
+      card: 'wide',
+      show: ({ position }) => <Clipped text={position || '–'} />,
+    },
     { sort: 'fileType', label: 'Type', width: 10, card: 'badge', show: ({ fileType }) => <FileType type={fileType} /> },
-    { sort: 'fileSize', label: 'Size', width: 10, align: 'end', show: ({ fileSize }) => <span className="tabular-nums">{sayBytes(fileSize)}</span> },
+    {
+      sort: 'fileSize',
+      label: 'Size',
+      width: 10,
+      align: 'end',
+      show: ({ fileSize }) => <span className="tabular-nums">{sayBytes(fileSize)}</span>,
+    },
     { sort: 'createdAt', label: 'Date', width: 15, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   ],
   detailsTitle: 'Resume Details',
@@ -49,5 +61,9 @@ export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, ResumeSort> = 
 };
 
 function FileType({ type }: { type: KeptResume['fileType'] }) {
-  return <span className="inline-block rounded-full bg-tint-new px-2 py-1 text-[0.8125rem] leading-tight font-semibold">{type.toUpperCase()}</span>;
+  return (
+    <span className="inline-block rounded-full bg-tint-new px-2 py-1 text-[0.8125rem] leading-tight font-semibold">
+      {type.toUpperCase()}
+    </span>
+  );
 }

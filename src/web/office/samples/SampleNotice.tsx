@@ -64,4 +64,5 @@ function listSamples({ loans, posts, categories, tags, pages }: SamplesAnswer): 
   return new Intl.ListFormat('en-IN').format(parts);
 }
 
-const count = (number: number, one: string, many: string): string[] => (number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]);
+const count = (number: number, one: string, many: string): string[] =>
+  number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];

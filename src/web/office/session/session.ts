@@ -1,5 +1,12 @@
 import type { Permission } from '../../../shared/permissions.ts';
-import { AUTHENTICATED, type AuthenticatedAnswer, type LoginAnswer, type LoginInput, ROLES, type Role } from '../../../shared/staff.ts';
+import {
+  AUTHENTICATED,
+  type AuthenticatedAnswer,
+  type LoginAnswer,
+  type LoginInput,
+  ROLES,
+  type Role,
+} from '../../../shared/staff.ts';
 import { call, callJson, NoResponseError, onTokenRefused } from '../api.ts';
 import { readToken, TOKEN_KEY, writeToken } from './token.ts';
 
@@ -60,7 +67,8 @@ let back: PromiseWithResolvers<void> | undefined;
 
 onTokenRefused((token) => {
   // Somebody has signed in since that call was made: it is worth another try.
-  if (readToken() !== token) return session.status === 'in' && readToken() ? (back?.promise ?? Promise.resolve()) : undefined;
+  if (readToken() !== token)
+    return session.status === 'in' && readToken() ? (back?.promise ?? Promise.resolve()) : undefined;
   if (session.status === 'in') {
     // The dead token stays: without one the other tabs would take this for a sign-out, and drop what is open in them.
     back ??= Promise.withResolvers();
@@ -101,7 +109,12 @@ export async function checkSession(): Promise<void> {
     else become({ status: 'out', why: 'ended' });
   } catch (failure) {
     // Refused tokens are dealt with by now. Who was at work goes on: the next call will tell.
-    if (token !== readToken() || (wasIn && failure instanceof NoResponseError) || (session.status === 'in' && session.isOver)) return;
+    if (
+      token !== readToken() ||
+      (wasIn && failure instanceof NoResponseError) ||
+      (session.status === 'in' && session.isOver)
+    )
+      return;
     become({ status: 'out', why: 'unchecked' });
   }
 }

@@ -16,14 +16,20 @@ interface HandOverProps {
 export function HandOver({ staffId, value, onChange }: HandOverProps) {
   const { data: open = 0, isError } = useQuery({
     queryKey: [WORK, 'open', staffId],
-    queryFn: async ({ signal }) => (await callJson<{ open: number }>(`${WORK}/owners/${encodeURIComponent(staffId)}`, { signal })).open,
+    queryFn: async ({ signal }) =>
+      (await callJson<{ open: number }>(`${WORK}/owners/${encodeURIComponent(staffId)}`, { signal })).open,
     staleTime: 0,
   });
   const { data: owners = [] } = useQuery({
     queryKey: [WORK, 'owners'],
     queryFn: ({ signal }) => callJson<ListedOwner[]>(`${WORK}/owners`, { signal }),
   });
-  if (isError) return <p className="text-[0.9375rem] text-error">The applications of this account could not be counted. Close this and try again.</p>;
+  if (isError)
+    return (
+      <p className="text-[0.9375rem] text-error">
+        The applications of this account could not be counted. Close this and try again.
+      </p>
+    );
   if (open === 0) return null;
   return (
     <SelectInput

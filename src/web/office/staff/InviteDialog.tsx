@@ -36,10 +36,14 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     try {
       onInvited(await callJson<LinkAnswer>(STAFF, { method: 'POST', body: { email: email.trim(), role } }));
     } catch (error) {
-      const refused = error instanceof ApiError ? (error.fields['email'] ?? (error.status === 409 ? error.message : undefined)) : undefined;
+      const refused =
+        error instanceof ApiError
+          ? (error.fields['email'] ?? (error.status === 409 ? error.message : undefined))
+          : undefined;
       setFault(refused);
       if (refused) input.current?.focus();
-      else setFailure((last) => ({ text: failureText(error, 'Failed to invite. Please try again.'), id: (last?.id ?? 0) + 1 }));
+      else
+        setFailure((last) => ({ text: failureText(error, 'Failed to invite. Please try again.'), id: (last?.id ?? 0) + 1 }));
       running.current = false;
       setBusy(false);
     }
@@ -48,7 +52,12 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   return (
     <Dialog onClose={onClose} busy={busy} className="max-w-lg">
       {({ titleId }) => (
-        <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid max-h-[inherit] gap-5 overflow-y-auto p-6">
+        <form
+          method="post"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="grid max-h-[inherit] gap-5 overflow-y-auto p-6"
+        >
           <div>
             <h2 id={titleId} className="text-2xl">
               Invite somebody

@@ -18,8 +18,8 @@ export function LinkDialog({ answer: { data, link }, onClose }: { answer: LinkAn
             {data.state === 'invited' ? 'Invitation link' : 'Link for a new password'}
           </h2>
           <p>
-            Hand this link to <strong className="wrap-anywhere">{data.email}</strong>. It works once, until <Time iso={link.expiresAt} />, and it is shown
-            only now.
+            Hand this link to <strong className="wrap-anywhere">{data.email}</strong>. It works once, until{' '}
+            <Time iso={link.expiresAt} />, and it is shown only now.
           </p>
           <div className="flex items-center gap-2">
             <input

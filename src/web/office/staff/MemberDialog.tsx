@@ -18,7 +18,8 @@ import { StateBadge } from './StaffList.tsx';
 import { ROLE_NAMES, STAFF } from './words.ts';
 
 /** Whether somebody can no longer work on loan applications after this. */
-const endsLeads = ({ step, body }: Question) => step === 'disable' || (body !== undefined && !rolesWith('leads').includes(body.role));
+const endsLeads = ({ step, body }: Question) =>
+  step === 'disable' || (body !== undefined && !rolesWith('leads').includes(body.role));
 
 interface MemberDialogProps {
   member: StaffMember;
@@ -57,7 +58,8 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
   const act = (does: AccountAction['does']) => {
     if (busy) return;
     if (does === 'link') void run(async () => onLink(await callJson<LinkAnswer>(`${path}/link`, { method: 'POST' })));
-    else if (does === 'enable') void run(async () => onChanged((await callJson<StaffAnswer>(`${path}/enable`, { method: 'POST' })).message));
+    else if (does === 'enable')
+      void run(async () => onChanged((await callJson<StaffAnswer>(`${path}/enable`, { method: 'POST' })).message));
     else setQuestion(does);
   };
 
@@ -73,7 +75,11 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
     }
     const { message } = await callJson<StaffAnswer>(`${path}/${step}`, { method, body });
     const handed = handsOver(asked) && handTo !== '' ? await handOver(_id, handTo) : 0;
-    await onChanged(handed === 0 ? message : `${message} ${handed.toLocaleString('en-IN')} loan ${handed === 1 ? 'application' : 'applications'} handed over.`);
+    await onChanged(
+      handed === 0
+        ? message
+        : `${message} ${handed.toLocaleString('en-IN')} loan ${handed === 1 ? 'application' : 'applications'} handed over.`,
+    );
     // The button that asked may be another one by now: the focus goes on with the dialog.
     flushSync(() => setQuestion(undefined));
     heading.current?.focus();
@@ -93,7 +99,12 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
                 {isSelf && ' (you)'}
               </p>
             </div>
-            <button type="button" onClick={onClose} aria-label="Close" className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-mist-100">
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label="Close"
+              className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-mist-100"
+            >
               <Icon name="x" className="size-6" />
             </button>
           </header>

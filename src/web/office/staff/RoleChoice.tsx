@@ -16,7 +16,14 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
           key={role}
           className="flex cursor-pointer items-start gap-3 rounded-control border-[1.5px] border-line p-3 has-checked:border-peacock-700 has-checked:bg-mist-50"
         >
-          <input type="radio" name="role" value={role} checked={value === role} onChange={() => onChange(role)} className="mt-1 size-4.5 accent-peacock-700" />
+          <input
+            type="radio"
+            name="role"
+            value={role}
+            checked={value === role}
+            onChange={() => onChange(role)}
+            className="mt-1 size-4.5 accent-peacock-700"
+          />
           <span>
             <strong className="block font-semibold">{ROLE_NAMES[role]}</strong> {ROLE_MEANINGS[role]}
           </span>

@@ -10,7 +10,11 @@ const LOOKS: Record<StaffState, string> = {
 };
 
 export function StateBadge({ state }: { state: StaffState }) {
-  return <span className={`inline-block rounded-full px-2.5 py-0.5 text-[0.8125rem] font-semibold ${LOOKS[state]}`}>{STATE_NAMES[state]}</span>;
+  return (
+    <span className={`inline-block rounded-full px-2.5 py-0.5 text-[0.8125rem] font-semibold ${LOOKS[state]}`}>
+      {STATE_NAMES[state]}
+    </span>
+  );
 }
 
 interface StaffListProps {
@@ -43,15 +47,30 @@ export function StaffList({ members, ownId, onManage }: StaffListProps) {
             </p>
           </div>
           <p className="text-[0.9375rem] text-slate">
-            {lastSeenAt === null ? 'Never signed in' : <>Last seen <Time iso={lastSeenAt} /></>}
+            {lastSeenAt === null ? (
+              'Never signed in'
+            ) : (
+              <>
+                Last seen <Time iso={lastSeenAt} />
+              </>
+            )}
             <span className="block">
               {sessions > 0 && `${sessions} open ${sessions === 1 ? 'session' : 'sessions'}`}
               {sessions > 0 && linkExpiresAt !== null && ', '}
-              {linkExpiresAt !== null && <>link valid until <Time iso={linkExpiresAt} /></>}
+              {linkExpiresAt !== null && (
+                <>
+                  link valid until <Time iso={linkExpiresAt} />
+                </>
+              )}
               {state === 'invited' && linkExpiresAt === null && 'the invitation has expired'}
             </span>
           </p>
-          <Button kind="quiet" className="max-md:w-full md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1" aria-label={`Manage ${email}`} onClick={() => onManage(_id)}>
+          <Button
+            kind="quiet"
+            className="max-md:w-full md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1"
+            aria-label={`Manage ${email}`}
+            onClick={() => onManage(_id)}
+          >
             Manage
           </Button>
         </li>

@@ -16,7 +16,8 @@ import { MemberDialog } from './MemberDialog.tsx';
 import { StaffList } from './StaffList.tsx';
 import { STAFF } from './words.ts';
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Staff', description: 'For staff only.', hidden: true });
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Staff', description: 'For staff only.', hidden: true });
 
 /** Everybody who may sign in, and what admins can do about it. */
 export default function StaffPage() {
@@ -40,7 +41,11 @@ export default function StaffPage() {
         <div>
           <h1 className="text-3xl md:text-4xl">Staff</h1>
           <p role="status" className="mt-1 min-h-6 text-slate">
-            {query.isPending ? 'Loading staff…' : members ? `${members.length} ${members.length === 1 ? 'account' : 'accounts'}` : ''}
+            {query.isPending
+              ? 'Loading staff…'
+              : members
+                ? `${members.length} ${members.length === 1 ? 'account' : 'accounts'}`
+                : ''}
           </p>
         </div>
         <Button onClick={() => setInviting(true)}>
@@ -49,7 +54,11 @@ export default function StaffPage() {
         </Button>
       </header>
       {query.isError && (
-        <LoadFailure key={query.errorUpdatedAt} text="Failed to load staff. Please try again." onRetry={() => void query.refetch()} />
+        <LoadFailure
+          key={query.errorUpdatedAt}
+          text="Failed to load staff. Please try again."
+          onRetry={() => void query.refetch()}
+        />
       )}
       <div ref={list} tabIndex={-1}>
         {query.isPending && (

@@ -25,8 +25,15 @@ const SELF_OUT = 'This is your own account: you are signed out everywhere at onc
 export function actionsFor({ role, state, sessions }: StaffMember, isSelf: boolean): AccountAction[] {
   const out = isSelf ? SELF_OUT : OUT;
   const actions: (AccountAction | false)[] = [
-    ...ROLES.filter((other) => other !== role).map((other) => changeRole(other, state === 'invited' ? 'The link stays valid.' : out)),
-    !isSelf && state === 'invited' && { text: 'A new invitation link replaces the previous one.', button: 'New invitation link', does: 'link' },
+    ...ROLES.filter((other) => other !== role).map((other) =>
+      changeRole(other, state === 'invited' ? 'The link stays valid.' : out),
+    ),
+    !isSelf &&
+      state === 'invited' && {
+        text: 'A new invitation link replaces the previous one.',
+        button: 'New invitation link',
+        does: 'link',
+      },
     !isSelf &&
       state === 'active' && {
         text: 'Creates a one-time link to choose a new password. Their current password works until then.',
@@ -49,7 +56,11 @@ export function actionsFor({ role, state, sessions }: StaffMember, isSelf: boole
           },
         },
       },
-    state === 'disabled' && { text: 'They can sign in again with the password they had.', button: 'Enable account', does: 'enable' },
+    state === 'disabled' && {
+      text: 'They can sign in again with the password they had.',
+      button: 'Enable account',
+      does: 'enable',
+    },
     state === 'active' && {
       text: 'They can no longer sign in. What they did is kept, and you can enable the account again.',
       button: 'Disable account',

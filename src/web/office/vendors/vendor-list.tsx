@@ -1,5 +1,11 @@
 import type { HandledRow } from '../../../shared/handled.ts';
-import { PARTNERSHIP_LABELS, type PartnershipType, VENDOR_SORTS, type Vendor, type VendorSort } from '../../../shared/vendors.ts';
+import {
+  PARTNERSHIP_LABELS,
+  type PartnershipType,
+  VENDOR_SORTS,
+  type Vendor,
+  type VendorSort,
+} from '../../../shared/vendors.ts';
 import { Clipped, EmailLink, Moment, PhoneLink, WebsiteLink } from '../list/cells.tsx';
 import { handling } from '../handled/handling.tsx';
 import type { ListDefinition } from '../list/list.ts';
@@ -45,11 +51,22 @@ export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, VendorSort> = {
         </span>
       ),
     },
-    { sort: 'contactPersonName', label: 'Contact Person', width: 12, show: ({ contactPersonName }) => <Clipped text={contactPersonName} /> },
+    {
+      sort: 'contactPersonName',
+      label: 'Contact Person',
+      width: 12,
+      show: ({ contactPersonName }) => <Clipped text={contactPersonName} />,
+    },
     { sort: 'designation', label: 'Designation', width: 10, show: ({ designation }) => <Clipped text={designation} /> },
     { sort: 'email', label: 'Email', width: 14, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
     { sort: 'phoneNumber', label: 'Phone', width: 8.5, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
-    { sort: 'companyWebsite', label: 'Website', width: 10, card: 'wide', show: ({ companyWebsite }) => <WebsiteLink address={companyWebsite} /> },
+    {
+      sort: 'companyWebsite',
+      label: 'Website',
+      width: 10,
+      card: 'wide',
+      show: ({ companyWebsite }) => <WebsiteLink address={companyWebsite} />,
+    },
     { sort: 'createdAt', label: 'Date', width: 8.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   ],
   detailsTitle: 'Vendor Details',

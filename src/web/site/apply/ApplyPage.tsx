@@ -24,7 +24,8 @@ const CRUMBS = [...crumbsOf('/'), { label: 'Apply', path: PATH }];
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Apply for a loan',
-    description: 'Apply for a personal loan, a used or new car loan or a loan against your car with one short form, and hear from us within 24 hours.',
+    description:
+      'Apply for a personal loan, a used or new car loan or a loan against your car with one short form, and hear from us within 24 hours.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
@@ -64,7 +65,8 @@ export default function ApplyPage({ actionData, loaderData: { sent } }: Route.Co
             <p className="absolute bottom-8 left-0 grid gap-px rounded-[1.125rem] bg-white px-4.5 pt-3 pb-3.5 text-peacock-900 shadow-3 lg:bottom-[14%] lg:-left-6">
               <span className="text-[0.8125rem] font-medium text-slate">Rate from, a year</span>
               <b className="num text-[1.5625rem] leading-none font-bold tracking-[-.02em]">
-                {product.rateFrom}%<span className="font-sans text-[0.9375rem] font-semibold tracking-normal text-slate"> {product.name}</span>
+                {product.rateFrom}%
+                <span className="font-sans text-[0.9375rem] font-semibold tracking-normal text-slate"> {product.name}</span>
               </b>
             </p>
           )

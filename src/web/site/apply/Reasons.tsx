@@ -27,7 +27,11 @@ export function Reasons() {
   ];
   return (
     <section aria-labelledby="reasons" className="page-width py-14 lg:py-21">
-      <SectionHead id="reasons" title="Why Choose Us" text="You can borrow in many places. These are the three things that we want to do better." />
+      <SectionHead
+        id="reasons"
+        title="Why Choose Us"
+        text="You can borrow in many places. These are the three things that we want to do better."
+      />
       <TintCards cards={reasons} columns="md:grid-cols-3" />
     </section>
   );

@@ -30,7 +30,8 @@ const CRUMBS = [...crumbsOf(BLOGS), { label: 'Good reads', path: PATH }];
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Good reads before you borrow',
-    description: 'Articles to begin with: personal loans, new or used cars, what makes you eligible for a loan, and how car dealers arrange finance.',
+    description:
+      'Articles to begin with: personal loans, new or used cars, what makes you eligible for a loan, and how car dealers arrange finance.',
     canonical: PATH,
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
@@ -64,7 +65,9 @@ export default function BlogsForHomePage({ loaderData: { posts } }: Route.Compon
           </div>
           <div className="mt-6 mb-8 flex flex-col gap-5 md:flex-row md:items-end md:justify-between lg:mt-9 lg:mb-11">
             <div>
-              <h1 className="text-[clamp(2.375rem,5.2vw,4rem)] leading-[.98] tracking-[-.03em]">Good reads before you borrow</h1>
+              <h1 className="text-[clamp(2.375rem,5.2vw,4rem)] leading-[.98] tracking-[-.03em]">
+                Good reads before you borrow
+              </h1>
               <p className="mt-4 max-w-[38em] text-[1.0625rem] text-[#2f4d56]">
                 Articles to begin with. A few minutes here can save you months of interest.
               </p>
@@ -73,7 +76,11 @@ export default function BlogsForHomePage({ loaderData: { posts } }: Route.Compon
               View all blogs <Icon name="arrow-right" />
             </ButtonLink>
           </div>
-          {posts.length > 0 ? <PostCarousel posts={posts} label="Articles to begin with" /> : <p className="blog-empty">{NO_POSTS}</p>}
+          {posts.length > 0 ? (
+            <PostCarousel posts={posts} label="Articles to begin with" />
+          ) : (
+            <p className="blog-empty">{NO_POSTS}</p>
+          )}
         </div>
       </section>
       <ApplyBand title="Ready when you are: one form, many lenders." />

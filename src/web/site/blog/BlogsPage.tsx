@@ -30,7 +30,8 @@ export const meta: Route.MetaFunction = (args) => {
   const { page, category } = args.loaderData ?? { page: 1, category: ALL_CATEGORIES };
   return pageMeta(args, {
     title: page > 1 ? `Blog, page ${page}: loans and cars explained` : 'Blog: loans and cars explained',
-    description: 'Articles on personal loans, car loans, EMIs, eligibility, papers and prepayment, written for borrowers in India, with the sums worked out.',
+    description:
+      'Articles on personal loans, car loans, EMIs, eligibility, papers and prepayment, written for borrowers in India, with the sums worked out.',
     // A topic holds nothing that the whole listing doesn't.
     canonical: addressOf({ page: category === ALL_CATEGORIES ? page : 1, category: ALL_CATEGORIES }),
     structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf(BLOGS))],
@@ -45,7 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     attempt(services, services.listCategories()),
   ]);
   // With 503, search engines do not index an empty list.
-  if (!list || !categories) return data({ ...choice, list: list ?? FAILED_LIST, categories: categories ?? [] }, { status: 503 });
+  if (!list || !categories)
+    return data({ ...choice, list: list ?? FAILED_LIST, categories: categories ?? [] }, { status: 503 });
   // A shared address may outlive the posts that made its page.
   if (choice.page > list.totalPages) throw redirect(addressOf({ ...choice, page: list.totalPages }));
   const isKnown = choice.category === ALL_CATEGORIES || categories.some(({ _id }) => _id === choice.category);
@@ -70,7 +72,11 @@ export default function BlogsPage({ loaderData: { page, category, list, categori
         alt="A calculator with a rupee sign on its display, beside coins"
       />
       <section aria-labelledby="latest" className="page-width py-14 lg:py-21">
-        <SectionHead id="latest" title="Our latest Blog" text="The newest first. Choose a topic, and only its articles stay." />
+        <SectionHead
+          id="latest"
+          title="Our latest Blog"
+          text="The newest first. Choose a topic, and only its articles stay."
+        />
         <CategoryFilter categories={categories} chosen={category} action={LIST} />
         <Posts list={list} choice={{ page, category }} />
       </section>

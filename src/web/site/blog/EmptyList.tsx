@@ -14,7 +14,9 @@ export function EmptyList({ failed, children }: EmptyListProps) {
     <div className="blog-empty">
       <div>
         <p>{NO_POSTS}</p>
-        {failed && <p className="blog-empty-reason">The posts could not be loaded. Please check your connection and try again.</p>}
+        {failed && (
+          <p className="blog-empty-reason">The posts could not be loaded. Please check your connection and try again.</p>
+        )}
       </div>
       {failed && children}
     </div>

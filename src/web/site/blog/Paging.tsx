@@ -12,7 +12,12 @@ interface PagingProps {
 
 /** To the pages before and after. */
 export function Paging({ choice: { page, category }, totalPages, action }: PagingProps) {
-  const turn = (to: number) => ({ name: 'page', value: to, disabled: to < 1 || to > totalPages, className: buttonClass({ kind: 'quiet' }) });
+  const turn = (to: number) => ({
+    name: 'page',
+    value: to,
+    disabled: to < 1 || to > totalPages,
+    className: buttonClass({ kind: 'quiet' }),
+  });
   return (
     <nav aria-label="Pages of the blog">
       <form method="get" action={action} className="blog-paging">

@@ -27,7 +27,9 @@ export function PostCard({ post, place, level, sizes }: PostCardProps) {
         <p className="post-topic">{topicOf(post)}</p>
         {sample && <SampleMark />}
         <Heading>
-          <a href={`/blog/${slug}`} className="card-link">{title}</a>
+          <a href={`/blog/${slug}`} className="card-link">
+            {title}
+          </a>
         </Heading>
         <p className="post-excerpt">{excerpt}</p>
         <div className="post-foot">

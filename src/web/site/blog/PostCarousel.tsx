@@ -45,10 +45,17 @@ function ReadCard({ post, first }: ReadCardProps) {
   return (
     <li className="read-card">
       <article>
-        <PathPicture className="post-picture" path={featuredImage} sizes="(width < 48rem) calc(100vw - 40px), 364px" priority={first} />
+        <PathPicture
+          className="post-picture"
+          path={featuredImage}
+          sizes="(width < 48rem) calc(100vw - 40px), 364px"
+          priority={first}
+        />
         <h2>
           {/* The server redirects this address, so the browser asks the server for it. */}
-          <a href={`/blogs/${slug}`} className="card-link">{title}</a>
+          <a href={`/blogs/${slug}`} className="card-link">
+            {title}
+          </a>
         </h2>
         <p className="post-excerpt">{excerpt}</p>
         <ul>

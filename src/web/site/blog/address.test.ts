@@ -20,5 +20,8 @@ test('a choice has one address, which asks for that choice', () => {
   expect(addressOf({ page: 2, category: 'all' })).toBe('/community/blogs?page=2');
   expect(addressOf({ page: 1, category: 'x y' })).toBe('/community/blogs?category=x+y');
   expect(addressOf({ page: 2, category: 'x&y' })).toBe('/community/blogs?category=x%26y&page=2');
-  expect(choiceOf(new URL(addressOf({ page: 2, category: 'x&y' }), 'http://x').searchParams)).toEqual({ page: 2, category: 'x&y' });
+  expect(choiceOf(new URL(addressOf({ page: 2, category: 'x&y' }), 'http://x').searchParams)).toEqual({
+    page: 2,
+    category: 'x&y',
+  });
 });

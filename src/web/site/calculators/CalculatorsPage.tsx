@@ -30,7 +30,9 @@ export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
             <h1>
               Know the numbers <em>before you sign</em>
             </h1>
-            <p>What a loan costs each month, how much you could borrow, and what paying ahead saves. Worked out as you type.</p>
+            <p>
+              What a loan costs each month, how much you could borrow, and what paying ahead saves. Worked out as you type.
+            </p>
           </div>
           <Picture name="calculator" alt="" sizes="(width < 48rem) 300px, 480px" priority />
         </div>

@@ -26,13 +26,20 @@ export function Donut({ principal, interest, label, amount }: DonutProps) {
       <svg
         viewBox="0 0 240 240"
         role="img"
-        aria-label={total === 0 ? 'Nothing to repay' : `Of what you repay, ${100 - percent}% is principal and ${percent}% is interest`}
+        aria-label={
+          total === 0 ? 'Nothing to repay' : `Of what you repay, ${100 - percent}% is principal and ${percent}% is interest`
+        }
       >
         {total === 0 ? (
           <circle {...circle} stroke="rgb(255 255 255 / 0.14)" />
         ) : (
           <>
-            <circle {...circle} stroke="var(--color-peacock-300)" strokeDasharray={arc(1 - share)} transform="rotate(-90 120 120)" />
+            <circle
+              {...circle}
+              stroke="var(--color-peacock-300)"
+              strokeDasharray={arc(1 - share)}
+              transform="rotate(-90 120 120)"
+            />
             <circle
               {...circle}
               stroke="var(--color-marigold-400)"
@@ -43,7 +50,10 @@ export function Donut({ principal, interest, label, amount }: DonutProps) {
         )}
       </svg>
       <p className="donut-middle">
-        <span>{label}</span> <b className="num" data-long={amount >= 100_000 || undefined}>{formatRupees(amount)}</b>
+        <span>{label}</span>{' '}
+        <b className="num" data-long={amount >= 100_000 || undefined}>
+          {formatRupees(amount)}
+        </b>
       </p>
     </div>
   );

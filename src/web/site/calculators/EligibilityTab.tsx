@@ -21,7 +21,8 @@ function explain({ income, emis, rate, months, foir }: Values, emi: number, prin
   if (emi === 0) {
     return `A lender that lets EMIs take ${foir}% of an income of ${formatRupees(income)} allows ${room} a month, and your running EMIs of ${formatRupees(emis)} use all of it. A loan that you close first, or a second applicant's income, makes room for a new one.`;
   }
-  const running = emis > 0 ? ` Your running EMIs take ${formatRupees(emis)}, which leaves ${formatRupees(emi)} for a new one.` : '';
+  const running =
+    emis > 0 ? ` Your running EMIs take ${formatRupees(emis)}, which leaves ${formatRupees(emi)} for a new one.` : '';
   return `A lender that lets EMIs take ${foir}% of an income of ${formatRupees(income)} allows ${room} a month.${running} At ${rate}% over ${formatWithUnit(months, 'months')} that repays a loan of about ${formatRupees(principal)}.`;
 }
 
@@ -82,7 +83,12 @@ export function EligibilityTab({ calculator }: { calculator: ReturnType<typeof u
                   <dt>{formatWithUnit(term, 'months')}</dt>
                   <dd>
                     <span className="comparison-bar" aria-hidden="true">
-                      <i style={{ width: `${(loan / largest) * 100}%`, background: `var(--color-${term === months ? 'marigold-400' : 'peacock-300'})` }} />
+                      <i
+                        style={{
+                          width: `${(loan / largest) * 100}%`,
+                          background: `var(--color-${term === months ? 'marigold-400' : 'peacock-300'})`,
+                        }}
+                      />
                     </span>
                     <b className="num">{formatRupees(loan)}</b>
                   </dd>

@@ -32,7 +32,11 @@ export function EmiTab({ calculator }: { calculator: ReturnType<typeof useCalcul
           }
         >
           <NumberSlider label="Loan amount" {...field('amount')} />
-          <NumberSlider label="Interest rate (a year)" hint="The slider moves by 0.1%; type for a finer rate." {...field('rate')} />
+          <NumberSlider
+            label="Interest rate (a year)"
+            hint="The slider moves by 0.1%; type for a finer rate."
+            {...field('rate')}
+          />
           <NumberSlider label="Loan term" {...field('months')} />
         </CalculatorForm>
         <div className="calculator-out">

@@ -15,7 +15,17 @@ function within<Field extends { value: number; limits: Limits }>(field: Field, m
 }
 
 /** Two bars on one scale: without and with paying ahead. */
-function Comparison({ title, before, after, format }: { title: string; before: number; after: number; format: (value: number) => string }) {
+function Comparison({
+  title,
+  before,
+  after,
+  format,
+}: {
+  title: string;
+  before: number;
+  after: number;
+  format: (value: number) => string;
+}) {
   const bar = (label: string, value: number, color: string) => (
     <div>
       <dt>{label}</dt>
@@ -82,12 +92,23 @@ export function PrepaymentTab({ calculator }: { calculator: ReturnType<typeof us
         </div>
         <p className="text-[1.03125rem] leading-relaxed text-pale">{sentence}</p>
         <div className="grid gap-7 border-t border-white/16 pt-6">
-          <Comparison title="Interest from today" before={result.before.interest} after={result.after.interest} format={formatRupees} />
-          <Comparison title="Time until it is paid off" before={result.before.months} after={result.after.months} format={inMonths} />
+          <Comparison
+            title="Interest from today"
+            before={result.before.interest}
+            after={result.after.interest}
+            format={formatRupees}
+          />
+          <Comparison
+            title="Time until it is paid off"
+            before={result.before.months}
+            after={result.after.months}
+            format={inMonths}
+          />
         </div>
         <BalanceChart before={result.balances.before} after={result.balances.after} />
         <p className="text-[0.84375rem] leading-normal text-mint">
-          Some lenders charge for paying ahead, above all on fixed rates. Ask yours before you do; a charge is not counted here.
+          Some lenders charge for paying ahead, above all on fixed rates. Ask yours before you do; a charge is not counted
+          here.
         </p>
         <Announcement text={sentence} />
       </div>

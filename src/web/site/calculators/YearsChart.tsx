@@ -24,13 +24,22 @@ export function YearsChart({ years }: { years: readonly LoanYear[] }) {
             {formatShort(line)}
           </span>
         ))}
-        <svg role="img" aria-label="Columns for each year of the loan: the interest shrinks and the principal grows. The figures are in the schedule below.">
+        <svg
+          role="img"
+          aria-label="Columns for each year of the loan: the interest shrinks and the principal grows. The figures are in the schedule below."
+        >
           {years.map(({ year, principal, interest }) => {
             const x = `${share * (year - 1 + SPACE)}%`;
             const width = `${share * (1 - 2 * SPACE)}%`;
             return (
               <g key={year}>
-                <rect x={x} width={width} y={`${100 - height(principal)}%`} height={`${height(principal)}%`} fill="var(--color-peacock-300)" />
+                <rect
+                  x={x}
+                  width={width}
+                  y={`${100 - height(principal)}%`}
+                  height={`${height(principal)}%`}
+                  fill="var(--color-peacock-300)"
+                />
                 <rect
                   x={x}
                   width={width}

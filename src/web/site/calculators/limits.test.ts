@@ -16,9 +16,12 @@ describe('the limits', () => {
     expect(EMI.months).toMatchObject({ min: 12, max: 120, step: 1, initial: 36 });
   });
 
-  test.each(Object.entries({ ...HOME, ...EMI, ...ELIGIBILITY, ...PREPAYMENT }))('of %s hold its initial value', (_name, limits) => {
-    expect(clamp(limits.initial, limits)).toBe(limits.initial);
-  });
+  test.each(Object.entries({ ...HOME, ...EMI, ...ELIGIBILITY, ...PREPAYMENT }))(
+    'of %s hold its initial value',
+    (_name, limits) => {
+      expect(clamp(limits.initial, limits)).toBe(limits.initial);
+    },
+  );
 });
 
 describe('clamp', () => {

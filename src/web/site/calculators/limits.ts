@@ -62,9 +62,16 @@ export function clamp(value: number, { min, max }: Limits): number {
  */
 export function keepAllowed(text: string, { unit, max }: Limits): string {
   const places = String(max).length + 2;
-  if (unit !== 'percent') return text.replace(/\D/g, '').replace(/^0+(?=\d)/, '').slice(0, places);
+  if (unit !== 'percent')
+    return text
+      .replace(/\D/g, '')
+      .replace(/^0+(?=\d)/, '')
+      .slice(0, places);
   // No rate is long enough to be grouped: a comma in it is a decimal comma.
-  const [whole = '', ...decimals] = text.replaceAll(',', '.').replace(/[^\d.]/g, '').split('.');
+  const [whole = '', ...decimals] = text
+    .replaceAll(',', '.')
+    .replace(/[^\d.]/g, '')
+    .split('.');
   return whole.slice(0, places) + (decimals.length > 0 ? `.${decimals.join('').slice(0, 2)}` : '');
 }
 

@@ -15,7 +15,14 @@ function cell(value: string | number): string {
  */
 export function scheduleCsv(loan: string, cost: EmiResult, years: readonly LoanYear[]): string {
   const months = years.flatMap(({ year, instalments }) =>
-    instalments.map(({ month, principal, interest, payment, balance }) => [year, month, principal, interest, payment, balance]),
+    instalments.map(({ month, principal, interest, payment, balance }) => [
+      year,
+      month,
+      principal,
+      interest,
+      payment,
+      balance,
+    ]),
   );
   const rows: (string | number)[][] = [
     [loan],

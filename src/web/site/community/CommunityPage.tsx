@@ -15,7 +15,8 @@ const CRUMBS = crumbsOf('/community');
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Community: articles, answers, careers',
-    description: 'Read our blog and our answers, see what we value and how we work, and find an open position. Five doors into one community.',
+    description:
+      'Read our blog and our answers, see what we value and how we work, and find an open position. Five doors into one community.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 

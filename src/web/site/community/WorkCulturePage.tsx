@@ -13,7 +13,8 @@ import './community.css';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Work culture',
-    description: 'How we work: learning every week, flexible hours, real ownership, an open door for everybody, time to rest and reasons to celebrate.',
+    description:
+      'How we work: learning every week, flexible hours, real ownership, an open door for everybody, time to rest and reasons to celebrate.',
     structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf('/community/work-culture'))],
   });
 
@@ -80,9 +81,14 @@ export default function WorkCulturePage() {
       <section aria-label="Work culture in figures" className="page-width relative z-10 -mt-4">
         <dl className="grid grid-cols-1 overflow-clip rounded-card border border-line bg-white shadow-3 sm:grid-cols-3">
           {STATS.map(({ figure, label }) => (
-            <div key={label} className="flex flex-col border-line px-6 py-6 text-center max-sm:not-first:border-t sm:not-first:border-l">
+            <div
+              key={label}
+              className="flex flex-col border-line px-6 py-6 text-center max-sm:not-first:border-t sm:not-first:border-l"
+            >
               <dt className="order-1 mt-1 text-[1rem] text-slate">{label}</dt>
-              <dd className="num text-[clamp(2.375rem,4.4vw,3.375rem)] leading-none font-extrabold tracking-[-.02em] text-peacock-700">{figure}</dd>
+              <dd className="num text-[clamp(2.375rem,4.4vw,3.375rem)] leading-none font-extrabold tracking-[-.02em] text-peacock-700">
+                {figure}
+              </dd>
             </div>
           ))}
         </dl>

@@ -23,7 +23,16 @@ interface FormProps<Name extends string> {
 export function Form<Name extends string>({ life, action, labelledBy, children }: FormProps<Name>) {
   const { form, listen } = life;
   return (
-    <form ref={form} method="post" action={action} noValidate aria-labelledby={labelledBy} data-draft={life.draft} className="site-form" {...listen}>
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      aria-labelledby={labelledBy}
+      data-draft={life.draft}
+      className="site-form"
+      {...listen}
+    >
       {/* The script fills it: the server's page is the same for everybody. */}
       <input type="hidden" name={IDEMPOTENCY_FIELD} />
       {life.noticeOnTop && <Outcome life={life} />}

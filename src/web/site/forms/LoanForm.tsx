@@ -20,13 +20,7 @@ export default function LoanForm({ action, labelledBy, submitLabel, ...opening }
   return (
     <Form life={life} action={action} labelledBy={labelledBy}>
       <TextInput label="Full Name" autoComplete="name" {...control('fullName')} />
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...control('email')}
-      />
+      <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...control('email')} />
       <PhoneInput label="Phone Number" {...control('phoneNumber')} />
       <TextInput
         label="Pincode"
@@ -35,13 +29,7 @@ export default function LoanForm({ action, labelledBy, submitLabel, ...opening }
         autoComplete="postal-code"
         {...control('pincode')}
       />
-      <TextArea
-        label="Address"
-        fieldClassName="wide"
-        rows={2}
-        autoComplete="street-address"
-        {...control('address')}
-      />
+      <TextArea label="Address" fieldClassName="wide" rows={2} autoComplete="street-address" {...control('address')} />
       <SelectInput label="Loan Type" {...control('loanType')}>
         <Options first="Choose a loan" all={LOAN_TYPES} />
       </SelectInput>

@@ -33,11 +33,19 @@ export interface FormDefinition<Name extends string> {
 }
 
 /** The values as they go over the wire. */
-export function wireOf<Name extends string>({ fields, ticks = [] }: FormDefinition<Name>, values: Values<Name>): Record<string, unknown> {
+export function wireOf<Name extends string>(
+  { fields, ticks = [] }: FormDefinition<Name>,
+  values: Values<Name>,
+): Record<string, unknown> {
   return Object.fromEntries(fields.map((name) => [name, ticks.includes(name) ? values[name] !== '' : values[name]]));
 }
 
 /** Of the messages for fields those that this form can show: a server may be newer than the page. */
-export function knownErrors<Name extends string>({ fields }: FormDefinition<Name>, errors: Partial<Record<string, string>> = {}): Errors<Name> {
-  return Object.fromEntries(fields.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]]))) as Errors<Name>;
+export function knownErrors<Name extends string>(
+  { fields }: FormDefinition<Name>,
+  errors: Partial<Record<string, string>> = {},
+): Errors<Name> {
+  return Object.fromEntries(
+    fields.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]])),
+  ) as Errors<Name>;
 }

@@ -1,6 +1,8 @@
 /** As much of a schema as a form needs; its issues come in the order of the fields. */
 interface Schema {
-  safeParse(input: unknown): { error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined };
+  safeParse(input: unknown): {
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
+  };
 }
 
 export interface LazyRules {

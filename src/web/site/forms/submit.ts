@@ -24,7 +24,11 @@ const PATIENCE = 30_000;
  *
  * @param key the same for every try to send the same form, so that a second one makes no second lead
  */
-export async function submitForm<Name extends string>(definition: FormDefinition<Name>, values: Values<Name>, key: string): Promise<Outcome<Name>> {
+export async function submitForm<Name extends string>(
+  definition: FormDefinition<Name>,
+  values: Values<Name>,
+  key: string,
+): Promise<Outcome<Name>> {
   try {
     const answer = await fetch(definition.endpoint, {
       method: 'POST',
@@ -43,7 +47,11 @@ export async function submitForm<Name extends string>(definition: FormDefinition
 }
 
 /** What the notice says when a form was refused. */
-export function refusalMessage<Name extends string>(definition: FormDefinition<Name>, fields: Errors<Name>, said = ''): Message {
+export function refusalMessage<Name extends string>(
+  definition: FormDefinition<Name>,
+  fields: Errors<Name>,
+  said = '',
+): Message {
   const { notSent, serverSays, saidInNotice } = definition;
   const own = saidInNotice && fields[saidInNotice];
   if (own) return { kind: 'error', text: own };

@@ -3,7 +3,10 @@ import { cleanPhoneNumber, toAsciiDigits } from '../../../shared/inputs.ts';
 import { cleanPincode } from '../../../shared/loan-form.ts';
 
 /** The fields that show digits alone, by name. */
-const DIGIT_FIELDS: Partial<Record<string, (text: string) => string>> = { phoneNumber: cleanPhoneNumber, pincode: cleanPincode };
+const DIGIT_FIELDS: Partial<Record<string, (text: string) => string>> = {
+  phoneNumber: cleanPhoneNumber,
+  pincode: cleanPincode,
+};
 const AMOUNT_FIELD = 'loanAmount';
 
 /** Tidies a field in place at each change; the caret stays behind the same character. */

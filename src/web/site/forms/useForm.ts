@@ -34,7 +34,11 @@ export function useForm<Name extends string>(
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const underWay = useRef(false);
-  const [opening] = useState(() => ({ blank: allOf(fields, initial), values: allOf(fields, refused?.values ?? initial), sent }));
+  const [opening] = useState(() => ({
+    blank: allOf(fields, initial),
+    values: allOf(fields, refused?.values ?? initial),
+    sent,
+  }));
   const [values, setValues] = useState(opening.values);
   const [submitting, setSubmitting] = useState(false);
   const [errors, setErrors] = useState<Errors<Name>>(refused?.fields ?? {});
@@ -60,7 +64,8 @@ export function useForm<Name extends string>(
       if (!control) continue;
       const own = opening.values[name];
       const before = typed[name];
-      if (before !== undefined && valueOf(control) === own && (own === '' || opened[name] === own)) setValue(control, before);
+      if (before !== undefined && valueOf(control) === own && (own === '' || opened[name] === own))
+        setValue(control, before);
       if (valueOf(control) !== own) control.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }, [draft, fields, opening]);

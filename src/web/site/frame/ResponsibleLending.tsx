@@ -8,9 +8,9 @@ export function ResponsibleLending() {
     <p className="site-footer-note">
       <Icon name="info" />
       <span>
-        {site.brand} is a marketplace, not a lender: banks and lending companies make the offers and decide. Rates “from” and amounts “up
-        to” are indicative. Borrow what you can repay with ease, read the lender’s Key Facts Statement before you sign, and pay nobody in
-        advance for the promise of a loan.
+        {site.brand} is a marketplace, not a lender: banks and lending companies make the offers and decide. Rates “from” and
+        amounts “up to” are indicative. Borrow what you can repay with ease, read the lender’s Key Facts Statement before you
+        sign, and pay nobody in advance for the promise of a loan.
       </span>
     </p>
   );

@@ -13,7 +13,14 @@ export function SideMenu() {
   const { site } = useSite();
   return (
     <>
-      <button {...OPENS} type="button" className="menu-button" aria-label="Open menu" aria-haspopup="dialog" aria-expanded={false}>
+      <button
+        {...OPENS}
+        type="button"
+        className="menu-button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={false}
+      >
         <Icon name="list" />
       </button>
       <dialog id={ID} className="side-menu" aria-label="Menu">

@@ -16,7 +16,8 @@ export function startSupportButtons(): void {
     timer = setTimeout(look, REST_DEBOUNCE_MS);
   };
   lookAtRest();
-  for (const change of ['scroll', 'resize', 'click', 'load']) addEventListener(change, lookAtRest, { passive: true, capture: true });
+  for (const change of ['scroll', 'resize', 'click', 'load'])
+    addEventListener(change, lookAtRest, { passive: true, capture: true });
   // The browser has scrolled to what the focus went to.
   addEventListener('focusin', look);
 }
@@ -31,6 +32,9 @@ function isInTheWay(floating: Element): boolean {
     bottom > own.top - CLEARANCE;
   // The lines of a link, not the card that it makes pressable: a card's corner may well be covered.
   return [...document.querySelectorAll(`:is(main, footer) :is(${PRESSED})`)].some(
-    (each) => [...each.getClientRects()].some(touches) && each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert]'),
+    (each) =>
+      [...each.getClientRects()].some(touches) &&
+      each.checkVisibility({ visibilityProperty: true }) &&
+      !each.closest('[inert]'),
   );
 }

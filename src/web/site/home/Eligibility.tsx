@@ -23,7 +23,13 @@ export function Eligibility({ refused, sent }: EligibilityProps) {
           <Island
             name="loan-form"
             when="touched"
-            props={{ action: '/?index', refused, sent, labelledBy: 'eligibility-heading', submitLabel: 'Check my eligibility' }}
+            props={{
+              action: '/?index',
+              refused,
+              sent,
+              labelledBy: 'eligibility-heading',
+              submitLabel: 'Check my eligibility',
+            }}
           />
         </div>
       </div>
@@ -41,8 +47,8 @@ function Teaser() {
       </p>
       <h2>Apply today, know by tomorrow</h2>
       <p>
-        Send your application now and have a decision within {site.claims.decisionTime}. A person from {site.brand} stays at your side
-        until then.
+        Send your application now and have a decision within {site.claims.decisionTime}. A person from {site.brand} stays at
+        your side until then.
       </p>
       <ButtonLink href="/apply" kind="gold" size="large">
         Apply Now <Icon name="arrow-right" />

@@ -30,9 +30,7 @@ export default function EmiSection() {
           <h2 id="emi-heading" className="section-heading">
             Calculate your EMIs instantly
           </h2>
-          <p>
-            Slide or type. Interest is charged only on what you still owe, and falls with every instalment.
-          </p>
+          <p>Slide or type. Interest is charged only on what you still owe, and falls with every instalment.</p>
         </div>
         <div className="calculator">
           <form action="/calculators" className="calculator-in" onSubmit={(event) => event.preventDefault()}>
@@ -50,8 +48,9 @@ export default function EmiSection() {
             </div>
             <WorkItOut />
             <p className="emi-note">
-              An estimate, not an offer. {product && `Our ${product.name.toLowerCase()} rates start from ${product.rateFrom}% a year;`}{' '}
-              charges of the lender come on top.
+              An estimate, not an offer.{' '}
+              {product && `Our ${product.name.toLowerCase()} rates start from ${product.rateFrom}% a year;`} charges of the
+              lender come on top.
             </p>
           </form>
           <div className="calculator-out">

@@ -19,7 +19,9 @@ export function ProductCards() {
         <h2 id="products" className="section-heading">
           Our Loan Products
         </h2>
-        <p>Where rates and limits start. Your own offer depends on your income, your credit score and, for car loans, the car.</p>
+        <p>
+          Where rates and limits start. Your own offer depends on your income, your credit score and, for car loans, the car.
+        </p>
       </div>
       <ul>
         {PRODUCTS.map((product) => (
@@ -39,7 +41,10 @@ function Card({ product }: { product: Product }) {
       <h3>{name}</h3>
       <p>{TEXTS[slug]}</p>
       <dl>
-        <Fact label={'rupees' in maxAmount ? 'Amount up to' : `Of ${maxAmount.of}, up to`} value={formatMaxAmount(product)} />
+        <Fact
+          label={'rupees' in maxAmount ? 'Amount up to' : `Of ${maxAmount.of}, up to`}
+          value={formatMaxAmount(product)}
+        />
         <Fact label="Rate from" value={`${rateFrom}%`} />
       </dl>
       {/* The server redirects this address, so the browser asks the server for it. */}

@@ -14,7 +14,8 @@ const TITLE = 'Privacy Policy';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: TITLE,
-    description: 'Which information we handle, what we use it for, with whom we share it, and how you keep your own details safe.',
+    description:
+      'Which information we handle, what we use it for, with whom we share it, and how you keep your own details safe.',
     canonical: CANONICAL,
     structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf(CANONICAL, TITLE))],
   });

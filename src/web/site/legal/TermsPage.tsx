@@ -14,7 +14,8 @@ const TITLE = 'Terms and Conditions';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: TITLE,
-    description: 'What you agree to when you use this website: consent, eligibility, charges and fees, fair use, and the law that applies.',
+    description:
+      'What you agree to when you use this website: consent, eligibility, charges and fees, fair use, and the law that applies.',
     canonical: CANONICAL,
     structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf(CANONICAL, TITLE))],
   });

@@ -2,7 +2,14 @@ import type { SiteFacts } from '../../../shared/site.ts';
 import type { LegalSection } from './document.ts';
 
 /** The sections of the privacy policy. */
-export function privacySections({ brand, company, email, phone, grievanceOfficer, office }: SiteFacts): readonly LegalSection[] {
+export function privacySections({
+  brand,
+  company,
+  email,
+  phone,
+  grievanceOfficer,
+  office,
+}: SiteFacts): readonly LegalSection[] {
   return [
     {
       id: 'policy',

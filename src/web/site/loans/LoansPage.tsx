@@ -78,7 +78,9 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
                       className="mx-[0.2083rem] h-[4.375rem] w-[5.8333rem] flex-none object-cover transition-transform duration-250 ease-settle group-hover:-translate-y-[3px]"
                     />
                     <span className="min-w-0">
-                      <b className="block font-display text-[1.09375rem] leading-[1.1] font-bold tracking-[-.01em] lg:text-[1.1875rem]">{product.name}</b>
+                      <b className="block font-display text-[1.09375rem] leading-[1.1] font-bold tracking-[-.01em] lg:text-[1.1875rem]">
+                        {product.name}
+                      </b>
                       <span className="text-sm text-slate">from {product.rateFrom}% p.a.</span>
                     </span>
                   </a>
@@ -91,12 +93,14 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
 
       {loaderData.map((content, position) => {
         const product = PRODUCTS[position];
-        return product && <LoanSection key={content.slug} product={product} content={content} mirrored={position % 2 === 1} />;
+        return (
+          product && <LoanSection key={content.slug} product={product} content={content} mirrored={position % 2 === 1} />
+        );
       })}
 
       <p className="page-width pt-6 pb-12 text-[0.90625rem] text-slate lg:pt-8 lg:pb-16">
-        Rates, amounts and tenures show where our lending partners start or end, as of {FIGURES_AS_OF}. Your own offer depends on your
-        income, your credit record and, for car loans, the car. The lender decides.
+        Rates, amounts and tenures show where our lending partners start or end, as of {FIGURES_AS_OF}. Your own offer
+        depends on your income, your credit record and, for car loans, the car. The lender decides.
       </p>
       <ApplyBand title="Not sure which loan is yours? One form sorts it out." />
     </>

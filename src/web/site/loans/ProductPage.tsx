@@ -131,7 +131,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
           <div>
             <h2 className="text-[clamp(1.875rem,3.4vw,2.75rem)]">Documents needed</h2>
-            <div className={`mt-6 grid gap-x-8 gap-y-6 ${content.documents.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+            <div
+              className={`mt-6 grid gap-x-8 gap-y-6 ${content.documents.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
+            >
               {content.documents.map(({ title, items }) => (
                 <div key={title} className="border-t-2 border-peacock-900/13 pt-4">
                   <h3 className="mb-2.5 text-[1.1875rem] tracking-normal">{title}</h3>
@@ -143,7 +145,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 </div>
               ))}
             </div>
-            <p className="mt-6 text-[0.90625rem] text-slate">A lender may ask for further papers. Photographs or scans are fine.</p>
+            <p className="mt-6 text-[0.90625rem] text-slate">
+              A lender may ask for further papers. Photographs or scans are fine.
+            </p>
           </div>
         </div>
       </section>
@@ -154,7 +158,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </section>
 
       <section aria-labelledby="questions" className="page-width pb-14 lg:pb-21">
-        <SectionHead id="questions" title={`${category}: good questions`} text="Open what you want to know. More answers stand on our FAQ page." />
+        <SectionHead
+          id="questions"
+          title={`${category}: good questions`}
+          text="Open what you want to know. More answers stand on our FAQ page."
+        />
         <QuestionList questions={questions} level={3} />
         <ButtonLink href="/community/faq" kind="quiet" className="mt-7">
           All questions and answers

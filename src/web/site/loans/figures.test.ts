@@ -23,7 +23,15 @@ test('the terms are those of the specification, row by row', () => {
       'No foreclosure charges after 12 months',
     ],
     ['Up to 100% of vehicle value', '8.25% a year', '12-120 months', '21-65 years'],
-    ['Up to 200% of car value', '11.99% a year', '12-60 months', '21-65 years', 'At most 10 years old', 'Clear title', 'Fully insured'],
+    [
+      'Up to 200% of car value',
+      '11.99% a year',
+      '12-60 months',
+      '21-65 years',
+      'At most 10 years old',
+      'Clear title',
+      'Fully insured',
+    ],
   ]);
 });
 

@@ -11,14 +11,25 @@ export const loanAgainstCar: ProductContent = {
   promise: 'for cash now, keys in hand',
   lead: 'Your car has value even while it stands in the driveway. Borrow against it, keep driving it, and use the money for whatever you need.',
   summary: 'Borrow against the car you already own, and keep driving it while you pay back.',
-  description:
-    `Loans against your car up to ${share} of car value from ${rateFrom}% a year for ${formatRange(tenure)} months. Keep driving while you repay. Eligibility, documents and EMI.`,
+  description: `Loans against your car up to ${share} of car value from ${rateFrom}% a year for ${formatRange(tenure)} months. Keep driving while you repay. Eligibility, documents and EMI.`,
   pictureAlt: 'A rani pink car with bundles of notes and a registration certificate in front of a jharokha arch',
   benefits: [
     { icon: 'key', title: 'Keep your car', text: 'The lender notes the loan on the RC. The car stays with you.' },
-    { icon: 'chart-line-up', title: `Up to ${share} of its value`, text: 'Where your profile allows it, the loan may exceed what the car alone is worth.' },
-    { icon: 'wallet', title: 'Use it as you like', text: 'Working capital, fees, a renovation: tell us what it is for, the choice is yours.' },
-    { icon: 'lightning', title: 'A top-up works too', text: 'Is there a car loan already? Ask about adding to it instead of starting a second one.' },
+    {
+      icon: 'chart-line-up',
+      title: `Up to ${share} of its value`,
+      text: 'Where your profile allows it, the loan may exceed what the car alone is worth.',
+    },
+    {
+      icon: 'wallet',
+      title: 'Use it as you like',
+      text: 'Working capital, fees, a renovation: tell us what it is for, the choice is yours.',
+    },
+    {
+      icon: 'lightning',
+      title: 'A top-up works too',
+      text: 'Is there a car loan already? Ask about adding to it instead of starting a second one.',
+    },
   ],
   otherTerms: [
     { label: 'Car', value: `At most ${maxCarAge.years} years old` },
@@ -37,7 +48,11 @@ export const loanAgainstCar: ProductContent = {
     INCOME_DOCUMENTS,
     {
       title: 'The car',
-      items: ['Registration certificate (RC) in your name', 'Comprehensive insurance policy in force', 'Statement of the present car loan, if there is one'],
+      items: [
+        'Registration certificate (RC) in your name',
+        'Comprehensive insurance policy in force',
+        'Statement of the present car loan, if there is one',
+      ],
     },
   ],
   steps: [

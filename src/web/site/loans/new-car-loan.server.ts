@@ -10,15 +10,31 @@ export const newCarLoan: ProductContent = {
   anchor: 'new-car',
   promise: 'for that first-day shine',
   lead: `Walk into the showroom with the money arranged. Borrow up to ${share} of the car’s value and repay it over up to ${tenure.max} months.`,
-  summary: 'Finance for a car straight from the showroom, with the longest tenure and the lowest starting rate of our four loans.',
-  description:
-    `New car loans up to ${share} of vehicle value from ${rateFrom}% a year for ${formatRange(tenure)} months. See eligibility, documents and a worked EMI, then apply online.`,
+  summary:
+    'Finance for a car straight from the showroom, with the longest tenure and the lowest starting rate of our four loans.',
+  description: `New car loans up to ${share} of vehicle value from ${rateFrom}% a year for ${formatRange(tenure)} months. See eligibility, documents and a worked EMI, then apply online.`,
   pictureAlt: 'A marigold car with a ribbon on its roof and a new key in front of a jharokha arch',
   benefits: [
-    { icon: 'seal-percent', title: `From ${rateFrom}% a year`, text: 'Our lowest starting rate, since the new car itself secures the loan.' },
-    { icon: 'car', title: `Up to ${share} financed`, text: 'Keep your savings for insurance, accessories and the first long drive.' },
-    { icon: 'calendar-dots', title: `${tenure.min / 12} to ${tenure.max / 12} years`, text: `From ${formatRange(tenure)} months: a smaller instalment or an earlier end, as you choose.` },
-    { icon: 'handshake', title: 'Bargain with money in hand', text: 'With a pre-approval, you talk to the dealer about the price, not about finance.' },
+    {
+      icon: 'seal-percent',
+      title: `From ${rateFrom}% a year`,
+      text: 'Our lowest starting rate, since the new car itself secures the loan.',
+    },
+    {
+      icon: 'car',
+      title: `Up to ${share} financed`,
+      text: 'Keep your savings for insurance, accessories and the first long drive.',
+    },
+    {
+      icon: 'calendar-dots',
+      title: `${tenure.min / 12} to ${tenure.max / 12} years`,
+      text: `From ${formatRange(tenure)} months: a smaller instalment or an earlier end, as you choose.`,
+    },
+    {
+      icon: 'handshake',
+      title: 'Bargain with money in hand',
+      text: 'With a pre-approval, you talk to the dealer about the price, not about finance.',
+    },
   ],
   otherTerms: [],
   eligibility: [
@@ -31,7 +47,10 @@ export const newCarLoan: ProductContent = {
     IDENTITY_DOCUMENTS,
     ADDRESS_DOCUMENTS,
     INCOME_DOCUMENTS,
-    { title: 'The car', items: ['Proforma invoice or quotation from the dealer', 'Proof of the margin money that you pay yourself, if any'] },
+    {
+      title: 'The car',
+      items: ['Proforma invoice or quotation from the dealer', 'Proof of the margin money that you pay yourself, if any'],
+    },
   ],
   steps: [
     { title: 'Check what you can borrow', text: 'Apply in a few minutes and hear which lenders may suit you.' },

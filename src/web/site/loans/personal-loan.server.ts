@@ -12,14 +12,25 @@ export const personalLoan: ProductContent = {
   promise: 'for the plans that can’t wait',
   lead: 'A wedding, a course, a repair, a move to another city: borrow for what life brings, pledge nothing, and pay back in equal monthly instalments.',
   summary: 'Money for a wedding, a course, a medical bill or a move, without pledging anything you own.',
-  description:
-    `Personal loans up to ${formatMaxAmount(PERSONAL_LOAN)} from ${rateFrom}% a year for ${formatRange(tenure)} months, without collateral. See eligibility, documents and a worked EMI.`,
+  description: `Personal loans up to ${formatMaxAmount(PERSONAL_LOAN)} from ${rateFrom}% a year for ${formatRange(tenure)} months, without collateral. See eligibility, documents and a worked EMI.`,
   pictureAlt: 'A wallet full of notes and stacks of rupee coins in front of a jharokha arch',
   benefits: [
     { icon: 'lock-key', title: 'No collateral', text: 'Your income and your record speak for you. Nothing is pledged.' },
-    { icon: 'calendar-check', title: 'An EMI that fits', text: `Spread it over ${tenure.min} to ${tenure.max} months and know the instalment before you sign.` },
-    { icon: 'file-text', title: 'Paperless from start to end', text: 'Upload, e-sign and receive the money without visiting a branch.' },
-    { icon: 'scales', title: 'Many lenders, one form', text: 'We look for lenders who suit you, so you don’t have to ask each one yourself.' },
+    {
+      icon: 'calendar-check',
+      title: 'An EMI that fits',
+      text: `Spread it over ${tenure.min} to ${tenure.max} months and know the instalment before you sign.`,
+    },
+    {
+      icon: 'file-text',
+      title: 'Paperless from start to end',
+      text: 'Upload, e-sign and receive the money without visiting a branch.',
+    },
+    {
+      icon: 'scales',
+      title: 'Many lenders, one form',
+      text: 'We look for lenders who suit you, so you don’t have to ask each one yourself.',
+    },
   ],
   otherTerms: [
     { label: 'Income', value: `At least ${income} a month` },

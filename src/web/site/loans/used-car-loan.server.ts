@@ -11,14 +11,25 @@ export const usedCarLoan: ProductContent = {
   promise: 'for your next good drive',
   lead: `Buy a pre-owned car from a dealer or its owner. Borrow up to ${share} of its value for up to ${tenure.max} months, with every paper explained.`,
   summary: 'Finance for a pre-owned car from a dealer or a private seller, up to the full value of the vehicle.',
-  description:
-    `Used car loans up to ${share} of vehicle value from ${rateFrom}% a year for ${formatRange(tenure)} months, no foreclosure charges after ${freeForeclosureAfter} months. Eligibility and EMI.`,
+  description: `Used car loans up to ${share} of vehicle value from ${rateFrom}% a year for ${formatRange(tenure)} months, no foreclosure charges after ${freeForeclosureAfter} months. Eligibility and EMI.`,
   pictureAlt: 'A teal hatchback with a verified seal, a key and rupee coins in front of a jharokha arch',
   benefits: [
-    { icon: 'car-profile', title: `Up to ${share} of its value`, text: 'The lender’s valuer looks at the car, and you may borrow up to what it is worth.' },
+    {
+      icon: 'car-profile',
+      title: `Up to ${share} of its value`,
+      text: 'The lender’s valuer looks at the car, and you may borrow up to what it is worth.',
+    },
     { icon: 'coins', title: 'Leave early, freely', text: `No foreclosure charges after ${freeForeclosureAfter} months.` },
-    { icon: 'seal-check', title: 'Dealer or private seller', text: 'Buy where you found the right car, in a showroom or from its owner.' },
-    { icon: 'folder-open', title: 'Help with the RC', text: 'We explain transfer, hypothecation and insurance before you pay the seller.' },
+    {
+      icon: 'seal-check',
+      title: 'Dealer or private seller',
+      text: 'Buy where you found the right car, in a showroom or from its owner.',
+    },
+    {
+      icon: 'folder-open',
+      title: 'Help with the RC',
+      text: 'We explain transfer, hypothecation and insurance before you pay the seller.',
+    },
   ],
   otherTerms: [
     { label: 'Vehicle', value: `At most ${maxCarAge.years} years old at the end of the tenure` },
@@ -36,7 +47,11 @@ export const usedCarLoan: ProductContent = {
     INCOME_DOCUMENTS,
     {
       title: 'The car',
-      items: ['Registration certificate (RC) of the seller', 'Insurance policy in force and a valid PUC certificate', 'Forms 29 and 30, signed for the transfer'],
+      items: [
+        'Registration certificate (RC) of the seller',
+        'Insurance policy in force and a valid PUC certificate',
+        'Forms 29 and 30, signed for the transfer',
+      ],
     },
   ],
   steps: [

@@ -19,7 +19,8 @@ const CRUMBS = crumbsOf('/our-story/about');
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'About us',
-    description: 'A loan marketplace and lending facilitator in Pune: what we do, whom we work with, what we do not do, and how to reach us.',
+    description:
+      'A loan marketplace and lending facilitator in Pune: what we do, whom we work with, what we do not do, and how to reach us.',
     structuredData: ({ site, origin }) => [breadcrumbList(origin, CRUMBS), organization(site, origin)],
   });
 
@@ -49,7 +50,11 @@ export default function AboutPage() {
       />
 
       <section aria-labelledby="what" className="page-width py-14 lg:py-21">
-        <SectionHead id="what" title="What we do" text="No lender suits everybody. Finding yours should not take five applications and a week of calls." />
+        <SectionHead
+          id="what"
+          title="What we do"
+          text="No lender suits everybody. Finding yours should not take five applications and a week of calls."
+        />
         <StepList steps={STEPS} level={3} />
       </section>
 
@@ -62,23 +67,30 @@ export default function AboutPage() {
         </div>
       </section>
 
-      <section aria-labelledby="whom" className="page-width grid items-center gap-x-16 gap-y-8 py-14 md:grid-cols-2 lg:py-21">
+      <section
+        aria-labelledby="whom"
+        className="page-width grid items-center gap-x-16 gap-y-8 py-14 md:grid-cols-2 lg:py-21"
+      >
         <Picture name="apply" alt="" sizes="(width < 48rem) 90vw, 540px" className="h-auto w-full" />
         <div>
           <h2 id="whom" className="text-[clamp(2rem,3.7vw,3rem)]">
             Whom we work with
           </h2>
           <p className="mt-4 text-[1.0625rem] text-slate">
-            With borrowers, salaried and self-employed, in cities and small towns. With banks and lending companies, who make the offers and
-            take the decisions. And with partners who send us people in need of a loan.
+            With borrowers, salaried and self-employed, in cities and small towns. With banks and lending companies, who make
+            the offers and take the decisions. And with partners who send us people in need of a loan.
           </p>
           <p className="mt-4 text-[1.0625rem] text-slate">
-            We do not lend, and we do not decide who gets a loan. What we offer is choice, clear words and company on the way:
+            We do not lend, and we do not decide who gets a loan. What we offer is choice, clear words and company on the
+            way:
           </p>
           <ul className="mt-4 flex flex-wrap gap-2.5">
             {PRODUCTS.map(({ slug, name, path }) => (
               <li key={slug}>
-                <a href={path} className="inline-flex min-h-11 items-center rounded-full bg-mist-100 px-4.5 text-[0.96875rem] font-semibold hover:bg-mist-200">
+                <a
+                  href={path}
+                  className="inline-flex min-h-11 items-center rounded-full bg-mist-100 px-4.5 text-[0.96875rem] font-semibold hover:bg-mist-200"
+                >
                   {name}
                 </a>
               </li>

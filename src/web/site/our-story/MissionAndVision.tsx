@@ -8,16 +8,16 @@ export function MissionAndVision() {
         <Icon name="target" className="text-[2.125rem] text-marigold-400" />
         <h3 className="mt-4 text-[1.75rem]">Our Mission</h3>
         <p className="mt-2 text-[1.0625rem] text-pale">
-          To help people borrow right today for a better tomorrow: with products that are simple, fair and honest, and with the needs of the
-          customer at heart.
+          To help people borrow right today for a better tomorrow: with products that are simple, fair and honest, and with
+          the needs of the customer at heart.
         </p>
       </div>
       <div className="rounded-panel bg-marigold-200 px-7 py-8 md:px-9 md:py-10">
         <Icon name="sparkle" className="text-[2.125rem] text-marigold-800" />
         <h3 className="mt-4 text-[1.75rem]">Our Vision</h3>
         <p className="mt-2 text-[1.0625rem] text-peacock-800">
-          An India in which everybody understands the loan they sign, and the size of a city or the thickness of a file no longer decides who
-          gets a fair offer.
+          An India in which everybody understands the loan they sign, and the size of a city or the thickness of a file no
+          longer decides who gets a fair offer.
         </p>
       </div>
     </div>

@@ -14,7 +14,8 @@ const CRUMBS = crumbsOf('/our-story/mission', 'Mission and Vision');
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Mission and vision',
-    description: 'We help people borrow right today for a better tomorrow. What that mission means for borrowers, for lenders and for our own work.',
+    description:
+      'We help people borrow right today for a better tomorrow. What that mission means for borrowers, for lenders and for our own work.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
@@ -66,7 +67,11 @@ export default function MissionPage() {
       </section>
       <section aria-labelledby="work" className="bg-mist-50 py-14 lg:py-21">
         <div className="page-width">
-          <SectionHead id="work" title="What that asks of us" text="A mission is worth what it changes on an ordinary day." />
+          <SectionHead
+            id="work"
+            title="What that asks of us"
+            text="A mission is worth what it changes on an ordinary day."
+          />
           <div className="grid gap-x-12 gap-y-9 md:grid-cols-3">
             {WORK.map(({ title, points }) => (
               <div key={title} className="border-t-4 border-marigold-400 pt-5">

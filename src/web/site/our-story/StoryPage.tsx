@@ -21,7 +21,8 @@ const CRUMBS = crumbsOf('/our-story');
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Our story',
-    description: 'Who we are, what we want to change about borrowing in India, and the four values that guide us on the way.',
+    description:
+      'Who we are, what we want to change about borrowing in India, and the four values that guide us on the way.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
@@ -48,12 +49,12 @@ export default function StoryPage() {
         </h2>
         <div>
           <p className="text-[1.1875rem] leading-normal">
-            {site.brand} is a loan marketplace for India. We do not lend. We bring you together with banks and lending companies who do, for
-            personal loans and car loans.
+            {site.brand} is a loan marketplace for India. We do not lend. We bring you together with banks and lending
+            companies who do, for personal loans and car loans.
           </p>
           <p className="mt-4 text-[1.0625rem] text-slate">
-            You tell us once what you need. Software looks for the lenders who suit you, and people explain what they offer. Nothing on
-            paper, and no charge that hides until the last page.
+            You tell us once what you need. Software looks for the lenders who suit you, and people explain what they offer.
+            Nothing on paper, and no charge that hides until the last page.
           </p>
           <ButtonLink href="/our-story/about" kind="quiet" className="mt-6">
             More about us <Icon name="arrow-right" />
@@ -74,7 +75,10 @@ export default function StoryPage() {
         </div>
       </section>
 
-      <section aria-labelledby="values" className="page-width grid items-center gap-x-16 gap-y-8 py-14 lg:grid-cols-[1.35fr_1fr] lg:py-21">
+      <section
+        aria-labelledby="values"
+        className="page-width grid items-center gap-x-16 gap-y-8 py-14 lg:grid-cols-[1.35fr_1fr] lg:py-21"
+      >
         <div>
           <SectionHead id="values" title="Four values we keep" />
           <Points points={VALUES.slice(0, 4)} columns="sm:grid-cols-2" />
@@ -82,7 +86,12 @@ export default function StoryPage() {
             All our core values <Icon name="arrow-right" />
           </ButtonLink>
         </div>
-        <Picture name="apply" alt="" sizes="(width < 64rem) 90vw, 460px" className="mx-auto h-auto w-full max-w-[28.75rem] max-lg:hidden" />
+        <Picture
+          name="apply"
+          alt=""
+          sizes="(width < 64rem) 90vw, 460px"
+          className="mx-auto h-auto w-full max-w-[28.75rem] max-lg:hidden"
+        />
       </section>
 
       <ApplyBand title="Let the next chapter be yours." />

@@ -11,31 +11,13 @@ export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorF
   const { control } = life;
   return (
     <Form life={life} action="/become-partner" labelledBy={labelledBy}>
-      <TextInput
-        label="Company Name"
-        autoComplete="organization"
-        {...control('companyName')}
-      />
+      <TextInput label="Company Name" autoComplete="organization" {...control('companyName')} />
       <SelectInput label="Partnership Type" {...control('partnershipType')}>
         <Options first="Choose a partnership" all={PARTNERSHIP_TYPES} labels={PARTNERSHIP_LABELS} />
       </SelectInput>
-      <TextInput
-        label="Contact Person"
-        autoComplete="name"
-        {...control('contactPersonName')}
-      />
-      <TextInput
-        label="Designation"
-        autoComplete="organization-title"
-        {...control('designation')}
-      />
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...control('email')}
-      />
+      <TextInput label="Contact Person" autoComplete="name" {...control('contactPersonName')} />
+      <TextInput label="Designation" autoComplete="organization-title" {...control('designation')} />
+      <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...control('email')} />
       <PhoneInput label="Phone Number" {...control('phoneNumber')} />
       <TextInput
         label={<Optional>Company Website</Optional>}

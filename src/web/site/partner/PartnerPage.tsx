@@ -25,7 +25,8 @@ const CRUMBS = crumbsOf(PATH);
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Become a partner',
-    description: 'Work with us as a lending, referral or technology partner: what you gain, the three kinds of partnership, and one form to apply.',
+    description:
+      'Work with us as a lending, referral or technology partner: what you gain, the three kinds of partnership, and one form to apply.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
@@ -69,7 +70,11 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
       <Benefits benefits={benefits} />
 
       <section id="types" aria-labelledby="types-title" className="page-width pb-14 lg:pb-21">
-        <SectionHead id="types-title" title="Three partnership types" text="Choose the one that is nearest. If you are two of them, say so in the form." />
+        <SectionHead
+          id="types-title"
+          title="Three partnership types"
+          text="Choose the one that is nearest. If you are two of them, say so in the form."
+        />
         <ul className="grid gap-5 lg:grid-cols-3">
           {kinds.map(({ type, icon, text, points, tint }) => (
             <li key={type} className={`flex flex-col rounded-card p-6 md:p-7 ${tint}`}>
@@ -102,7 +107,12 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
             <Island
               name="partner-form"
               when="touched"
-              props={{ refused: actionData, sent, initial: partnershipType && { partnershipType }, labelledBy: 'apply-form-title' }}
+              props={{
+                refused: actionData,
+                sent,
+                initial: partnershipType && { partnershipType },
+                labelledBy: 'apply-form-title',
+              }}
             />
           </div>
           <WhatToExpect />

@@ -6,7 +6,10 @@ export function WhatToExpect() {
   const { site } = useSite();
   const steps = [
     { title: 'You tell us who you are', text: 'One form, for all three kinds of partnership.' },
-    { title: 'We read it and reply', text: `A person reads every application. You hear from us within ${site.claims.decisionTime}.` },
+    {
+      title: 'We read it and reply',
+      text: `A person reads every application. You hear from us within ${site.claims.decisionTime}.`,
+    },
     { title: 'We talk', text: 'About what each side brings, and what it needs.' },
     { title: 'We begin', text: 'Once the terms are written down and both sides have signed.' },
   ];
@@ -16,7 +19,10 @@ export function WhatToExpect() {
       <SideSteps steps={steps} />
       <p className="mt-8 text-[1rem]">
         Rather ask first?{' '}
-        <a href={`mailto:${site.email}?subject=Partnership`} className="font-semibold text-peacock-700 underline underline-offset-4">
+        <a
+          href={`mailto:${site.email}?subject=Partnership`}
+          className="font-semibold text-peacock-700 underline underline-offset-4"
+        >
           {site.email}
         </a>
       </p>

@@ -18,21 +18,33 @@ export const KINDS: readonly PartnershipKind[] = [
     type: 'Landing Partner',
     icon: 'hand-coins',
     text: 'For banks and lending companies that want applications which fit what they lend.',
-    points: ['Personal loans, car loans, or both', 'Applications with the details that you ask for', 'You make the offer, and you decide'],
+    points: [
+      'Personal loans, car loans, or both',
+      'Applications with the details that you ask for',
+      'You make the offer, and you decide',
+    ],
     tint: 'bg-tint-against',
   },
   {
     type: 'Referral',
     icon: 'storefront',
     text: 'For car dealers, advisers and shops whose customers ask how to pay for what they have found.',
-    points: ['Send a customer on in a minute', 'We explain the loan, you do your own work', 'One contact for all that you refer'],
+    points: [
+      'Send a customer on in a minute',
+      'We explain the loan, you do your own work',
+      'One contact for all that you refer',
+    ],
     tint: 'bg-tint-personal',
   },
   {
     type: 'Technology',
     icon: 'gear',
     text: 'For companies whose tools make borrowing simpler: checks, documents, signatures, payments.',
-    points: ['Talk with the people who build', 'Real processes to prove a tool on', 'Borrowers’ data stays protected throughout'],
+    points: [
+      'Talk with the people who build',
+      'Real processes to prove a tool on',
+      'Borrowers’ data stays protected throughout',
+    ],
     tint: 'bg-tint-used',
   },
 ];
@@ -57,6 +69,10 @@ export function benefitsOf({ claims }: SiteFacts): readonly Point[] {
       text: `${claims.growthRate} growth, ${claims.satisfiedCustomers} satisfied customers, ${claims.lendingPartners} lending partners.`,
     },
     { icon: 'headset', title: 'One team to ask', text: 'The same people answer you and stay with the borrower.' },
-    { icon: 'scales', title: 'Clear terms', text: 'What each side does and gets is agreed in writing before the first request.' },
+    {
+      icon: 'scales',
+      title: 'Clear terms',
+      text: 'What each side does and gets is agreed in writing before the first request.',
+    },
   ];
 }

@@ -52,12 +52,18 @@ export function PageHero({ ground, top, heading, lead, picture, alt, chip, child
           >
             {heading}
           </h1>
-          <p className={`mt-5 max-w-[34em] text-[1.0625rem] leading-normal lg:text-[1.1875rem] ${dark ? 'text-pale' : 'text-[#2f4d56]'}`}>{lead}</p>
+          <p
+            className={`mt-5 max-w-[34em] text-[1.0625rem] leading-normal lg:text-[1.1875rem] ${dark ? 'text-pale' : 'text-[#2f4d56]'}`}
+          >
+            {lead}
+          </p>
           {children && <div className="mt-7 flex flex-wrap gap-3.5 max-sm:*:basis-full">{children}</div>}
         </div>
         <div className="relative mx-auto w-full max-w-[32.5rem] self-end pt-6 md:max-w-none md:pt-10">
           {WITHOUT_ARCH.has(picture) && (
-            <div className={`arch absolute inset-x-[26%] top-[9%] bottom-[30%] md:top-[12%] md:right-[21%] md:left-[25%] ${dark ? 'bg-white/12' : 'bg-white/60'}`} />
+            <div
+              className={`arch absolute inset-x-[26%] top-[9%] bottom-[30%] md:top-[12%] md:right-[21%] md:left-[25%] ${dark ? 'bg-white/12' : 'bg-white/60'}`}
+            />
           )}
           <Picture
             name={picture}

@@ -13,7 +13,10 @@ export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
             {position === last ? (
               <span aria-current="page">{label}</span>
             ) : (
-              <a href={path} className="inline-flex min-h-8 items-center underline-offset-4 opacity-85 hover:underline hover:opacity-100">
+              <a
+                href={path}
+                className="inline-flex min-h-8 items-center underline-offset-4 opacity-85 hover:underline hover:opacity-100"
+              >
                 {label}
               </a>
             )}

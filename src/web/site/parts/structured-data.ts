@@ -101,7 +101,18 @@ interface ArticleFacts {
 }
 
 /** A post of the blog. Times are ISO 8601. */
-export function article({ site, origin, path, title, description, picture, author, publishedAt, updatedAt, topic }: ArticleFacts): Thing {
+export function article({
+  site,
+  origin,
+  path,
+  title,
+  description,
+  picture,
+  author,
+  publishedAt,
+  updatedAt,
+  topic,
+}: ArticleFacts): Thing {
   return {
     '@context': CONTEXT,
     '@type': 'Article',

@@ -32,7 +32,10 @@ function item({ _id, slug, title, excerpt, category, tags, author, publishedAt }
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, origin, listPosts } = context.get(pageServices);
   const { posts } = await listPosts({ page: 1, limit: POSTS, category: ALL_CATEGORIES });
-  const changed = posts.map(({ updatedAt }) => updatedAt).toSorted().at(-1);
+  const changed = posts
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1);
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',

@@ -28,7 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A list without the posts would say that they are gone.
   if (!found) return new Response('The list of pages can’t be read just now.\n', { status: 503 });
   const posts = found.map(
-    ({ slug, updatedAt }) => `<url><loc>${escapeXml(`${origin}/blog/${encodeURIComponent(slug)}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
+    ({ slug, updatedAt }) =>
+      `<url><loc>${escapeXml(`${origin}/blog/${encodeURIComponent(slug)}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
   );
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',

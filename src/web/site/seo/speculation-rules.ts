@@ -7,7 +7,9 @@ import { PAGES, SECOND_ADDRESSES } from '../../../shared/addresses.ts';
 const RULES = {
   prefetch: [
     {
-      where: { and: [{ href_matches: [...PAGES, ...SECOND_ADDRESSES, '/blog/*'] }, { not: { href_matches: '/*\\?*sent=*' } }] },
+      where: {
+        and: [{ href_matches: [...PAGES, ...SECOND_ADDRESSES, '/blog/*'] }, { not: { href_matches: '/*\\?*sent=*' } }],
+      },
       eagerness: 'moderate',
     },
   ],

@@ -67,12 +67,21 @@ export function createLeadChangeRepository({ db, scans }: Database, news: Newsro
       const gone = [...versions.keys()].filter((id) => !found.has(id));
       const different = known.filter((lead) => fieldsOf(lead, change).length > 0);
       const stale = different.filter(({ id, version }) => version !== versions.get(id));
-      if (stale.length > 0 || gone.length > 0) return { result: 'refused', stale: await presentStale(transaction, stale, versions), gone };
+      if (stale.length > 0 || gone.length > 0)
+        return { result: 'refused', stale: await presentStale(transaction, stale, versions), gone };
 
-      const fields = different.flatMap((lead) => fieldsOf(lead, change).map((field) => ({ ...field, version: lead.version + 1 })));
+      const fields = different.flatMap((lead) =>
+        fieldsOf(lead, change).map((field) => ({ ...field, version: lead.version + 1 })),
+      );
       await write(transaction, different, change);
       if (fields.length > 0) await writeHistory(transaction, fields, by);
-      if (change.owner) await announce(transaction, different.filter(({ owner_id }) => owner_id !== change.owner?._id), change.owner, by);
+      if (change.owner)
+        await announce(
+          transaction,
+          different.filter(({ owner_id }) => owner_id !== change.owner?._id),
+          change.owner,
+          by,
+        );
       const leads = different.map(({ id, version, status, owner_id }) => ({
         _id: id,
         version: version + 1,
@@ -82,7 +91,12 @@ export function createLeadChangeRepository({ db, scans }: Database, news: Newsro
     });
 
   /** One announcement for all, to the new owner alone, unless they gave themselves the work. */
-  async function announce(transaction: Transaction<Schema>, leads: readonly Lead[], owner: Owner, by: Author): Promise<void> {
+  async function announce(
+    transaction: Transaction<Schema>,
+    leads: readonly Lead[],
+    owner: Owner,
+    by: Author,
+  ): Promise<void> {
     const [first] = leads;
     if (first === undefined || owner._id === by.staffId || !news.channels.includes('email')) return;
     await transaction
@@ -145,7 +159,15 @@ async function readLeads(db: Kysely<Schema>, ids: readonly string[]) {
   return db
     .selectFrom('loans')
     .leftJoin('staff', 'staff.id', 'loans.owner_id')
-    .select(['loans.id', 'loans.full_name', 'loans.loan_type', 'loans.version', 'loans.status', 'loans.owner_id', 'staff.email'])
+    .select([
+      'loans.id',
+      'loans.full_name',
+      'loans.loan_type',
+      'loans.version',
+      'loans.status',
+      'loans.owner_id',
+      'staff.email',
+    ])
     .where('loans.id', 'in', ids)
     .execute();
 }
@@ -165,7 +187,11 @@ async function write(transaction: Transaction<Schema>, leads: readonly Lead[], {
   for (const [version, same] of Map.groupBy(leads, (lead) => lead.version)) {
     const { numUpdatedRows } = await transaction
       .updateTable('loans')
-      .set({ version: version + 1, ...(status !== undefined && { status }), ...(owner !== undefined && { owner_id: owner?._id ?? null }) })
+      .set({
+        version: version + 1,
+        ...(status !== undefined && { status }),
+        ...(owner !== undefined && { owner_id: owner?._id ?? null }),
+      })
       .where('version', '=', version)
       .where(
         'id',
@@ -177,7 +203,11 @@ async function write(transaction: Transaction<Schema>, leads: readonly Lead[], {
   }
 }
 
-async function writeHistory(transaction: Transaction<Schema>, fields: readonly (ChangedField & { version: number })[], by: Author): Promise<void> {
+async function writeHistory(
+  transaction: Transaction<Schema>,
+  fields: readonly (ChangedField & { version: number })[],
+  by: Author,
+): Promise<void> {
   await transaction
     .insertInto('loan_changes')
     .values(
@@ -195,7 +225,11 @@ async function writeHistory(transaction: Transaction<Schema>, fields: readonly (
     .execute();
 }
 
-async function presentStale(db: Kysely<Schema>, leads: readonly Lead[], versions: ReadonlyMap<string, number>): Promise<StaleLead[]> {
+async function presentStale(
+  db: Kysely<Schema>,
+  leads: readonly Lead[],
+  versions: ReadonlyMap<string, number>,
+): Promise<StaleLead[]> {
   const history = await readHistory(
     db,
     leads.map(({ id }) => id),

@@ -1,5 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type LeadNote, MAX_COUNTED_DUPLICATES, NO_OWNER, type TickedLead, type WorkedLoan, type WorkFilters } from '../../../../shared/lead-work.ts';
+import {
+  type LeadNote,
+  MAX_COUNTED_DUPLICATES,
+  NO_OWNER,
+  type TickedLead,
+  type WorkedLoan,
+  type WorkFilters,
+} from '../../../../shared/lead-work.ts';
 import type { LoanApplication } from '../../../../shared/loans.ts';
 import { createdWithin } from '../../../database/period.ts';
 import type { Schema } from '../../../database/schema.ts';
@@ -35,7 +42,14 @@ export async function withWork(db: Kysely<Schema>, loans: readonly LoanApplicati
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('notes'),
       select
-        .selectFrom(select.selectFrom('loans as other').where(IS_DUPLICATE).select('other.id').limit(MAX_COUNTED_DUPLICATES).as('found'))
+        .selectFrom(
+          select
+            .selectFrom('loans as other')
+            .where(IS_DUPLICATE)
+            .select('other.id')
+            .limit(MAX_COUNTED_DUPLICATES)
+            .as('found'),
+        )
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('duplicates'),
     ])
@@ -46,7 +60,12 @@ export async function withWork(db: Kysely<Schema>, loans: readonly LoanApplicati
     const row = works.get(loan._id);
     if (row === undefined) return [];
     const owner = row.owner_id === null || row.owner_email === null ? null : { _id: row.owner_id, email: row.owner_email };
-    return [{ ...loan, work: { version: row.version, status: row.status, owner, notes: row.notes ?? 0, duplicates: row.duplicates ?? 0 } }];
+    return [
+      {
+        ...loan,
+        work: { version: row.version, status: row.status, owner, notes: row.notes ?? 0, duplicates: row.duplicates ?? 0 },
+      },
+    ];
   });
 }
 
@@ -76,7 +95,9 @@ export async function withWholeWork(db: Kysely<Schema>, loans: readonly LoanAppl
     if (row === undefined) return [];
     const noted = notes.get(loan._id) ?? [];
     const times = [changedAt.get(loan._id) ?? 0, noted[0] === undefined ? 0 : Date.parse(noted[0].at)];
-    return [{ ...loan, status: row.status, owner: row.email ?? '', notes: noted, changedAt: Math.max(...times) || undefined }];
+    return [
+      { ...loan, status: row.status, owner: row.email ?? '', notes: noted, changedAt: Math.max(...times) || undefined },
+    ];
   });
 }
 
@@ -125,6 +146,8 @@ export async function asTicked(db: Kysely<Schema>, loans: readonly LoanApplicati
 /** Another text after each change of status or owner and each note, whoever makes it; ids begin with the time. */
 export async function latestWork(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ changed: string }>`select
-    coalesce((select max(id) from loan_changes), '') || coalesce((select max(id) from loan_notes), '') as changed`.execute(db);
+    coalesce((select max(id) from loan_changes), '') || coalesce((select max(id) from loan_notes), '') as changed`.execute(
+    db,
+  );
   return rows[0]?.changed ?? '';
 }

@@ -35,7 +35,8 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
   const ask = () => {
     if (!isChosen) return;
     const different = affected(leads, change);
-    if (different.length === 0) say('success', leads.length === 1 ? 'It is like that already.' : 'They are all like that already.');
+    if (different.length === 0)
+      say('success', leads.length === 1 ? 'It is like that already.' : 'They are all like that already.');
     else setAsked({ leads: different, change });
   };
 
@@ -65,12 +66,22 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
     const takeBack = async () => {
       const restored = await undo(changed, done);
       const versions = new Map(restored.map(({ _id, version }) => [_id, version]));
-      onSelect(leads.map((lead) => ({ ...lead, work: { ...lead.work, version: versions.get(lead._id) ?? lead.work.version } })));
+      onSelect(
+        leads.map((lead) => ({ ...lead, work: { ...lead.work, version: versions.get(lead._id) ?? lead.work.version } })),
+      );
       await refresh();
       if (restored.length === changed.length) say('success', `Undone: ${count(restored.length)} as before.`);
-      else say('error', `Undone for ${count(restored.length)}. The others were changed by a colleague meanwhile, or could not be reached.`);
+      else
+        say(
+          'error',
+          `Undone for ${count(restored.length)}. The others were changed by a colleague meanwhile, or could not be reached.`,
+        );
     };
-    say('success', `${count(changed.length)} changed.`, changed.length === 0 ? undefined : { label: 'Undo', run: () => void takeBack() });
+    say(
+      'success',
+      `${count(changed.length)} changed.`,
+      changed.length === 0 ? undefined : { label: 'Undo', run: () => void takeBack() },
+    );
   };
 
   return (
@@ -80,20 +91,32 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
       </p>
       {leads.length < reachable && (
         <Button kind="ghost" size="small" aria-disabled={loading} onClick={() => void selectMatching()}>
-          {matching.total > MAX_CHANGED ? `Select the newest ${reachable.toLocaleString('en-IN')}` : `Select all ${reachable.toLocaleString('en-IN')} that match`}
+          {matching.total > MAX_CHANGED
+            ? `Select the newest ${reachable.toLocaleString('en-IN')}`
+            : `Select all ${reachable.toLocaleString('en-IN')} that match`}
         </Button>
       )}
       <Button kind="ghost" size="small" onClick={() => onSelect([])}>
         Clear
       </Button>
       <div className="flex w-full flex-wrap gap-2 md:ml-auto md:w-auto">
-        <Selector label="New status" value={status} onChange={setStatus} className="min-w-0 flex-1 basis-2/5 md:w-44 md:flex-none md:basis-auto">
+        <Selector
+          label="New status"
+          value={status}
+          onChange={setStatus}
+          className="min-w-0 flex-1 basis-2/5 md:w-44 md:flex-none md:basis-auto"
+        >
           <option value="">Same status</option>
           {LEAD_STATUSES.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </Selector>
-        <Selector label="New owner" value={owner} onChange={setOwner} className="min-w-0 flex-1 basis-2/5 md:w-44 md:flex-none md:basis-auto">
+        <Selector
+          label="New owner"
+          value={owner}
+          onChange={setOwner}
+          className="min-w-0 flex-1 basis-2/5 md:w-44 md:flex-none md:basis-auto"
+        >
           <option value="">Same owner</option>
           <option value={NO_OWNER}>Nobody</option>
           {owners.map(({ _id, email }) => (

@@ -20,7 +20,13 @@ export function DayChart({ days }: { days: LeadSummary['days'] }) {
       : `${all.toLocaleString('en-IN')} applications in the last 30 days, most of them on ${inWords(busiest.day)}: ${most.toLocaleString('en-IN')}.`;
   return (
     <figure className="grid h-full content-center gap-1">
-      <svg role="img" aria-label={label} viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" className="h-16 w-full">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-16 w-full"
+      >
         {days.map(({ day, count }, place) => {
           const height = count === 0 ? 1.5 : Math.max(4, (count / most) * HEIGHT);
           return (
@@ -31,7 +37,9 @@ export function DayChart({ days }: { days: LeadSummary['days'] }) {
               width={STEP - 3}
               height={height}
               rx={1.5}
-              className={count === 0 ? 'fill-mist-200' : place === days.length - 1 ? 'fill-marigold-400' : 'fill-peacock-600'}
+              className={
+                count === 0 ? 'fill-mist-200' : place === days.length - 1 ? 'fill-marigold-400' : 'fill-peacock-600'
+              }
             >
               <title>{`${inWords(day)}: ${count.toLocaleString('en-IN')}`}</title>
             </rect>

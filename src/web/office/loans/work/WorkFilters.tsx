@@ -26,14 +26,21 @@ export function WorkFilters({ values, onChange }: WorkFiltersProps) {
         <option value="">Any owner</option>
         <option value={NO_OWNER}>No owner</option>
         {/* The address may name somebody who has left. */}
-        {owner && owner !== NO_OWNER && !owners.some(({ _id }) => _id === owner) && <option value={owner}>Another owner</option>}
+        {owner && owner !== NO_OWNER && !owners.some(({ _id }) => _id === owner) && (
+          <option value={owner}>Another owner</option>
+        )}
         {owners.map(({ _id, email, isFormer }) => (
           <option key={_id} value={_id}>
             {isFormer ? `${email} (former)` : email}
           </option>
         ))}
       </Selector>
-      <Selector label="Loan type" value={loanType} onChange={(value) => onChange('loanType', value)} className="col-span-2 md:col-span-1 lg:w-44">
+      <Selector
+        label="Loan type"
+        value={loanType}
+        onChange={(value) => onChange('loanType', value)}
+        className="col-span-2 md:col-span-1 lg:w-44"
+      >
         <option value="">Any loan type</option>
         {LOAN_TYPES.map((each) => (
           <option key={each}>{each}</option>

@@ -24,7 +24,10 @@ export function WorkNote({ row: { work } }: { row: WorkedLoan }) {
         </span>
       )}
       {duplicates > 0 && (
-        <span className="inline-flex items-center gap-1 text-marigold-800" title={`${repeated} with this phone number or e-mail`}>
+        <span
+          className="inline-flex items-center gap-1 text-marigold-800"
+          title={`${repeated} with this phone number or e-mail`}
+        >
           <Icon name="copy" className="size-3.5" />
           <span className="sr-only">Possible duplicates: </span>
           {count}

@@ -60,10 +60,19 @@ export function WorkPanel({ id }: { id: string }) {
           </Button>
         </div>
       )}
-      {query.isPending && <div role="status" aria-label="Loading the work on this application" className="office-bone h-40" />}
+      {query.isPending && (
+        <div role="status" aria-label="Loading the work on this application" className="office-bone h-40" />
+      )}
       {data && !isGone && (
         <>
-          <WorkSettings id={id} data={data} me={me} choice={draft.choice} onChoose={(choice) => update({ choice })} onChanged={reload} />
+          <WorkSettings
+            id={id}
+            data={data}
+            me={me}
+            choice={draft.choice}
+            onChoose={(choice) => update({ choice })}
+            onChanged={reload}
+          />
           <Duplicates duplicates={data.duplicates} />
           <Notes id={id} notes={data.notes} draft={draft.note} onDraft={(note) => update({ note })} onAdded={reload} />
         </>

@@ -79,7 +79,8 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: Work
     event.preventDefault();
     if (isPending && !isConflict) void apply(changes, choice?.version ?? data.version);
   };
-  const nameOf = (owner: string) => (owner === NO_OWNER ? 'Nobody' : (owners.find(({ _id }) => _id === owner)?.email ?? data.owner?.email ?? owner));
+  const nameOf = (owner: string) =>
+    owner === NO_OWNER ? 'Nobody' : (owners.find(({ _id }) => _id === owner)?.email ?? data.owner?.email ?? owner);
 
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -90,14 +91,21 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: Work
         </Notice>
       )}
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        <SelectInput ref={statusField} label="Status" value={wanted.status} onChange={(event) => choose({ status: event.target.value as LeadStatus })}>
+        <SelectInput
+          ref={statusField}
+          label="Status"
+          value={wanted.status}
+          onChange={(event) => choose({ status: event.target.value as LeadStatus })}
+        >
           {LEAD_STATUSES.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </SelectInput>
         <SelectInput label="Owner" value={wanted.owner} onChange={(event) => choose({ owner: event.target.value })}>
           <option value={NO_OWNER}>Nobody</option>
-          {data.owner && !owners.some(({ _id }) => _id === data.owner?._id) && <option value={data.owner._id}>{data.owner.email}</option>}
+          {data.owner && !owners.some(({ _id }) => _id === data.owner?._id) && (
+            <option value={data.owner._id}>{data.owner.email}</option>
+          )}
           {owners.map(({ _id, email }) => (
             <option key={_id} value={_id}>
               {email}
@@ -141,7 +149,12 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: Work
           ) : (
             current.owner !== me.staffId &&
             owners.some(({ _id }) => _id === me.staffId) && (
-              <Button kind="quiet" size="small" aria-disabled={busy} onClick={() => void apply({ owner: me.staffId }, data.version)}>
+              <Button
+                kind="quiet"
+                size="small"
+                aria-disabled={busy}
+                onClick={() => void apply({ owner: me.staffId }, data.version)}
+              >
                 Assign to me
               </Button>
             )

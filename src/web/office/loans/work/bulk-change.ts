@@ -18,7 +18,12 @@ export const applyTo = (leads: readonly TickedLead[], change: BulkChange): Promi
   changeLeads({ leads: Object.fromEntries(leads.map(({ _id, work }) => [_id, work.version])), ...change });
 
 /** The applications as they are after a change. */
-export function changedLeads(leads: readonly TickedLead[], changed: readonly ChangedLead[], { status }: BulkChange, owner: Owner | null | undefined): TickedLead[] {
+export function changedLeads(
+  leads: readonly TickedLead[],
+  changed: readonly ChangedLead[],
+  { status }: BulkChange,
+  owner: Owner | null | undefined,
+): TickedLead[] {
   const versions = new Map(changed.map(({ _id, version }) => [_id, version]));
   return leads.map((lead) => {
     const version = versions.get(lead._id);
@@ -50,7 +55,11 @@ export async function undo(changed: readonly ChangedLead[], change: BulkChange):
 }
 
 /** What becomes of how many: 'Status: 2 New, 1 Contacted → Rejected'. */
-export function summaryOf(leads: readonly TickedLead[], { status, owner }: BulkChange, nameOf: (owner: string) => string): string[] {
+export function summaryOf(
+  leads: readonly TickedLead[],
+  { status, owner }: BulkChange,
+  nameOf: (owner: string) => string,
+): string[] {
   const line = (title: string, to: string, of: (lead: TickedLead) => string) => {
     const counts = [...Map.groupBy(leads, of)].map(([from, those]) => `${those.length.toLocaleString('en-IN')} ${from}`);
     return `${title}: ${counts.join(', ')} → ${to}`;
@@ -70,4 +79,5 @@ export function namesOf(leads: readonly Pick<TickedLead, 'fullName'>[]): string 
   return more === 0 ? names.join(', ') : `${names.join(', ')} and ${more.toLocaleString('en-IN')} more`;
 }
 
-export const count = (number: number) => `${number.toLocaleString('en-IN')} ${number === 1 ? 'application' : 'applications'}`;
+export const count = (number: number) =>
+  `${number.toLocaleString('en-IN')} ${number === 1 ? 'application' : 'applications'}`;

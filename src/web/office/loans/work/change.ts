@@ -1,4 +1,10 @@
-import type { ChangedLead, LeadChange, LeadChangeAnswer, LeadChangeInput, LeadConflict } from '../../../../shared/lead-work.ts';
+import type {
+  ChangedLead,
+  LeadChange,
+  LeadChangeAnswer,
+  LeadChangeInput,
+  LeadConflict,
+} from '../../../../shared/lead-work.ts';
 import { ApiError, callJson } from '../../api.ts';
 import { WORK } from './useWork.ts';
 

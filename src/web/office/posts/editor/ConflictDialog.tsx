@@ -22,13 +22,27 @@ interface ConflictDialogProps {
 }
 
 /** Both versions of a post that two people changed at the same time, side by side, and what can be done. */
-export function ConflictDialog({ mine, theirs, savedBy, nameOfCategory, nameOfTag, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  mine,
+  theirs,
+  savedBy,
+  nameOfCategory,
+  nameOfTag,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ConflictDialogProps) {
   const session = useSession();
   const isOwn = session.status === 'in' && session.email === savedBy;
   const { day, minute } = readTime(theirs.updatedAt);
   const other = fieldsOf(theirs);
   const categoryOfTheirs = theirs.category?.name ?? '';
-  const rows = differences(mine, other, (id) => (id === other.category ? categoryOfTheirs : nameOfCategory(id)), (id) => theirs.tags.find((tag) => tag._id === id)?.name ?? nameOfTag(id));
+  const rows = differences(
+    mine,
+    other,
+    (id) => (id === other.category ? categoryOfTheirs : nameOfCategory(id)),
+    (id) => theirs.tags.find((tag) => tag._id === id)?.name ?? nameOfTag(id),
+  );
   return (
     <Dialog role="alertdialog" onClose={onClose} className="max-w-5xl">
       {({ titleId, textId }) => (
@@ -39,20 +53,35 @@ export function ConflictDialog({ mine, theirs, savedBy, nameOfCategory, nameOfTa
             </h2>
             <div id={textId} className="grid gap-1">
               <p>
-                {isOwn ? 'You saved it in another tab or window' : `It was saved${savedBy ? ` by ${savedBy}` : ''}`} at {minute} on {day}, after you opened it
-                here.
+                {isOwn ? 'You saved it in another tab or window' : `It was saved${savedBy ? ` by ${savedBy}` : ''}`} at{' '}
+                {minute} on {day}, after you opened it here.
               </p>
               <p>
-                If you save your version over it, the saved version is replaced and can’t be restored here: download it first if you may need it. If you take
-                the saved version, yours is kept in this browser.
+                If you save your version over it, the saved version is replaced and can’t be restored here: download it first
+                if you may need it. If you take the saved version, yours is kept in this browser.
               </p>
             </div>
           </div>
           {/* A region that scrolls must be reached by keyboard. */}
           {/* oxlint-disable-next-line no-noninteractive-tabindex */}
-          <div role="region" aria-label="Both versions" tabIndex={0} className="grid min-h-24 flex-1 gap-4 overflow-y-auto border-y border-line bg-mist-50 p-6 md:grid-cols-2">
-            <Version title="Your version" copyLabel="Copy my text" fields={mine} rows={rows.map(({ label, mine }) => [label, mine])} />
-            <Version title="The saved version" copyLabel="Copy the saved text" fields={other} rows={rows.map(({ label, theirs }) => [label, theirs])} />
+          <div
+            role="region"
+            aria-label="Both versions"
+            tabIndex={0}
+            className="grid min-h-24 flex-1 gap-4 overflow-y-auto border-y border-line bg-mist-50 p-6 md:grid-cols-2"
+          >
+            <Version
+              title="Your version"
+              copyLabel="Copy my text"
+              fields={mine}
+              rows={rows.map(({ label, mine }) => [label, mine])}
+            />
+            <Version
+              title="The saved version"
+              copyLabel="Copy the saved text"
+              fields={other}
+              rows={rows.map(({ label, theirs }) => [label, theirs])}
+            />
           </div>
           <div className="flex flex-wrap justify-end gap-3 p-6 pt-4">
             <Button kind="quiet" className="sm:mr-auto" onClick={onClose}>
@@ -125,7 +154,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What differs besides title and text. */
-function differences(mine: PostFields, theirs: PostFields, categoryName: (id: string) => string, tagName: (id: string) => string) {
+function differences(
+  mine: PostFields,
+  theirs: PostFields,
+  categoryName: (id: string) => string,
+  tagName: (id: string) => string,
+) {
   const read: Readonly<Record<string, (fields: PostFields) => string>> = {
     Excerpt: ({ excerpt }) => excerpt,
     Category: ({ category }) => (category ? categoryName(category) : ''),
@@ -147,11 +181,16 @@ function differences(mine: PostFields, theirs: PostFields, categoryName: (id: st
 /** The whole version, with its looks for where they are understood. */
 function htmlOf({ title, excerpt, content }: PostFields): Blob {
   const head = document.createElement('div');
-  head.append(Object.assign(document.createElement('h1'), { textContent: title }), Object.assign(document.createElement('p'), { textContent: excerpt }));
+  head.append(
+    Object.assign(document.createElement('h1'), { textContent: title }),
+    Object.assign(document.createElement('p'), { textContent: excerpt }),
+  );
   return new Blob(['<!doctype html><meta charset="utf-8">', head.innerHTML, content], { type: 'text/html' });
 }
 
 function textOf({ title, excerpt, content }: PostFields): Blob {
-  const text = [title, excerpt, content.replace(/<\/(?:p|h[2-4]|li|tr|blockquote)>/g, '\n').replace(/<[^>]*(?:>|$)/g, '')].filter(Boolean).join('\n\n');
+  const text = [title, excerpt, content.replace(/<\/(?:p|h[2-4]|li|tr|blockquote)>/g, '\n').replace(/<[^>]*(?:>|$)/g, '')]
+    .filter(Boolean)
+    .join('\n\n');
   return new Blob([text], { type: 'text/plain' });
 }

@@ -40,7 +40,20 @@ interface ContentTabProps {
 
 /** Title, excerpt, picture and text, and beside them what readers will see. */
 export function ContentTab(props: ContentTabProps) {
-  const { fields, problems, picture, sent, reading, onReading, category, TextEditor, textFailed, onLoadText, text, textKey } = props;
+  const {
+    fields,
+    problems,
+    picture,
+    sent,
+    reading,
+    onReading,
+    category,
+    TextEditor,
+    textFailed,
+    onLoadText,
+    text,
+    textKey,
+  } = props;
   const { side, onSide, onTextStart, onChange, onPicture } = props;
   const id = useId();
   const [block, setBlock] = useState<number>();
@@ -82,7 +95,14 @@ export function ContentTab(props: ContentTabProps) {
             value={fields.excerpt}
             onChange={(excerpt) => onChange({ excerpt })}
           />
-          <FeaturedPicture shown={picture} sent={sent} error={problems.featuredImage} reading={reading} onReading={onReading} onChange={onPicture} />
+          <FeaturedPicture
+            shown={picture}
+            sent={sent}
+            error={problems.featuredImage}
+            reading={reading}
+            onReading={onReading}
+            onChange={onPicture}
+          />
           <div className="grid grid-cols-1 gap-1.5" data-field="content">
             <span id={id} className="field-label">
               Content <span aria-hidden>*</span>

@@ -22,7 +22,10 @@ export function Counted({ ref, label, hint, error, most, value, onChange, rows =
   const type = (text: string) => {
     const oneLine = rows === 1 ? text.replace(/(?<!\s)\s*\n\s*/g, ' ') : text;
     // Half a character is none.
-    const fitting = oneLine.slice(0, most).toWellFormed().replace(/\ufffd$/, '');
+    const fitting = oneLine
+      .slice(0, most)
+      .toWellFormed()
+      .replace(/\ufffd$/, '');
     setCut(fitting.length < oneLine.length);
     onChange(fitting);
   };

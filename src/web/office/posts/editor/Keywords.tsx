@@ -68,7 +68,10 @@ export function Keywords({ keywords, onChange }: { keywords: readonly string[]; 
       {keywords.length > 0 && (
         <ul ref={list} aria-label="Keywords" className="flex flex-wrap gap-2">
           {keywords.map((keyword, place) => (
-            <li key={keyword} className="inline-flex max-w-full items-center rounded-full bg-mist-100 pl-4 text-[0.9375rem] font-semibold text-peacock-800">
+            <li
+              key={keyword}
+              className="inline-flex max-w-full items-center rounded-full bg-mist-100 pl-4 text-[0.9375rem] font-semibold text-peacock-800"
+            >
               <span className="min-w-0 wrap-anywhere">{keyword}</span>
               <button
                 type="button"

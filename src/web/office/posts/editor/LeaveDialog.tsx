@@ -17,7 +17,9 @@ export function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveDialogProps) {
           <h2 id={titleId} className="text-2xl">
             Leave without saving?
           </h2>
-          <p id={textId}>Your changes are not saved on the server yet. You can leave them in this browser and take them up again later.</p>
+          <p id={textId}>
+            Your changes are not saved on the server yet. You can leave them in this browser and take them up again later.
+          </p>
           <div className="grid gap-3">
             <Button onClick={onStay} data-first-focus>
               Keep writing

@@ -85,14 +85,26 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-3xl md:text-4xl">{stored ? 'Edit post' : 'New post'}</h1>
         {stored?.status === 'published' && (
-          <a href={`/blog/${encodeURIComponent(stored.slug)}`} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-2 font-semibold text-peacock-700">
+          <a
+            href={`/blog/${encodeURIComponent(stored.slug)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-peacock-700"
+          >
             <Icon name="arrow-square-out" className="size-5" />
             See it on the site
           </a>
         )}
       </header>
-      <RestoreOffers offers={kept.offers} version={stored?.version} onRestore={(offer) => void restore(offer)} onDiscard={kept.forget} />
-      {names.failedAt > 0 && <LoadFailure key={names.failedAt} text="Failed to fetch categories and tags" onRetry={names.reload} />}
+      <RestoreOffers
+        offers={kept.offers}
+        version={stored?.version}
+        onRestore={(offer) => void restore(offer)}
+        onDiscard={kept.forget}
+      />
+      {names.failedAt > 0 && (
+        <LoadFailure key={names.failedAt} text="Failed to fetch categories and tags" onRetry={names.reload} />
+      )}
       <Tabs
         open={tab}
         onOpen={setTab}
@@ -123,7 +135,15 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
             />
           ),
           seo: <SeoTab fields={fields} problems={saving.problems} onChange={change} />,
-          settings: <SettingsTab fields={fields} problems={saving.problems} categories={names.categories} tags={names.tags} onChange={change} />,
+          settings: (
+            <SettingsTab
+              fields={fields}
+              problems={saving.problems}
+              categories={names.categories}
+              tags={names.tags}
+              onChange={change}
+            />
+          ),
         }}
       />
       <SaveBar
@@ -166,7 +186,19 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
 }
 
 /** What there is to say of what was typed. */
-function stateOf({ reading, busy, dirty, full, note }: { reading: boolean; busy: boolean; dirty: boolean; full: boolean; note: string }): string {
+function stateOf({
+  reading,
+  busy,
+  dirty,
+  full,
+  note,
+}: {
+  reading: boolean;
+  busy: boolean;
+  dirty: boolean;
+  full: boolean;
+  note: string;
+}): string {
   if (reading) return 'Processing image...';
   if (busy) return 'Saving...';
   if (!dirty) return note;

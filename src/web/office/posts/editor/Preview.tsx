@@ -31,7 +31,8 @@ export const Preview = memo(function Preview({ fields, picture, category, follow
     const block = follow === undefined ? undefined : box.current?.querySelector('.prose')?.children[follow];
     if (!box.current || !block || box.current.scrollHeight <= box.current.clientHeight) return;
     const [frame, place] = [box.current.getBoundingClientRect(), block.getBoundingClientRect()];
-    if (place.top < frame.top || place.bottom > frame.bottom) box.current.scrollBy({ top: place.top - frame.top - frame.height / 4 });
+    if (place.top < frame.top || place.bottom > frame.bottom)
+      box.current.scrollBy({ top: place.top - frame.top - frame.height / 4 });
   }, [follow, html]);
 
   // A press on a link must not take the writer away from what isn't saved.
@@ -46,7 +47,9 @@ export const Preview = memo(function Preview({ fields, picture, category, follow
     // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-tabindex
     <section ref={box} aria-label="Preview" tabIndex={0} onClick={openBeside} className="editor-preview">
       <p className="text-[0.875rem] font-bold tracking-wide text-peacock-700 uppercase">{category ?? NO_CATEGORY}</p>
-      <p className="mt-2 font-display text-[clamp(1.875rem,3.2vw,2.75rem)] leading-none font-extrabold tracking-[-0.028em] wrap-anywhere">{title.trim() || 'Title of the post'}</p>
+      <p className="mt-2 font-display text-[clamp(1.875rem,3.2vw,2.75rem)] leading-none font-extrabold tracking-[-0.028em] wrap-anywhere">
+        {title.trim() || 'Title of the post'}
+      </p>
       {excerpt.trim() && <p className="mt-4 text-[1.125rem] leading-normal text-slate wrap-anywhere">{excerpt}</p>}
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] font-semibold">
         <span className="inline-flex items-center gap-2">
@@ -68,7 +71,11 @@ export const Preview = memo(function Preview({ fields, picture, category, follow
         )
       )}
       <div className="mt-8">
-        {content ? <ArticleContent html={html} /> : <p className="text-slate">What you write appears here as readers will see it.</p>}
+        {content ? (
+          <ArticleContent html={html} />
+        ) : (
+          <p className="text-slate">What you write appears here as readers will see it.</p>
+        )}
       </div>
     </section>
   );

@@ -20,7 +20,10 @@ export function RestoreOffers({ offers, version, onRestore, onDiscard }: Restore
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
             Unsaved text from {day}, {minute}: “{offer.fields.title.trim() || 'Untitled'}”.
-            {offer.version !== undefined && version !== undefined && offer.version < version && ' The post was saved by somebody since.'}
+            {offer.version !== undefined &&
+              version !== undefined &&
+              offer.version < version &&
+              ' The post was saved by somebody since.'}
           </p>
           <span className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => onRestore(offer)}>

@@ -17,9 +17,14 @@ export function SearchResult({ fields: { title, excerpt, slug, seo } }: { fields
           <br />
           {origin.replace(/^https?:\/\//, '')} › blog › {path}
         </p>
-        <p className="mt-1 text-[1.25rem] leading-snug text-[#1a0dab]">{seo.metaTitle.trim() || `${title.trim() || 'Title of the post'} | ${site.brand}`}</p>
+        <p className="mt-1 text-[1.25rem] leading-snug text-[#1a0dab]">
+          {seo.metaTitle.trim() || `${title.trim() || 'Title of the post'} | ${site.brand}`}
+        </p>
         <p className="mt-1 text-[0.875rem] leading-normal text-[#4d5156]">
-          {seo.metaDescription.trim() || excerpt.trim() || title.trim() || 'The meta description, or else the excerpt, stands here.'}
+          {seo.metaDescription.trim() ||
+            excerpt.trim() ||
+            title.trim() ||
+            'The meta description, or else the excerpt, stands here.'}
         </p>
       </div>
     </section>

@@ -55,7 +55,11 @@ export function SeoTab({ fields, problems, onChange }: SeoTabProps) {
           onChange={(metaDescription) => set({ metaDescription })}
         />
         <Keywords keywords={seo.keywords} onChange={(keywords) => set({ keywords })} />
-        {address('canonicalUrl', 'Canonical URL', 'Only if the same text stands at another address that should be found instead.')}
+        {address(
+          'canonicalUrl',
+          'Canonical URL',
+          'Only if the same text stands at another address that should be found instead.',
+        )}
         {address('ogImage', 'OG image URL', 'The picture that social networks show. Empty, it is the featured image.')}
       </div>
       <SearchResult fields={fields} />

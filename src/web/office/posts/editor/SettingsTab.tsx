@@ -24,7 +24,8 @@ const STATUS: Readonly<Record<PostStatus, { name: string; meaning: string }>> = 
 /** Tags from which on a box helps to find one. */
 const MANY = 12;
 
-const byName = <Named extends { name: string }>(all: readonly Named[] = []) => all.toSorted((one, other) => one.name.localeCompare(other.name, 'en-IN'));
+const byName = <Named extends { name: string }>(all: readonly Named[] = []) =>
+  all.toSorted((one, other) => one.name.localeCompare(other.name, 'en-IN'));
 
 export function SettingsTab({ fields, problems, categories, tags, onChange }: SettingsTabProps) {
   const id = useId();
@@ -32,8 +33,11 @@ export function SettingsTab({ fields, problems, categories, tags, onChange }: Se
   const [wanted, setWanted] = useState('');
   const { category, status, slug, author, title } = fields;
   const chosen = new Set(fields.tags);
-  const shownTags = byName(tags).filter(({ _id, name }) => chosen.has(_id) || name.toLowerCase().includes(wanted.trim().toLowerCase()));
-  const toggle = (tag: string) => onChange({ tags: chosen.has(tag) ? fields.tags.filter((each) => each !== tag) : [...fields.tags, tag] });
+  const shownTags = byName(tags).filter(
+    ({ _id, name }) => chosen.has(_id) || name.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
+  const toggle = (tag: string) =>
+    onChange({ tags: chosen.has(tag) ? fields.tags.filter((each) => each !== tag) : [...fields.tags, tag] });
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -41,7 +45,10 @@ export function SettingsTab({ fields, problems, categories, tags, onChange }: Se
         <fieldset className="grid gap-2">
           <legend className="field-label mb-2">Status</legend>
           {POST_STATUSES.map((each) => (
-            <label key={each} className="flex cursor-pointer gap-3 rounded-control border border-line p-3 has-checked:border-peacock-700 has-checked:bg-mist-50">
+            <label
+              key={each}
+              className="flex cursor-pointer gap-3 rounded-control border border-line p-3 has-checked:border-peacock-700 has-checked:bg-mist-50"
+            >
               <input
                 type="radio"
                 name={`${id}-status`}
@@ -107,23 +114,42 @@ export function SettingsTab({ fields, problems, categories, tags, onChange }: Se
             </option>
           ))}
           {/* One that was deleted meanwhile must not silently become another. */}
-          {category !== '' && categories && !categories.some(({ _id }) => _id === category) && <option value={category}>Deleted category</option>}
+          {category !== '' && categories && !categories.some(({ _id }) => _id === category) && (
+            <option value={category}>Deleted category</option>
+          )}
         </SelectInput>
-        <AddName noun="category" path="/api/categories" required={CATEGORY_NAME_REQUIRED} onAdded={(added) => onChange({ category: added })} />
+        <AddName
+          noun="category"
+          path="/api/categories"
+          required={CATEGORY_NAME_REQUIRED}
+          onAdded={(added) => onChange({ category: added })}
+        />
         <fieldset className="grid gap-2">
           <legend className="field-label mb-1">Tags</legend>
-          {(tags?.length ?? 0) > MANY && <TextInput label="Find a tag" type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />}
+          {(tags?.length ?? 0) > MANY && (
+            <TextInput label="Find a tag" type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+          )}
           {tags?.length === 0 && <p className="text-slate">No tags yet.</p>}
           <div className="flex max-h-80 flex-wrap gap-x-5 overflow-y-auto">
             {shownTags.map(({ _id, name }) => (
               <label key={_id} className="flex min-h-11 max-w-full cursor-pointer items-center gap-2">
-                <input type="checkbox" checked={chosen.has(_id)} onChange={() => toggle(_id)} className="size-5 shrink-0 accent-peacock-700" />
+                <input
+                  type="checkbox"
+                  checked={chosen.has(_id)}
+                  onChange={() => toggle(_id)}
+                  className="size-5 shrink-0 accent-peacock-700"
+                />
                 <span className="min-w-0 wrap-anywhere">{name}</span>
               </label>
             ))}
           </div>
         </fieldset>
-        <AddName noun="tag" path="/api/tags" required={TAG_NAME_REQUIRED} onAdded={(added) => onChange({ tags: [...fields.tags, added] })} />
+        <AddName
+          noun="tag"
+          path="/api/tags"
+          required={TAG_NAME_REQUIRED}
+          onAdded={(added) => onChange({ tags: [...fields.tags, added] })}
+        />
       </div>
     </div>
   );

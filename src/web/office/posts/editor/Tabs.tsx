@@ -26,7 +26,14 @@ export function Tabs({ open, onOpen, problems, panels }: TabsProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div ref={list} role="tablist" aria-label="Parts of the post" tabIndex={-1} onKeyDown={onKeyDown} className="editor-tabs">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Parts of the post"
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="editor-tabs"
+      >
         {TABS.map((tab) => (
           <button
             key={tab}
@@ -43,7 +50,9 @@ export function Tabs({ open, onOpen, problems, panels }: TabsProps) {
             {problems[tab] > 0 && (
               <span className="editor-tab-count">
                 <span aria-hidden>{problems[tab]}</span>
-                <span className="sr-only">{problems[tab] === 1 ? '(1 field to look at)' : `(${problems[tab]} fields to look at)`}</span>
+                <span className="sr-only">
+                  {problems[tab] === 1 ? '(1 field to look at)' : `(${problems[tab]} fields to look at)`}
+                </span>
               </span>
             )}
           </button>

@@ -4,7 +4,9 @@ import { useBlocker } from 'react-router';
 /** Asks before what isn't saved is left: within the office by our own dialog, on the way out by the browser's. */
 export function useLeaving(dirty: boolean) {
   const free = useRef(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !free.current && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !free.current && currentLocation.pathname !== nextLocation.pathname,
+  );
 
   useEffect(() => {
     if (!dirty) return;

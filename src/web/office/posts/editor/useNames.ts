@@ -5,7 +5,10 @@ import { callJson } from '../../api.ts';
 
 /** The categories and tags that a post can have. */
 export function useNames() {
-  const categories = useQuery({ queryKey: ['/api/categories'], queryFn: ({ signal }) => callJson<Category[]>('/api/categories', { signal }) });
+  const categories = useQuery({
+    queryKey: ['/api/categories'],
+    queryFn: ({ signal }) => callJson<Category[]>('/api/categories', { signal }),
+  });
   const tags = useQuery({ queryKey: ['/api/tags'], queryFn: ({ signal }) => callJson<Tag[]>('/api/tags', { signal }) });
   return {
     categories: categories.data,

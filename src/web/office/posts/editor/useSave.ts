@@ -42,7 +42,8 @@ export function useSave() {
   const [problems, setProblems] = useState<Problems>({});
   const [conflict, setConflict] = useState<PostConflict>();
 
-  const fail = (text: string, advice = '', gone = false) => setFailure((last) => ({ text, advice, gone, id: (last?.id ?? 0) + 1 }));
+  const fail = (text: string, advice = '', gone = false) =>
+    setFailure((last) => ({ text, advice, gone, id: (last?.id ?? 0) + 1 }));
 
   /** Why the server didn't take it. Undefined for a post that somebody else saved meanwhile. */
   const explain = (error: unknown, { id }: SaveTarget): Problems => {
@@ -53,7 +54,13 @@ export function useSave() {
     const why = gone ? 'Somebody has deleted this post meanwhile.' : id !== undefined && message ? message : '';
     fail(
       id === undefined ? `Failed to create post : ${message}` : 'Failed to update post',
-      [why, signedOut ? 'Sign in again, then save once more.' : isAnswer ? '' : 'Check your connection, then save once more.', SAFE].filter(Boolean).join(' '),
+      [
+        why,
+        signedOut ? 'Sign in again, then save once more.' : isAnswer ? '' : 'Check your connection, then save once more.',
+        SAFE,
+      ]
+        .filter(Boolean)
+        .join(' '),
       gone,
     );
     if (!isAnswer) return {};
@@ -65,7 +72,10 @@ export function useSave() {
    * @returns the post as it was saved, or the inputs that keep it from being saved; undefined when the reason is another one, or
    *   when an earlier call is still under way
    */
-  const save = async (draft: Draft, target: SaveTarget): Promise<{ saved: StaffPost } | { problems: Problems } | undefined> => {
+  const save = async (
+    draft: Draft,
+    target: SaveTarget,
+  ): Promise<{ saved: StaffPost } | { problems: Problems } | undefined> => {
     if (running.current) return undefined;
     const { missing, wrong } = checkFields(draft.fields);
     const found = { ...wrong, ...missing };
@@ -125,4 +135,5 @@ export function useSave() {
 }
 
 /** A name that is taken is a conflict of another kind. */
-const isConflict = (body: ApiError['body']): body is PostConflict & ApiError['body'] => typeof body['current'] === 'object' && body['current'] !== null;
+const isConflict = (body: ApiError['body']): body is PostConflict & ApiError['body'] =>
+  typeof body['current'] === 'object' && body['current'] !== null;

@@ -28,7 +28,9 @@ interface Found extends PostWithNeighbours {
 
 export const meta: Route.MetaFunction = (args) => {
   const found = args.loaderData?.found;
-  return found ? postMeta(args, found.post, found.card) : pageMeta(args, { title: 'Post not found', description: NO_SUCH_POST, hidden: true });
+  return found
+    ? postMeta(args, found.post, found.card)
+    : pageMeta(args, { title: 'Post not found', description: NO_SUCH_POST, hidden: true });
 };
 
 export const links: Route.LinksFunction = feedLinks;
@@ -88,7 +90,12 @@ function ArticleView({ found: { post, article, related, previous, next } }: { fo
                 )}
               </ul>
             </div>
-            <PathPicture className="post-picture" path={featuredImage} sizes="(width < 64rem) calc(100vw - 40px), 560px" priority />
+            <PathPicture
+              className="post-picture"
+              path={featuredImage}
+              sizes="(width < 64rem) calc(100vw - 40px), 560px"
+              priority
+            />
           </div>
         </header>
         <div className="page-width article-body">
@@ -108,7 +115,13 @@ function ArticleView({ found: { post, article, related, previous, next } }: { fo
           <h2 id="related">More to read</h2>
           <ul className="post-grid" data-columns={3}>
             {related.map((each, place) => (
-              <PostCard key={each._id} post={each} place={place} level={3} sizes="(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 364px" />
+              <PostCard
+                key={each._id}
+                post={each}
+                place={place}
+                level={3}
+                sizes="(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 364px"
+              />
             ))}
           </ul>
         </section>
@@ -125,7 +138,9 @@ function MissingPost({ failed = false }: { failed?: boolean }) {
       <div>
         <h1 className="text-[clamp(2.125rem,4.6vw,3.5rem)]">{NO_SUCH_POST}</h1>
         <p className="mt-4 text-[1.0625rem] text-slate">
-          {failed ? 'It could not be loaded just now. Please try again in a moment.' : 'It may have been unpublished, or the link may contain a typo.'}
+          {failed
+            ? 'It could not be loaded just now. Please try again in a moment.'
+            : 'It may have been unpublished, or the link may contain a typo.'}
         </p>
         <div className="mt-7 flex flex-wrap gap-3.5 max-sm:*:basis-full">
           {failed && (

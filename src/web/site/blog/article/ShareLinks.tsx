@@ -6,7 +6,11 @@ import { useSite } from '../../../ui/useSite.ts';
 const NETWORKS: readonly { name: string; icon: IconName; address: (url: string, title: string) => string }[] = [
   { name: 'WhatsApp', icon: 'whatsapp-logo', address: (url, title) => `https://wa.me/?text=${title}%20${url}` },
   { name: 'X', icon: 'x-logo', address: (url, title) => `https://x.com/intent/post?text=${title}&url=${url}` },
-  { name: 'LinkedIn', icon: 'linkedin-logo', address: (url) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
+  {
+    name: 'LinkedIn',
+    icon: 'linkedin-logo',
+    address: (url) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
+  },
 ];
 
 export function ShareLinks({ path, title }: { path: string; title: string }) {
@@ -19,7 +23,11 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
       <ul>
         {NETWORKS.map(({ name, icon, address: addressAt }) => (
           <li key={name}>
-            <a href={addressAt(encodeURIComponent(address), encodeURIComponent(title))} target="_blank" rel="noopener noreferrer">
+            <a
+              href={addressAt(encodeURIComponent(address), encodeURIComponent(title))}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               <Icon name={icon} />
               <span className="sr-only">Share on </span>
               {name}

@@ -5,7 +5,9 @@ const SECONDS = 10;
 
 /** The button that copies an article's link, and the counting of its readers. */
 export default function startArticle(part: HTMLElement): void {
-  part.querySelector<HTMLButtonElement>('.share button')?.addEventListener('click', ({ currentTarget }) => void copyLink(currentTarget as HTMLButtonElement));
+  part
+    .querySelector<HTMLButtonElement>('.share button')
+    ?.addEventListener('click', ({ currentTarget }) => void copyLink(currentTarget as HTMLButtonElement));
   countView(part.dataset['post'] ?? '');
 }
 

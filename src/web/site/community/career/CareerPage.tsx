@@ -22,7 +22,8 @@ import './career.css';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Career: work with us',
-    description: 'What you get, which positions we look to fill, and how to send us your resume. Help us make borrowing fairer in India.',
+    description:
+      'What you get, which positions we look to fill, and how to send us your resume. Help us make borrowing fairer in India.',
     structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf('/community/career'))],
   });
 
@@ -78,7 +79,11 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
       </PageHero>
 
       <section aria-labelledby="perks" className="page-width py-14 lg:py-21">
-        <SectionHead id="perks" title="What you get" text="Besides a salary that we talk about openly, in the first conversation and not in the last." />
+        <SectionHead
+          id="perks"
+          title="What you get"
+          text="Besides a salary that we talk about openly, in the first conversation and not in the last."
+        />
         <Points points={PERKS} />
       </section>
 
@@ -101,17 +106,25 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
         </div>
       </section>
 
-      <section id="resume" aria-labelledby="resume-title" className="page-width grid gap-x-16 gap-y-6 py-14 md:grid-cols-2 lg:py-21">
+      <section
+        id="resume"
+        aria-labelledby="resume-title"
+        className="page-width grid gap-x-16 gap-y-6 py-14 md:grid-cols-2 lg:py-21"
+      >
         <div>
           <h2 id="resume-title" className="text-[clamp(2rem,3.7vw,3rem)]">
             Send us your resume
           </h2>
           <p className="mt-3 max-w-[32em] text-[1.0625rem] text-slate">
-            Nothing that fits? We read every resume all the same. PDF and Word documents are welcome, and two pages are plenty.
+            Nothing that fits? We read every resume all the same. PDF and Word documents are welcome, and two pages are
+            plenty.
           </p>
           <p className="mt-6 text-[1rem]">
             Rather write?{' '}
-            <a href={`mailto:${site.email}?subject=Resume`} className="font-semibold text-peacock-700 underline underline-offset-4">
+            <a
+              href={`mailto:${site.email}?subject=Resume`}
+              className="font-semibold text-peacock-700 underline underline-offset-4"
+            >
               {site.email}
             </a>
           </p>
@@ -137,7 +150,9 @@ function Opening({ opening: { id, title, department, location, type, experience,
     <li id={id} className="rounded-card border border-line bg-white px-6 py-6 md:px-8 md:py-7">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <h3 className="text-[1.625rem]">{title}</h3>
-        <span className="rounded-full bg-marigold-50 px-3 py-0.5 text-[0.84375rem] font-semibold text-marigold-800">Sample opening</span>
+        <span className="rounded-full bg-marigold-50 px-3 py-0.5 text-[0.84375rem] font-semibold text-marigold-800">
+          Sample opening
+        </span>
       </div>
       <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-[0.9375rem] text-slate">
         {facts.map(([icon, label, value]) => (

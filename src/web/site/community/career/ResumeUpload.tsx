@@ -24,7 +24,8 @@ interface ResumeUploadProps {
 
 /** One file: chosen, dropped or removed, then sent. Without this script the browser posts it to the page. */
 export default function ResumeUpload({ openings, position, refused, sent, labelledBy }: ResumeUploadProps) {
-  const { input, positionField, notice, file, progress, dragging, message, choose, remove, cancel, dismiss, submit, area } = useResume(refused, sent);
+  const { input, positionField, notice, file, progress, dragging, message, choose, remove, cancel, dismiss, submit, area } =
+    useResume(refused, sent);
   const id = useId();
   const hint = `${id}-hint`;
   const said = `${id}-said`;
@@ -40,7 +41,13 @@ export default function ResumeUpload({ openings, position, refused, sent, labell
       onSubmit={submit}
     >
       {openings.length > 0 && (
-        <SelectInput ref={positionField} label="Position" name={POSITION_FIELD} defaultValue={refused?.position ?? position} disabled={uploading}>
+        <SelectInput
+          ref={positionField}
+          label="Position"
+          name={POSITION_FIELD}
+          defaultValue={refused?.position ?? position}
+          disabled={uploading}
+        >
           <option value="">Any position</option>
           {openings.map(({ id, title }) => (
             <option key={id}>{title}</option>
@@ -48,7 +55,12 @@ export default function ResumeUpload({ openings, position, refused, sent, labell
         </SelectInput>
       )}
       {/* The field lies over the whole area, so that a click or a dropped file anywhere finds it. */}
-      <div className="resume-area" data-dragging={dragging || undefined} data-chosen={file !== undefined || undefined} {...area}>
+      <div
+        className="resume-area"
+        data-dragging={dragging || undefined}
+        data-chosen={file !== undefined || undefined}
+        {...area}
+      >
         <Icon name={file ? 'file-text' : 'upload-simple'} className="resume-sign" />
         <label htmlFor={id} className="resume-name">
           {file ? (
@@ -61,7 +73,9 @@ export default function ResumeUpload({ openings, position, refused, sent, labell
           )}
         </label>
         <p id={hint} className="field-hint">
-          {file ? `${sayBytes(file.size)}. Choose another to replace it.` : 'Or drop it here. PDF, DOC or DOCX, 5 MB at most.'}
+          {file
+            ? `${sayBytes(file.size)}. Choose another to replace it.`
+            : 'Or drop it here. PDF, DOC or DOCX, 5 MB at most.'}
         </p>
         <input
           ref={input}

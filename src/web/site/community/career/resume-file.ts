@@ -1,4 +1,10 @@
-import { MOST_RESUME_BYTES, RESUME_EMPTY, RESUME_TOO_LARGE, RESUME_TYPES, RESUME_WRONG_TYPE } from '../../../../shared/resumes.ts';
+import {
+  MOST_RESUME_BYTES,
+  RESUME_EMPTY,
+  RESUME_TOO_LARGE,
+  RESUME_TYPES,
+  RESUME_WRONG_TYPE,
+} from '../../../../shared/resumes.ts';
 
 /** What the field for the file lets people choose from. */
 export const ACCEPTED = RESUME_TYPES.map((type) => `.${type}`).join(',');

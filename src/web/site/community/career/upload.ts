@@ -30,7 +30,9 @@ export function uploadResume(file: File, position: string, key: string, onProgre
       wait();
       onProgress(total > 0 ? loaded / total : 0);
     });
-    call.addEventListener('load', () => resolve({ ok: call.status >= 200 && call.status < 300, message: messageOf(call.responseText) }));
+    call.addEventListener('load', () =>
+      resolve({ ok: call.status >= 200 && call.status < 300, message: messageOf(call.responseText) }),
+    );
     call.addEventListener('error', () => reject(new Error('The server could not be reached.')));
     call.addEventListener('abort', () => reject(new Error('The upload was given up.')));
     call.addEventListener('loadend', () => clearTimeout(late));

@@ -49,7 +49,10 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
             Search the questions
           </label>
           <div className="relative mt-1.5 max-w-[35rem]">
-            <Icon name="magnifying-glass" className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-lg text-peacock-700" />
+            <Icon
+              name="magnifying-glass"
+              className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-lg text-peacock-700"
+            />
             <input
               id="faq-search"
               type="search"
@@ -73,7 +76,12 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
 
         <div className="mt-6 grid gap-12 lg:gap-16">
           {groups.map(({ id, category, questions }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-x-12 gap-y-5 lg:grid-cols-[18.75rem_1fr]">
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="grid gap-x-12 gap-y-5 lg:grid-cols-[18.75rem_1fr]"
+            >
               <div className="lg:sticky lg:top-24 lg:self-start">
                 <h2 id={`${id}-title`} className="text-[clamp(1.75rem,3vw,2.375rem)]">
                   {category}
@@ -94,13 +102,20 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
             <h2 id="still" className="text-[clamp(1.75rem,3.2vw,2.625rem)]">
               Still Have Questions?
             </h2>
-            <p className="mt-2 max-w-[36em] text-[1.0625rem] text-[#2f4d56]">Write or call, and our team replies within 24 hours. Or open a chat on WhatsApp.</p>
+            <p className="mt-2 max-w-[36em] text-[1.0625rem] text-[#2f4d56]">
+              Write or call, and our team replies within 24 hours. Or open a chat on WhatsApp.
+            </p>
           </div>
           <div className="flex flex-wrap gap-3.5 max-sm:w-full max-sm:*:basis-full">
             <a href="/contactus" className={buttonClass({ kind: 'peacock', size: 'large' })}>
               <Icon name="headset" /> Contact Support
             </a>
-            <a href={`https://wa.me/${site.whatsapp}`} target="_blank" rel="noopener noreferrer" className={buttonClass({ kind: 'quiet', size: 'large' })}>
+            <a
+              href={`https://wa.me/${site.whatsapp}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ kind: 'quiet', size: 'large' })}
+            >
               <Icon name="whatsapp-logo" /> Live Chat<span className="sr-only"> (opens in a new tab)</span>
             </a>
           </div>

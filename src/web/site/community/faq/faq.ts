@@ -34,7 +34,8 @@ function startSearch(part: HTMLElement): void {
     for (const { details, lines } of questions) {
       details.hidden = !hasWords(lines.map(({ text }) => text).join('\n'), words);
       if (details.hidden) continue;
-      for (const { line, text } of lines) line.replaceChildren(...cutAt(text, words).map((piece, place) => (place % 2 === 1 ? mark(piece) : piece)));
+      for (const { line, text } of lines)
+        line.replaceChildren(...cutAt(text, words).map((piece, place) => (place % 2 === 1 ? mark(piece) : piece)));
     }
     for (const group of part.querySelectorAll('section')) {
       const count = group.querySelectorAll('details:not([hidden])').length;

@@ -3,7 +3,12 @@ import { QUESTION_GROUPS, questionsOf } from './questions.server.ts';
 import { countQuestions, cutAt, hasWords, wordsOf } from './search.ts';
 
 test('the groups are those of the specification, and no fragment occurs twice', () => {
-  expect(QUESTION_GROUPS.map(({ category }) => category)).toEqual(['Personal Loan', 'New Car Loan', 'Used Car Loan', 'Top-Up Car Loan']);
+  expect(QUESTION_GROUPS.map(({ category }) => category)).toEqual([
+    'Personal Loan',
+    'New Car Loan',
+    'Used Car Loan',
+    'Top-Up Car Loan',
+  ]);
   const ids = QUESTION_GROUPS.flatMap(({ id, questions }) => [id, ...questions.map((each) => each.id)]);
   expect(new Set(ids).size).toBe(ids.length);
   expect(questionsOf('loan-against-car')?.category).toBe('Top-Up Car Loan');
@@ -16,7 +21,11 @@ const find = (search: string) =>
     .map(({ id }) => id);
 
 test('every word must occur, in any order and case', () => {
-  expect(find('  form 35  NOC ')).toEqual(['new-car-loan-noc-form-35', 'used-car-loan-seller-has-loan', 'top-up-car-loan-other-lender']);
+  expect(find('  form 35  NOC ')).toEqual([
+    'new-car-loan-noc-form-35',
+    'used-car-loan-seller-has-loan',
+    'top-up-car-loan-other-lender',
+  ]);
   expect(find('form 35 umbrella')).toEqual([]);
   expect(find(' ')).toHaveLength(32);
 });

@@ -43,7 +43,13 @@ export function SlideView({ slide, place, active }: SlideViewProps) {
     />
   );
   return (
-    <div role="group" aria-roledescription="slide" aria-label={place} data-active={active ? '' : undefined} className="slide">
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={place}
+      data-active={active ? '' : undefined}
+      className="slide"
+    >
       <div className="slide-words">
         <p className="eyebrow slide-label">
           <Icon name={slide.icon} />

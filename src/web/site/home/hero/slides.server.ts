@@ -59,7 +59,10 @@ function productSlide(product: Product): Slide {
       formatRupees(emi),
       `a month at ${product.rateFrom}%`,
     ],
-    second: { label: 'Work out my EMI', to: emiPath({ amount: example.amount, rate: product.rateFrom, months: example.months }) },
+    second: {
+      label: 'Work out my EMI',
+      to: emiPath({ amount: example.amount, rate: product.rateFrom, months: example.months }),
+    },
   };
 }
 

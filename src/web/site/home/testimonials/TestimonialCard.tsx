@@ -39,4 +39,3 @@ export function TestimonialCard({ testimonial: { name, position, image, content,
     </li>
   );
 }
-

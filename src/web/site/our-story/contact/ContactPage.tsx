@@ -20,7 +20,8 @@ const CRUMBS = crumbsOf(PATH);
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Contact us',
-    description: 'Call us, write to us, chat with us or visit our office in Pune. Questions about loans, applications and partnerships are welcome.',
+    description:
+      'Call us, write to us, chat with us or visit our office in Pune. Questions about loans, applications and partnerships are welcome.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
@@ -51,7 +52,12 @@ export default function ContactPage({ actionData, loaderData: { sent } }: Route.
         picture="contact"
         alt="A phone with a chat, an envelope and a red map pin"
       >
-        <a href={`https://wa.me/${site.whatsapp}`} target="_blank" rel="noopener noreferrer" className="btn btn-peacock btn-large">
+        <a
+          href={`https://wa.me/${site.whatsapp}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="btn btn-peacock btn-large"
+        >
           <Icon name="whatsapp-logo" /> Live chat<span className="sr-only"> on WhatsApp (opens in a new tab)</span>
         </a>
         <a href="#message" className="btn btn-quiet btn-large">

@@ -16,8 +16,20 @@ interface Way {
 export function ContactWays() {
   const { site } = useSite();
   const ways: readonly Way[] = [
-    { icon: 'phone-call', title: 'Call us', text: 'One number for every question.', href: `tel:${site.phoneDial}`, label: site.phone },
-    { icon: 'envelope', title: 'E-mail us', text: 'Best for what needs an attachment.', href: `mailto:${site.email}`, label: site.email },
+    {
+      icon: 'phone-call',
+      title: 'Call us',
+      text: 'One number for every question.',
+      href: `tel:${site.phoneDial}`,
+      label: site.phone,
+    },
+    {
+      icon: 'envelope',
+      title: 'E-mail us',
+      text: 'Best for what needs an attachment.',
+      href: `mailto:${site.email}`,
+      label: site.email,
+    },
     {
       icon: 'chat-circle-dots',
       title: 'Chat with us',

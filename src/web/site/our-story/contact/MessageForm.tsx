@@ -11,28 +11,17 @@ export default function MessageForm({ labelledBy, ...opening }: PageForm<Message
   return (
     <Form life={life} action="/our-story/contact-us" labelledBy={labelledBy}>
       <TextInput label="Full Name" autoComplete="name" {...control('fullName')} />
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...control('email')}
-      />
+      <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...control('email')} />
       <PhoneInput label={<Optional>Phone Number</Optional>} {...control('phoneNumber')} />
       <SelectInput label="Inquiry Type" {...control('inquiryType')}>
         <Options first="What is it about?" all={INQUIRY_TYPES} labels={INQUIRY_LABELS} />
       </SelectInput>
-      <TextArea
-        label="Message"
-        fieldClassName="wide"
-        rows={5}
-        {...control('message')}
-      />
+      <TextArea label="Message" fieldClassName="wide" rows={5} {...control('message')} />
       <SubmitButton life={life}>Send message</SubmitButton>
       <FormNotice life={life} />
       <p className="site-form-consent wide">
-        We use what you write to answer you, as our <a href="/PrivacyPolicy">Privacy Policy</a> says. Please send no passwords, PINs or card
-        numbers.
+        We use what you write to answer you, as our <a href="/PrivacyPolicy">Privacy Policy</a> says. Please send no
+        passwords, PINs or card numbers.
       </p>
     </Form>
   );

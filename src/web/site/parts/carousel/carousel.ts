@@ -22,7 +22,10 @@ export default function carousel(part: HTMLElement): void {
   const countNow = () => (wide.matches && Number(perPage)) || 1;
   const pagesNow = () => Math.ceil(items.length / countNow());
   // Only the server knows what an address asks for.
-  let page = Math.max(0, items.findIndex((item) => item.hasAttribute('data-active')));
+  let page = Math.max(
+    0,
+    items.findIndex((item) => item.hasAttribute('data-active')),
+  );
 
   const draw = () => {
     const first = page * countNow();

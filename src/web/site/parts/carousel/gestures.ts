@@ -33,7 +33,8 @@ export function onSwipe(area: HTMLElement, step: (by: number) => void): void {
   const end = ({ changedTouches: [finger] }: TouchEvent) => {
     if (!start || !finger) return;
     const sideways = finger.clientX - start.clientX;
-    if (Math.abs(sideways) > SWIPE && Math.abs(sideways) > Math.abs(finger.clientY - start.clientY)) step(sideways < 0 ? 1 : -1);
+    if (Math.abs(sideways) > SWIPE && Math.abs(sideways) > Math.abs(finger.clientY - start.clientY))
+      step(sideways < 0 ? 1 : -1);
     start = undefined;
   };
   const cancel = () => {

@@ -39,7 +39,17 @@ export interface Draft {
 
 const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' };
 
-const EMPTY: PostFields = { title: '', content: '', excerpt: '', category: '', tags: [], status: 'draft', slug: '', author: '', seo: NO_SEO };
+const EMPTY: PostFields = {
+  title: '',
+  content: '',
+  excerpt: '',
+  category: '',
+  tags: [],
+  status: 'draft',
+  slug: '',
+  author: '',
+  seo: NO_SEO,
+};
 
 /**
  * The fields of a post, or of one that is still to be written. A status that nobody knows is a draft. The address of a draft that was
@@ -66,7 +76,8 @@ export function fieldsOf(post: StaffPost | undefined): PostFields {
 
 /** Whether two drafts would be saved alike. */
 export function sameFields(one: PostFields, other: PostFields): boolean {
-  const order = (fields: PostFields) => JSON.stringify({ ...fields, tags: fields.tags.toSorted() }, Object.keys(EMPTY).concat(Object.keys(NO_SEO)));
+  const order = (fields: PostFields) =>
+    JSON.stringify({ ...fields, tags: fields.tags.toSorted() }, Object.keys(EMPTY).concat(Object.keys(NO_SEO)));
   return order(one) === order(other) && one.seo.keywords.join('\n') === other.seo.keywords.join('\n');
 }
 
@@ -107,7 +118,9 @@ export function checkFields({ title, content, category, slug, seo }: PostFields)
   const wrong: Problems = {
     ...(content.length > POST_LIMITS.content && { content: 'The text is too long. Make two posts of it.' }),
     ...(canonicalUrl.trim() !== '' && !isWebAddress(canonicalUrl.trim()) && { canonicalUrl: WRONG_CANONICAL_URL }),
-    ...(ogImage.trim() !== '' && !isWebAddress(ogImage.trim()) && !isSitePath(ogImage.trim()) && { ogImage: WRONG_OG_IMAGE }),
+    ...(ogImage.trim() !== '' &&
+      !isWebAddress(ogImage.trim()) &&
+      !isSitePath(ogImage.trim()) && { ogImage: WRONG_OG_IMAGE }),
     ...(slug.trim() !== '' && cleanSlug(slug) === '' && { slug: WRONG_SLUG }),
   };
   return { missing, wrong };

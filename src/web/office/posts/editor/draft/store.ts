@@ -61,7 +61,8 @@ function readDraft(text: string | null): KeptDraft | undefined {
   try {
     const draft = JSON.parse(text ?? '') as KeptDraft;
     const { fields } = draft;
-    const isWhole = typeof draft.savedAt === 'number' && typeof fields.title === 'string' && typeof fields.content === 'string';
+    const isWhole =
+      typeof draft.savedAt === 'number' && typeof fields.title === 'string' && typeof fields.content === 'string';
     return isWhole && Array.isArray(fields.tags) && Array.isArray(fields.seo.keywords) ? draft : undefined;
   } catch {
     return undefined;
@@ -101,7 +102,10 @@ async function dropPicture(id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(id));
 }
 
-async function inStore<Answer>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Answer>): Promise<Answer> {
+async function inStore<Answer>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Answer>,
+): Promise<Answer> {
   const opening = indexedDB.open('post-drafts', 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
   const database = await settled(opening);

@@ -32,7 +32,14 @@ export function useKeptDraft({ subject, draft, version, dirty }: Options) {
     if (over.current) return;
     if (!dirty) return dropDraft(id);
     const { fields, picture } = draft;
-    const kept = keepDraft({ id, subject, savedAt: Date.now(), version, fields, picture: picture instanceof File ? 'file' : picture });
+    const kept = keepDraft({
+      id,
+      subject,
+      savedAt: Date.now(),
+      version,
+      fields,
+      picture: picture instanceof File ? 'file' : picture,
+    });
     setFull(!kept);
     if (kept && restored.current) {
       dropDraft(restored.current);

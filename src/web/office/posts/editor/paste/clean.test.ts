@@ -8,14 +8,25 @@ import { cleanPasted } from './clean.ts';
 function clean(html: string) {
   const box = readPasted(html);
   const report = cleanPasted(box);
-  return { html: box.innerHTML.replace(/>\s+</g, '><').replace(/\s+/g, ' ').replace(/ (?=<\/(?:p|h\d)>)/g, '').trim(), ...report };
+  return {
+    html: box.innerHTML
+      .replace(/>\s+</g, '><')
+      .replace(/\s+/g, ' ')
+      .replace(/ (?=<\/(?:p|h\d)>)/g, '')
+      .trim(),
+    ...report,
+  };
 }
 
 it('keeps the structure of a Word document and drops its mess', () => {
   const { html, lostPictures } = clean(pasted('word'));
   expect(html).toContain('<h2>Car loans, step by step</h2>');
-  expect(html).toContain('<b>three</b> things: <i>income</i>, <u>age</u> and the car. See the <a href="https://www.rbi.org.in/">rules of the RBI</a>[1].');
-  expect(html).toContain('<h3>What you need</h3><ul><li>Identity<ul><li>PAN card</li><li>Passport</li></ul></li><li>Salary <b>slips</b></li></ul>');
+  expect(html).toContain(
+    '<b>three</b> things: <i>income</i>, <u>age</u> and the car. See the <a href="https://www.rbi.org.in/">rules of the RBI</a>[1].',
+  );
+  expect(html).toContain(
+    '<h3>What you need</h3><ul><li>Identity<ul><li>PAN card</li><li>Passport</li></ul></li><li>Salary <b>slips</b></li></ul>',
+  );
   expect(html).toContain('<h3>The order</h3><ol><li>Apply<ol><li>online</li></ol></li><li>Sign</li></ol>');
   expect(html).toContain('pause.</p><ol start="3"><li>गाड़ी लें</li></ol>');
   expect(html).toContain('<thead><tr><th><p>Loan</p></th><th><p>Rate from</p></th></tr></thead>');
@@ -27,9 +38,13 @@ it('keeps the structure of a Word document and drops its mess', () => {
 
 it('keeps the structure of a Google document', () => {
   const { html, lostPictures } = clean(pasted('google-docs'));
-  expect(html).toContain('<h2>Prepaying a loan</h2><p><strong>Early</strong> payment saves <em>interest</em>, as <a href="https://example.com/study?a=1">a study</a> shows.</p>');
+  expect(html).toContain(
+    '<h2>Prepaying a loan</h2><p><strong>Early</strong> payment saves <em>interest</em>, as <a href="https://example.com/study?a=1">a study</a> shows.</p>',
+  );
   expect(html).not.toContain('<br>');
-  expect(html).toContain('<h3>How</h3><ul><li><p>In part</p><ul><li><p>once a year</p></li></ul></li><li><p>Whole</p></li></ul>');
+  expect(html).toContain(
+    '<h3>How</h3><ul><li><p>In part</p><ul><li><p>once a year</p></li></ul></li><li><p>Whole</p></li></ul>',
+  );
   expect(html).toContain('<ol><li><p>First</p></li><li><p><s>Second</s></p></li></ol>');
   expect(html).toContain('<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>Ask the lender</p></li>');
   expect(html).toContain('<li data-type="taskItem" data-checked="false"><p>Compare</p></li>');
@@ -41,7 +56,9 @@ it('keeps the structure of a Google document', () => {
 it('joins the lists of Word’s web edition', () => {
   const { html } = clean(pasted('word-web'));
   expect(html).toContain('<h2>Documents</h2>');
-  expect(html).toContain('<ul><li><p>Identity</p><ul><li><p>PAN card</p></li></ul></li><li><p><strong>Income</strong></p></li></ul>');
+  expect(html).toContain(
+    '<ul><li><p>Identity</p><ul><li><p>PAN card</p></li></ul></li><li><p><strong>Income</strong></p></li></ul>',
+  );
   expect(html).toContain('<p>The end.</p>');
 });
 
@@ -58,7 +75,9 @@ it('keeps breaks within a text, and no others', () => {
 });
 
 it('keeps pictures of this site, and takes no notice of counters', () => {
-  const { html, lostPictures } = clean('<p>a</p><img src="/media/0a-10x10.webp" alt="x" width="10" height="10"><img src="https://count.example/1.gif" width="1" height="1">');
+  const { html, lostPictures } = clean(
+    '<p>a</p><img src="/media/0a-10x10.webp" alt="x" width="10" height="10"><img src="https://count.example/1.gif" width="1" height="1">',
+  );
   expect(html).toBe('<p>a</p><img src="/media/0a-10x10.webp" alt="x" width="10" height="10">');
   expect(lostPictures).toBe(0);
 });

@@ -73,7 +73,9 @@ function tidyLinks(box: HTMLElement): void {
   for (const link of box.querySelectorAll('a')) {
     const address = link.getAttribute('href') ?? '';
     // Google puts its own address before every link.
-    const target = address.startsWith('https://www.google.com/url?') ? (new URL(address).searchParams.get('q') ?? address) : address;
+    const target = address.startsWith('https://www.google.com/url?')
+      ? (new URL(address).searchParams.get('q') ?? address)
+      : address;
     const kept = target.startsWith('#') ? undefined : safeLink(target);
     if (kept === undefined) unwrapOne(link);
     else link.setAttribute('href', kept);
@@ -112,7 +114,8 @@ function tidyBlanks(box: HTMLElement): void {
   const walker = box.ownerDocument.createTreeWalker(box, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
-    if (!text.parentElement?.closest('pre')) text.data = text.data.replace(/[\u00a0\s]+/g, ' ').replace(/[\u200b\ufeff]/g, '');
+    if (!text.parentElement?.closest('pre'))
+      text.data = text.data.replace(/[\u00a0\s]+/g, ' ').replace(/[\u200b\ufeff]/g, '');
   }
   for (const each of box.querySelectorAll('br')) {
     // A break beside a block only makes room.
@@ -120,7 +123,8 @@ function tidyBlanks(box: HTMLElement): void {
     if (before?.matches(BLOCKS) || after?.matches(BLOCKS) || each.parentElement === box) each.remove();
   }
   for (const each of box.querySelectorAll('p, div, strong, em, u, s, li')) {
-    if (each.textContent?.trim() === '' && !each.querySelector('img, table, hr')) each.replaceWith(each.matches('p, div, li') ? '' : ' ');
+    if (each.textContent?.trim() === '' && !each.querySelector('img, table, hr'))
+      each.replaceWith(each.matches('p, div, li') ? '' : ' ');
   }
 }
 

@@ -20,7 +20,9 @@ const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 
 /** Turns runs of such paragraphs into lists, one inside another where the levels say so. */
 export function makeWordLists(box: HTMLElement): void {
-  const paragraphs = [...box.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div, li')].filter((each) => PLACE.test(styleOf(each)));
+  const paragraphs = [...box.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div, li')].filter((each) =>
+    PLACE.test(styleOf(each)),
+  );
   let run: WordItem[] = [];
   for (const paragraph of paragraphs) {
     const item = readItem(paragraph);
@@ -44,7 +46,13 @@ function readItem(paragraph: HTMLElement): WordItem {
   marker?.remove();
   const [, count = ''] = /^\(?(?:[\p{L}\p{N}]{1,5}\.)*([\p{L}\p{N}]{1,5})[.)]$/u.exec(sign) ?? [];
   // "o" is a bullet of Word's, "o." the fifteenth letter.
-  return { paragraph, list, level: Math.max(1, Number(level)), ordered: count !== '', number: /^\d+$/.test(count) ? Number(count) : 1 };
+  return {
+    paragraph,
+    list,
+    level: Math.max(1, Number(level)),
+    ordered: count !== '',
+    number: /^\d+$/.test(count) ? Number(count) : 1,
+  };
 }
 
 /** The element that stands next, with nothing but blanks in between. */
@@ -91,7 +99,11 @@ function buildList(items: readonly WordItem[]): void {
 /** Titles that Word writes as paragraphs, on paper or on the web. */
 export function nameWordHeadings(box: HTMLElement): void {
   for (const paragraph of box.querySelectorAll('p')) {
-    const level = /\bMsoTitle/.test(paragraph.className) ? 1 : paragraph.getAttribute('role') === 'heading' ? Number(paragraph.getAttribute('aria-level')) : 0;
+    const level = /\bMsoTitle/.test(paragraph.className)
+      ? 1
+      : paragraph.getAttribute('role') === 'heading'
+        ? Number(paragraph.getAttribute('aria-level'))
+        : 0;
     if (!(level >= 1 && level <= 6)) continue;
     const heading = paragraph.ownerDocument.createElement(`h${level}`);
     heading.append(...paragraph.childNodes);

@@ -77,14 +77,26 @@ export function FeaturedPicture({ shown, sent, error, reading, onReading, onChan
         Featured image
       </label>
       {/* The field lies over the whole area: a press anywhere opens it. */}
-      <div className="editor-drop" data-dragging={dragging || undefined} onDragEnter={drag} onDragOver={drag} onDragLeave={drag} onDrop={drop}>
+      <div
+        className="editor-drop"
+        data-dragging={dragging || undefined}
+        onDragEnter={drag}
+        onDragOver={drag}
+        onDragLeave={drag}
+        onDrop={drop}
+      >
         {reading || sent !== undefined ? (
           <div className="w-full">
             <Progress share={sent ?? 0} />
           </div>
         ) : shown ? (
           <div className="w-full">
-            <SourceImage source={shown} alt="" className="aspect-3/2 max-h-72 w-full rounded-control object-cover" data-fallback={noPicture} />
+            <SourceImage
+              source={shown}
+              alt=""
+              className="aspect-3/2 max-h-72 w-full rounded-control object-cover"
+              data-fallback={noPicture}
+            />
           </div>
         ) : (
           <>

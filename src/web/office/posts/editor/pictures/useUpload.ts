@@ -55,7 +55,12 @@ export function useUpload() {
         (stored) => become({ ...NOTHING, ...known, stored }),
         (error: unknown) => {
           const refused = error instanceof ApiError && error.message !== '';
-          become({ ...NOTHING, ...known, failure: refused ? error.message : PICTURE_NOT_UPLOADED, canRetry: !refused || error.status !== 400 });
+          become({
+            ...NOTHING,
+            ...known,
+            failure: refused ? error.message : PICTURE_NOT_UPLOADED,
+            canRetry: !refused || error.status !== 400,
+          });
         },
       );
     },

@@ -44,14 +44,32 @@ export function Bar({ label, controls, groups }: BarProps) {
     const move = MOVES[event.key];
     if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const next = buttons[move(Math.max(0, buttons.findIndex(({ id }) => id === stop)), buttons.length)];
+    const next =
+      buttons[
+        move(
+          Math.max(
+            0,
+            buttons.findIndex(({ id }) => id === stop),
+          ),
+          buttons.length,
+        )
+      ];
     setCurrent(next?.id);
     bar.current?.querySelector<HTMLElement>(`[data-tool="${next?.id}"]`)?.focus();
   };
 
   return (
     <div className="editor-bar-frame" data-whole={isWhole || undefined}>
-      <div ref={bar} id={id} role="toolbar" aria-label={label} aria-controls={controls} tabIndex={-1} onKeyDown={onKeyDown} className="editor-bar">
+      <div
+        ref={bar}
+        id={id}
+        role="toolbar"
+        aria-label={label}
+        aria-controls={controls}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="editor-bar"
+      >
         {groups.map((group) => (
           <div key={group[0]?.id} className="editor-bar-group">
             {group.map(({ id, label, keys, face, pressed, disabled, run }) => (

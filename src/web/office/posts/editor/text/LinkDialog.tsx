@@ -32,7 +32,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
     }
     finish(() => {
       const chain = editor.chain().focus();
-      if (asksText) chain.insertContent({ type: 'text', text: text.trim() || address.trim(), marks: [{ type: 'link', attrs: { href } }] }).unsetMark('link').run();
+      if (asksText)
+        chain
+          .insertContent({ type: 'text', text: text.trim() || address.trim(), marks: [{ type: 'link', attrs: { href } }] })
+          .unsetMark('link')
+          .run();
       else chain.extendMarkRange('link').setLink({ href }).run();
     });
   };
@@ -44,7 +48,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
           <h2 id={titleId} className="text-2xl">
             {before ? 'Change link' : 'Add link'}
           </h2>
-          <Field label="Address" error={wrong ? WRONG_LINK : undefined} hint="For example https://www.rbi.org.in or /calculators">
+          <Field
+            label="Address"
+            error={wrong ? WRONG_LINK : undefined}
+            hint="For example https://www.rbi.org.in or /calculators"
+          >
             {(wiring) => (
               <input
                 {...wiring}
@@ -64,10 +72,21 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
               />
             )}
           </Field>
-          {asksText && <TextInput label="Text" hint="What readers press. Empty, it is the address." value={text} onChange={(event) => setText(event.target.value)} />}
+          {asksText && (
+            <TextInput
+              label="Text"
+              hint="What readers press. Empty, it is the address."
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
           <div className="flex flex-wrap justify-end gap-3">
             {before && (
-              <Button kind="quiet" className="mr-auto" onClick={() => finish(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}>
+              <Button
+                kind="quiet"
+                className="mr-auto"
+                onClick={() => finish(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}
+              >
                 Remove link
               </Button>
             )}

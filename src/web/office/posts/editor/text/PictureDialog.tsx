@@ -122,10 +122,21 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
             )}
           </Field>
           <label className="-mt-2 flex min-h-11 items-center gap-3">
-            <input type="checkbox" checked={adorns} onChange={(event) => setAdorns(event.target.checked)} className="size-5 accent-peacock-700" />
+            <input
+              type="checkbox"
+              checked={adorns}
+              onChange={(event) => setAdorns(event.target.checked)}
+              className="size-5 accent-peacock-700"
+            />
             It only adorns: there is nothing to say
           </label>
-          <TextInput label="Caption" hint="Stands below the picture. Optional." maxLength={300} value={caption} onChange={(event) => setCaption(event.target.value)} />
+          <TextInput
+            label="Caption"
+            hint="Stands below the picture. Optional."
+            maxLength={300}
+            value={caption}
+            onChange={(event) => setCaption(event.target.value)}
+          />
           <div className="flex flex-wrap justify-end gap-3">
             <Button kind="quiet" onClick={close}>
               Cancel

@@ -34,7 +34,10 @@ export interface TextEditorProps {
 }
 
 type Live = Pick<TextEditorProps, 'onStart' | 'onChange' | 'onBlock'> & SlashKeys;
-type Asking = { about: 'link' } | { about: 'picture'; files: File[]; count: number; position: number } | { about: 'picture-words' };
+type Asking =
+  | { about: 'link' }
+  | { about: 'picture'; files: File[]; count: number; position: number }
+  | { about: 'picture-words' };
 
 /** What was pasted without its pictures. */
 const lostPictures = (count: number) =>
@@ -50,7 +53,16 @@ function blockOf({ doc, selection }: EditorState): number {
 }
 
 /** The text of a post, as readers will see it while it is written. */
-export default function TextEditor({ ref, initial, labelledBy, describedBy, invalid, onStart, onChange, onBlock }: TextEditorProps) {
+export default function TextEditor({
+  ref,
+  initial,
+  labelledBy,
+  describedBy,
+  invalid,
+  onStart,
+  onChange,
+  onBlock,
+}: TextEditorProps) {
   const id = useId();
   const [asking, setAsking] = useState<Asking>();
   const [slash, setSlash] = useState<SlashState>();
@@ -93,7 +105,8 @@ export default function TextEditor({ ref, initial, labelledBy, describedBy, inva
 
   useEffect(() => {
     const { dom } = editor.view;
-    const set = (name: string, value: string | undefined) => (value === undefined ? dom.removeAttribute(name) : dom.setAttribute(name, value));
+    const set = (name: string, value: string | undefined) =>
+      value === undefined ? dom.removeAttribute(name) : dom.setAttribute(name, value);
     set('id', id);
     set('aria-labelledby', labelledBy);
     set('aria-describedby', describedBy);
@@ -105,7 +118,11 @@ export default function TextEditor({ ref, initial, labelledBy, describedBy, inva
     setAsking(about === 'picture' ? { about, files: [], count: 1, position: editor.state.selection.to } : { about });
 
   const insert = (picture: PictureAttributes, { files, count, position }: Extract<Asking, { about: 'picture' }>) => {
-    editor.chain().insertContentAt(Math.min(position, editor.state.doc.content.size), { type: 'picture', attrs: picture }).focus().run();
+    editor
+      .chain()
+      .insertContentAt(Math.min(position, editor.state.doc.content.size), { type: 'picture', attrs: picture })
+      .focus()
+      .run();
     const rest = files.slice(1);
     if (rest.length > 0) setAsking({ about: 'picture', files: rest, count, position: editor.state.selection.to });
   };

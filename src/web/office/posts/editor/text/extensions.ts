@@ -33,7 +33,9 @@ const ArticleTable = Table.extend({
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   renderHTML({ node }) {
     const { caption } = node.attrs as { caption: string };
-    return caption === '' ? ['table', ['tbody', 0]] : ['table', ['caption', { contenteditable: 'false' }, caption], ['tbody', 0]];
+    return caption === ''
+      ? ['table', ['tbody', 0]]
+      : ['table', ['caption', { contenteditable: 'false' }, caption], ['tbody', 0]];
   },
   addNodeView: () => null,
 }).configure({ resizable: false });
@@ -55,7 +57,9 @@ const Task = TaskItem.extend({
   },
 }).configure({
   nested: true,
-  a11y: { checkboxLabel: ({ firstChild }, checked) => `${checked ? 'Done' : 'To do'}: ${firstChild?.textContent || 'empty'}` },
+  a11y: {
+    checkboxLabel: ({ firstChild }, checked) => `${checked ? 'Done' : 'To do'}: ${firstChild?.textContent || 'empty'}`,
+  },
 });
 
 /** Escape, then Tab leaves the text, also from where Tab has a meaning of its own: nobody is caught in a table. */

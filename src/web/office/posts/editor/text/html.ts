@@ -39,8 +39,9 @@ function tidyParagraph(paragraph: HTMLParagraphElement): void {
   const parent = paragraph.parentElement;
   const isFirst = paragraph.previousElementSibling === null;
   const others = [...(parent?.children ?? [])].filter((each) => each !== paragraph);
-  const unwrapped =
-    parent?.matches('td, th') ? others.length === 0 : parent?.matches('li') && isFirst && others.every((each) => each.matches('ul, ol'));
+  const unwrapped = parent?.matches('td, th')
+    ? others.length === 0
+    : parent?.matches('li') && isFirst && others.every((each) => each.matches('ul, ol'));
   if (unwrapped) paragraph.replaceWith(...paragraph.childNodes);
   else if ([...paragraph.childNodes].every(({ nodeName }) => nodeName === 'BR')) paragraph.remove();
 }
@@ -49,7 +50,9 @@ function tidyParagraph(paragraph: HTMLParagraphElement): void {
 function tidyTable(table: HTMLTableElement): void {
   const rows = [...table.rows];
   const body = rows.findIndex((row) => [...row.cells].some((cell) => cell.localName === 'td'));
-  const heads = rows.slice(0, body === -1 ? 1 : body).filter((row) => [...row.cells].every((cell) => cell.localName === 'th'));
+  const heads = rows
+    .slice(0, body === -1 ? 1 : body)
+    .filter((row) => [...row.cells].every((cell) => cell.localName === 'th'));
   if (heads.length > 0) {
     const head = workshop.createElement('thead');
     head.append(...heads);

@@ -21,7 +21,13 @@ const pixels = (image: Element, name: string) => Number(image.getAttribute(name)
 function attributesOf(image: Element | null, caption = ''): PictureAttributes | undefined {
   const src = image?.getAttribute('src') ?? '';
   if (!image || !isOwnPicture(src)) return undefined;
-  return { src, alt: image.getAttribute('alt') ?? '', width: pixels(image, 'width'), height: pixels(image, 'height'), caption };
+  return {
+    src,
+    alt: image.getAttribute('alt') ?? '',
+    width: pixels(image, 'width'),
+    height: pixels(image, 'height'),
+    caption,
+  };
 }
 
 export const ArticlePicture = Node.create({

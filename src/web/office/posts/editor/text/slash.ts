@@ -76,7 +76,11 @@ export const Slash = Extension.create<SlashOptions>({
           else run(editor);
         },
         render: () => {
-          const show = (props: { items: SlashItem[]; clientRect?: (() => DOMRect | null) | null; command(item: SlashItem): void }) => {
+          const show = (props: {
+            items: SlashItem[];
+            clientRect?: (() => DOMRect | null) | null;
+            command(item: SlashItem): void;
+          }) => {
             isOpen = true;
             onChange({ items: props.items, place: props.clientRect?.() ?? null, choose: props.command });
           };

@@ -42,10 +42,28 @@ const heading = (level: 2 | 3 | 4, label: string, sign: SignName): Tool => ({
 /** The tools in their groups, as they stand in the bar. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
-    { id: 'undo', label: 'Undo', sign: 'arrow-u-up-left', keys: 'Ctrl+Z', run: (editor) => void editor.chain().focus().undo().run(), can: (editor) => editor.can().undo() },
-    { id: 'redo', label: 'Redo', sign: 'arrow-u-up-right', keys: 'Ctrl+Shift+Z', run: (editor) => void editor.chain().focus().redo().run(), can: (editor) => editor.can().redo() },
+    {
+      id: 'undo',
+      label: 'Undo',
+      sign: 'arrow-u-up-left',
+      keys: 'Ctrl+Z',
+      run: (editor) => void editor.chain().focus().undo().run(),
+      can: (editor) => editor.can().undo(),
+    },
+    {
+      id: 'redo',
+      label: 'Redo',
+      sign: 'arrow-u-up-right',
+      keys: 'Ctrl+Shift+Z',
+      run: (editor) => void editor.chain().focus().redo().run(),
+      can: (editor) => editor.can().redo(),
+    },
   ],
-  [heading(2, 'Heading', 'text-h-two'), heading(3, 'Subheading', 'text-h-three'), heading(4, 'Small heading', 'text-h-four')],
+  [
+    heading(2, 'Heading', 'text-h-two'),
+    heading(3, 'Subheading', 'text-h-three'),
+    heading(4, 'Small heading', 'text-h-four'),
+  ],
   [
     mark('bold', 'Bold', 'text-b', 'Ctrl+B'),
     mark('italic', 'Italic', 'text-italic', 'Ctrl+I'),
@@ -56,28 +74,91 @@ export const TOOLS: readonly (readonly Tool[])[] = [
     mark('subscript', 'Subscript', 'text-subscript'),
   ],
   [
-    { id: 'bulletList', label: 'Bullet list', sign: 'list-bullets', keys: 'Ctrl+Shift+8', run: (editor) => void editor.chain().focus().toggleBulletList().run(), isOn: (editor) => editor.isActive('bulletList') },
-    { id: 'orderedList', label: 'Numbered list', sign: 'list-numbers', keys: 'Ctrl+Shift+7', run: (editor) => void editor.chain().focus().toggleOrderedList().run(), isOn: (editor) => editor.isActive('orderedList') },
-    { id: 'taskList', label: 'Task list', sign: 'list-checks', keys: 'Ctrl+Shift+9', run: (editor) => void editor.chain().focus().toggleTaskList().run(), isOn: (editor) => editor.isActive('taskList') },
-    { id: 'blockquote', label: 'Quote', sign: 'quotes', keys: 'Ctrl+Shift+B', run: (editor) => void editor.chain().focus().toggleBlockquote().run(), isOn: (editor) => editor.isActive('blockquote') },
-    { id: 'codeBlock', label: 'Code block', sign: 'code-block', keys: 'Ctrl+Alt+C', run: (editor) => void editor.chain().focus().toggleCodeBlock().run(), isOn: (editor) => editor.isActive('codeBlock') },
+    {
+      id: 'bulletList',
+      label: 'Bullet list',
+      sign: 'list-bullets',
+      keys: 'Ctrl+Shift+8',
+      run: (editor) => void editor.chain().focus().toggleBulletList().run(),
+      isOn: (editor) => editor.isActive('bulletList'),
+    },
+    {
+      id: 'orderedList',
+      label: 'Numbered list',
+      sign: 'list-numbers',
+      keys: 'Ctrl+Shift+7',
+      run: (editor) => void editor.chain().focus().toggleOrderedList().run(),
+      isOn: (editor) => editor.isActive('orderedList'),
+    },
+    {
+      id: 'taskList',
+      label: 'Task list',
+      sign: 'list-checks',
+      keys: 'Ctrl+Shift+9',
+      run: (editor) => void editor.chain().focus().toggleTaskList().run(),
+      isOn: (editor) => editor.isActive('taskList'),
+    },
+    {
+      id: 'blockquote',
+      label: 'Quote',
+      sign: 'quotes',
+      keys: 'Ctrl+Shift+B',
+      run: (editor) => void editor.chain().focus().toggleBlockquote().run(),
+      isOn: (editor) => editor.isActive('blockquote'),
+    },
+    {
+      id: 'codeBlock',
+      label: 'Code block',
+      sign: 'code-block',
+      keys: 'Ctrl+Alt+C',
+      run: (editor) => void editor.chain().focus().toggleCodeBlock().run(),
+      isOn: (editor) => editor.isActive('codeBlock'),
+    },
   ],
   [
-    { id: 'link', label: 'Link', sign: 'link-simple', keys: 'Ctrl+K', run: 'link', isOn: (editor) => editor.isActive('link'), can: (editor) => !editor.isActive('codeBlock') },
+    {
+      id: 'link',
+      label: 'Link',
+      sign: 'link-simple',
+      keys: 'Ctrl+K',
+      run: 'link',
+      isOn: (editor) => editor.isActive('link'),
+      can: (editor) => !editor.isActive('codeBlock'),
+    },
     { id: 'picture', label: 'Picture', sign: 'image', run: 'picture' },
     { id: 'table', label: 'Table', sign: 'table', run: insertTable, can: (editor) => !editor.isActive('table') },
-    { id: 'rule', label: 'Horizontal line', sign: 'minus', run: (editor) => void editor.chain().focus().setHorizontalRule().run() },
+    {
+      id: 'rule',
+      label: 'Horizontal line',
+      sign: 'minus',
+      run: (editor) => void editor.chain().focus().setHorizontalRule().run(),
+    },
   ],
 ];
 
-const table = (id: string, label: string, sign: SignName | undefined, run: (editor: Editor) => void) => ({ id, label, sign, run });
+const table = (id: string, label: string, sign: SignName | undefined, run: (editor: Editor) => void) => ({
+  id,
+  label,
+  sign,
+  run,
+});
 
 /** What can be done to the table in which the cursor stands. */
 export const TABLE_TOOLS = [
   table('row-before', 'Row above', 'rows-plus-top', (editor) => void editor.chain().focus().addRowBefore().run()),
   table('row-after', 'Row below', 'rows-plus-bottom', (editor) => void editor.chain().focus().addRowAfter().run()),
-  table('column-before', 'Column before', 'columns-plus-left', (editor) => void editor.chain().focus().addColumnBefore().run()),
-  table('column-after', 'Column after', 'columns-plus-right', (editor) => void editor.chain().focus().addColumnAfter().run()),
+  table(
+    'column-before',
+    'Column before',
+    'columns-plus-left',
+    (editor) => void editor.chain().focus().addColumnBefore().run(),
+  ),
+  table(
+    'column-after',
+    'Column after',
+    'columns-plus-right',
+    (editor) => void editor.chain().focus().addColumnAfter().run(),
+  ),
   table('header-row', 'Header row', undefined, (editor) => void editor.chain().focus().toggleHeaderRow().run()),
   table('header-column', 'Header column', undefined, (editor) => void editor.chain().focus().toggleHeaderColumn().run()),
   table('no-row', 'Delete row', undefined, (editor) => void editor.chain().focus().deleteRow().run()),
