@@ -44,7 +44,7 @@ async function makePicture(name, kind, master) {
   const write = (to, format, options) =>
     sharp(master)
       .resize(to)
-      [format](options)
+      .toFormat(format, options)
       .toFile(new URL(`${name}-${to}.${format}`, PICTURES).pathname);
   for (const to of avif) await write(to, 'avif', AVIF);
   for (const to of webp) await write(to, 'webp', WEBP);

@@ -27,9 +27,8 @@ interface IslandElementProps<Name extends IslandName> {
 
 /** A part of a page that becomes a React application of its own, rendered by the server and woken by `wake.ts`. */
 export function Island<Name extends IslandName>({ name, when, props }: IslandElementProps<Name>) {
-  const html = draw?.(name, props) ?? '';
-  // oxlint-disable-next-line react/no-danger -- The markup is React's own.
-  return (
-    <div data-island={name} data-when={when} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
-  );
+  // The markup is React's own.
+  const inner = { __html: draw?.(name, props) ?? '' };
+  // oxlint-disable-next-line react/no-danger
+  return <div data-island={name} data-when={when} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={inner} />;
 }

@@ -47,10 +47,10 @@ export function PostPreview({ post: known, onClose }: PostPreviewProps) {
             </button>
           </header>
           {/* A region that scrolls has to take the focus, or the keyboard couldn't scroll it. */}
-          {/* oxlint-disable-next-line no-noninteractive-tabindex */}
           <div
             role="group"
             aria-labelledby={titleId}
+            // oxlint-disable-next-line no-noninteractive-tabindex
             tabIndex={0}
             className="office-ring-inside grid grid-cols-1 content-start gap-5 overflow-y-auto p-4 md:p-6"
           >

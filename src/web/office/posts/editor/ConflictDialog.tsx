@@ -63,10 +63,10 @@ export function ConflictDialog({
             </div>
           </div>
           {/* A region that scrolls must be reached by keyboard. */}
-          {/* oxlint-disable-next-line no-noninteractive-tabindex */}
           <div
             role="region"
             aria-label="Both versions"
+            // oxlint-disable-next-line no-noninteractive-tabindex
             tabIndex={0}
             className="grid min-h-24 flex-1 gap-4 overflow-y-auto border-y border-line bg-mist-50 p-6 md:grid-cols-2"
           >
