@@ -41,7 +41,8 @@ const isValidator = (value: unknown): value is Validator => typeof (value as Val
 const FILES = [
   'shared/*.ts',
   'server/database/{fold,ids}.ts',
-  'server/http/{attachment,client-address,page-address}.ts',
+  'server/http/{attachment,client-address}.ts',
+  'server/pages/page-address.ts',
   'server/posts/writing/measure-html.ts',
   'server/resumes/file-name.ts',
   'server/staff/{device,known-device}.ts',

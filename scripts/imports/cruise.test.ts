@@ -7,7 +7,7 @@ import { EXCEPTIONS } from './exceptions.ts';
 import { IMPORT_RULES } from './rules.ts';
 
 /** The files that may break a rule. Lower it with the list; it never grows. */
-const MAX_EXCEPTIONS = 3;
+const MAX_EXCEPTIONS = 0;
 
 /** Planted violations of each rule: the importing file, and what it imports. */
 const PLANTED: [rule: string, from: string, to: string][] = [

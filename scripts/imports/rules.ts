@@ -100,8 +100,11 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     name: 'routes-call-their-service',
     comment: 'A route parses, authorises, calls, answers: its own service does the rest, never the database.',
     severity: 'error',
-    from: { path: `^src/server/([^/]+)/${any('routes')}` },
-    to: { path: '^src/server/', pathNot: [`^src/server/$1/(?!${any('repository')})`, '^src/server/http/'] },
+    from: { path: `^src/server/([^/]+)/${any('routes')}`, pathNot: '^src/server/pages/' },
+    to: {
+      path: '^src/server/',
+      pathNot: [`^src/server/$1/(?!${any('repository')})`, '^src/server/(http|audit|leads|names)/'],
+    },
   },
   {
     name: 'services-call-repositories',
@@ -143,7 +146,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
         '[/-]repository\\.ts$',
         '^src/server/main\\.ts$',
         '/cli\\.ts$',
-        '^src/server/http/app\\.ts$',
+        '^src/server/app/app\\.ts$',
       ],
     },
     to: { path: '^src/server/database/', pathNot: '^src/server/database/errors\\.ts$' },

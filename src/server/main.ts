@@ -8,16 +8,17 @@ import { openDatabase } from './database/database.ts';
 import { openFileStore } from './files/open.ts';
 import { repeatSweep } from './files/sweeping.ts';
 import { makeFolder } from './folder.ts';
-import { createApp } from './http/app.ts';
+import { createApp } from './app/app.ts';
 import { createFiles } from './http/files.ts';
 import { createLog } from './http/log.ts';
-import { createPageRenderer, type PageBuild } from './http/pages.ts';
 import { createHttpServer, createListener, stopServer } from './http/server.ts';
 import { createLoanRepository } from './loans/repository.ts';
 import { addSampleLoans } from './loans/sample.ts';
 import { createChannels } from './notifications/channels.ts';
 import { createOutboxRepository } from './notifications/repository.ts';
 import { createNotificationService } from './notifications/service.ts';
+import { createPageRenderer, type PageBuild } from './pages/renderer.ts';
+import { keptEntity } from './pages/routes.ts';
 import { createPictureRepository } from './pictures/repository.ts';
 import { createPictureService } from './pictures/service.ts';
 import { createPostRepository } from './posts/repository.ts';
@@ -91,7 +92,8 @@ async function start(): Promise<void> {
   });
   const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Views could not be written'));
   const app = createApp({ config, database, log, pages, files, uploaded, site, notifications, views, origin: () => origin });
-  const server = createHttpServer(createListener({ app, config, files, pages, log }), config.publicUrl);
+  const kept = (path: string, query: string) => keptEntity(files, pages, path, query);
+  const server = createHttpServer(createListener({ app, config, kept, log }), config.publicUrl);
 
   const resumes = createResumeService(createResumeRepository(database), uploaded);
   // A SQLite database has no other server: uploads from before this start have ended. Those of another node may still run.

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '../../src/server/config.ts';
 import { createFileStore, type FileStore } from '../../src/server/files/store.ts';
-import { createApp } from '../../src/server/http/app.ts';
+import { createApp } from '../../src/server/app/app.ts';
 import { createFiles } from '../../src/server/http/files.ts';
 import { createLog } from '../../src/server/http/log.ts';
-import { createPageRenderer, type PageBuild } from '../../src/server/http/pages.ts';
+import { createPageRenderer, type PageBuild } from '../../src/server/pages/renderer.ts';
+import { keptEntity } from '../../src/server/pages/routes.ts';
 import { createChannels } from '../../src/server/notifications/channels.ts';
 import { createOutboxRepository } from '../../src/server/notifications/repository.ts';
 import { createNotificationService } from '../../src/server/notifications/service.ts';
@@ -83,7 +84,7 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
     app,
     config,
     pages,
-    files,
+    kept: (path: string, query: string) => keptEntity(files, pages, path, query),
     views,
     log,
     /** What was logged so far. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { auditExportQuery, auditListQuery } from '../../shared/audit.ts';
 import type { TokenReader } from '../http/authentication.ts';
-import { leadListRoutes } from '../http/lead-list.ts';
+import { leadListRoutes } from '../leads/lead-list.ts';
 import { AUDIT_COLUMNS } from './export.ts';
 import type { AuditTrail } from './service.ts';
 

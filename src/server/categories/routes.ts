@@ -1,9 +1,9 @@
 import { categoryNameSchema } from '../../shared/post-fields.ts';
 import { CATEGORY_NAME_TAKEN } from '../../shared/post-form.ts';
-import type { AuditTrail } from '../http/audit.ts';
+import type { AuditTrail } from '../audit/actor.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import type { Limits } from '../http/limits.ts';
-import { nameRoutes } from '../http/name-routes.ts';
+import { nameRoutes } from '../names/name-routes.ts';
 import type { CategoryService } from './service.ts';
 
 /** The addresses under /api/categories. */

@@ -8,17 +8,14 @@ import { clientAddress } from './client-address.ts';
 import { choose, type Entity, headersOf, type Variant } from './entity.ts';
 import type { AppEnv, RequestFacts } from './environment.ts';
 import { ApiError, errorResponse } from './errors.ts';
-import type { Files } from './files.ts';
 import { type Log, presentPath } from './log.ts';
-import type { PageRenderer } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
-import { keptEntity } from './site-routes.ts';
 
 interface Parts {
   app: Hono<AppEnv>;
   config: Config;
-  files: Files;
-  pages: PageRenderer;
+  /** What of an address is in memory already. The query has its question mark. */
+  kept(path: string, query: string): Entity | undefined;
   log: Log;
 }
 
@@ -26,7 +23,7 @@ interface Parts {
  * Answers requests at the socket. What is in memory already is sent without going through the application at all; everything else
  * goes there. Each request leaves one line in the log.
  */
-export function createListener({ app, config, files, pages, log }: Parts): RequestListener {
+export function createListener({ app, config, kept, log }: Parts): RequestListener {
   const addressOf = clientAddress(config.trustProxy);
   const headers = lowerCased(securityHeaders(config.publicUrl));
   const known = new WeakMap<IncomingMessage, RequestFacts>();
@@ -73,7 +70,7 @@ export function createListener({ app, config, files, pages, log }: Parts): Reque
   function sendKept(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): boolean {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return false;
     const [path, query] = splitUrl(incoming.url ?? '');
-    const entity = keptEntity(files, pages, path, query);
+    const entity = kept(path, query);
     if (entity === undefined) return false;
     const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = incoming.headers;
     const choice = choose(entity, typeof acceptEncoding === 'string' ? acceptEncoding : undefined, ifNoneMatch);

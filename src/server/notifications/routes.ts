@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { CHANNELS, channelSchema, NEWS, type NotificationsAnswer } from '../../shared/notifications.ts';
-import { actorOf, type AuditTrail } from '../http/audit.ts';
+import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';

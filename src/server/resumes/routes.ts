@@ -13,14 +13,14 @@ import {
   RESUME_TYPES,
 } from '../../shared/resumes.ts';
 import { attachmentHeaders } from '../http/attachment.ts';
-import { actorOf, type AuditTrail } from '../http/audit.ts';
+import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey, postedKey } from '../http/idempotency.ts';
-import { handledRoutes, handledSchema } from '../http/handled-routes.ts';
-import { leadListRoutes } from '../http/lead-list.ts';
-import { keptSchema } from '../http/lead-route.ts';
+import { handledRoutes, handledSchema } from '../leads/handled-routes.ts';
+import { leadListRoutes } from '../leads/lead-list.ts';
+import { keptSchema } from '../leads/lead-route.ts';
 import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { refuseForeignForms } from '../http/own-forms.ts';
 import { isUpload, parseForm, type Uploads } from '../http/uploads.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { type SamplesAnswer, samplesSchema } from '../../shared/samples.ts';
-import { actorOf, type AuditTrail } from '../http/audit.ts';
+import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { countCall, type Limits } from '../http/limits.ts';

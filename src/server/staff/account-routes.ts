@@ -10,7 +10,7 @@ import {
   type StaffListAnswer,
   type StaffMember,
 } from '../../shared/staff.ts';
-import { actorOf } from '../http/audit.ts';
+import { actorOf } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { changePasswordSchema, OLD_PASSWORD_WRONG, PASSWORD_UNCHANGED, type SessionsAnswer } from '../../shared/staff.ts';
-import { actorOf, type AuditTrail } from '../http/audit.ts';
+import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Limits, tooMany } from '../http/limits.ts';

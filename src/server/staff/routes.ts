@@ -13,12 +13,12 @@ import {
   loginSchema,
   ROLES,
 } from '../../shared/staff.ts';
-import { actorOf, type AuditTrail } from '../http/audit.ts';
+import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { CHALLENGE, requireStaff } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
-import { createLoginThrottle } from '../http/login-throttle.ts';
+import { createLoginThrottle } from './login-throttle.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import type { Accounts } from './account-service.ts';

@@ -18,7 +18,7 @@ import {
   type TickedLead,
 } from '../../../shared/lead-work.ts';
 import { LOAN_TYPES } from '../../../shared/loans.ts';
-import { actorOf, type AuditTrail, narrowedBy } from '../../http/audit.ts';
+import { actorOf, type AuditTrail, narrowedBy } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';

@@ -10,7 +10,7 @@ import { buildBlog } from '../../../../tests/support/posts.ts';
 import { POST_LIMITS } from '../../../shared/post-form.ts';
 import type { Post, StaffPost } from '../../../shared/posts.ts';
 import { SAMPLE_SITE } from '../../../shared/site.ts';
-import { NO_FORMS } from '../../http/page-forms.ts';
+import { NO_FORMS } from '../../pages/page-forms.ts';
 import { createArticleRepository } from '../articles/repository.ts';
 import { createArticleService } from '../articles/service.ts';
 import { createPostRepository } from '../repository.ts';

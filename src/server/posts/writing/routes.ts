@@ -16,7 +16,7 @@ import {
   SLUG_TAKEN,
 } from '../../../shared/post-form.ts';
 import type { PostConflict } from '../../../shared/posts.ts';
-import { actorOf, type AuditTrail } from '../../http/audit.ts';
+import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';

@@ -13,9 +13,9 @@ import { createResumeRepository } from '../resumes/repository.ts';
 import { createResumeService } from '../resumes/service.ts';
 import { createVendorRepository } from '../vendors/repository.ts';
 import { createVendorService } from '../vendors/service.ts';
-import { ApiError } from './errors.ts';
-import { createLimits } from './limits.ts';
-import { createLog } from './log.ts';
+import { ApiError } from '../http/errors.ts';
+import { createLimits } from '../http/limits.ts';
+import { createLog } from '../http/log.ts';
 import { pageForms } from './page-forms.ts';
 
 const KEY = '58d2b8f1c1e94d7f8a0b';

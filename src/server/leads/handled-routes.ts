@@ -3,12 +3,12 @@ import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import type { AuditNoun } from '../../shared/audit.ts';
 import { type Handled, type HandledAnswer, type HandledChange, handledChangeSchema } from '../../shared/handled.ts';
-import { actorOf, type AuditTrail } from './audit.ts';
-import { requireStaff, type TokenReader } from './authentication.ts';
-import type { AppEnv } from './environment.ts';
-import { ApiError } from './errors.ts';
-import { failures, jsonAnswer, STAFF_ONLY } from './openapi.ts';
-import { jsonBody, validate } from './validation.ts';
+import { actorOf, type AuditTrail } from '../audit/actor.ts';
+import { requireStaff, type TokenReader } from '../http/authentication.ts';
+import type { AppEnv } from '../http/environment.ts';
+import { ApiError } from '../http/errors.ts';
+import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import { jsonBody, validate } from '../http/validation.ts';
 
 interface HandledRoutes {
   tag: string;

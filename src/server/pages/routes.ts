@@ -1,18 +1,18 @@
 import { Hono, type Context } from 'hono';
 import type { PageContent, PageForms } from '../../shared/pages.ts';
 import type { SiteFacts } from '../../shared/site.ts';
-import type { AppEnv } from './environment.ts';
-import { type Entity, replyWith } from './entity.ts';
-import { ApiError } from './errors.ts';
-import { indianDate } from './export/table.ts';
-import type { Files } from './files.ts';
-import { countCall, type Limits } from './limits.ts';
-import { refuseForeignForms } from './own-forms.ts';
+import type { AppEnv } from '../http/environment.ts';
+import { type Entity, replyWith } from '../http/entity.ts';
+import { ApiError } from '../http/errors.ts';
+import { indianDate } from '../http/export/table.ts';
+import type { Files } from '../http/files.ts';
+import { countCall, type Limits } from '../http/limits.ts';
+import { refuseForeignForms } from '../http/own-forms.ts';
 import { pageKey, redirectFor, surfaceOf, takesForm } from './page-address.ts';
 import { type FormParts, NO_FORMS, pageForms } from './page-forms.ts';
-import type { PageRenderer } from './pages.ts';
-import { requireUtf8Form } from './text-encoding.ts';
-import { isUpload, type Uploads } from './uploads.ts';
+import type { PageRenderer } from './renderer.ts';
+import { requireUtf8Form } from '../http/text-encoding.ts';
+import { isUpload, type Uploads } from '../http/uploads.ts';
 
 interface Parts {
   files: Files;

@@ -9,12 +9,12 @@ import type { MessageService } from '../messages/service.ts';
 import { resumeOf } from '../resumes/form.ts';
 import type { ResumeService } from '../resumes/service.ts';
 import type { VendorService } from '../vendors/service.ts';
-import { ApiError, toApiError } from './errors.ts';
-import { postedKey } from './idempotency.ts';
-import { countCall, type Limits } from './limits.ts';
-import type { Log } from './log.ts';
+import { ApiError, toApiError } from '../http/errors.ts';
+import { postedKey } from '../http/idempotency.ts';
+import { countCall, type Limits } from '../http/limits.ts';
+import type { Log } from '../http/log.ts';
 import { createReceipt } from './receipts.ts';
-import { invalidInput } from './validation.ts';
+import { invalidInput } from '../http/validation.ts';
 
 export interface FormParts {
   loans: Pick<LoanService, 'submit'>;

@@ -6,7 +6,7 @@ import { describeEachEngine, type TestDatabase } from '../../../tests/support/da
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { surfaceOf } from './page-address.ts';
-import { inlineScripts } from './security-headers.ts';
+import { inlineScripts } from '../http/security-headers.ts';
 
 describeEachEngine('the pages', (fresh) => {
   let built: ReturnType<typeof buildApp>;

@@ -1,10 +1,10 @@
 import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageServices, pageServices } from '../../shared/pages.ts';
-import { createEntity, type Entity, FIRST_QUALITY, recompress } from './entity.ts';
-import { createEntityCache } from './entity-cache.ts';
-import type { Log } from './log.ts';
+import { createEntity, type Entity, FIRST_QUALITY, recompress } from '../http/entity.ts';
+import { createEntityCache } from '../http/entity-cache.ts';
+import type { Log } from '../http/log.ts';
 import { isWorthKeeping, surfaceOf } from './page-address.ts';
-import { officePolicy, publicPolicy } from './security-headers.ts';
+import { officePolicy, publicPolicy } from '../http/security-headers.ts';
 
 /**
  * The server's half of the built pages. Their entry hands over the key under which they look for their services, and the one inline

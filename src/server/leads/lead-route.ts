@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
-import type { AppEnv } from './environment.ts';
-import { IDEMPOTENCY_PARAMETER, idempotencyKey } from './idempotency.ts';
-import { countCall, type Limits } from './limits.ts';
-import { failures, jsonAnswer } from './openapi.ts';
-import { jsonBody, validate } from './validation.ts';
+import type { AppEnv } from '../http/environment.ts';
+import { IDEMPOTENCY_PARAMETER, idempotencyKey } from '../http/idempotency.ts';
+import { countCall, type Limits } from '../http/limits.ts';
+import { failures, jsonAnswer } from '../http/openapi.ts';
+import { jsonBody, validate } from '../http/validation.ts';
 
 /** What a visitor is told when a form was kept. */
 export const keptSchema = z.object({ message: z.string() });

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { HandledFilter } from '../../shared/handled.ts';
-import type { AppEnv } from './environment.ts';
+import type { AppEnv } from '../http/environment.ts';
 
-export type { AuditTrail } from '../audit/service.ts';
+export type { AuditTrail } from './service.ts';
 
 /** Who is behind a call that `requireStaff` let through, as the audit trail names them. */
 export function actorOf(c: Context<AppEnv>): { staffId: string; email: string } {

@@ -13,16 +13,16 @@ import {
   type RowAnswer,
   type searchQuery,
 } from '../../shared/lists.ts';
-import { actorOf, type AuditTrail, narrowedBy } from './audit.ts';
-import { requireStaff, type TokenReader } from './authentication.ts';
-import type { AppEnv } from './environment.ts';
-import { ApiError } from './errors.ts';
-import { CSV_TYPE, fileDownload, XLSX_TYPE } from './export/answer.ts';
-import { writeCsv } from './export/csv.ts';
-import type { Column } from './export/table.ts';
-import { writeXlsx } from './export/xlsx.ts';
-import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from './openapi.ts';
-import { validate } from './validation.ts';
+import { actorOf, type AuditTrail, narrowedBy } from '../audit/actor.ts';
+import { requireStaff, type TokenReader } from '../http/authentication.ts';
+import type { AppEnv } from '../http/environment.ts';
+import { ApiError } from '../http/errors.ts';
+import { CSV_TYPE, fileDownload, XLSX_TYPE } from '../http/export/answer.ts';
+import { writeCsv } from '../http/export/csv.ts';
+import type { Column } from '../http/export/table.ts';
+import { writeXlsx } from '../http/export/xlsx.ts';
+import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import { validate } from '../http/validation.ts';
 
 /** What staff can do with the rows of a list, such as those that a form brought in. */
 interface LeadRows<Row, Query, Asked> {
