@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, install } from './support/prepare.mjs';
-import { command, NODE, run, seconds, Stop } from './support/project.mjs';
+import './install.mjs';
+import { NODE, run } from './support/run.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'rinova-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -11,89 +11,78 @@ const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 /**
- * From the quickest to the slowest, so that what is wrong is said soon. A step with `count` runs tests: its output is shown as it
- * comes, and `count` reads what became of them.
+ * The checks of `npm test`, the quickest first. Each one is a script of package.json. One with `count` runs tests: its output is
+ * shown as it comes, and `count` reads the report.
  */
 const STEPS = [
-  {
-    name: 'types',
-    commands: [
-      [NODE, 'node_modules/@react-router/dev/bin.cjs', 'typegen'],
-      [NODE, 'node_modules/typescript/bin/tsc', '--noEmit'],
-    ],
-  },
-  { name: 'format', commands: [[NODE, 'node_modules/oxfmt/bin/oxfmt', '--check']] },
-  { name: 'lint', commands: [[NODE, 'node_modules/oxlint/bin/oxlint', '--deny-warnings']] },
-  { name: 'imports', commands: [[NODE, 'scripts/imports/check.ts']] },
-  { name: 'dead-code', commands: [[NODE, 'node_modules/knip/bin/knip.js', '--no-progress']] },
+  { name: 'types', script: 'types' },
+  { name: 'format', script: 'format:check' },
+  { name: 'lint', script: 'lint' },
+  { name: 'imports', script: 'imports' },
+  { name: 'dead-code', script: 'dead-code' },
   {
     name: 'unit',
-    commands: [
-      [
-        NODE,
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${vitestReport}`,
-      ],
-    ],
+    script: 'test:unit',
+    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     count: () => {
-      const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-        readFileSync(vitestReport, 'utf8'),
-      );
+      const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readJson(vitestReport);
       return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
     },
   },
   {
     name: 'browser',
-    commands: [[NODE, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']],
+    script: 'test:browser',
+    args: ['--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
     count: () => {
-      const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(playwrightReport, 'utf8')).stats;
+      const { expected, unexpected, flaky, skipped } = readJson(playwrightReport).stats;
       return { passed: expected, failed: unexpected + flaky, skipped };
     },
   },
 ];
 
-await command(async () => {
-  const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
-  const steps = STEPS.filter(({ name }) => !values.only || name === values.only);
-  if (steps.length === 0) throw new Stop(`--only is one of ${STEPS.map(({ name }) => name).join(', ')}.`);
-  const began = performance.now();
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const steps = STEPS.filter(({ name }) => !values.only || name === values.only);
+if (steps.length === 0) {
+  console.error(`--only is one of ${STEPS.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
 
-  await install();
-  const total = { passed: 0, failed: 0, skipped: 0 };
+const began = performance.now();
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failed = await findFailure(steps);
+if (!failed) console.log(`Everything took ${seconds(began)}.\n`);
+if ((failed ?? steps.at(-1)).count) console.log(summary(total));
+process.exitCode = failed ? 1 : 0;
+
+/** Runs steps until one fails, and returns that one. */
+async function findFailure(steps) {
   for (const step of steps) {
-    if (step.count) await build();
-    if (!(await passes(step, total, positionals))) {
-      if (step.count) console.log(summary(total));
-      return 1;
-    }
+    if (step.count && (await run(NODE, ['scripts/build.mjs'])) !== 0) return step;
+    if (!(await passes(step))) return step;
   }
-  console.log(`All of it took ${seconds(performance.now() - began)}.\n`);
-  if (steps.some(({ count }) => count)) console.log(summary(total));
-  return 0;
-});
+  return undefined;
+}
 
-/** Runs a step, shows its title, its time and, unless it is quiet and passes, its output; adds its tests to `total`. */
-async function passes({ name, commands, env, count }, total, further) {
+/** Runs a step, prints its title, time and, where it runs tests or fails, its output; adds its tests to `total`. */
+async function passes({ name, script, args = [], env, count }) {
   const began = performance.now();
   process.stdout.write(count ? `\n== ${name}\n` : `== ${name} … `);
-  for (const [program, ...args] of commands) {
-    const { code, output } = await run(program, [...args, ...(count ? further : [])], { env, quiet: !count });
-    const counts = count && readCounts(count);
-    if (counts) for (const key of Object.keys(total)) total[key] += counts[key];
-    if (code === 0) continue;
-    // A file that can't even be loaded fails the step without a failed test.
-    if (count && !counts?.failed) total.failed += 1;
-    console.log(
-      `failed\n${output}\n${name} failed after ${seconds(performance.now() - began)}; what comes after it was not run.`,
-    );
-    return false;
+  let output = '';
+  const code = await run(NODE, ['--run', script, '--', ...args, ...(count ? positionals : [])], {
+    env: { ...process.env, ...env },
+    ...(!count && { onOutput: (chunk) => (output += chunk) }),
+  });
+  const counts = count && readCounts(count);
+  if (counts) for (const key of Object.keys(total)) total[key] += counts[key];
+  if (code === 0) {
+    console.log(count ? `${name}: ${seconds(began)}` : seconds(began));
+    return true;
   }
-  console.log(count ? `${name}: ${seconds(performance.now() - began)}` : seconds(performance.now() - began));
-  return true;
+  // A file that can't even be loaded fails the step without a failed test.
+  if (count && !counts?.failed) total.failed += 1;
+  console.log(`failed\n${output}\n${name} failed after ${seconds(began)}. The remaining steps were not run.`);
+  return false;
 }
 
 function readCounts(count) {
@@ -102,6 +91,14 @@ function readCounts(count) {
   } catch {
     return undefined;
   }
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function seconds(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
 function summary({ passed, failed, skipped }) {

@@ -1,60 +1,42 @@
-import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ROOT } from './project.mjs';
 
-const LOCK = join(ROOT, '.setup.lock');
-/** Milliseconds: the holder shows that it lives this often, and is given up after that long. */
-const HEARTBEAT = 1_000;
-const GIVEN_UP = 10_000;
+const LOCK = new URL('../../.setup.lock', import.meta.url);
+const RETRY_MS = 200;
+const HEARTBEAT_MS = 1_000;
+/** A lock that has had no heartbeat for this long belongs to a process that was killed. */
+const STALE_MS = 5_000;
 
 /**
- * Does `work` while no other process of this folder does: two starts at once must not install over each other. A lock whose
- * holder was killed is taken over.
+ * Runs `work` under a lock file: two commands that start at once must not install or build over each other.
  *
- * @template T @param {() => Promise<T>} work @returns {Promise<T>}
+ * @param {() => Promise<void>} work
  */
-export async function alone(work) {
-  let told = false;
-  while (!take()) {
-    if (isAbandoned()) {
-      rmSync(LOCK, { force: true });
-      continue;
-    }
-    if (!told) console.log('Another process prepares this folder; waiting for it …');
-    told = true;
-    await pause(200);
+export async function withLock(work) {
+  for (let attempt = 0; !acquire(); attempt += 1) {
+    if (attempt === 0) console.log('Waiting for another process that installs or builds in this folder …');
+    await pause(RETRY_MS);
   }
+  const heartbeat = setInterval(() => utimesSync(LOCK, new Date(), new Date()), HEARTBEAT_MS);
   const release = () => rmSync(LOCK, { force: true });
-  const beat = setInterval(() => existsSync(LOCK) && utimesSync(LOCK, new Date(), new Date()), HEARTBEAT);
   process.on('exit', release);
   try {
-    return await work();
+    await work();
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     process.off('exit', release);
     release();
   }
 }
 
-function take() {
+function acquire() {
   try {
-    writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+    writeFileSync(LOCK, '', { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
-    throw error;
+    if (error.code !== 'EEXIST') throw error;
   }
-}
-
-function isAbandoned() {
   const found = statSync(LOCK, { throwIfNoEntry: false });
-  if (!found) return false;
-  if (Date.now() - found.mtimeMs > GIVEN_UP) return true;
-  try {
-    process.kill(Number(readFileSync(LOCK, 'utf8')), 0);
-    return false;
-  } catch (error) {
-    return error.code === 'ESRCH';
-  }
+  if (found && Date.now() - found.mtimeMs > STALE_MS) rmSync(LOCK, { force: true });
+  return false;
 }
