@@ -1,6 +1,7 @@
 import './production.ts';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { DAY_MS } from '../shared/time.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './database/errors.ts';
 import { migrate } from './database/migrate.ts';
@@ -38,7 +39,7 @@ const ONE_REQUEST = 1000;
 /** Milliseconds after which a stop that hangs, on a database that does not answer for instance, is cut short. */
 const MOST_STOPPING = 20_000;
 
-const PICTURE_SWEEP_MS = 24 * 60 * 60 * 1000;
+const PICTURE_SWEEP_MS = DAY_MS;
 const RESUME_SWEEP_MS = 60 * 1000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

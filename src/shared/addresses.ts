@@ -1,4 +1,41 @@
-import { NAVIGATION } from './site.ts';
+import { PRODUCTS } from './products.ts';
+
+export interface NavigationItem {
+  label: string;
+  path: string;
+  children?: readonly NavigationItem[];
+}
+
+/** The site-wide navigation, in the specification's words and order. */
+export const NAVIGATION: readonly NavigationItem[] = [
+  { label: 'Home', path: '/' },
+  {
+    label: 'Our Story',
+    path: '/our-story',
+    children: [
+      { label: 'About Us', path: '/our-story/about' },
+      { label: 'Contact Us', path: '/our-story/contact-us' },
+    ],
+  },
+  {
+    label: 'Loans',
+    path: '/loans',
+    children: PRODUCTS.map(({ name, path }) => ({ label: name, path })),
+  },
+  { label: 'Calculators', path: '/calculators' },
+  {
+    label: 'Community',
+    path: '/community',
+    children: [
+      { label: 'Blog', path: '/community/blogs' },
+      { label: 'Our Core Values', path: '/community/our-core-values' },
+      { label: 'Career', path: '/community/career' },
+      { label: 'Work Culture', path: '/community/work-culture' },
+      { label: 'FAQ', path: '/community/faq' },
+    ],
+  },
+  { label: 'Become a Partner', path: '/become-partner' },
+];
 
 /** Every public page with an address of its own, in its one spelling, but for the articles of the blog. */
 export const PAGES: readonly string[] = [
@@ -12,3 +49,10 @@ export const PAGES: readonly string[] = [
 
 /** Second addresses of some of them, which show the same page. */
 export const SECOND_ADDRESSES = ['/privacy-policy', '/terms-and-conditions'] as const;
+
+/** Addresses that answer with a permanent redirect, and where to. Keys are in lower case. */
+export const REDIRECTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(PRODUCTS.map(({ cardPath, path }) => [cardPath, path])),
+  '/community/blog': '/community/blogs',
+  '/contactus': '/our-story/contact-us',
+};

@@ -1,4 +1,4 @@
-import { isSitePath, isWebAddress } from './post-form.ts';
+import { isSitePath, isWebAddress } from './web-address.ts';
 
 /**
  * What may stand in the text of a post. The server keeps nothing else when a post is saved, the browser shows nothing else, and the

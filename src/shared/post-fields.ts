@@ -4,8 +4,6 @@ import {
   CATEGORY_NAME_REQUIRED,
   cleanKeywords,
   cleanSlug,
-  isSitePath,
-  isWebAddress,
   POST_INCOMPLETE,
   POST_LIMITS,
   TAG_NAME_REQUIRED,
@@ -14,6 +12,7 @@ import {
   WRONG_SLUG,
 } from './post-form.ts';
 import { POST_STATUSES } from './posts.ts';
+import { isSitePath, isWebAddress } from './web-address.ts';
 
 /** Longest id that is looked for, in characters. */
 const MAX_ID = 100;

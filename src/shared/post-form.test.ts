@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanKeywords, cleanSlug, isBlankContent, isSitePath, isWebAddress, POST_LIMITS, slugOf } from './post-form.ts';
+import { cleanKeywords, cleanSlug, isBlankContent, POST_LIMITS, slugOf } from './post-form.ts';
 
 it.each([
   ['What is an EMI?', 'what-is-an-emi'],
@@ -58,29 +58,3 @@ it.each(['x', '<p>ऋण</p>', '<p>?</p>', '<figure><img alt="" src="/media/a.we
     expect(isBlankContent(html)).toBe(false);
   },
 );
-
-it.each(['https://example.com', 'HTTP://example.com/a?b=c#d', 'https://उदाहरण.भारत/ऋण'])(
-  'takes %s for a web address',
-  (text) => {
-    expect(isWebAddress(text)).toBe(true);
-  },
-);
-it.each([
-  '',
-  'example.com',
-  '//example.com',
-  'javascript:alert(1)',
-  'https:',
-  'https://',
-  'http:/x',
-  'https:example.com',
-  'https://a b',
-  ' https://a',
-  'https://a\\b',
-  'data:text/html,x',
-  'ftp://a',
-])('does not take %j for a web address', (text) => expect(isWebAddress(text)).toBe(false));
-it('knows paths of this site from other hosts', () => {
-  expect(['/', '/a/b.webp', '/a?b=c'].map(isSitePath)).toEqual([true, true, true]);
-  expect(['', 'a', '//a', '/\\a', '/a b', '/\ta'].some(isSitePath)).toBe(false);
-});

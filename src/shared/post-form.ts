@@ -95,13 +95,3 @@ export function isBlankContent(html: string): boolean {
     .replace(/&(?:nbsp|#160|#xa0|ensp|emsp|thinsp|zwnj|zwj|shy|#8203|#x200b);/gi, '');
   return text.replace(UNSEEN, '').trim() === '';
 }
-
-/** Whether a text is a full web address. Anything else that a browser might follow, such as javascript:, is none. */
-export function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
-}
-
-/** Whether a text is a path of this site: one slash, and nothing that a browser could take for another host. */
-export function isSitePath(text: string): boolean {
-  return /^\/(?!\/)[^\s\\]*$/.test(text);
-}

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { PRODUCTS } from './products.ts';
 
 function describeFacts() {
   const text = z.string().check(z.minLength(1));
@@ -75,48 +74,4 @@ export const SAMPLE_SITE: SiteFacts = {
     decisionTime: '24 hours',
     recognition: 'Recognised under a national government startup programme',
   },
-};
-
-export interface NavigationItem {
-  label: string;
-  path: string;
-  children?: readonly NavigationItem[];
-}
-
-/** The site-wide navigation, in the specification's words and order. */
-export const NAVIGATION: readonly NavigationItem[] = [
-  { label: 'Home', path: '/' },
-  {
-    label: 'Our Story',
-    path: '/our-story',
-    children: [
-      { label: 'About Us', path: '/our-story/about' },
-      { label: 'Contact Us', path: '/our-story/contact-us' },
-    ],
-  },
-  {
-    label: 'Loans',
-    path: '/loans',
-    children: PRODUCTS.map(({ name, path }) => ({ label: name, path })),
-  },
-  { label: 'Calculators', path: '/calculators' },
-  {
-    label: 'Community',
-    path: '/community',
-    children: [
-      { label: 'Blog', path: '/community/blogs' },
-      { label: 'Our Core Values', path: '/community/our-core-values' },
-      { label: 'Career', path: '/community/career' },
-      { label: 'Work Culture', path: '/community/work-culture' },
-      { label: 'FAQ', path: '/community/faq' },
-    ],
-  },
-  { label: 'Become a Partner', path: '/become-partner' },
-];
-
-/** Addresses that answer with a permanent redirect, and where to. Keys are in lower case. */
-export const REDIRECTS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(PRODUCTS.map(({ cardPath, path }) => [cardPath, path])),
-  '/community/blog': '/community/blogs',
-  '/contactus': '/our-story/contact-us',
 };

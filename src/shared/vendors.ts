@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { choice, email, optionalText, phoneNumber, text } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { PARTNERSHIP_TYPES, VENDOR_LIMITS, type VendorField } from './vendor-form.ts';
+import { isWebAddress } from './web-address.ts';
 
 export * from './vendor-form.ts';
 
-/** Staff follow the address as a link, so nothing but a page of the web may stand in it. */
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^/\\]/i.test(text) && URL.canParse(text) && new URL(text).hostname.includes('.');
+/** A company's website has a domain, so a host without a dot is a slip of the keyboard. */
+function isWebsite(text: string): boolean {
+  return isWebAddress(text) && new URL(text).hostname.includes('.');
 }
 
 /**
@@ -27,7 +28,7 @@ export const partnershipSchema = z.object({
       .string()
       .check(
         z.refine(
-          (value) => value === '' || isWebAddress(value),
+          (value) => value === '' || isWebsite(value),
           'Enter the whole web address, for example https://www.example.com.',
         ),
       ),

@@ -21,8 +21,9 @@ export default [
     route('community/faq', 'site/community/faq/FaqPage.tsx'),
     route('blog/:id', 'site/blog/article/ArticlePage.tsx'),
     route('BlogsForHome', 'site/blog/BlogsForHomePage.tsx'),
-    ...['PrivacyPolicy', 'privacy-policy'].map((path) => route(path, 'site/legal/PrivacyPage.tsx', { id: path })),
-    ...['TermsAndCondition', 'terms-and-conditions'].map((path) => route(path, 'site/legal/TermsPage.tsx', { id: path })),
+    ...['PrivacyPolicy', 'privacy-policy', 'TermsAndCondition', 'terms-and-conditions'].map((path) =>
+      route(path, 'site/legal/LegalPage.tsx', { id: path }),
+    ),
     route('*', 'site/NotFoundPage.tsx'),
   ]),
   route('sitemap.xml', 'site/seo/sitemap.ts'),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { DAY_MS } from '../../shared/time.ts';
 import type { ChannelName, NewsNoun } from '../../shared/notifications.ts';
 import { createBatcher } from './batch.ts';
 import type { Database } from './database.ts';
@@ -35,7 +36,7 @@ export interface Newsroom {
 export const NO_NEWS: Newsroom = { channels: [], wake: () => undefined };
 
 /** How long a submission is remembered, in milliseconds. */
-const REMEMBERED = 24 * 60 * 60 * 1000;
+const REMEMBERED = DAY_MS;
 const BATCH_SIZE = 100;
 
 /**

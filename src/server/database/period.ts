@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '../../shared/lists.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, INDIA_OFFSET_MS } from '../../shared/time.ts';
 
 /** The first moment of a day in India, in epoch milliseconds. */
-const startOf = (day: string) => Date.parse(`${day}T00:00:00+05:30`);
+const startOf = (day: string) => Date.parse(`${day}T00:00Z`) - INDIA_OFFSET_MS;
 
 /** The conditions on `created_at` that a period means. */
 export function createdWithin({ from, to }: Period): RawBuilder<unknown>[] {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { capitalise } from '../../shared/text.ts';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
@@ -141,7 +142,7 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
       const [, row] = (await list(kind)).data;
       const path = `${kind.remove}/${row?._id}`;
       const deleted = await as('DELETE', path);
-      const word = `${kind.one.charAt(0).toUpperCase()}${kind.one.slice(1)} deleted successfully!`;
+      const word = `${capitalise(kind.one)} deleted successfully!`;
       expect([deleted.status, await deleted.json()]).toEqual([200, { success: true, message: word }]);
       expect((await as('DELETE', path)).status).toBe(404);
       expect((await as('DELETE', `${kind.remove}/%00nonsense`)).status).toBe(404);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
+import { capitalise } from '../../shared/text.ts';
 import type { AuditNoun } from '../../shared/audit.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import {
@@ -203,5 +204,3 @@ function goneSignal(request: Request): AbortSignal {
   request.signal.addEventListener('abort', () => gone.abort(), { once: true });
   return gone.signal;
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
+import { indianDateTime } from '../../shared/time.ts';
 import type { LeadNote, LeadStatus } from '../../shared/lead-work.ts';
 import type { LoanApplication } from '../../shared/loans.ts';
-import { type Column, indianDateTime } from '../http/export/table.ts';
+import type { Column } from '../http/export/table.ts';
 
 /** What both exports show of a loan application, in the words and order of the office's table. The amount is in rupees. */
 export const LOAN_COLUMNS: readonly Column<LoanApplication>[] = [

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
+import { capitalise } from '../../shared/text.ts';
 import type { AuditNoun } from '../../shared/audit.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
@@ -56,7 +57,7 @@ export function nameRoutes({
   limits,
 }: NameRoutes) {
   const staffOnly = requireStaff(tokens, 'blog');
-  const capital = `${one[0]?.toUpperCase()}${one.slice(1)}`;
+  const capital = capitalise(one);
   return new Hono<AppEnv>()
     .get(
       '/',

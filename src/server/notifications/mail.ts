@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { INDIA_TIME_ZONE } from '../../shared/time.ts';
 import type { MailConfig } from '../config.ts';
 import { type Channel, type News, NotDeliveredError } from './news.ts';
 
@@ -12,7 +13,7 @@ export interface MailPatience {
   all: number;
 }
 
-const RECEIVED = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const RECEIVED = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: INDIA_TIME_ZONE });
 
 /** Tells the team by e-mail. The address of the office is in it, the lead itself is not: mail is read on the way, and kept by others. */
 export function createMailChannel({ url, from, to }: MailConfig, brand: string, patience: MailPatience = PATIENCE): Channel {

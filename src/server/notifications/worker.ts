@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/time.ts';
 import type { ChannelName } from '../../shared/notifications.ts';
 import { type Channel, type Entry, newsOf, NotDeliveredError } from './news.ts';
 import type { OutboxRepository } from './repository.ts';
@@ -5,7 +6,6 @@ import type { OutboxRepository } from './repository.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /**
  * Milliseconds. An entry that fails is tried again after `first`, then after twice that, and so on up to `most`, until it is
@@ -16,10 +16,10 @@ export const PACE = {
   first: 30 * SECOND,
   most: HOUR,
   pause: 5 * MINUTE,
-  givenUp: 3 * DAY,
+  givenUp: 3 * DAY_MS,
   claim: 90 * SECOND,
   look: MINUTE,
-  remembered: 30 * DAY,
+  remembered: 30 * DAY_MS,
 };
 export type Pace = typeof PACE;
 

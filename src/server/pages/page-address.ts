@@ -1,9 +1,8 @@
-import { PAGES, SECOND_ADDRESSES } from '../../shared/addresses.ts';
+import { PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/addresses.ts';
 import { APPLY_AMOUNT, CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../shared/loan-form.ts';
 import { OPENINGS } from '../../shared/openings.ts';
 import { PRODUCTS } from '../../shared/products.ts';
-import { REDIRECTS } from '../../shared/site.ts';
 import { PARTNERSHIP_TYPES } from '../../shared/vendor-form.ts';
 import { isReceipt } from './receipts.ts';
 

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono';
 import type { PageContent, PageForms } from '../../shared/pages.ts';
 import type { SiteFacts } from '../../shared/site.ts';
+import { indianDate } from '../../shared/time.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { type Entity, replyWith } from '../http/entity.ts';
 import { ApiError } from '../http/errors.ts';
-import { indianDate } from '../http/export/table.ts';
 import type { Files } from '../http/files.ts';
 import { countCall, type Limits } from '../http/limits.ts';
 import { refuseForeignForms } from '../http/own-forms.ts';

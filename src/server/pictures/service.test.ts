@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../shared/time.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildPost } from '../../../tests/support/factories.ts';
 import { buildPicture } from '../../../tests/support/pictures.ts';
@@ -9,8 +10,6 @@ import { createFileStore } from '../files/store.ts';
 import { createPostRepository, type SamplePost } from '../posts/repository.ts';
 import { createPictureRepository } from './repository.ts';
 import { createPictureService } from './service.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 function open(database: TestDatabase) {
   const store = createFileStore(join(database.dataDir, 'files'));
@@ -67,9 +66,9 @@ describeEachEngine('the pictures of posts', (fresh) => {
     for (const { path } of pictureVariants(cutOff).slice(-2))
       await store.put(path.replace('/media/', 'pictures/'), Buffer.from('part'));
 
-    await pictures.sweep(Date.now() + 29 * DAY);
+    await pictures.sweep(Date.now() + 29 * DAY_MS);
     expect(await database.db.selectFrom('pictures').select('path').execute()).toHaveLength(3);
-    await pictures.sweep(Date.now() + 31 * DAY);
+    await pictures.sweep(Date.now() + 31 * DAY_MS);
     expect(await all()).toEqual(allOf(shown));
     expect(unsaved).not.toBe(shown);
   });
@@ -82,7 +81,7 @@ describeEachEngine('the pictures of posts', (fresh) => {
     await writeFile(folder, 'a file where the folder should be');
     await expect(pictures.keep(await buildPicture())).rejects.toThrow(/EEXIST|ENOTDIR/);
     await rm(folder);
-    await pictures.sweep(Date.now() + 31 * DAY);
+    await pictures.sweep(Date.now() + 31 * DAY_MS);
     expect(await all()).toEqual(allOf());
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '../../shared/time.ts';
 import { type PictureVariant, pictureVariants } from '../../shared/picture-files.ts';
 import type { StoredPicture } from '../../shared/pictures.ts';
 import type { FileStore } from '../files/store.ts';
@@ -29,7 +30,7 @@ export interface PictureService {
 }
 
 /** Milliseconds that a picture may wait for the post that it was uploaded for: drafts that were never saved lie in browsers for weeks. */
-const PATIENCE = 30 * 24 * 60 * 60 * 1000;
+const PATIENCE = 30 * DAY_MS;
 /** Pictures that a sweep removes at a time. */
 const BATCH = 50;
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../shared/time.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { runScript } from '../../../tests/support/processes.ts';
 import { ROOT } from '../../../tests/support/server.ts';
@@ -20,7 +21,6 @@ const NAMED_BY_THE_SPECIFICATION = [
   'loan-eligibility',
 ];
 const ALL = { page: 1, limit: 100, category: 'all' };
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Loans that the articles work out: rupees, percent a year, months. */
 const FIGURES: readonly (readonly [slug: string, principal: number, annualRate: number, months: readonly number[]])[] = [
@@ -164,7 +164,7 @@ describeEachEngine('sample articles', (fresh) => {
     const [newest, ...others] = await readSamples(await fresh(), start);
     const age = start - Date.parse(newest?.publishedAt ?? '');
     expect(age).toBeGreaterThanOrEqual(0);
-    expect(age).toBeLessThan(DAY);
+    expect(age).toBeLessThan(DAY_MS);
     expect(others.every(({ publishedAt }) => Date.parse(publishedAt) < start)).toBe(true);
   });
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { DAY_MS } from '../../shared/time.ts';
 import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_PERIODS } from '../../shared/loan-documents.ts';
 import { NEW_CAR_LOAN, PERSONAL_LOAN, USED_CAR_LOAN } from '../../shared/products.ts';
 import type { PostRepository, SamplePost } from './repository.ts';
@@ -19,7 +20,6 @@ const FACTS: Readonly<Record<string, string | number>> = {
 };
 
 const FOLDER = new URL('sample/', import.meta.url);
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Puts the sample articles into a blog that holds nothing yet, also when several servers start at once. Should the clock stand
@@ -30,8 +30,8 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function addSamplePosts(posts: PostRepository, author: string, now = Date.now()): Promise<void> {
   const articles = await Promise.all(SAMPLE_ARTICLES.map((article) => readArticle(article, author)));
   const newest = Math.max(...articles.map(({ publishedAt }) => publishedAt));
-  const days = Math.max(0, Math.ceil((newest - now) / DAY));
-  await posts.addToEmpty(articles.map((article) => ({ ...article, publishedAt: article.publishedAt - days * DAY })));
+  const days = Math.max(0, Math.ceil((newest - now) / DAY_MS));
+  await posts.addToEmpty(articles.map((article) => ({ ...article, publishedAt: article.publishedAt - days * DAY_MS })));
 }
 
 async function readArticle(article: SampleArticle, author: string): Promise<SamplePost> {

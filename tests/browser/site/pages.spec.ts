@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PRODUCTS } from '../../../src/shared/products.ts';
-import { NAVIGATION } from '../../../src/shared/site.ts';
+import { NAVIGATION } from '../../../src/shared/addresses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 
 test.use({ sampleContent: 'on' });

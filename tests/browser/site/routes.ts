@@ -1,16 +1,7 @@
-import { NAVIGATION } from '../../../src/shared/site.ts';
+import { PAGES, SECOND_ADDRESSES } from '../../../src/shared/addresses.ts';
 
-/** Every public address of the specification that is a page of its own, but for the articles. */
-export const ROUTES = [
-  ...NAVIGATION.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)]),
-  '/our-story/mission',
-  '/apply',
-  '/BlogsForHome',
-  '/PrivacyPolicy',
-  '/privacy-policy',
-  '/TermsAndCondition',
-  '/terms-and-conditions',
-];
+/** Every public address of a page, except articles. */
+export const ROUTES = [...PAGES, ...SECOND_ADDRESSES];
 
 /** Five articles that the specification names. */
 export const FIVE_ARTICLES = [

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { PRODUCTS } from '../../../src/shared/products.ts';
-import { REDIRECTS } from '../../../src/shared/site.ts';
+import { REDIRECTS } from '../../../src/shared/addresses.ts';
 import { expect, test } from '../../support/browser.ts';
 import { FIVE_ARTICLES, ROUTES } from './routes.ts';
 

@@ -1,4 +1,5 @@
-import { type Cell, type Column, harmless, indianDateTime } from './table.ts';
+import { indianDateTime } from '../../../shared/time.ts';
+import { type Cell, type Column, harmless } from './table.ts';
 
 /** Tells Excel that the file is UTF-8, without which it shows Hindi as gibberish. */
 const BYTE_ORDER_MARK = '\uFEFF';

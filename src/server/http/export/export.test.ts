@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readZip } from '../../../../tests/support/zip.ts';
 import { writeCsv } from './csv.ts';
-import { type Column, harmless, indianDate, indianDateTime } from './table.ts';
+import { type Column, harmless } from './table.ts';
 import { writeXlsx } from './xlsx.ts';
 
 interface Row {
@@ -55,13 +55,6 @@ describe('harmless', () => {
 
   it.each(['', 'Asha', 'a=b', '12, MG Road', 'आशा', "'=1", '₹5', '(=1)'])('leaves %j as it is', (text) => {
     expect(harmless(text)).toBe(text);
-  });
-});
-
-describe('Indian time', () => {
-  it('is five and a half hours ahead', () => {
-    expect(indianDateTime(AT)).toBe('2026-11-21 00:05:00');
-    expect(indianDate(AT)).toBe('2026-11-21');
   });
 });
 

@@ -1,4 +1,5 @@
-import { type Cell, type Column, harmless, indianClock } from './table.ts';
+import { DAY_MS, indianClock } from '../../../shared/time.ts';
+import { type Cell, type Column, harmless } from './table.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -85,7 +86,7 @@ function textCell(text: string, style: number): string {
 
 /** Excel counts days from 30 December 1899 and knows no time zones, so the cell holds the clock in India. */
 function serialDate(instant: Date): number {
-  return indianClock(instant).getTime() / 86_400_000 + 25_569;
+  return indianClock(instant).getTime() / DAY_MS + 25_569;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

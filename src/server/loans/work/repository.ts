@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/time.ts';
 import type { LeadDuplicate, LeadNote, LeadWorkDetails, ListedOwner } from '../../../shared/lead-work.ts';
 import type { LoanType } from '../../../shared/loans.ts';
 import { rolesWith } from '../../../shared/permissions.ts';
@@ -17,10 +18,6 @@ export interface LeadWorkRepository {
   /** How many came in since a time, by day and kind. A day is counted from 1970 in India. */
   countSince(since: number): Promise<{ day: number; type: LoanType; count: number }[]>;
 }
-
-/** India is five and a half hours ahead of UTC, all year. In milliseconds. */
-export const INDIA = 5.5 * 60 * 60 * 1000;
-export const DAY = 24 * 60 * 60 * 1000;
 
 const MOST_DUPLICATES = 20;
 
@@ -93,7 +90,7 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
 
     async countSince(since) {
       const { rows } = await sql<{ day: number; type: LoanType; count: number }>`
-        select (created_at + ${sql.lit(INDIA)}) / ${sql.lit(DAY)} as day, loan_type as type, count(*) as count
+        select (created_at + ${sql.lit(INDIA_OFFSET_MS)}) / ${sql.lit(DAY_MS)} as day, loan_type as type, count(*) as count
         from loans where created_at >= ${since} group by 1, 2`.execute(scans);
       return rows;
     },

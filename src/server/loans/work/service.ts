@@ -1,3 +1,4 @@
+import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/time.ts';
 import {
   type LeadChangeInput,
   type LeadNote,
@@ -9,7 +10,7 @@ import {
 } from '../../../shared/lead-work.ts';
 import { LOAN_TYPES } from '../../../shared/loans.ts';
 import type { Author, ChangedField, ChangeOutcome, LeadChangeRepository } from './changes/repository.ts';
-import { DAY, INDIA, type LeadWorkRepository } from './repository.ts';
+import type { LeadWorkRepository } from './repository.ts';
 
 export type { ChangedField };
 
@@ -90,11 +91,11 @@ export function createLeadWorkService(
     addNote: (id, text, by) => work.addNote(id, text, by, now()),
 
     async summary() {
-      const today = Math.floor((now() + INDIA) / DAY);
+      const today = Math.floor((now() + INDIA_OFFSET_MS) / DAY_MS);
       // 1 January 1970 was a Thursday.
       const monday = today - ((today + 3) % 7);
       const first = today - DAYS + 1;
-      const counts = await work.countSince(first * DAY - INDIA);
+      const counts = await work.countSince(first * DAY_MS - INDIA_OFFSET_MS);
       const sum = (keep: (entry: (typeof counts)[number]) => boolean) =>
         counts.filter(keep).reduce((all, { count }) => all + count, 0);
       return {
@@ -102,7 +103,7 @@ export function createLeadWorkService(
         week: sum(({ day }) => day >= monday),
         days: Array.from({ length: DAYS }, (_, place) => {
           const day = first + place;
-          return { day: new Date(day * DAY).toISOString().slice(0, 10), count: sum((entry) => entry.day === day) };
+          return { day: new Date(day * DAY_MS).toISOString().slice(0, 10), count: sum((entry) => entry.day === day) };
         }),
         types: Object.fromEntries(
           LOAN_TYPES.map((type) => [type, sum((entry) => entry.type === type)]),

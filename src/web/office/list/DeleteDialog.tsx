@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom';
+import { capitalise } from '../../../shared/text.ts';
 import { ApiError, call } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { capitalise, type ListDefinition, type ListRow } from './list.ts';
+import type { ListDefinition, ListRow } from './list.ts';
 import { useListTools } from './tools.ts';
 
 interface DeleteDialogProps<Row extends ListRow> {

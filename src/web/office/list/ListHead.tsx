@@ -1,10 +1,11 @@
 import type { RefObject } from 'react';
+import { capitalise } from '../../../shared/text.ts';
 import type { ListAnswer } from '../../../shared/lists.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMay } from '../session/useSession.ts';
 import type { ListView } from './address.ts';
 import { ExportButtons } from './ExportButtons.tsx';
-import { capitalise, type ListDefinition, type ListRow } from './list.ts';
+import type { ListDefinition, ListRow } from './list.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { summarise } from './summary.ts';
 import { useListTools } from './tools.ts';

@@ -1,5 +1,6 @@
+import { capitalise } from '../../../shared/text.ts';
 import type { ListView } from './address.ts';
-import { capitalise, type ListColumn, type ListDefinition, type ListRow } from './list.ts';
+import type { ListColumn, ListDefinition, ListRow } from './list.ts';
 import { RowActions } from './RowActions.tsx';
 import { type Selection, Tick } from './selection.tsx';
 import { SortHeader } from './SortHeader.tsx';

@@ -92,8 +92,3 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
   /** Stands between the title and the list. */
   Above?(): ReactNode;
 }
-
-/** 'loan application' → 'Loan application'. */
-export function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

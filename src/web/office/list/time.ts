@@ -1,5 +1,7 @@
+import { INDIA_TIME_ZONE } from '../../../shared/time.ts';
+
 /** Staff and borrowers are in India, whatever clock the reader's machine keeps. */
-const timeZone = 'Asia/Kolkata';
+const timeZone = INDIA_TIME_ZONE;
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
 const longDay = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',

@@ -1,7 +1,8 @@
+import { capitalise } from '../../../shared/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { NameCard } from './NameCard.tsx';
-import { capitalise, find, type NameList, type NameRow } from './name-list.ts';
+import { find, type NameList, type NameRow } from './name-list.ts';
 
 interface NameCardsProps {
   list: NameList;

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { capitalise } from '../../../shared/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ApiError } from '../api.ts';
-import { capitalise, type NameList } from './name-list.ts';
+import type { NameList } from './name-list.ts';
 
 interface NameFormProps {
   list: NameList;

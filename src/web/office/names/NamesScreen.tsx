@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { capitalise } from '../../../shared/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,7 +10,7 @@ import { LoadFailure } from '../list/LoadFailure.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { NameBones, NameCards } from './NameCards.tsx';
 import { NameForm } from './NameForm.tsx';
-import { capitalise, countNames, find, MANY, type NameList, type NameRow, usesText } from './name-list.ts';
+import { countNames, find, MANY, type NameList, type NameRow, usesText } from './name-list.ts';
 import { useNames } from './useNames.ts';
 import { useUses } from './useUses.ts';
 

@@ -22,11 +22,6 @@ export interface NameList {
   required: string;
 }
 
-/** 'tag' → 'Tag'. */
-export function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** '1 tag', '12 tags found'. */
 export function countNames(count: number, { one, many }: NameList['noun']): string {
   return count === 1 ? `1 ${one}` : `${count} ${many} found`;

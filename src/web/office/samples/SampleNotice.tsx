@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { capitalise } from '../../../shared/text.ts';
 import { isWithoutSamples, type SamplesAnswer } from '../../../shared/samples.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -39,7 +40,7 @@ export function SampleNotice({ onRemoved }: { onRemoved(): void }) {
         <ConfirmDialog
           title="Remove sample content"
           question="Remove all sample content from this site?"
-          subject={`${listed.charAt(0).toUpperCase()}${listed.slice(1)}.`}
+          subject={`${capitalise(listed)}.`}
           consequence="Posts that you have edited stay, and so do categories and tags that other posts use. Sample applications go with their notes. This can't be undone."
           action="Remove"
           busyAction="Removing…"

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { NO_CATEGORY } from '../../../shared/categories.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
-import { indianDay } from './dates.ts';
+import { formatIndianDate } from '../../../shared/time.ts';
 import { PathPicture } from '../../ui/PathPicture.tsx';
 
 /** The category as cards and articles write it. */
@@ -35,7 +35,7 @@ export function PostCard({ post, place, level, sizes }: PostCardProps) {
         <div className="post-foot">
           {tags.length > 0 && <Tags names={tags.map(({ name }) => name)} />}
           <p>
-            Published on <time dateTime={publishedAt}>{indianDay(publishedAt)}</time>
+            Published on <time dateTime={publishedAt}>{formatIndianDate(new Date(publishedAt))}</time>
           </p>
         </div>
       </article>

@@ -2,7 +2,7 @@ import { HOME_POSTS, type PostSummary } from '../../../shared/posts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PathPicture } from '../../ui/PathPicture.tsx';
 import { PageControls } from '../parts/carousel/PageControls.tsx';
-import { indianDay } from './dates.ts';
+import { formatIndianDate } from '../../../shared/time.ts';
 
 /** Milliseconds that three articles stay before the next ones come by themselves. */
 const AUTOPLAY = 5000;
@@ -67,7 +67,7 @@ function ReadCard({ post, first }: ReadCardProps) {
           )}
           <li>
             <Icon name="calendar-blank" />
-            <time dateTime={publishedAt}>{indianDay(publishedAt)}</time>
+            <time dateTime={publishedAt}>{formatIndianDate(new Date(publishedAt))}</time>
           </li>
           <li>
             <Icon name="clock" />

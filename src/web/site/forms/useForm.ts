@@ -3,7 +3,7 @@ import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import { type Control, controlOf, setValue, valueOf } from './controls.ts';
 import { type Errors, type FormDefinition, type Values, wireOf } from './definition.ts';
 import { draftKey, dropDraft, keepDraft, readDraft } from './draft.ts';
-import { newKey } from './key.ts';
+import { randomKey } from '../../../shared/random-key.ts';
 import { sayLength } from './length.ts';
 import type { RefusedPost } from './post.ts';
 import { type Message, refusalMessage, submitForm } from './submit.ts';
@@ -58,7 +58,7 @@ export function useForm<Name extends string>(
   useEffect(() => {
     if (opening.sent) dropDraft(draft);
     const { typed, opened, key } = readDraft(draft);
-    setValue(controlOf(form.current, IDEMPOTENCY_FIELD), key || newKey());
+    setValue(controlOf(form.current, IDEMPOTENCY_FIELD), key || randomKey());
     for (const name of fields) {
       const control = controlOf(form.current, name);
       if (!control) continue;
@@ -99,7 +99,7 @@ export function useForm<Name extends string>(
 
   function clear() {
     for (const name of fields) setValue(controlOf(form.current, name), opening.blank[name]);
-    setValue(keyField(), newKey());
+    setValue(keyField(), randomKey());
     setValues(opening.blank);
     dropDraft(draft);
   }

@@ -1,24 +1,45 @@
+import { pageServices } from '../../../shared/pages.ts';
+import { formatIndianDate } from '../../../shared/time.ts';
+import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
+import { breadcrumbList } from '../parts/structured-data.ts';
 import { Trail } from '../parts/Trail.tsx';
-import type { LegalBlock, LegalDocument } from './document.ts';
+import type { Route } from './+types/LegalPage.ts';
+import type { LegalBlock } from './document.ts';
 import './legal.css';
+import { privacyPolicy } from './privacy.server.ts';
+import { termsAndConditions } from './terms.server.ts';
 
-interface LegalPageProps {
-  document: LegalDocument;
-  /** Its one address among the several that lead here. */
-  canonical: string;
+export const meta: Route.MetaFunction = (args) => {
+  // Without data the page shows a fault, and has no description of its own.
+  if (!args.loaderData) return [];
+  const { path, title, description } = args.loaderData.document;
+  return pageMeta(args, {
+    title,
+    description,
+    canonical: path,
+    structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf(path, title))],
+  });
+};
+
+/** Both legal texts share this page, each at two addresses. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { site } = context.get(pageServices);
+  const compose = /^\/privacy/i.test(url.pathname) ? privacyPolicy : termsAndConditions;
+  return { document: compose(site), date: formatIndianDate(new Date()) };
 }
 
-/** A legal text to read, to find one's way in, and to print. */
-export function LegalPage({ document: { title, lead, sections, date }, canonical }: LegalPageProps) {
+/** A legal text with its contents; it can be printed. */
+export default function LegalPage({ loaderData: { document, date } }: Route.ComponentProps) {
+  const { path, title, lead, sections } = document;
   const { site, year } = useSite();
   return (
     <article className="legal">
       <header className="bg-mist-100">
         <div className="page-width pt-5 pb-10 lg:pt-7 lg:pb-14">
           <div className="text-peacock-800 print:hidden">
-            <Trail crumbs={crumbsOf(canonical, title)} />
+            <Trail crumbs={crumbsOf(path, title)} />
           </div>
           <h1 className="mt-6 text-[clamp(2.375rem,5.2vw,4rem)] leading-[.98] tracking-[-.03em] lg:mt-9">{title}</h1>
           <p className="mt-4 max-w-[42em] text-[1.0625rem] text-[#2f4d56]">{lead}</p>

@@ -8,18 +8,13 @@ export interface LegalSection {
   blocks: readonly LegalBlock[];
 }
 
-/** A legal text, ready to be shown. It is composed on the server from the brand's facts. */
+/** A legal text, composed on the server from the brand's facts. */
 export interface LegalDocument {
+  /** Its canonical address, which the footer links to. */
+  path: string;
   title: string;
   lead: string;
+  /** For search results. */
+  description: string;
   sections: readonly LegalSection[];
-  /** Today in India, in words. */
-  date: string;
-}
-
-const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-
-/** The day in India at an instant, for instance "21 November 2026". */
-export function dateInIndia(at: Date): string {
-  return longDate.format(at);
 }

@@ -1,16 +1,13 @@
 import type { SiteFacts } from '../../../shared/site.ts';
-import type { LegalSection } from './document.ts';
+import type { LegalDocument } from './document.ts';
 
-/** The sections of the privacy policy. */
-export function privacySections({
-  brand,
-  company,
-  email,
-  phone,
-  grievanceOfficer,
-  office,
-}: SiteFacts): readonly LegalSection[] {
-  return [
+export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, office }: SiteFacts): LegalDocument => ({
+  path: '/PrivacyPolicy',
+  title: 'Privacy Policy',
+  lead: 'Which information we handle when you use this website, what we do with it, and who else sees it.',
+  description:
+    'Which information we handle, what we use it for, with whom we share it, and how you keep your own details safe.',
+  sections: [
     {
       id: 'policy',
       title: 'Policy',
@@ -116,5 +113,5 @@ export function privacySections({
         `${company}, ${[...office.lines, `${office.city} ${office.pincode}`, office.state].join(', ')}`,
       ],
     },
-  ];
-}
+  ],
+});

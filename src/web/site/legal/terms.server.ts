@@ -1,9 +1,13 @@
 import type { SiteFacts } from '../../../shared/site.ts';
-import type { LegalSection } from './document.ts';
+import type { LegalDocument } from './document.ts';
 
-/** The sections of the terms and conditions. */
-export function termsSections({ brand, company, email, phone, grievanceOfficer }: SiteFacts): readonly LegalSection[] {
-  return [
+export const termsAndConditions = ({ brand, company, email, phone, grievanceOfficer }: SiteFacts): LegalDocument => ({
+  path: '/TermsAndCondition',
+  title: 'Terms and Conditions',
+  lead: 'What applies between you and us when you use this website or send an application through it.',
+  description:
+    'What you agree to when you use this website: consent, eligibility, charges and fees, fair use, and the law that applies.',
+  sections: [
     {
       id: 'authorization-and-consent',
       title: 'Authorization and Consent',
@@ -81,5 +85,5 @@ export function termsSections({ brand, company, email, phone, grievanceOfficer }
         `Questions: ${email} or ${phone}. Grievances: ${grievanceOfficer.name}, ${grievanceOfficer.email}, ${grievanceOfficer.phone}.`,
       ],
     },
-  ];
-}
+  ],
+});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DAY_MS } from '../../../../shared/time.ts';
 import type { LeadStatus } from '../../../../shared/lead-work.ts';
 
 /** A status or an owner that was chosen and is not applied yet. */
@@ -18,7 +19,6 @@ interface LeadDraft {
 
 const PREFIX = 'lead-draft:';
 const RETENTION_DAYS = 30;
-const DAY_MS = 86_400_000;
 const NONE: LeadDraft = { note: '' };
 
 /**

@@ -5,7 +5,7 @@ import { POST_INCOMPLETE } from '../../../../shared/post-form.ts';
 import type { PostConflict, StaffPost } from '../../../../shared/posts.ts';
 import { ApiError, NoResponseError } from '../../api.ts';
 import { sendForm } from '../../send-form.ts';
-import { randomKey } from './draft/random-key.ts';
+import { randomKey } from '../../../../shared/random-key.ts';
 import { checkFields, type Draft, FIELD_NAMES, type PostFields, type Problems, toForm } from './draft/draft.ts';
 
 export interface SaveFailure {

@@ -10,7 +10,7 @@ import { ApplyBand } from '../../parts/ApplyBand.tsx';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { Trail } from '../../parts/Trail.tsx';
 import { BLOGS, feedLinks } from '../address.ts';
-import { indianDay } from '../dates.ts';
+import { formatIndianDate } from '../../../../shared/time.ts';
 import { PostCard, SampleMark, Tags, topicOf } from '../PostCard.tsx';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
 import type { Route } from './+types/ArticlePage.ts';
@@ -77,7 +77,7 @@ function ArticleView({ found: { post, article, related, previous, next } }: { fo
                 </li>
                 <li>
                   <Icon name="calendar-blank" />
-                  <time dateTime={createdAt}>{indianDay(createdAt)}</time>
+                  <time dateTime={createdAt}>{formatIndianDate(new Date(createdAt))}</time>
                 </li>
                 <li>
                   <Icon name="clock" />

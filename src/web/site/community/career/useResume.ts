@@ -1,6 +1,6 @@
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { POSITION_FIELD, RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } from '../../../../shared/resumes.ts';
-import { newKey } from '../../forms/key.ts';
+import { randomKey } from '../../../../shared/random-key.ts';
 import type { Message } from '../../forms/submit.ts';
 import { faultOf } from './resume-file.ts';
 import type { RefusedResume } from './resume-post.ts';
@@ -62,7 +62,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
 
   function choose(chosen: File | undefined) {
     const fault = chosen && faultOf(chosen);
-    key.current = newKey();
+    key.current = randomKey();
     setMessage(fault ? failed(fault) : undefined);
     setFile(fault ? undefined : chosen);
     // A file that can't be sent doesn't stay chosen, or the browser would send it all the same.

@@ -1,3 +1,4 @@
+import { capitalise } from '../../../../shared/text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 interface PageControlsProps {
@@ -13,7 +14,7 @@ interface PageControlsProps {
 
 /** What stops a carousel of several cards a page, its arrows, and a dot for every page. Useless without script, and then away. */
 export function PageControls({ noun, count, perPage, arrows = false }: PageControlsProps) {
-  const name = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const name = capitalise(noun);
   const widePages = Math.ceil(count / perPage);
   return (
     <div className={`page-controls ${widePages > 1 ? '' : 'md:hidden'}`} data-arrows={arrows || undefined}>

@@ -2,8 +2,6 @@ import {
   cleanKeywords,
   cleanSlug,
   isBlankContent,
-  isSitePath,
-  isWebAddress,
   POST_LIMITS,
   slugOf,
   WRONG_CANONICAL_URL,
@@ -11,6 +9,7 @@ import {
   WRONG_SLUG,
 } from '../../../../../shared/post-form.ts';
 import type { PostSeo, PostStatus, StaffPost } from '../../../../../shared/posts.ts';
+import { isSitePath, isWebAddress } from '../../../../../shared/web-address.ts';
 
 /** What stands in the fields of the editor. */
 export interface PostFields {

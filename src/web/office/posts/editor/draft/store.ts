@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../../shared/time.ts';
 import type { Draft, PostFields } from './draft.ts';
 
 /**
@@ -19,7 +20,6 @@ export interface KeptDraft {
 const PREFIX = 'post-draft:';
 /** Days after which nobody comes back for a draft any more. */
 const MOST_DAYS = 60;
-const DAY = 86_400_000;
 
 /** @returns whether there was room for it */
 export function keepDraft(draft: KeptDraft): boolean {
@@ -47,7 +47,7 @@ export function listDrafts(subject: string): KeptDraft[] {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(PREFIX)) continue;
       const draft = readDraft(localStorage.getItem(key));
-      if (!draft || draft.savedAt < Date.now() - MOST_DAYS * DAY) dropDraft(key.slice(PREFIX.length));
+      if (!draft || draft.savedAt < Date.now() - MOST_DAYS * DAY_MS) dropDraft(key.slice(PREFIX.length));
       else if (draft.subject === subject) found.push(draft);
     }
   } catch {

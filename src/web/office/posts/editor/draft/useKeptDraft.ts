@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft } from './draft.ts';
-import { randomKey } from './random-key.ts';
+import { randomKey } from '../../../../../shared/random-key.ts';
 import { dropDraft, heldDrafts, holdDraft, keepDraft, keepPicture, type KeptDraft, listDrafts } from './store.ts';
 
 /** Milliseconds of quiet after which what was typed is kept. */

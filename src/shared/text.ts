@@ -1,0 +1,4 @@
+/** 'loan application' → 'Loan application'. */
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
