@@ -8,7 +8,7 @@ import { PathPicture } from '../../../ui/PathPicture.tsx';
 import { trustedArticle } from '../../trusted-html.ts';
 import type { PostFields } from './draft/draft.ts';
 import { type PictureSource, SourceImage } from './pictures/SourceImage.tsx';
-import { useSettled } from './useSettled.ts';
+import { useDebounced } from './useDebounced.ts';
 
 interface PreviewProps {
   fields: PostFields;
@@ -19,12 +19,12 @@ interface PreviewProps {
   follow: number | undefined;
 }
 
-/** Milliseconds of quiet after which the preview follows. */
-const DELAY = 120;
+/** The preview is drawn anew when typing pauses. */
+const PREVIEW_DEBOUNCE_MS = 120;
 
 /** The post as its page will show it, by the page's own component, sheet and preparation. */
 export const Preview = memo(function Preview({ fields, picture, category, follow }: PreviewProps) {
-  const { title, excerpt, author, content } = useSettled(fields, DELAY);
+  const { title, excerpt, author, content } = useDebounced(fields, PREVIEW_DEBOUNCE_MS);
   const html = useMemo(() => trustedArticle(content), [content]);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,57 +1,32 @@
 import type { ErrorBody } from '../../../../shared/errors.ts';
 import { IDEMPOTENCY_HEADER } from '../../../../shared/idempotency.ts';
 import { POSITION_FIELD, RESUME_FIELD } from '../../../../shared/resumes.ts';
+import { upload } from '../../../ui/upload.ts';
 
-export interface Upload {
-  /** Resolves when the server has answered; rejects when it can't be reached, or when the upload is given up. */
-  answer: Promise<{ ok: boolean; message: string }>;
-  cancel(): void;
+const UPLOAD_TIMEOUT_MS = 30_000;
+
+interface ResumeUpload {
+  file: File;
+  /** The opening that it is for; empty for none. */
+  position: string;
+  /** The same for every try to send the same file. */
+  key: string;
+  signal: AbortSignal;
+  /** Receives the share that is sent, from 0 to 1. */
+  onProgress(share: number): void;
 }
 
-/** Milliseconds without a sign of life after which the server counts as gone. */
-const PATIENCE = 30_000;
-
 /**
- * Sends a resume. `fetch` can't tell how far an upload is, so it is done the old way.
+ * Sends a resume.
  *
- * @param position the opening that it is for; empty for none
- * @param key the same for every try to send the same file
- * @param onProgress told the share that is sent, from 0 to 1
+ * @throws the signal's reason when it is aborted; Error when there is no answer
  */
-export function uploadResume(file: File, position: string, key: string, onProgress: (share: number) => void): Upload {
-  const call = new XMLHttpRequest();
-  let late: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    clearTimeout(late);
-    late = setTimeout(() => call.abort(), PATIENCE);
-  };
-  const answer = new Promise<{ ok: boolean; message: string }>((resolve, reject) => {
-    call.upload.addEventListener('progress', ({ loaded, total }) => {
-      wait();
-      onProgress(total > 0 ? loaded / total : 0);
-    });
-    call.addEventListener('load', () =>
-      resolve({ ok: call.status >= 200 && call.status < 300, message: messageOf(call.responseText) }),
-    );
-    call.addEventListener('error', () => reject(new Error('The server could not be reached.')));
-    call.addEventListener('abort', () => reject(new Error('The upload was given up.')));
-    call.addEventListener('loadend', () => clearTimeout(late));
-  });
+export async function uploadResume(resume: ResumeUpload): Promise<{ ok: boolean; message: string }> {
+  const { file, position, key, signal, onProgress } = resume;
   const form = new FormData();
   form.set(RESUME_FIELD, file);
   form.set(POSITION_FIELD, position);
-  call.open('POST', '/upload');
-  call.setRequestHeader(IDEMPOTENCY_HEADER, key);
-  call.send(form);
-  wait();
-  return { answer, cancel: () => call.abort() };
-}
-
-/** A proxy in between may answer with a page of its own: that is an answer without a message. */
-function messageOf(text: string): string {
-  try {
-    return (JSON.parse(text) as Partial<ErrorBody>).message ?? '';
-  } catch {
-    return '';
-  }
+  const headers = { [IDEMPOTENCY_HEADER]: key };
+  const { status, body } = await upload('/upload', form, { headers, timeoutMs: UPLOAD_TIMEOUT_MS, signal, onProgress });
+  return { ok: status >= 200 && status < 300, message: (body as Partial<ErrorBody> | undefined)?.message ?? '' };
 }

@@ -4,7 +4,7 @@ import { randomKey } from '../../../../shared/random-key.ts';
 import type { Message } from '../../forms/submit.ts';
 import { faultOf } from './resume-file.ts';
 import type { RefusedResume } from './resume-post.ts';
-import { type Upload, uploadResume } from './upload.ts';
+import { uploadResume } from './upload.ts';
 
 const WENT_WRONG = 'Something went wrong.';
 
@@ -20,7 +20,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const positionField = useRef<HTMLSelectElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const upload = useRef<Upload>(undefined);
+  const upload = useRef<AbortController>(undefined);
   /** Made for each chosen file, so that a second try to send it keeps one resume. */
   const key = useRef('');
   const [file, setFile] = useState<File>();
@@ -38,7 +38,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
   useEffect(() => {
     const early = input.current?.files?.[0];
     if (early) choose(early);
-    return () => upload.current?.cancel();
+    return () => upload.current?.abort();
   }, []);
 
   // A link of an opening would leave the page, and the chosen file behind: it chooses its position here.
@@ -92,15 +92,20 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
     }
     setMessage(undefined);
     setProgress(0);
-    let cancelled = false;
-    const call = uploadResume(file, positionField.current?.value ?? '', key.current, setProgress);
-    upload.current = { ...call, cancel: () => ((cancelled = true), call.cancel()) };
+    const running = new AbortController();
+    upload.current = running;
     try {
-      const { ok, message: said } = await call.answer;
+      const { ok, message: said } = await uploadResume({
+        file,
+        position: positionField.current?.value ?? '',
+        key: key.current,
+        signal: running.signal,
+        onProgress: setProgress,
+      });
       if (ok) choose(undefined);
       say(ok ? { kind: 'success', text: RESUME_UPLOADED } : failed(said || RESUME_NOT_UPLOADED));
     } catch {
-      if (!cancelled) say(failed(WENT_WRONG));
+      if (!running.signal.aborted) say(failed(WENT_WRONG));
     } finally {
       upload.current = undefined;
       setProgress(undefined);
@@ -121,7 +126,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
       choose(undefined);
       input.current?.focus();
     },
-    cancel: () => upload.current?.cancel(),
+    cancel: () => upload.current?.abort(),
     dismiss: () => setMessage(undefined),
     submit,
     /** For the area on which a file can be dropped. */
