@@ -29,6 +29,18 @@ describe('passwords', () => {
     expect(await verifyPassword('x', cheap)).toBe(false);
   });
 
+  it('skip a full queue when told to', async () => {
+    const cheap = (await hashPassword('a plain test password')).replace(/m=\d+,t=\d+/, 'm=8,t=1');
+    const order: string[] = [];
+    const check = async (name: string, isFirst?: boolean) => {
+      await verifyPassword('x', cheap, isFirst);
+      order.push(name);
+    };
+    await Promise.all([...Array.from({ length: 34 }, () => check('waiting')), check('first', true)]);
+    expect(order.indexOf('first')).toBeLessThan(10);
+    expect(order).toHaveLength(35);
+  });
+
   it('are made up without letters that look alike', () => {
     const made = Array.from({ length: 50 }, generatePassword);
     expect(new Set(made).size).toBe(50);

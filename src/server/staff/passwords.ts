@@ -1,37 +1,28 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import PQueue from 'p-queue';
 
 const derive = promisify(argon2);
 
-/** OWASP's argon2id with room to spare: 64 MB (in KiB), three passes, one lane; about 150 ms. */
+/** Above OWASP's minimum for argon2id: 64 MB (in KiB), three passes, one lane; about 150 ms. */
 const COST = { memory: 65_536, passes: 3, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-const MOST_AT_ONCE = 2;
+/** Each check takes 64 MB and a core: a flood of sign-ins must not use up either. */
+const MAX_CONCURRENT = 2;
 const MAX_WAITING = 32;
 
-/** So many passwords wait to be checked that another one would wait for too long. */
+/** Too many passwords are waiting to be checked. */
 export class PasswordsBusyError extends Error {
   override name = 'PasswordsBusyError';
 }
 
-let running = 0;
-const waiting: Array<() => void> = [];
+const queue = new PQueue({ concurrency: MAX_CONCURRENT });
 
-/** Each check takes 64 MB and a core: a flood of sign-ins must take neither all the memory nor all the cores. */
-async function inTurn<Result>(work: () => Promise<Result>, isFirst = false): Promise<Result> {
-  if (running >= MOST_AT_ONCE) {
-    if (!isFirst && waiting.length >= MAX_WAITING) throw new PasswordsBusyError('Too many passwords wait to be checked.');
-    await new Promise<void>((resolve) => (isFirst ? waiting.unshift(resolve) : waiting.push(resolve)));
-  } else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running--;
-    else next();
-  }
+async function enqueue<Result>(work: () => Promise<Result>, isFirst = false): Promise<Result> {
+  if (!isFirst && queue.size >= MAX_WAITING) throw new PasswordsBusyError('Too many passwords are waiting to be checked.');
+  return queue.add(work, { priority: isFirst ? 1 : 0 });
 }
 
 function present(salt: Buffer, hash: Buffer): string {
@@ -40,34 +31,36 @@ function present(salt: Buffer, hash: Buffer): string {
 }
 
 /**
- * Hashes a password for keeping, in the PHC string format.
+ * Hashes a password for storage, in the PHC string format.
  *
  * @throws PasswordsBusyError
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
-  const hash = await inTurn(() => derive('argon2id', { message: normal(password), nonce, ...COST, tagLength: HASH_BYTES }));
+  const hash = await enqueue(() =>
+    derive('argon2id', { message: normalise(password), nonce, ...COST, tagLength: HASH_BYTES }),
+  );
   return present(nonce, hash);
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /**
- * Says whether a password is the one that was hashed.
+ * Checks a password against a stored hash.
  *
- * @param isFirst it is checked before those that wait, however many they are
+ * @param isFirst skips the queue, and its limit
  * @throws PasswordsBusyError
  */
-export async function verifyPassword(password: string, kept: string, isFirst = false): Promise<boolean> {
-  const parts = PHC.exec(kept);
-  if (parts === null) throw new TypeError('A kept password hash is not in the PHC format of argon2id.');
+export async function verifyPassword(password: string, stored: string, isFirst = false): Promise<boolean> {
+  const parts = PHC.exec(stored);
+  if (parts === null) throw new TypeError('A stored password hash is not in the PHC format of argon2id.');
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
   const expected = Buffer.from(hash, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const actual = await inTurn(
+  const actual = await enqueue(
     () =>
       derive('argon2id', {
-        message: normal(password),
+        message: normalise(password),
         nonce: Buffer.from(salt, 'base64'),
         ...cost,
         tagLength: expected.length,
@@ -77,20 +70,20 @@ export async function verifyPassword(password: string, kept: string, isFirst = f
   return timingSafeEqual(actual, expected);
 }
 
-/** One keyboard writes é as one character, another as two: both must open the same door. */
-const normal = (password: string) => Buffer.from(password.normalize('NFKC'));
+/** Keyboards write é as one character or as two; both must match. */
+const normalise = (password: string) => Buffer.from(password.normalize('NFKC'));
 
-/** The hash of a password that nobody knows, to check against where there is no account. */
+/** The hash of an unknown password, checked when there is no account so that the answer takes as long. */
 export const DECOY_HASH = present(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A random password of 20 characters that can be read out: no 0, O, 1, I or l. About 116 bits. */
+/** A random password of 20 unambiguous characters (no 0, O, 1, I or l), about 116 bits. */
 export function generatePassword(): string {
   let password = '';
   while (password.length < 20) {
     for (const byte of randomBytes(32)) {
-      // Bytes beyond the last whole round of the alphabet would favour its first letters.
+      // Rejects bytes beyond the last multiple of the alphabet's length, or its first letters would be more likely.
       if (byte < 256 - (256 % ALPHABET.length) && password.length < 20) password += ALPHABET[byte % ALPHABET.length];
     }
   }
