@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
-import { accepted, LEAST_COMPRESSED } from './entity.ts';
+import { accepted, MIN_COMPRESSED_BYTES } from './entity.ts';
 import type { AppEnv } from './environment.ts';
 
 const TYPES = /^(?:text\/html|text\/x-script|application\/json)\b/;
@@ -34,7 +34,7 @@ export const compressAnswers = createMiddleware<AppEnv>(async (c, next) => {
   const encoding = accepted(c.req.header('Accept-Encoding') ?? '').find((each) => each !== 'identity');
   if (encoding === undefined) return;
   const body = Buffer.from(await c.res.arrayBuffer());
-  const isWorthIt = body.length >= LEAST_COMPRESSED;
+  const isWorthIt = body.length >= MIN_COMPRESSED_BYTES;
   const bytes = isWorthIt ? await compress[encoding](body) : body;
   const answer = new Response(new Uint8Array(bytes), { status, headers });
   if (isWorthIt) answer.headers.set('Content-Encoding', encoding);

@@ -57,7 +57,7 @@ describe('replyWith', () => {
 });
 
 describe('createEntityCache', () => {
-  const bounds = { mostEntries: 2, mostBytes: 1000, maxAge: 60_000 };
+  const bounds = { maxEntries: 2, maxBytes: 1000, maxAgeMs: 60_000 };
   const entity = (size = 10, status = 200): Entity => ({ status, headers: {}, variants: {}, size });
   const always = () => true;
 
@@ -83,19 +83,40 @@ describe('createEntityCache', () => {
   });
 
   it('stays within its bytes', async () => {
-    const cache = createEntityCache({ ...bounds, mostEntries: 100 });
+    const cache = createEntityCache({ ...bounds, maxEntries: 100 });
     for (const key of ['a', 'b', 'c']) await cache.getOrMake(key, async () => entity(400), always);
     expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([false, true, true]);
   });
 
   it('makes a thing anew when it is too old', async () => {
-    let time = 0;
+    let time = 1;
     const cache = createEntityCache({ ...bounds, now: () => time });
     await cache.getOrMake('a', async () => entity(), always);
-    time = 59_999;
+    time = 60_001;
     expect(cache.get('a')).toBeDefined();
-    time = 60_000;
+    time = 60_002;
     expect(cache.get('a')).toBeUndefined();
+  });
+
+  it('replaces an entity without extending its age, and only while it is cached', async () => {
+    let time = 1;
+    const cache = createEntityCache({ ...bounds, now: () => time });
+    const [first, better] = [entity(), entity(5)];
+    await cache.getOrMake('a', async () => first, always);
+    time = 60_000;
+    cache.replace('a', better, first);
+    expect(cache.get('a')).toBe(first);
+    cache.replace('a', first, better);
+    expect(cache.get('a')).toBe(better);
+    time = 60_002;
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  it('caches an empty file, and no file larger than all it may hold', async () => {
+    const cache = createEntityCache(bounds);
+    await cache.getOrMake('empty', async () => entity(0), always);
+    await cache.getOrMake('large', async () => entity(1001), always);
+    expect(['empty', 'large'].map((key) => cache.get(key) !== undefined)).toEqual([true, false]);
   });
 
   it('keeps nothing that was begun before it was cleared', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
+import { LRUCache } from 'lru-cache';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -10,17 +12,17 @@ export interface Variant {
   etag: string;
 }
 
-/** A finished page or file, kept in every encoding that clients ask for, ready to be sent as it is. */
+/** A finished page or file in every encoding that clients ask for, ready to send. */
 export interface Entity {
   status: number;
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
   variants: Readonly<Partial<Record<Encoding, Variant>>>;
-  /** Bytes that it takes in memory. */
+  /** Bytes of all variants. */
   size: number;
 }
 
-/** What to send for one request. */
+/** The answer to one request. */
 export interface Reply {
   status: number;
   /** By lower-case name. */
@@ -28,15 +30,15 @@ export interface Reply {
   body: Buffer | null;
 }
 
-const NO_PLAIN_BYTES = 'An entity always has its plain bytes.';
+const NO_IDENTITY = 'An entity always has its uncompressed bytes.';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Fewer bytes are not worth an encoding. */
-export const LEAST_COMPRESSED = 512;
+/** Smaller bodies are not worth compressing. */
+export const MIN_COMPRESSED_BYTES = 512;
 
-/** How hard a body is compressed. */
+/** Compression levels. */
 interface Quality {
   /** From 0 to 11. */
   brotli: number;
@@ -44,30 +46,30 @@ interface Quality {
   gzip: number;
 }
 
-/** For files: each is compressed once. */
+/** For files, which are compressed once. */
 const FILE_QUALITY: Quality = { brotli: 9, gzip: 8 };
-/** For a page whose first reader waits. */
+/** For a page whose first visitor waits. */
 export const FIRST_QUALITY: Quality = { brotli: 5, gzip: 4 };
-/** For a page that is read again: a tenth smaller, and nobody waits for it. */
-const KEPT_QUALITY: Quality = { brotli: 10, gzip: 9 };
+/** For a page that is requested again: a tenth smaller, and nobody waits for it. */
+const REPEAT_QUALITY: Quality = { brotli: 10, gzip: 9 };
 
 interface EntityOptions {
   status?: number;
   headers: Readonly<Record<string, string>>;
-  /** False for what is compressed by itself, such as pictures and fonts. */
+  /** False for formats with their own compression, such as pictures and fonts. */
   compressible: boolean;
   quality?: Quality;
 }
 
-/** Prepares a body for being sent many times. */
+/** Compresses and tags a body that will be sent many times. */
 export async function createEntity(
   body: Buffer,
   { status = 200, headers, compressible, quality = FILE_QUALITY }: EntityOptions,
 ): Promise<Entity> {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  // A strong tag names exact bytes, so every encoding has its own.
+  // A strong ETag identifies exact bytes, so each encoding has its own.
   const variants: Partial<Record<Encoding, Variant>> = { identity: { body, etag: `"${digest}"` } };
-  if (compressible && body.length >= LEAST_COMPRESSED) {
+  if (compressible && body.length >= MIN_COMPRESSED_BYTES) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
     const [br, zipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body, { level: quality.gzip })]);
     variants.br = { body: br, etag: `"${digest}-br${quality.brotli}"` };
@@ -77,56 +79,51 @@ export async function createEntity(
   return { status, headers: compressible ? { ...headers, vary: 'Accept-Encoding' } : headers, variants, size };
 }
 
-/** The same entity in fewer bytes. Node compresses in a thread of its own. */
+/** Compresses an entity harder, off the main thread. */
 export function recompress({ variants: { identity }, status, headers }: Entity): Promise<Entity> {
-  if (identity === undefined) throw new RangeError(NO_PLAIN_BYTES);
-  return createEntity(identity.body, { status, headers, compressible: true, quality: KEPT_QUALITY });
+  if (identity === undefined) throw new RangeError(NO_IDENTITY);
+  return createEntity(identity.body, { status, headers, compressible: true, quality: REPEAT_QUALITY });
 }
 
-const chosen = new Map<string, readonly Encoding[]>();
-const MOST_CHOSEN = 200;
+/** By header: browsers send few different ones. */
+const negotiated = new LRUCache<string, readonly Encoding[]>({ max: 200 });
 
-/** The encodings that a client takes, best first (RFC 9110, 12.5.3). Clients send few different texts, so answers are kept. */
+/** The encodings that a client accepts, best first (RFC 9110, 12.5.3). */
 export function accepted(acceptEncoding: string): readonly Encoding[] {
-  const known = chosen.get(acceptEncoding);
+  const known = negotiated.get(acceptEncoding);
   if (known !== undefined) return known;
-  const weights = new Map<string, number>();
-  for (const part of acceptEncoding.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
-    weights.set(name, Number.isNaN(weight) ? 0 : weight);
-  }
+  const weights = new Map(parseAccept(acceptEncoding.toLowerCase()).map(({ type, q }) => [type, q]));
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? (encoding === 'identity' ? 0.001 : (weights.get('*') ?? 0));
   const order = ENCODINGS.filter((encoding) => weightOf(encoding) > 0).sort((one, other) => weightOf(other) - weightOf(one));
-  if (chosen.size < MOST_CHOSEN) chosen.set(acceptEncoding, order);
+  negotiated.set(acceptEncoding, order);
   return order;
 }
 
-/** Whether `If-None-Match` names this tag. It compares weakly (RFC 9110, 13.1.2). */
+/** Whether `If-None-Match` contains this ETag, by weak comparison (RFC 9110, 13.1.2). */
 function matches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Which bytes to send for one request. */
+/** Which variant to send. */
 interface Choice {
   encoding: Encoding;
   variant: Variant;
-  /** The client has just these already. */
+  /** The client already has these bytes. */
   isUnchanged: boolean;
 }
 
-/** The best encoding that the client takes, and whether it has that already. */
+/** Selects the best accepted variant and whether the client already has it. */
 export function choose(entity: Entity, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Choice {
   const encoding = accepted(acceptEncoding ?? '').find((name) => entity.variants[name] !== undefined) ?? 'identity';
   const variant = entity.variants[encoding];
-  if (variant === undefined) throw new RangeError(NO_PLAIN_BYTES);
+  if (variant === undefined) throw new RangeError(NO_IDENTITY);
   const isUnchanged = ifNoneMatch !== undefined && entity.status === 200 && matches(ifNoneMatch, variant.etag);
   return { encoding, variant, isUnchanged };
 }
 
-/** The headers that go with a choice, by lower-case name. */
+/** The headers of the selected variant, by lower-case name. */
 export function headersOf({ headers }: Entity, { encoding, variant, isUnchanged }: Choice): Record<string, string> {
   const { 'content-type': type, ...lasting } = headers;
   if (isUnchanged) return { ...lasting, etag: variant.etag };
@@ -139,7 +136,7 @@ export function headersOf({ headers }: Entity, { encoding, variant, isUnchanged 
   };
 }
 
-/** The reply to one request for an entity: in the best encoding, or 304 when the client has just that. */
+/** Answers one request for an entity: in the best encoding, or 304 when the client already has that. */
 export function replyWith(
   entity: Entity,
   method: string,

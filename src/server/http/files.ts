@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, readonly [type: string, compressible: boole
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 
-const MOST_BYTES = 96 * 1024 * 1024;
+const MAX_BYTES = 96 * 1024 * 1024;
 
 export interface Files {
   has(path: string): boolean;
@@ -48,7 +48,7 @@ export interface Files {
  */
 export function createFiles(folder: string): Files {
   const paths = listFiles(folder);
-  const cache = createEntityCache({ mostEntries: 5000, mostBytes: MOST_BYTES, maxAge: Number.POSITIVE_INFINITY });
+  const cache = createEntityCache({ maxEntries: 5000, maxBytes: MAX_BYTES });
 
   return {
     has: (path) => paths.has(path),

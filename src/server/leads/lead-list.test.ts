@@ -275,7 +275,7 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
     expect(file.status).toBe(200);
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="___ _CV_ (1).pdf"; filename*=UTF-8''${encodeURIComponent('आशा _CV_ ')}%281%29.pdf`,
+      'content-disposition': `attachment; filename="??? _CV_ (1).pdf"; filename*=UTF-8''${encodeURIComponent('आशा _CV_ ')}%281%29.pdf`,
       'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

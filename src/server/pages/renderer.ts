@@ -14,10 +14,10 @@ export interface PageBuild extends ServerBuild {
   entry: { module: ServerBuild['entry']['module'] & { pageServices: typeof pageServices; RECORD_PRESSES: string } };
 }
 
-/** Milliseconds that a page is kept: the footer shows the year, and on 1 January it must not be last year's for long. */
-const MOST_AGE = 10 * 60 * 1000;
-const MOST_PAGES = 500;
-const MOST_BYTES = 64 * 1024 * 1024;
+/** The footer shows the year: on 1 January it must not be last year's for long. */
+const MAX_AGE_MS = 10 * 60 * 1000;
+const MAX_PAGES = 500;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Seconds after which a page that could not be read may be asked for again. */
 const RETRY_AFTER = 120;
@@ -67,7 +67,7 @@ export function createPageRenderer({
   log: Log;
   now?: () => number;
 }): PageRenderer {
-  const cache = createEntityCache({ mostEntries: MOST_PAGES, mostBytes: MOST_BYTES, maxAge: MOST_AGE, ...(now && { now }) });
+  const cache = createEntityCache({ maxEntries: MAX_PAGES, maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, ...(now && { now }) });
   const handlers = new WeakMap<PageBuild, (request: Request, context: RouterContextProvider) => Promise<Response>>();
 
   function handlerOf(build: PageBuild) {

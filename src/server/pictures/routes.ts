@@ -73,9 +73,9 @@ export function pictureRoutes({
   );
 }
 
-/** Bytes of the pictures that were asked for last, kept in memory. */
-const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_FILES = 2000;
+/** Of the pictures cached in memory. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_FILES = 2000;
 /** What a path names never changes, but it can be deleted: browsers ask again after five minutes, and get 304 while it is there. */
 const CACHE_CONTROL = 'public, max-age=300, must-revalidate';
 
@@ -83,7 +83,7 @@ const missing = () => new ApiError('not_found', 'There is no such picture.');
 
 /** The addresses under /media: the files of uploaded pictures. */
 export function mediaRoutes({ pictures, limits }: { pictures: PictureService; limits: Limits }) {
-  const cache = createEntityCache({ mostEntries: MOST_FILES, mostBytes: MOST_BYTES, maxAge: 60 * 60 * 1000 });
+  const cache = createEntityCache({ maxEntries: MAX_FILES, maxBytes: MAX_BYTES, maxAgeMs: 60 * 60 * 1000 });
 
   return new Hono<AppEnv>().get('/:file', async (c) => {
     const { path } = c.req;
