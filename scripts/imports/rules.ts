@@ -8,6 +8,20 @@ const from = (path: string) => ({ path, pathNot: TEST });
 /** The end of a path inside a noun's folder, however deep: `routes.ts`, `account-routes.ts`, `writing/routes.ts`. */
 const any = (kind: 'routes' | 'service' | 'repository') => `(?:.*[/-]|)${kind}\\.ts$`;
 
+/** The floors of src/server below the nouns, and what each stands on. What is not here is a noun, or `app`, which stands on them all. */
+const FLOORS = {
+  database: [],
+  files: [],
+  http: ['database', 'files'],
+  pages: ['http'],
+  audit: ['http', 'database'],
+  leads: ['audit', 'http', 'database'],
+  names: ['audit', 'http', 'database'],
+} as const satisfies Record<string, readonly string[]>;
+const BELOW = Object.keys(FLOORS).join('|');
+/** Settings, and how a folder is made, are for everybody. */
+const GROUND = '^src/server/(config|folder)\\.ts$';
+
 /** Who may import whom. `docs/architecture.md` gives the reasons. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [
   {
@@ -100,7 +114,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     name: 'routes-call-their-service',
     comment: 'A route parses, authorises, calls, answers: its own service does the rest, never the database.',
     severity: 'error',
-    from: { path: `^src/server/([^/]+)/${any('routes')}`, pathNot: '^src/server/pages/' },
+    from: { path: `^src/server/([^/]+)/${any('routes')}` },
     to: {
       path: '^src/server/',
       pathNot: [`^src/server/$1/(?!${any('repository')})`, '^src/server/(http|audit|leads|names)/'],
@@ -126,17 +140,41 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
       pathNot: [`^src/server/$1/(?!${any('routes')}|${any('service')})`, '^src/server/database/'],
     },
   },
-  {
-    name: 'http-knows-no-noun',
-    comment: 'What all nouns share knows none of them: they hand it what it needs.',
+  ...Object.entries(FLOORS).map(([floor, below]): IForbiddenRuleType => ({
+    name: `${floor}-knows-no-higher-floor`,
+    comment: 'What nouns share knows none of them: they hand it what it needs.',
     severity: 'error',
-    from: from('^src/server/http/'),
-    to: { path: '^src/server/[^/]+/', pathNot: '^src/server/(http|database|files)/' },
+    from: from(`^src/server/${floor}/`),
+    to: { path: '^src/server/', pathNot: [`^src/server/(${[floor, ...below].join('|')})/`, GROUND] },
+  })),
+  {
+    name: 'nouns-meet-at-services',
+    comment: 'Of another noun only its service is known; what it is made of may change.',
+    severity: 'error',
+    from: { path: `^src/server/(?!(?:${BELOW}|app)/)([^/]+)/`, pathNot: TEST },
+    to: {
+      path: '^src/server/[^/]+/',
+      pathNot: [`^src/server/($1|${BELOW})/`, `^src/server/[^/]+/${any('service')}`],
+    },
+  },
+  {
+    name: 'app-mounts-modules',
+    comment: 'The application takes nouns as they put themselves together, and knows nothing else of them.',
+    severity: 'error',
+    from: from('^src/server/app/'),
+    to: { path: '^src/server/[^/]+/', pathNot: [`^src/server/(app|${BELOW})/`, `^src/server/[^/]+/module\\.ts$`] },
+  },
+  {
+    name: 'only-main-knows-the-application',
+    comment: 'Nothing below the application imports it.',
+    severity: 'error',
+    from: { path: '^src/server/', pathNot: [TEST, '^src/server/(app/|main\\.ts$)'] },
+    to: { path: '^src/server/app/|^src/server/[^/]+/module\\.ts$' },
   },
   {
     name: 'only-repositories-call-the-database',
     comment:
-      'Queries stand in repositories; the app and the start open, migrate and close. What a fault is called everybody may know.',
+      'Queries stand in repositories; the start opens, migrates and closes, and hands it on. What a fault is called everybody may know.',
     severity: 'error',
     from: {
       path: '^src/server/',
@@ -144,19 +182,11 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
         TEST,
         '^src/server/database/',
         '[/-]repository\\.ts$',
-        '^src/server/main\\.ts$',
+        '^src/server/(main|module|app/app)\\.ts$',
         '/cli\\.ts$',
-        '^src/server/app/app\\.ts$',
       ],
     },
     to: { path: '^src/server/database/', pathNot: '^src/server/database/errors\\.ts$' },
-  },
-  {
-    name: 'database-knows-nobody',
-    comment: 'What differs between the engines knows no noun. How a folder is made everybody may know.',
-    severity: 'error',
-    from: from('^src/server/database/'),
-    to: { path: '^src/server/', pathNot: '^src/server/(database/|folder\\.ts$)' },
   },
   {
     name: 'browser-tests-see-what-people-see',

@@ -56,7 +56,7 @@ it('makes an admin, shows its password once, and seeds samples only into a new d
   const lines = (await first.output).trimEnd().split('\n');
   const password = /^ {2}Password: (\S{20})$/.exec(lines[2] ?? '')?.[1] ?? '';
   expect(lines).toEqual([
-    'A first admin was made. This password is shown only this once:',
+    'Created the first admin account. This password is shown only once:',
     '  Email:    admin@rinova.example',
     `  Password: ${password}`,
     `Rinova is at ${origin}`,

@@ -1,46 +1,26 @@
 import './production.ts';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { DAY_MS } from '../shared/time.ts';
+import { createApp } from './app/app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './database/errors.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/database.ts';
 import { openFileStore } from './files/open.ts';
-import { repeatSweep } from './files/sweeping.ts';
 import { makeFolder } from './folder.ts';
-import { createApp } from './app/app.ts';
 import { createFiles } from './http/files.ts';
 import { createLog } from './http/log.ts';
 import { createHttpServer, createListener, stopServer } from './http/server.ts';
-import { createLoanRepository } from './loans/repository.ts';
-import { addSampleLoans } from './loans/sample.ts';
-import { createChannels } from './notifications/channels.ts';
-import { createOutboxRepository } from './notifications/repository.ts';
-import { createNotificationService } from './notifications/service.ts';
 import { createPageRenderer, type PageBuild } from './pages/renderer.ts';
 import { keptEntity } from './pages/routes.ts';
-import { createPictureRepository } from './pictures/repository.ts';
-import { createPictureService } from './pictures/service.ts';
-import { createPostRepository } from './posts/repository.ts';
-import { createViewRepository } from './posts/views/repository.ts';
-import { createViewService } from './posts/views/service.ts';
-import { addSamplePosts } from './posts/sample.ts';
-import { createResumeRepository } from './resumes/repository.ts';
-import { createResumeService, UPLOAD_LEASE_MS } from './resumes/service.ts';
 import { readSite } from './site.ts';
-import { makeFirstStaff } from './staff/first-start.ts';
-import { createStaffRepository } from './staff/repository.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
 /** Milliseconds within which repeated signals are one request to stop. */
-const ONE_REQUEST = 1000;
+const REPEATED_SIGNAL_MS = 1000;
 
 /** Milliseconds after which a stop that hangs, on a database that does not answer for instance, is cut short. */
-const MOST_STOPPING = 20_000;
-
-const PICTURE_SWEEP_MS = DAY_MS;
-const RESUME_SWEEP_MS = 60 * 1000;
+const STOP_TIMEOUT_MS = 20_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -51,7 +31,7 @@ async function start(): Promise<void> {
   const { log, flush } = createLog(config.logLevel);
   // Node would print the error with all that hangs on it, such as the values that a database refused.
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'A fault that nothing caught');
+    log.fatal({ err }, 'Uncaught exception');
     void flush().finally(() => process.exit(1));
   });
   const uploaded = await openFileStore(config.files);
@@ -67,70 +47,44 @@ async function start(): Promise<void> {
   });
   await migrate(database);
 
-  const first = await makeFirstStaff(createStaffRepository(database), config.firstStaff);
+  const files = createFiles(join(BUILD, 'client'));
+  const loadBuild = (): Promise<PageBuild> => import(join(BUILD, 'server/index.js'));
+  const pages = createPageRenderer({ loadBuild, log });
+  let origin = config.publicUrl ?? '';
+  const { app, modules } = createApp({ config, database, log, pages, files, uploaded, site, origin: () => origin });
+
+  const first = await modules.makeFirstStaff();
   // At once: should the start fail further on, the next one would find the account made and its password untold.
   if (first.madeUp !== undefined) {
-    say('A first admin was made. This password is shown only this once:');
+    say('Created the first admin account. This password is shown only once:');
     say(`  Email:    ${first.madeUp.email}`);
     say(`  Password: ${first.madeUp.password}`);
   }
-  if (first.isNew && config.sampleContent) {
-    await addSampleLoans(createLoanRepository(database));
-    await addSamplePosts(createPostRepository(database), `${site.brand} Team`);
-  }
+  if (first.isNew && config.sampleContent) await modules.addSamples();
 
-  const files = createFiles(join(BUILD, 'client'));
-  const build: Promise<PageBuild> = import(join(BUILD, 'server/index.js'));
-  await build;
-  const pages = createPageRenderer({ loadBuild: () => build, log });
-  let origin = config.publicUrl ?? '';
-  const notifications = createNotificationService({
-    channels: createChannels(config, site.brand),
-    outbox: createOutboxRepository(database),
-    origin: () => origin,
-    isAlone: database.engine === 'sqlite',
-    onFault: (err) => log.error({ err }, 'An announcement could not be made'),
-  });
-  const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Views could not be written'));
-  const app = createApp({ config, database, log, pages, files, uploaded, site, notifications, views, origin: () => origin });
+  await loadBuild();
   const kept = (path: string, query: string) => keptEntity(files, pages, path, query);
   const server = createHttpServer(createListener({ app, config, kept, log }), config.publicUrl);
-
-  const resumes = createResumeService(createResumeRepository(database), uploaded);
-  // A SQLite database has no other server: uploads from before this start have ended. Those of another node may still run.
-  const abandonedBefore = database.engine === 'sqlite' ? Date.now() + UPLOAD_LEASE_MS - 1 : 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
   const address = addressOf(config.host, server.address() as AddressInfo);
   if (config.publicUrl === undefined) origin = address;
-  await notifications.start();
-  const pictures = createPictureService(createPictureRepository(database), uploaded);
-  const endPictureSweep = repeatSweep(pictures.sweep, PICTURE_SWEEP_MS, (err) =>
-    log.error({ err }, 'Unused pictures could not be removed'),
-  );
-  const endResumeSweep = repeatSweep(
-    () => resumes.sweep(Math.max(Date.now(), abandonedBefore)),
-    RESUME_SWEEP_MS,
-    (err) => log.error({ err }, 'Files without a resume could not be removed'),
-  );
+  await modules.start();
 
   let askedAt: number | undefined;
   async function stop(signal: NodeJS.Signals): Promise<void> {
     // One Ctrl-C comes here several times: from the terminal, from npm and from the start script. Asked again later, it goes at once.
     if (askedAt !== undefined) {
-      if (performance.now() - askedAt > ONE_REQUEST) process.exit(1);
+      if (performance.now() - askedAt > REPEATED_SIGNAL_MS) process.exit(1);
       return;
     }
     askedAt = performance.now();
     log.info({ signal }, 'Stopping');
-    setTimeout(() => process.exit(1), MOST_STOPPING).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await stopServer(server);
-    await notifications.stop();
-    await endPictureSweep();
-    await endResumeSweep();
-    await views.flush();
+    await modules.stop();
     await database.close();
     await flush();
     process.exit(0);

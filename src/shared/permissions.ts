@@ -29,3 +29,6 @@ export function permissionsOf(role: Role, { operationsExports }: PermissionSetti
     (name) => rolesWith(name).includes(role) && (name !== 'exports' || role !== 'operations' || operationsExports),
   );
 }
+
+/** What a list of leads takes: reading its rows, and exporting them. */
+export const LEAD_PERMISSIONS = { rows: 'leads', exports: 'exports' } as const satisfies Record<string, Permission>;

@@ -9,11 +9,6 @@ import { createFiles } from '../../src/server/http/files.ts';
 import { createLog } from '../../src/server/http/log.ts';
 import { createPageRenderer, type PageBuild } from '../../src/server/pages/renderer.ts';
 import { keptEntity } from '../../src/server/pages/routes.ts';
-import { createChannels } from '../../src/server/notifications/channels.ts';
-import { createOutboxRepository } from '../../src/server/notifications/repository.ts';
-import { createNotificationService } from '../../src/server/notifications/service.ts';
-import { createViewRepository } from '../../src/server/posts/views/repository.ts';
-import { createViewService } from '../../src/server/posts/views/service.ts';
 import { createStaffRepository } from '../../src/server/staff/repository.ts';
 import { SAMPLE_SITE } from '../../src/shared/site.ts';
 import type { TestDatabase } from './databases.ts';
@@ -56,36 +51,24 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
   });
   const files = createFiles(join(BUILD, 'client'));
   const origin = config.publicUrl ?? 'http://localhost';
-  const notifications = createNotificationService({
-    channels: createChannels(config, SAMPLE_SITE.brand),
-    outbox: createOutboxRepository(database),
-    origin: () => origin,
-    isAlone: true,
-    onFault: (err) => log.error({ err }, 'An announcement could not be made'),
-    ...(now && { now }),
-  });
-  const store = uploaded ?? createFileStore(join(config.dataDir, 'files'));
-  const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Views could not be written'));
-  const parts = {
+  const { app, modules } = createApp({
     config,
     database,
     log,
     pages,
     files,
-    uploaded: store,
+    uploaded: uploaded ?? createFileStore(join(config.dataDir, 'files')),
     site: SAMPLE_SITE,
-    notifications,
-    views,
     origin: () => origin,
-  };
-  const app = createApp({ ...parts, ...(now && { now }) });
+    ...(now && { now }),
+  });
 
   return {
     app,
     config,
     pages,
     kept: (path: string, query: string) => keptEntity(files, pages, path, query),
-    views,
+    modules,
     log,
     /** What was logged so far. */
     logged: () => lines.join(''),

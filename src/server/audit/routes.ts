@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { auditExportQuery, auditListQuery } from '../../shared/audit.ts';
 import type { TokenReader } from '../http/authentication.ts';
-import { leadListRoutes } from '../leads/lead-list.ts';
+import { listRoutes } from './list-routes.ts';
 import { AUDIT_COLUMNS } from './export.ts';
 import type { AuditTrail } from './service.ts';
 
@@ -18,7 +18,7 @@ const entrySchema = z.object({
 
 /** The addresses under /api/audit. */
 export function auditRoutes({ audit, tokens }: { audit: AuditTrail; tokens: TokenReader }) {
-  return leadListRoutes({
+  return listRoutes({
     tag: 'Audit trail',
     noun: 'audit',
     words: { one: 'audit entry', many: 'audit entries' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { type Database, openDatabase } from './database.ts';
 import { newId } from './ids.ts';
-import { createLeadWriter, type Newsroom, NO_NEWS } from './leads.ts';
+import { createLeadWriter, type Outbox, NO_OUTBOX } from './leads.ts';
 
 const KEY = 'a-key-of-some-length';
 const HOUR = 60 * 60 * 1000;
@@ -18,7 +18,7 @@ const row = (message = 'Hello') => ({
   created_at: Date.now(),
   search: 'sender',
 });
-const messageWriter = (database: Pick<Database, 'db'>, news: Newsroom = NO_NEWS) =>
+const messageWriter = (database: Pick<Database, 'db'>, news: Outbox = NO_OUTBOX) =>
   createLeadWriter(database, 'messages', news, ({ inquiry_type }) => inquiry_type);
 const idsIn = async ({ db }: Pick<Database, 'db'>) =>
   (await db.selectFrom('messages').select('id').orderBy('seq').execute()).map(({ id }) => id);
@@ -84,7 +84,7 @@ describeEachEngine('rows of forms', (fresh) => {
   test('are other rows under another key, with other content, and in another table', async () => {
     const database = await fresh();
     const write = messageWriter(database);
-    const writeResume = createLeadWriter(database, 'resumes', NO_NEWS, ({ file_type }) => file_type);
+    const writeResume = createLeadWriter(database, 'resumes', NO_OUTBOX, ({ file_type }) => file_type);
     await write(row(), { key: KEY, content: 'Call 9123456780' });
     await write(row(), { key: KEY, content: 'Call 9123456781' });
     await write(row(), { key: `${KEY}-2`, content: 'Call 9123456780' });
@@ -153,7 +153,7 @@ describeEachEngine('rows of forms', (fresh) => {
   test('are told of by each channel, once, in the same commit', async () => {
     const database = await fresh();
     let woken = 0;
-    const write = messageWriter(database, { channels: ['email', 'webhook'], wake: () => woken++ });
+    const write = messageWriter(database, { channels: ['email', 'webhook'], notify: () => woken++ });
     const [plain, keyed] = [row(), row()];
     const submission = { key: KEY, content: 'same' };
     for (let time = 0; time < 2; time++)
@@ -178,7 +178,7 @@ describeEachEngine('rows of forms', (fresh) => {
 
   test('are told of by nobody when the commit fails', async () => {
     const database = await fresh();
-    const write = messageWriter(database, { channels: ['email'], wake: () => undefined });
+    const write = messageWriter(database, { channels: ['email'], notify: () => undefined });
     await expect(write({ ...row(), created_at: Number.NaN })).rejects.toBeInstanceOf(Error);
     expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });

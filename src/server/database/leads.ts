@@ -25,15 +25,15 @@ export interface Kept {
 /** A row as a form leads to it. */
 export type LeadRow<Table extends ListedTableName> = Kept & Omit<Insertable<Schema[Table]>, 'seq'>;
 
-/** Who is to be told of new rows. */
-export interface Newsroom {
+/** Where announcements of new rows are left: a row for each channel that tells the team. */
+export interface Outbox {
   channels: readonly ChannelName[];
-  /** There is something to tell. */
-  wake(): void;
+  /** There is something new in it. */
+  notify(): void;
 }
 
 /** Nobody is told. */
-export const NO_NEWS: Newsroom = { channels: [], wake: () => undefined };
+export const NO_OUTBOX: Outbox = { channels: [], notify: () => undefined };
 
 /** How long a submission is remembered, in milliseconds. */
 const REMEMBERED = DAY_MS;
@@ -49,7 +49,7 @@ const BATCH_SIZE = 100;
 export function createLeadWriter<Table extends ListedTableName & NewsNoun>(
   { db }: Pick<Database, 'db'>,
   table: Table,
-  { channels, wake }: Newsroom,
+  { channels, notify }: Outbox,
   summarise: (row: LeadRow<Table>) => string,
 ) {
   type Row = LeadRow<Table>;
@@ -78,7 +78,7 @@ export function createLeadWriter<Table extends ListedTableName & NewsNoun>(
         }
         return kept;
       });
-      wake();
+      notify();
       return all;
     },
     BATCH_SIZE,

@@ -4,7 +4,7 @@ import type { LoanApplication, LoanApplicationInput, LoanSort } from '../../shar
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
-import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
+import { createLeadWriter, type Outbox, NO_OUTBOX } from '../database/leads.ts';
 import { createListedRows, type Abortable, type ListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
@@ -63,11 +63,11 @@ const SORTS = {
   createdAt: 'created_at',
 } as const satisfies Record<LoanSort, string>;
 
-export function createLoanRepository(database: Database, news: Newsroom = NO_NEWS): LoanRepository {
+export function createLoanRepository(database: Database, outbox: Outbox = NO_OUTBOX): LoanRepository {
   const write = createLeadWriter(
     database,
     'loans',
-    news,
+    outbox,
     ({ loan_type, loan_amount }) => `${loan_type}, ${formatRupees(loan_amount)}`,
   );
 

@@ -2,10 +2,11 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { workExportQuery, workListQuery } from '../../shared/lead-work.ts';
 import { loanApplicationSchema } from '../../shared/loans.ts';
+import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
-import { leadListRoutes } from '../leads/lead-list.ts';
+import { listRoutes } from '../audit/list-routes.ts';
 import { leadRoute } from '../leads/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
 import { LOAN_COLUMNS, WORK_COLUMNS } from './export.ts';
@@ -45,7 +46,7 @@ export function loanRoutes({ loans, work, tokens, audit, limits }: Parts) {
     .route('/work', leadWorkRoutes({ loans, work, tokens, audit }))
     .route(
       '/',
-      leadListRoutes({
+      listRoutes({
         tag: TAG,
         noun: 'loans',
         words: { one: 'loan application', many: 'loan applications' },
@@ -57,6 +58,7 @@ export function loanRoutes({ loans, work, tokens, audit, limits }: Parts) {
         columns: ({ columns }) => (columns === 'work' ? [...LOAN_COLUMNS, ...WORK_COLUMNS] : LOAN_COLUMNS),
         tokens,
         audit,
+        permissions: LEAD_PERMISSIONS,
       }),
     );
 }

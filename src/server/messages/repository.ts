@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { createHandledRows, type HandledRows } from '../database/handled.ts';
 import { newId } from '../database/ids.ts';
-import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
+import { createLeadWriter, type Outbox, NO_OUTBOX } from '../database/leads.ts';
 import { createListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
@@ -33,8 +33,8 @@ const SORTS = {
   createdAt: 'created_at',
 } as const satisfies Record<MessageSort, string>;
 
-export function createMessageRepository(database: Database, news: Newsroom = NO_NEWS): MessageRepository {
-  const write = createLeadWriter(database, 'messages', news, ({ inquiry_type }) => INQUIRY_LABELS[inquiry_type]);
+export function createMessageRepository(database: Database, outbox: Outbox = NO_OUTBOX): MessageRepository {
+  const write = createLeadWriter(database, 'messages', outbox, ({ inquiry_type }) => INQUIRY_LABELS[inquiry_type]);
 
   return {
     ...createHandledRows(database, 'messages', createListedRows(database, { ...MESSAGES, present, sorts: SORTS })),

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { handledFilter } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
 import { messageListQuery, messageSchema } from '../../shared/messages.ts';
+import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import { handledRoutes, handledSchema } from '../leads/handled-routes.ts';
-import { leadListRoutes } from '../leads/lead-list.ts';
+import { listRoutes } from '../audit/list-routes.ts';
 import { leadRoute } from '../leads/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
 import { MESSAGE_COLUMNS } from './export.ts';
@@ -40,7 +41,7 @@ export function messageRoutes({
   tokens: TokenReader;
   audit: AuditTrail;
 }) {
-  return leadListRoutes({
+  return listRoutes({
     tag: TAG,
     noun: 'messages',
     words: { one: 'message', many: 'messages' },
@@ -52,5 +53,6 @@ export function messageRoutes({
     columns: MESSAGE_COLUMNS,
     tokens,
     audit,
+    permissions: LEAD_PERMISSIONS,
   }).route('/', handledRoutes({ tag: TAG, noun: 'messages', one: 'message', rows: messages, tokens, audit }));
 }

@@ -67,7 +67,7 @@ function tell(database: TestDatabase, env: Record<string, string>, { pace = QUIC
     pace,
   });
   onTestFinished(() => notifications.stop());
-  return { notifications, faults, loans: createLoanRepository(database, notifications.newsroom) };
+  return { notifications, faults, loans: createLoanRepository(database, notifications.outbox) };
 }
 
 describeEachEngine('telling the team', (fresh) => {
@@ -81,8 +81,8 @@ describeEachEngine('telling the team', (fresh) => {
     const partner = buildPartnership();
     const message = buildMessage({ inquiryType: 'support' });
     const kept = await loans.insert(loan);
-    await createVendorRepository(database, notifications.newsroom).insert(partner);
-    await createMessageRepository(database, notifications.newsroom).insert(message);
+    await createVendorRepository(database, notifications.outbox).insert(partner);
+    await createMessageRepository(database, notifications.outbox).insert(message);
     await vi.waitFor(() => expect(mail.mails).toHaveLength(3), PATIENCE);
     const [loanSubject, ...subjects] = mail.mails.map(({ subject }) => subject).sort();
     expect(subjects).toEqual([
@@ -241,7 +241,7 @@ describeEachEngine('telling the team', (fresh) => {
     const database = await fresh();
     for (const account of [ADMIN, ASHA]) await addStaff(database, account);
     const { notifications, loans } = tell(database, mailTo(mail.port));
-    const changes = createLeadChangeRepository(database, notifications.newsroom);
+    const changes = createLeadChangeRepository(database, notifications.outbox);
     const staff = createStaffRepository(database);
     const [admin, asha] = await Promise.all(
       [ADMIN, ASHA].map(async ({ email }) => ({ _id: (await staff.findByEmail(email))?.id ?? '', email })),

@@ -27,7 +27,7 @@ export interface OutboxRepository {
   /** When the next entry is due; undefined when none waits. */
   nextDue(channel: ChannelName): Promise<number | undefined>;
   /** Makes due now what waits and what was given up. With `release`, also what a process had taken that is gone. */
-  hurry(channel: ChannelName, now: number, release: boolean): Promise<void>;
+  makeDue(channel: ChannelName, now: number, release: boolean): Promise<void>;
   counts(channel: ChannelName): Promise<ChannelCounts>;
   /** What was tried in vain, newest first. */
   troubled(most: number): Promise<Announcement[]>;
@@ -111,7 +111,7 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
       return next ?? undefined;
     },
 
-    async hurry(channel, now, release) {
+    async makeDue(channel, now, release) {
       await db
         .updateTable('outbox')
         .set({ next_at: now, ...(release && { claimed_until: 0 }) })

@@ -12,8 +12,8 @@ import { PACE, type Pace, startWorker, type Worker } from './worker.ts';
 
 /** Tells the team of what comes in. */
 export interface NotificationService {
-  /** For those who write leads: who is to be told, and that there is something to tell. */
-  newsroom: { channels: readonly ChannelName[]; wake(): void };
+  /** For those who write leads. */
+  outbox: { channels: readonly ChannelName[]; notify(): void };
   /** Begins to tell what waits. */
   start(): Promise<void>;
   /** Resolves when what is being told is told, or has failed. */
@@ -59,20 +59,20 @@ export function createNotificationService(parts: Parts): NotificationService {
   }
 
   return {
-    newsroom: {
+    outbox: {
       channels: [...channels.keys()],
-      wake() {
-        for (const worker of workers.values()) worker.wake();
+      notify() {
+        for (const worker of workers.values()) worker.notify();
       },
     },
 
     async start() {
       for (const [name, channel] of channels) {
         // Whoever starts the server may have mended what was wrong.
-        await outbox.hurry(name, now(), isAlone);
+        await outbox.makeDue(name, now(), isAlone);
         const worker = startWorker({ name, channel, outbox, origin, now, pace, onFault });
         workers.set(name, worker);
-        worker.wake();
+        worker.notify();
       }
     },
 
@@ -101,8 +101,8 @@ export function createNotificationService(parts: Parts): NotificationService {
     async retry(name) {
       const worker = workers.get(name);
       if (worker === undefined) return false;
-      await outbox.hurry(name, now(), false);
-      worker.rouse();
+      await outbox.makeDue(name, now(), false);
+      worker.resume();
       return true;
     },
   };

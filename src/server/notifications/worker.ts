@@ -37,9 +37,9 @@ export interface WorkerParts {
 
 export interface Worker {
   /** There is something new. */
-  wake(): void;
+  notify(): void;
   /** There is something new, and what failed before is no reason to wait. */
-  rouse(): void;
+  resume(): void;
   /** Resolves when the attempt that is being made has ended. */
   stop(): Promise<void>;
 }
@@ -115,8 +115,8 @@ export function startWorker({ name, channel, outbox, origin, now, pace, onFault 
   }
 
   return {
-    wake: run,
-    rouse() {
+    notify: run,
+    resume() {
       failures = 0;
       restsUntil = 0;
       run();

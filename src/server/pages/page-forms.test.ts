@@ -1,20 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildPdf } from '../../../tests/support/documents.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
-import { createFileStore } from '../files/store.ts';
-import { createLoanRepository } from '../loans/repository.ts';
-import { createLoanService } from '../loans/service.ts';
-import { createMessageRepository } from '../messages/repository.ts';
-import { createMessageService } from '../messages/service.ts';
-import { createResumeRepository } from '../resumes/repository.ts';
-import { createResumeService } from '../resumes/service.ts';
-import { createVendorRepository } from '../vendors/repository.ts';
-import { createVendorService } from '../vendors/service.ts';
 import { ApiError } from '../http/errors.ts';
-import { createLimits } from '../http/limits.ts';
 import { createLog } from '../http/log.ts';
 import { pageForms } from './page-forms.ts';
 
@@ -23,17 +14,11 @@ const KEY = '58d2b8f1c1e94d7f8a0b';
 function open(database: TestDatabase, rateLimits = false) {
   const folder = join(database.dataDir, 'files');
   const lines: string[] = [];
-  const parts = {
-    loans: createLoanService(createLoanRepository(database)),
-    vendors: createVendorService(createVendorRepository(database)),
-    messages: createMessageService(createMessageRepository(database)),
-    resumes: createResumeService(createResumeRepository(database), createFileStore(folder)),
-  };
-  const limits = createLimits({ rateLimits });
   const { log } = createLog('debug', { write: (line) => lines.push(line) });
+  const { modules } = buildApp(database, { env: rateLimits ? { RATE_LIMITS: 'on' } : {} });
   return {
     /** What pages may do with the form of one request. */
-    request: () => pageForms(parts, { limits, client: '192.0.2.1', log }),
+    request: () => pageForms(modules.forms, { client: '192.0.2.1', log }),
     count: async (table: 'loans' | 'vendors' | 'messages' | 'resumes') =>
       (await database.db.selectFrom(table).select('id').execute()).length,
     files: () => readdir(join(folder, 'resumes')).catch(() => []),

@@ -9,10 +9,10 @@ import type { Files } from '../http/files.ts';
 import { countCall, type Limits } from '../http/limits.ts';
 import { refuseForeignForms } from '../http/own-forms.ts';
 import { pageKey, redirectFor, surfaceOf, takesForm } from './page-address.ts';
-import { type FormParts, NO_FORMS, pageForms } from './page-forms.ts';
+import { type FormHandlers, NO_FORMS, pageForms } from './page-forms.ts';
 import type { PageRenderer } from './renderer.ts';
 import { requireUtf8Form } from '../http/text-encoding.ts';
-import { isUpload, type Uploads } from '../http/uploads.ts';
+import { type UploadForm, uploadFormOf, type Uploads } from '../http/uploads.ts';
 
 interface Parts {
   files: Files;
@@ -24,7 +24,9 @@ interface Parts {
   /** Scheme and host that visitors see. */
   origin: () => string;
   uploads: Uploads;
-  forms: FormParts;
+  /** The forms that bring files. */
+  uploadForms: readonly UploadForm[];
+  forms: FormHandlers;
 }
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
@@ -42,7 +44,7 @@ export function keptEntity(files: Files, pages: PageRenderer, path: string, quer
 }
 
 /** Everything that is not the API: files, pages, and where pages have moved to. */
-export function siteRoutes({ files, pages, limits, site, content, origin, uploads, forms }: Parts) {
+export function siteRoutes({ files, pages, limits, site, content, origin, uploads, uploadForms, forms }: Parts) {
   const services = (pageForms: PageForms) => ({
     ...content,
     ...pageForms,
@@ -105,9 +107,10 @@ export function siteRoutes({ files, pages, limits, site, content, origin, upload
     const client = c.var.facts.client;
     countCall(limits.render, client);
 
-    const { submit, refusal, refuse } = pageForms(forms, { limits, client, log: c.var.log });
+    const { submit, refusal, refuse } = pageForms(forms, { client, log: c.var.log });
     // A page tells what is wrong with a file where its form is, also when the file never came here.
-    const body = isUpload(c) ? await uploads.read(c).catch(refuse) : await c.req.arrayBuffer();
+    const upload = uploadFormOf(uploadForms, c);
+    const body = upload === undefined ? await c.req.arrayBuffer() : await uploads.read(c, upload).catch(refuse);
     if (body !== undefined) requireUtf8Form(body, type);
     const request = ownRequest(c, body === undefined ? EMPTY_FORM : { type, body });
     const response = withRobots(await pages.render(request, services(submit)));

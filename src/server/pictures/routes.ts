@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
-import { PICTURE_FIELD, PICTURE_MISSING, PICTURE_NOT_UPLOADED } from '../../shared/pictures.ts';
+import {
+  MOST_PICTURE_BYTES,
+  PICTURE_FIELD,
+  PICTURE_MISSING,
+  PICTURE_NOT_UPLOADED,
+  PICTURE_TOO_LARGE,
+} from '../../shared/pictures.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import { createEntity, replyWith } from '../http/entity.ts';
 import { createEntityCache } from '../http/entity-cache.ts';
@@ -9,9 +15,19 @@ import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
-import { isUpload, parseForm, type Uploads } from '../http/uploads.ts';
+import type { UploadForm, Uploads } from '../http/uploads.ts';
 import { pictureFailure } from './failure.ts';
 import type { PictureService } from './service.ts';
+
+export const PICTURE_UPLOAD: UploadForm = {
+  address: /^POST \/api\/pictures$/,
+  limit: 'staffUpload',
+  field: PICTURE_FIELD,
+  maxBytes: MOST_PICTURE_BYTES,
+  tooLarge: PICTURE_TOO_LARGE,
+  notMultipart: 'Send the picture as multipart/form-data.',
+  broken: PICTURE_NOT_UPLOADED,
+};
 
 const storedSchema = z.object({ path: z.string(), width: z.int(), height: z.int() });
 
@@ -59,9 +75,7 @@ export function pictureRoutes({
     }),
     requireStaff(tokens, 'blog'),
     async (c) => {
-      if (!isUpload(c)) throw new ApiError('unsupported_media_type', 'Send the picture as multipart/form-data.');
-      const form = await parseForm(await uploads.read(c), c.req.header('Content-Type') ?? '', PICTURE_NOT_UPLOADED);
-      const file = form.get(PICTURE_FIELD);
+      const file = (await uploads.readForm(c, PICTURE_UPLOAD)).get(PICTURE_FIELD);
       if (!(file instanceof File) || file.size === 0) {
         throw new ApiError('invalid_input', PICTURE_MISSING, { fields: { [PICTURE_FIELD]: PICTURE_MISSING } });
       }

@@ -6,14 +6,27 @@ import {
   RESUME_EMPTY,
   RESUME_FIELD,
   RESUME_MISSING,
+  RESUME_NOT_UPLOADED,
   RESUME_TOO_LARGE,
   RESUME_TYPES,
   RESUME_WRONG_TYPE,
 } from '../../shared/resumes.ts';
 import { ApiError } from '../http/errors.ts';
+import type { UploadForm } from '../http/uploads.ts';
 import { cleanFileName, endingOf } from './file-name.ts';
 import { inspect } from './file-type.ts';
 import type { Resume } from './service.ts';
+
+export const RESUME_UPLOAD: UploadForm = {
+  // The second is the page whose form posts the file when its script hasn't arrived.
+  address: /^POST \/(?:upload|community\/career)$/,
+  limit: 'upload',
+  field: RESUME_FIELD,
+  maxBytes: MOST_RESUME_BYTES,
+  tooLarge: RESUME_TOO_LARGE,
+  notMultipart: 'Send the file as multipart/form-data.',
+  broken: RESUME_NOT_UPLOADED,
+};
 
 const refuse = (code: 'invalid_input' | 'too_large' | 'unsupported_media_type', message: string) =>
   new ApiError(code, message, { fields: { [RESUME_FIELD]: message } });

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { createHandledRows, type HandledRows } from '../database/handled.ts';
 import { isId, newId } from '../database/ids.ts';
-import { createLeadWriter, type LeadRow, type Newsroom, NO_NEWS, type Submission } from '../database/leads.ts';
+import { createLeadWriter, type LeadRow, type Outbox, NO_OUTBOX, type Submission } from '../database/leads.ts';
 import { createListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
@@ -63,8 +63,8 @@ const SORTS = {
 
 type ResumeRow = ListedRow<'resumes', (typeof RESUMES)['columns'][number]>;
 
-export function createResumeRepository(database: Database, news: Newsroom = NO_NEWS): ResumeRepository {
-  const write = createLeadWriter(database, 'resumes', news, summarise);
+export function createResumeRepository(database: Database, outbox: Outbox = NO_OUTBOX): ResumeRepository {
+  const write = createLeadWriter(database, 'resumes', outbox, summarise);
 
   return {
     ...createHandledRows(database, 'resumes', createListedRows(database, { ...RESUMES, present, sorts: SORTS })),

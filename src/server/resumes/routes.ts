@@ -5,13 +5,8 @@ import { handledFilter } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
 import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
 import { resumeListQuery } from '../../shared/resume-list.ts';
-import {
-  MAX_POSITION_CHARACTERS,
-  POSITION_FIELD,
-  RESUME_FIELD,
-  RESUME_NOT_UPLOADED,
-  RESUME_TYPES,
-} from '../../shared/resumes.ts';
+import { MAX_POSITION_CHARACTERS, POSITION_FIELD, RESUME_FIELD, RESUME_TYPES } from '../../shared/resumes.ts';
+import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
 import { attachmentHeaders } from '../http/attachment.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
@@ -19,13 +14,13 @@ import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey, postedKey } from '../http/idempotency.ts';
 import { handledRoutes, handledSchema } from '../leads/handled-routes.ts';
-import { leadListRoutes } from '../leads/lead-list.ts';
+import { listRoutes } from '../audit/list-routes.ts';
 import { keptSchema } from '../leads/lead-route.ts';
 import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { refuseForeignForms } from '../http/own-forms.ts';
-import { isUpload, parseForm, type Uploads } from '../http/uploads.ts';
+import type { Uploads } from '../http/uploads.ts';
 import { RESUME_COLUMNS } from './export.ts';
-import { resumeOf } from './form.ts';
+import { RESUME_UPLOAD, resumeOf } from './form.ts';
 import type { ResumeService } from './service.ts';
 
 interface Parts {
@@ -79,9 +74,8 @@ export function resumeRoutes({ resumes, uploads, origin }: Parts) {
     }),
     async (c) => {
       refuseForeignForms(c, origin());
-      if (!isUpload(c)) throw new ApiError('unsupported_media_type', 'Send the file as multipart/form-data.');
       const key = idempotencyKey(c);
-      const form = await parseForm(await uploads.read(c), c.req.header('Content-Type') ?? '', RESUME_NOT_UPLOADED);
+      const form = await uploads.readForm(c, RESUME_UPLOAD);
       const resume = await resumeOf(form);
       return c.json({ message: await resumes.submit(resume, key ?? postedKey(form.get(IDEMPOTENCY_FIELD))) }, 201);
     },
@@ -108,7 +102,7 @@ export function resumeListRoutes({
   tokens: TokenReader;
   audit: AuditTrail;
 }) {
-  const list = leadListRoutes({
+  const list = listRoutes({
     tag: TAG,
     noun: 'resumes',
     words: { one: 'resume', many: 'resumes' },
@@ -120,6 +114,7 @@ export function resumeListRoutes({
     columns: RESUME_COLUMNS,
     tokens,
     audit,
+    permissions: LEAD_PERMISSIONS,
   });
   return list.route('/', handledRoutes({ tag: TAG, noun: 'resumes', one: 'resume', rows: resumes, tokens, audit })).get(
     '/:id/file',

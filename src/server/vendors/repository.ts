@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { createHandledRows, type HandledRows } from '../database/handled.ts';
 import { newId } from '../database/ids.ts';
-import { createLeadWriter, type Newsroom, NO_NEWS } from '../database/leads.ts';
+import { createLeadWriter, type Outbox, NO_OUTBOX } from '../database/leads.ts';
 import { createListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
@@ -46,8 +46,13 @@ const SORTS = {
   createdAt: 'created_at',
 } as const satisfies Record<VendorSort, string>;
 
-export function createVendorRepository(database: Database, news: Newsroom = NO_NEWS): VendorRepository {
-  const write = createLeadWriter(database, 'vendors', news, ({ partnership_type }) => PARTNERSHIP_LABELS[partnership_type]);
+export function createVendorRepository(database: Database, outbox: Outbox = NO_OUTBOX): VendorRepository {
+  const write = createLeadWriter(
+    database,
+    'vendors',
+    outbox,
+    ({ partnership_type }) => PARTNERSHIP_LABELS[partnership_type],
+  );
 
   return {
     ...createHandledRows(database, 'vendors', createListedRows(database, { ...VENDORS, present, sorts: SORTS })),

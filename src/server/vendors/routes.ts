@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { handledFilter } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
 import { partnershipSchema, vendorListQuery } from '../../shared/vendors.ts';
+import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { handledRoutes, handledSchema } from '../leads/handled-routes.ts';
-import { leadListRoutes } from '../leads/lead-list.ts';
+import { listRoutes } from '../audit/list-routes.ts';
 import { leadRoute } from '../leads/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
 import { VENDOR_COLUMNS } from './export.ts';
@@ -44,7 +45,7 @@ export function vendorRoutes({ vendors, tokens, audit, limits }: Parts) {
     .route('/', handledRoutes({ tag: TAG, noun: 'vendors', one: 'vendor application', rows: vendors, tokens, audit }))
     .route(
       '/',
-      leadListRoutes({
+      listRoutes({
         tag: TAG,
         noun: 'vendors',
         words: { one: 'vendor application', many: 'vendor applications' },
@@ -56,6 +57,7 @@ export function vendorRoutes({ vendors, tokens, audit, limits }: Parts) {
         columns: VENDOR_COLUMNS,
         tokens,
         audit,
+        permissions: LEAD_PERMISSIONS,
       }),
     );
 }

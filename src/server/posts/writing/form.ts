@@ -1,11 +1,24 @@
-import { PICTURE_NO_FILE } from '../../../shared/post-form.ts';
+import { MOST_PICTURE_BYTES } from '../../../shared/pictures.ts';
+import { PICTURE_NO_FILE, POST_LIMITS, POST_NOT_RECEIVED, POST_TOO_LARGE } from '../../../shared/post-form.ts';
 import { postFieldsSchema } from '../../../shared/post-fields.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { UploadForm } from '../../http/uploads.ts';
 import { invalidInput } from '../../http/validation.ts';
 import type { PostInput } from './service.ts';
 
 /** The part that carries the featured picture. */
 export const PICTURE_PART = 'featuredImage';
+
+export const POST_UPLOAD: UploadForm = {
+  address: /^(?:POST \/api\/posts|PUT \/api\/posts\/[^/]+)$/,
+  limit: 'save',
+  field: PICTURE_PART,
+  // A letter may take three bytes.
+  maxBytes: MOST_PICTURE_BYTES + 3 * POST_LIMITS.content,
+  tooLarge: POST_TOO_LARGE,
+  notMultipart: 'Send the post as multipart/form-data.',
+  broken: POST_NOT_RECEIVED,
+};
 
 const text = (description: string) => ({ type: 'string' as const, description });
 

@@ -12,7 +12,6 @@ import {
   NO_SUCH_TAGS,
   POST_CONFLICT,
   POST_INCOMPLETE,
-  POST_NOT_RECEIVED,
   SLUG_TAKEN,
 } from '../../../shared/post-form.ts';
 import type { PostConflict } from '../../../shared/posts.ts';
@@ -23,9 +22,9 @@ import { ApiError } from '../../http/errors.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey } from '../../http/idempotency.ts';
 import { countCall, type Limits } from '../../http/limits.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
-import { isUpload, parseForm, type Uploads } from '../../http/uploads.ts';
+import type { Uploads } from '../../http/uploads.ts';
 import { staffPostSchema, staffSummarySchema } from '../wire.ts';
-import { PICTURE_PART, POST_FORM, postOf, refused } from './form.ts';
+import { PICTURE_PART, POST_FORM, POST_UPLOAD, postOf, refused } from './form.ts';
 import { UnsafeContentError } from './sanitise.ts';
 import {
   BlankContentError,
@@ -36,14 +35,16 @@ import {
   type StaffPostService,
 } from './service.ts';
 
+/** What is answered when a picture could not be kept. */
+export type PictureFailure = (error: unknown, field: string) => unknown;
+
 interface Parts {
   posts: StaffPostService;
   tokens: TokenReader;
   audit: AuditTrail;
   uploads: Uploads;
   limits: Limits;
-  /** What is answered when a picture could not be kept. */
-  pictureFailure(error: unknown, field: string): unknown;
+  pictureFailure: PictureFailure;
 }
 
 const TAGS = ['Blog'];
@@ -79,9 +80,7 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
   const staffOnly = requireStaff(tokens, 'blog');
 
   async function read(c: Context<AppEnv>): Promise<PostInput> {
-    if (!isUpload(c)) throw new ApiError('unsupported_media_type', 'Send the post as multipart/form-data.');
-    const form = await parseForm(await uploads.read(c), c.req.header('Content-Type') ?? '', POST_NOT_RECEIVED);
-    return { ...(await postOf(form)), savedBy: c.var.identity.staffId };
+    return { ...(await postOf(await uploads.readForm(c, POST_UPLOAD))), savedBy: c.var.identity.staffId };
   }
 
   function explain(error: unknown): unknown {

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/lead-work.ts';
 import type { Database } from '../../../database/database.ts';
 import { isId, newId } from '../../../database/ids.ts';
-import { type Newsroom, NO_NEWS } from '../../../database/leads.ts';
+import { type Outbox, NO_OUTBOX } from '../../../database/leads.ts';
 import type { Schema } from '../../../database/schema.ts';
 
 /** What becomes of the applications. What is undefined stays; a null owner is nobody. */
@@ -59,7 +59,7 @@ class LostRaceError extends Error {
   override name = 'LostRaceError';
 }
 
-export function createLeadChangeRepository({ db, scans }: Database, news: Newsroom = NO_NEWS): LeadChangeRepository {
+export function createLeadChangeRepository({ db, scans }: Database, outbox: Outbox = NO_OUTBOX): LeadChangeRepository {
   const attempt = (versions: ReadonlyMap<string, number>, change: Change, by: Author): Promise<ChangeOutcome> =>
     db.transaction().execute(async (transaction) => {
       const known = await readLeads(transaction, [...versions.keys()].filter(isId));
@@ -98,7 +98,7 @@ export function createLeadChangeRepository({ db, scans }: Database, news: Newsro
     by: Author,
   ): Promise<void> {
     const [first] = leads;
-    if (first === undefined || owner._id === by.staffId || !news.channels.includes('email')) return;
+    if (first === undefined || owner._id === by.staffId || !outbox.channels.includes('email')) return;
     await transaction
       .insertInto('outbox')
       .values({
@@ -125,7 +125,7 @@ export function createLeadChangeRepository({ db, scans }: Database, news: Newsro
         if (error instanceof LostRaceError) return attempt(versions, change, by);
         throw error;
       } finally {
-        if (change.owner) news.wake();
+        if (change.owner) outbox.notify();
       }
     },
 

@@ -14,7 +14,6 @@ import {
   type RowAnswer,
   type searchQuery,
 } from '../../shared/lists.ts';
-import { actorOf, type AuditTrail, narrowedBy } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
@@ -24,9 +23,11 @@ import type { Column } from '../http/export/table.ts';
 import { writeXlsx } from '../http/export/xlsx.ts';
 import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { validate } from '../http/validation.ts';
+import { actorOf, narrowedBy } from './actor.ts';
+import type { AuditTrail } from './service.ts';
 
-/** What staff can do with the rows of a list, such as those that a form brought in. */
-interface LeadRows<Row, Query, Asked> {
+/** What staff can do with the rows of a list. */
+interface Rows<Row, Query, Asked> {
   list(query: Query, options: { signal: AbortSignal }): Promise<{ rows: Row[]; total: number }>;
   newest(): Promise<string>;
   news(since: string): Promise<ListNews>;
@@ -39,14 +40,14 @@ interface LeadRows<Row, Query, Asked> {
 /** The query of an export. */
 type ExportQuery = z.output<typeof searchQuery>;
 
-interface LeadList<Row extends { _id: string }, Query extends ListQuery<string>, Asked extends ExportQuery> {
+interface List<Row extends { _id: string }, Query extends ListQuery<string>, Asked extends ExportQuery> {
   tag: string;
   noun: AuditNoun;
   /** In lower case, as in 'loan application' and 'loan applications'. */
   words: { one: string; many: string };
   /** Where each call is; the exports and the news stand beside them. */
   paths: { list: `/${string}`; find: `/${string}`; delete?: `/${string}` };
-  rows: LeadRows<Row, Query, Asked>;
+  rows: Rows<Row, Query, Asked>;
   query: z.ZodMiniType<Query>;
   /** What an export can be asked for: a search, and perhaps more that narrows it. */
   exportQuery: z.ZodMiniType<Asked>;
@@ -57,14 +58,12 @@ interface LeadList<Row extends { _id: string }, Query extends ListQuery<string>,
   tokens: TokenReader;
   audit: AuditTrail;
   /** What reading the rows takes, and exporting them. */
-  permissions?: { rows: Permission; exports: Permission };
+  permissions: { rows: Permission; exports: Permission };
 }
 
 const deletedSchema = z.object({ success: z.literal(true), message: z.string() });
 const newsSchema = z.object({ success: z.literal(true), newer: z.int(), older: z.int(), changed: z.optional(z.string()) });
 const pageSchema = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() });
-
-const LEADS = { rows: 'leads', exports: 'exports' } as const;
 
 const FORMATS = {
   csv: { words: 'as CSV', ending: 'csv', type: CSV_TYPE },
@@ -75,10 +74,10 @@ const FORMATS = {
  * The calls by which staff list, read, delete and export the rows of one kind. What shows rows, takes them out or takes one away is
  * written into the audit trail.
  */
-export function leadListRoutes<Row extends { _id: string }, Query extends ListQuery<string>, Asked extends ExportQuery>(
-  list: LeadList<Row, Query, Asked>,
+export function listRoutes<Row extends { _id: string }, Query extends ListQuery<string>, Asked extends ExportQuery>(
+  list: List<Row, Query, Asked>,
 ) {
-  const { tag, noun, words, paths, rows, query, exportQuery, row, columns, tokens, audit, permissions = LEADS } = list;
+  const { tag, noun, words, paths, rows, query, exportQuery, row, columns, tokens, audit, permissions } = list;
   const allowed = requireStaff(tokens, permissions.rows);
   const mayExport = requireStaff(tokens, permissions.exports);
   const fileName = words.many.replaceAll(' ', '-');
@@ -124,7 +123,7 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
       '/news',
       describe(`What is new of the ${words.many}`, {
         200: jsonAnswer(
-          'Rows after that one, rows that are left of the others, and a text that is another one after each change of a row',
+          'Rows after that one, rows that are left of the others, and an opaque token that changes when any row changes',
           newsSchema,
         ),
         ...failures('invalid_input', 'unauthenticated', 'forbidden'),
@@ -143,7 +142,7 @@ export function leadListRoutes<Row extends { _id: string }, Query extends ListQu
       async (c) => {
         const found = await rows.find(c.req.param('id') ?? '');
         if (found === undefined) throw gone();
-        // Who reads the trail leaves none: else it would be a mirror before a mirror.
+        // Reading the audit log is not audited, or it would never end.
         if (noun !== 'audit') await audit.recordRead({ action: 'viewed', ...actorOf(c), noun, subjectId: found._id });
         return c.json({ success: true, data: found } satisfies RowAnswer<Row>);
       },

@@ -1,0 +1,72 @@
+import type { PageContent } from '../../shared/pages.ts';
+import { createAuditRepository } from '../audit/repository.ts';
+import { auditRoutes } from '../audit/routes.ts';
+import { createAuditTrail } from '../audit/service.ts';
+import { categoryModule } from '../categories/module.ts';
+import { loanModule } from '../loans/module.ts';
+import { messageModule } from '../messages/module.ts';
+import type { Module, ModuleParts } from '../module.ts';
+import { notificationModule } from '../notifications/module.ts';
+import type { FormHandlers } from '../pages/page-forms.ts';
+import { pictureModule } from '../pictures/module.ts';
+import { postModule } from '../posts/module.ts';
+import { resumeModule } from '../resumes/module.ts';
+import { sampleModule } from '../samples/module.ts';
+import { staffModule } from '../staff/module.ts';
+import { tagModule } from '../tags/module.ts';
+import { vendorModule } from '../vendors/module.ts';
+
+/** Puts the nouns together, each from what those before it offer. */
+export function createModules(base: Omit<ModuleParts, 'audit' | 'tokens' | 'outbox'>) {
+  const audit = createAuditTrail(createAuditRepository(base.database), base.now);
+  const staff = staffModule({ ...base, audit });
+  const { tokens } = staff;
+  const notifications = notificationModule({ ...base, audit, tokens });
+  const parts: ModuleParts = { ...base, audit, tokens, outbox: notifications.outbox };
+
+  const loans = loanModule(parts);
+  const vendors = vendorModule(parts);
+  const messages = messageModule(parts);
+  const resumes = resumeModule(parts);
+  const categories = categoryModule(parts);
+  const pictures = pictureModule(parts);
+  const posts = postModule({ ...parts, pictures: pictures.pictures, pictureFailure: pictures.pictureFailure });
+  const samples = sampleModule(parts);
+  const trail: Module = { mounts: [['/api/audit', auditRoutes({ audit, tokens })]] };
+
+  const content: PageContent = { ...categories.content, ...posts.content, ...samples.content };
+  const forms: FormHandlers = { ...loans.forms, ...vendors.forms, ...messages.forms, ...resumes.forms };
+  const all: readonly Module[] = [
+    notifications,
+    loans,
+    vendors,
+    messages,
+    resumes,
+    categories,
+    tagModule(parts),
+    posts,
+    pictures,
+    staff,
+    trail,
+    samples,
+  ];
+  return {
+    mounts: all.flatMap(({ mounts }) => mounts),
+    uploads: all.flatMap(({ uploads = [] }) => uploads),
+    content,
+    forms,
+    makeFirstStaff: staff.makeFirstStaff,
+    /** Fills a new database. */
+    async addSamples() {
+      for (const module of all) await module.addSamples?.();
+    },
+    /** Begins the work in the background. */
+    async start() {
+      for (const module of all) await module.start?.();
+    },
+    /** Resolves when that work has ended and nothing is left in memory. */
+    async stop() {
+      for (const module of all) await module.stop?.();
+    },
+  };
+}

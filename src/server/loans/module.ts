@@ -1,0 +1,22 @@
+import { loanApplicationSchema } from '../../shared/loans.ts';
+import { leadForm } from '../leads/lead-form.ts';
+import type { Module, ModuleParts } from '../module.ts';
+import { createLoanRepository } from './repository.ts';
+import { loanRoutes } from './routes.ts';
+import { addSampleLoans } from './sample.ts';
+import { createLoanService } from './service.ts';
+import { createLeadChangeRepository } from './work/changes/repository.ts';
+import { createLeadWorkRepository } from './work/repository.ts';
+import { createLeadWorkService } from './work/service.ts';
+
+export function loanModule({ database, outbox, limits, now, ...parts }: ModuleParts) {
+  const repository = createLoanRepository(database, outbox);
+  const loans = createLoanService(repository);
+  const changes = createLeadChangeRepository(database, outbox);
+  const work = createLeadWorkService(createLeadWorkRepository(database), changes, now);
+  return {
+    mounts: [['/api/loans', loanRoutes({ loans, work, limits, ...parts })]],
+    forms: { submitLoanApplication: leadForm(loanApplicationSchema, loans.submit, limits) },
+    addSamples: () => addSampleLoans(repository),
+  } satisfies Module;
+}

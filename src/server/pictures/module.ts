@@ -1,0 +1,28 @@
+import { DAY_MS } from '../../shared/time.ts';
+import { repeatSweep } from '../files/sweeping.ts';
+import type { Module, ModuleParts } from '../module.ts';
+import { pictureFailure } from './failure.ts';
+import { createPictureRepository } from './repository.ts';
+import { mediaRoutes, PICTURE_UPLOAD, pictureRoutes } from './routes.ts';
+import { createPictureService, type PictureService } from './service.ts';
+
+export function pictureModule({ database, uploaded, log, ...parts }: ModuleParts) {
+  const pictures = createPictureService(createPictureRepository(database), uploaded);
+  let stopSweep: (() => Promise<void>) | undefined;
+  return {
+    mounts: [
+      ['/api/pictures', pictureRoutes({ pictures, ...parts })],
+      ['/media', mediaRoutes({ pictures, ...parts })],
+    ],
+    uploads: [PICTURE_UPLOAD],
+    // For posts, which show them.
+    pictures,
+    pictureFailure,
+    start() {
+      stopSweep = repeatSweep(pictures.sweep, DAY_MS, (err) => log.error({ err }, 'Unused pictures could not be removed'));
+    },
+    async stop() {
+      await stopSweep?.();
+    },
+  } satisfies Module & { pictures: PictureService; pictureFailure: typeof pictureFailure };
+}

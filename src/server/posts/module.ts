@@ -1,0 +1,49 @@
+import type { Module, ModuleParts } from '../module.ts';
+import type { PictureService } from '../pictures/service.ts';
+import type { PictureFailure } from './writing/routes.ts';
+import { createArticleRepository } from './articles/repository.ts';
+import { createArticleService } from './articles/service.ts';
+import { createPostRepository } from './repository.ts';
+import { postRoutes } from './routes.ts';
+import { addSamplePosts } from './sample.ts';
+import { createPostService } from './service.ts';
+import { createViewRepository } from './views/repository.ts';
+import { viewRoutes } from './views/routes.ts';
+import { createViewService } from './views/service.ts';
+import { POST_UPLOAD } from './writing/form.ts';
+import { createStaffPostRepository } from './writing/repository.ts';
+import { staffPostRoutes } from './writing/routes.ts';
+import { createSanitiser } from './writing/sanitise.ts';
+import { createStaffPostService } from './writing/service.ts';
+
+export function postModule({
+  database,
+  site,
+  log,
+  onContentChange: onChange,
+  pictures,
+  ...parts
+}: ModuleParts & { pictures: PictureService; pictureFailure: PictureFailure }) {
+  const sanitise = createSanitiser();
+  const articles = createArticleService({
+    articles: createArticleRepository(database),
+    sanitise,
+    onChange,
+    onFault: (err, postId) => log.error({ err, postId }, 'An article could not be prepared'),
+  });
+  const repository = createPostRepository(database);
+  const posts = createPostService(repository, articles);
+  const staffPosts = createStaffPostService({ posts: createStaffPostRepository(database), pictures, sanitise, onChange });
+  const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Views could not be written'));
+  return {
+    mounts: [
+      ['/api/posts', postRoutes({ posts })],
+      ['/api/posts', viewRoutes({ views, ...parts })],
+      ['/api/posts', staffPostRoutes({ posts: staffPosts, ...parts })],
+    ],
+    uploads: [POST_UPLOAD],
+    content: { listPosts: posts.list, findPost: posts.findWithNeighbours, listChosen: posts.listChosen },
+    addSamples: () => addSamplePosts(repository, `${site.brand} Team`),
+    stop: views.flush,
+  } satisfies Module;
+}

@@ -1,0 +1,37 @@
+import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
+import { repeatSweep } from '../files/sweeping.ts';
+import { keyOf } from '../leads/lead-form.ts';
+import type { Module, ModuleParts } from '../module.ts';
+import { RESUME_UPLOAD, resumeOf } from './form.ts';
+import { createResumeRepository } from './repository.ts';
+import { resumeListRoutes, resumeRoutes } from './routes.ts';
+import { createResumeService, UPLOAD_LEASE_MS } from './service.ts';
+
+const SWEEP_INTERVAL_MS = 60 * 1000;
+
+export function resumeModule({ database, uploaded, outbox, log, ...parts }: ModuleParts) {
+  const resumes = createResumeService(createResumeRepository(database, outbox), uploaded);
+  let stopSweep: (() => Promise<void>) | undefined;
+  return {
+    mounts: [
+      ['/upload', resumeRoutes({ resumes, ...parts })],
+      ['/api/resumes', resumeListRoutes({ resumes, ...parts })],
+    ],
+    uploads: [RESUME_UPLOAD],
+    forms: {
+      submitResume: async (form: FormData) => resumes.submit(await resumeOf(form), keyOf(form.get(IDEMPOTENCY_FIELD))),
+    },
+    start() {
+      // A SQLite database has no other server: uploads from before this start have ended. Those of another node may still run.
+      const abandonedBefore = database.engine === 'sqlite' ? Date.now() + UPLOAD_LEASE_MS - 1 : 0;
+      stopSweep = repeatSweep(
+        () => resumes.sweep(Math.max(Date.now(), abandonedBefore)),
+        SWEEP_INTERVAL_MS,
+        (err) => log.error({ err }, 'Files without a resume could not be removed'),
+      );
+    },
+    async stop() {
+      await stopSweep?.();
+    },
+  } satisfies Module;
+}

@@ -1,0 +1,22 @@
+import type { Module, ModuleParts } from '../module.ts';
+import { accountRoutes } from './account-routes.ts';
+import { createAccounts } from './account-service.ts';
+import { type FirstStart, makeFirstStaff } from './first-start.ts';
+import { createStaffRepository } from './repository.ts';
+import { staffRoutes } from './routes.ts';
+import { createStaffService } from './service.ts';
+
+export function staffModule({ config, database, now, audit, limits }: Omit<ModuleParts, 'tokens' | 'outbox'>) {
+  const repository = createStaffRepository(database);
+  const staff = createStaffService({ staff: repository, settings: config, now });
+  const accounts = createAccounts({ staff: repository, audit, now });
+  const isSecure = config.publicUrl?.startsWith('https:') === true;
+  return {
+    mounts: [
+      ['/api/auth', staffRoutes({ staff, accounts, audit, limits, isSecure })],
+      ['/api/staff', accountRoutes({ accounts, tokens: staff })],
+    ],
+    tokens: staff,
+    makeFirstStaff: () => makeFirstStaff(repository, config.firstStaff),
+  } satisfies Module & Pick<ModuleParts, 'tokens'> & { makeFirstStaff(): Promise<FirstStart> };
+}

@@ -1,0 +1,9 @@
+import type { Module, ModuleParts } from '../module.ts';
+import { createTagRepository } from './repository.ts';
+import { tagRoutes } from './routes.ts';
+import { createTagService } from './service.ts';
+
+export function tagModule({ database, onContentChange, ...parts }: ModuleParts): Module {
+  const tags = createTagService(createTagRepository(database), onContentChange);
+  return { mounts: [['/api/tags', tagRoutes({ tags, ...parts })]] };
+}
