@@ -1,0 +1,36 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** An import, or the path of a file that a test starts as a program. */
+const REFERENCE = /'(\.{1,2}\/[^'\n]+|src\/[^'\n]+\.ts)'/g;
+
+/** Test files by how few imports lie between them and a source. */
+export interface Tests {
+  /** @returns test files that reach `source`, the nearest first; of equally near ones those in its folder come first */
+  nearest(source: string): string[];
+}
+
+export function findTests(root: string): Tests {
+  const importers = new Map<string, string[]>();
+  for (const file of globSync('{src,tests,scripts}/**/*.{ts,tsx}', { cwd: root })) {
+    for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(REFERENCE)) {
+      const target = path.startsWith('.') ? relative(root, join(root, dirname(file), path)) : path;
+      if (existsSync(join(root, target))) importers.set(target, [...(importers.get(target) ?? []), file]);
+    }
+  }
+
+  function nearest(source: string): string[] {
+    const seen = new Set([source]);
+    const found: string[] = [];
+    for (let ring = [source]; ring.length > 0;) {
+      ring = [...new Set(ring.flatMap((file) => importers.get(file) ?? []))].filter((file) => !seen.has(file));
+      for (const file of ring) seen.add(file);
+      found.push(...ring.filter((file) => file.endsWith('.test.ts')).sort(byFolder(dirname(source))));
+    }
+    return found;
+  }
+  return { nearest };
+}
+
+const byFolder = (folder: string) => (a: string, b: string) =>
+  Number(dirname(b) === folder) - Number(dirname(a) === folder) || a.localeCompare(b);
