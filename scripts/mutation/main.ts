@@ -1,12 +1,11 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Fault, findFaults } from './faults.ts';
 import { findTests } from './nearest.ts';
-import type { RunRequest, RunResult } from './runner.ts';
+import { createRunner } from './runner.ts';
 
 // npm run test:mutation -- src/shared/emi.ts src/server/staff: plants faults one at a time in a copy of the project, and runs the
 // nearest unit tests of each. A fault that no test notices shows what the tests don't hold.
@@ -19,7 +18,8 @@ const MIN_CAUGHT = 90;
 const MAX_TEST_FILES = 6;
 /** Of these, the nearest run first: most faults end there. */
 const NEAREST_TEST_FILES = 2;
-const HANG_TIMEOUT_MS = 180_000;
+const MAX_BASELINE_MS = 900_000;
+const MIN_TIMEOUT_MS = 30_000;
 
 const { values, positionals } = parseArgs({
   options: {
@@ -47,15 +47,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 copyProject();
 
 const tests = findTests(ROOT);
-let runner: ChildProcess | undefined;
+const runner = await createRunner(copy);
 const survivors = new Map<string, number>();
 for (const [file, group] of Map.groupBy(planted, ({ file }) => file)) {
   const near = tests.nearest(file).slice(0, MAX_TEST_FILES);
   const code = readFileSync(join(ROOT, file), 'utf8');
-  if (!(await passes(file, near))) throw new Error(`The tests of ${file} fail without a fault: ${near.join(', ')}`);
+  const began = performance.now();
+  const failure = await runner.findFailure(file, near, MAX_BASELINE_MS);
+  if (failure) throw new Error(`The tests near ${file} fail without a fault: ${failure}`);
+  const timeoutMs = MIN_TIMEOUT_MS + 3 * (performance.now() - began);
   for (const { fault } of group) {
     writeFileSync(join(copy, file), code.slice(0, fault.start) + fault.replacement + code.slice(fault.end));
-    if (await survives(file, near)) {
+    if (await survives(file, near, timeoutMs)) {
       survivors.set(file, (survivors.get(file) ?? 0) + 1);
       console.log(`  survived ${file}:${fault.line}  ${describe(code, fault)}`);
     }
@@ -64,30 +67,17 @@ for (const [file, group] of Map.groupBy(planted, ({ file }) => file)) {
   const caught = group.length - (survivors.get(file) ?? 0);
   console.log(`${file}  ${caught} of ${group.length} caught`);
 }
-runner?.disconnect();
+await runner.close();
 
 const caught = planted.length - [...survivors.values()].reduce((sum, count) => sum + count, 0);
 const percent = Math.floor((100 * caught) / planted.length);
 console.log(`\n${caught} of ${planted.length} faults caught (${percent} %, must be ${MIN_CAUGHT} %)`);
 process.exitCode = percent >= MIN_CAUGHT ? 0 : 1;
 
-async function survives(file: string, near: string[]): Promise<boolean> {
-  return (await passes(file, near.slice(0, NEAREST_TEST_FILES))) && (await passes(file, near.slice(NEAREST_TEST_FILES)));
-}
-
-/** Runs tests of the copy. A fault that makes them hang is noticed as well. */
-async function passes(changed: string, tests: string[]): Promise<boolean> {
-  if (tests.length === 0) return true;
-  runner ??= fork(join(import.meta.dirname, 'runner.ts'), [copy], { cwd: copy, detached: true });
-  runner.send({ changed, tests } satisfies RunRequest);
-  try {
-    const [{ passed }] = (await once(runner, 'message', { signal: AbortSignal.timeout(HANG_TIMEOUT_MS) })) as [RunResult];
-    return passed;
-  } catch {
-    if (runner.pid !== undefined) process.kill(-runner.pid, 'SIGKILL');
-    runner = undefined;
-    return false;
-  }
+async function survives(file: string, near: string[], timeoutMs: number): Promise<boolean> {
+  for (const tests of [near.slice(0, NEAREST_TEST_FILES), near.slice(NEAREST_TEST_FILES)])
+    if (await runner.findFailure(file, tests, timeoutMs)) return false;
+  return true;
 }
 
 function copyProject(): void {

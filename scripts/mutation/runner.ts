@@ -1,33 +1,51 @@
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
-// The process that runs tests of a copy of the project, one request after another. It keeps Vitest, its transformed files and the
-// PostgreSQL cluster, so that a fault costs the tests alone. `main.ts` ends it when a fault makes a test hang.
-
-export interface RunRequest {
-  /** The file that has changed since the last run, from the root of the copy. */
-  changed: string;
-  tests: string[];
-}
-
-export interface RunResult {
-  passed: boolean;
-}
-
-/** Longer than in `npm test`: a slow test must not pass for one that noticed something. */
+/** Longer than in `npm test`: a slow test must not count as one that noticed something. */
 const TEST_TIMEOUT_MS = 60_000;
 
-const root = process.argv[2] ?? '';
-const vitest = await createVitest('test', { root, watch: false, bail: 1, testTimeout: TEST_TIMEOUT_MS, reporters: [{}] });
-await vitest.standalone();
+/** Keeps Vitest, the files it has transformed and its PostgreSQL cluster, so that a fault costs the tests alone. */
+export async function createRunner(root: string) {
+  const vitest = await createVitest('test', {
+    root,
+    watch: false,
+    bail: 1,
+    testTimeout: TEST_TIMEOUT_MS,
+    reporters: [{}],
+  });
+  await vitest.standalone();
 
-process.on('message', async ({ changed, tests }: RunRequest) => {
-  vitest.invalidateFile(join(root, changed));
-  const specifications = (await vitest.globTestSpecifications(tests)).filter(({ moduleId }) =>
-    tests.some((test) => moduleId === join(root, test)),
-  );
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  const passed = unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((module) => module.ok());
-  process.send?.({ passed } satisfies RunResult);
-});
-process.on('disconnect', () => void vitest.close().finally(() => process.exit()));
+  return {
+    /**
+     * Runs test files until one fails.
+     *
+     * @param changed the file that has changed since the last run; all paths start from the root
+     * @param timeoutMs a fault may make a test hang, which counts as a failure
+     * @returns what failed
+     */
+    async findFailure(changed: string, tests: string[], timeoutMs: number): Promise<string | undefined> {
+      if (tests.length === 0) return undefined;
+      const ids = tests.map((test) => join(root, test));
+      vitest.invalidateFile(join(root, changed));
+      const specifications = await vitest.globTestSpecifications(tests);
+      let isHanging = false;
+      const timer = setTimeout(() => {
+        isHanging = true;
+        void vitest.cancelCurrentRun('keyboard-input');
+      }, timeoutMs);
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+        specifications.filter(({ moduleId }) => ids.includes(moduleId)),
+      );
+      clearTimeout(timer);
+      if (isHanging) return `no end within ${timeoutMs / 1000} s`;
+      // The result also lists modules of earlier runs.
+      const failed = testModules.find((module) => ids.includes(module.moduleId) && module.state() === 'failed');
+      if (failed)
+        return [failed.relativeModuleId, ...[...failed.children.allTests('failed')].map((test) => test.fullName)].join(
+          ' > ',
+        );
+      return unhandledErrors[0] && String(unhandledErrors[0]);
+    },
+    close: () => vitest.close(),
+  };
+}
