@@ -53,8 +53,7 @@ for (const [file, group] of Map.groupBy(planted, ({ file }) => file)) {
   const near = tests.nearest(file).slice(0, MAX_TEST_FILES);
   const code = readFileSync(join(ROOT, file), 'utf8');
   const began = performance.now();
-  const failure = await runner.findFailure(file, near, MAX_BASELINE_MS);
-  if (failure) throw new Error(`The tests near ${file} fail without a fault: ${failure}`);
+  await leaveOutFailing(file, near);
   const timeoutMs = MIN_TIMEOUT_MS + 3 * (performance.now() - began);
   for (const { fault } of group) {
     writeFileSync(join(copy, file), code.slice(0, fault.start) + fault.replacement + code.slice(fault.end));
@@ -73,6 +72,16 @@ const caught = planted.length - [...survivors.values()].reduce((sum, count) => s
 const percent = Math.floor((100 * caught) / planted.length);
 console.log(`\n${caught} of ${planted.length} faults caught (${percent} %, must be ${MIN_CAUGHT} %)`);
 process.exitCode = percent >= MIN_CAUGHT ? 0 : 1;
+
+/** Removes tests that fail without a fault, so that they don't count as having noticed one. */
+async function leaveOutFailing(file: string, near: string[]): Promise<void> {
+  for (let failure; (failure = await runner.findFailure(file, near, MAX_BASELINE_MS));) {
+    const index = near.findIndex((test) => failure?.startsWith(test));
+    if (index < 0) throw new Error(`The tests near ${file} fail without a fault: ${failure}`);
+    console.log(`  left out, since it fails without a fault: ${failure}`);
+    near.splice(index, 1);
+  }
+}
 
 async function survives(file: string, near: string[], timeoutMs: number): Promise<boolean> {
   for (const tests of [near.slice(0, NEAREST_TEST_FILES), near.slice(NEAREST_TEST_FILES)])

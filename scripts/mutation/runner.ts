@@ -44,7 +44,7 @@ export async function createRunner(root: string) {
         return [failed.relativeModuleId, ...[...failed.children.allTests('failed')].map((test) => test.fullName)].join(
           ' > ',
         );
-      return unhandledErrors[0] && String(unhandledErrors[0]);
+      return unhandledErrors.length > 0 ? String(unhandledErrors[0]) : undefined;
     },
     close: () => vitest.close(),
   };

@@ -1,0 +1,22 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const decisions = globSync('docs/decisions/*.md', { cwd: ROOT }).sort();
+
+it.each(decisions)('%s says its number, date and status', (file) => {
+  const number = Number(/(\d{4})-/.exec(file)?.[1]);
+  const [title, , status] = read(file).split('\n');
+  expect(title).toMatch(new RegExp(`^# ${number} · [A-Z]`));
+  expect(status).toMatch(/^Date: \d{4}-\d\d-\d\d · Status: (accepted|superseded by \[)/);
+});
+
+it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operations.md', ...decisions])(
+  'the links of %s lead to files',
+  (file) => {
+    const targets = [...read(file).matchAll(/\]\((?!https?:)([\w./-]+)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !existsSync(join(ROOT, dirname(file), target)))).toEqual([]);
+  },
+);
