@@ -1,18 +1,17 @@
 /**
- * Joins items that arrive at about the same time, so that they share one costly step, such as a commit that waits for the disk.
+ * Batches items that arrive at about the same time, so that they share one costly step, such as a commit that waits for the disk.
  *
- * Whatever arrives in the same turn of the event loop, or while a batch is running, goes into the next batch. When a batch
- * fails, its items are tried one by one, so that a bad one fails alone: `run` must therefore not mind an item that a failed
- * batch may have written already. A failure that is nobody's own fails all of them.
+ * Items that arrive in the same turn of the event loop, or while a batch is running, go into the next batch. When a batch fails,
+ * its items are retried one by one, so that only a bad one fails: `run` must be idempotent. A common failure fails all items.
  *
- * @param run writes all items or none, and answers one result an item, in their order
- * @param most items that one batch takes
- * @param isCommon tells a failure that would meet each item alone as well
- * @returns a function that adds an item and resolves with its result once `run` has
+ * @param run writes all items or none, and returns one result per item in the same order
+ * @param maxItems of one batch
+ * @param isCommon whether a failure would hit each item alone as well
+ * @returns a function that adds an item and resolves with its result
  */
 export function createBatcher<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  most: number,
+  maxItems: number,
   isCommon: (error: unknown) => boolean = () => false,
 ): (item: Item) => Promise<Result> {
   interface Entry {
@@ -26,9 +25,9 @@ export function createBatcher<Item, Result>(
   async function runEntries(entries: readonly Entry[]): Promise<void> {
     try {
       const results = await run(entries.map(({ item }) => item));
-      if (results.length !== entries.length) throw new Error('A batch must answer one result an item.');
+      if (results.length !== entries.length) throw new Error('A batch must return one result per item.');
       // The lengths are equal, so there is a result at every place.
-      entries.forEach(({ resolve }, place) => resolve(results[place] as Result));
+      entries.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
       if (entries.length === 1 || isCommon(error)) for (const { reject } of entries) reject(error);
       else for (const entry of entries) await runEntries([entry]);
@@ -36,7 +35,7 @@ export function createBatcher<Item, Result>(
   }
 
   async function runAll(): Promise<void> {
-    while (waiting.length > 0) await runEntries(waiting.splice(0, most));
+    while (waiting.length > 0) await runEntries(waiting.splice(0, maxItems));
     running = false;
   }
 

@@ -1,3 +1,3 @@
-/** How a statement runs that nobody needs any longer once `signal` is aborted: it is cancelled where it runs. */
+/** Query options that cancel the statement in the database when `signal` is aborted. */
 export const cancelling = (signal: AbortSignal | undefined) =>
   ({ signal, inflightQueryAbortStrategy: 'cancel query' }) as const;

@@ -9,28 +9,27 @@ export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   readonly dialect: Dialect;
   readonly db: Kysely<Schema>;
-  /** For reading what no index serves: on SQLite in a worker thread, so that a scan of a million rows holds up nobody. */
+  /** For queries that no index serves: on SQLite in a worker thread, so that a scan of a million rows blocks nobody. */
   readonly scans: Kysely<Schema>;
   /**
-   * Why no lead can be kept, undefined when one can; after 2 seconds at the latest. However often it is asked, it writes to the
-   * disk no more than every other second.
+   * Why no lead can be stored, undefined when one can. Resolves within 2 seconds, and writes to the disk at most every 2 seconds
+   * however often it is called.
    */
   health(): Promise<Unavailability | undefined>;
-  /** What is running finishes first, except that on SQLite a scan ends without an answer. Safe to call twice. */
+  /** Waits for running statements, except SQLite scans, which are cancelled. Safe to call twice. */
   close(): Promise<void>;
 }
 
 export interface OpenOptions {
   /**
-   * Whether this process serves from the database. On SQLite one process at a time may; a command-line tool that passes false
-   * works beside it.
+   * Whether this process is the server. On SQLite there can be one at a time; command-line tools pass false and run beside it.
    */
   server?: boolean;
-  /** Writes a line for whoever starts the server. */
+  /** Prints a line for the operator. */
   say?(line: string): void;
-  /** Is told when the database can't keep leads any more, and why, and when it can again. */
+  /** Called when the database becomes unavailable, with the reason, and when it is available again. */
   onChange?(reason: Unavailability | undefined): void;
-  /** Is told of a connection that broke. */
+  /** Called when a connection breaks. */
   onFault?(error: unknown): void;
 }
 
@@ -42,7 +41,7 @@ export interface DatabaseOptions extends OpenOptions {
 }
 
 /**
- * Opens the database and makes sure that it answers. It is brought up to date by `migrate`.
+ * Opens the database and checks that it answers. `migrate` brings it up to date.
  *
  * @throws DatabaseError it can't be reached or used, or another server already uses the folder
  */

@@ -5,57 +5,57 @@ import type { Reading } from './search.ts';
 /** The tables that staff list, search, sort and export. */
 export type ListedTableName = { [Name in keyof Schema]: Schema[Name] extends ListedTable ? Name : never }[keyof Schema];
 
-/** What `createSortIndex` calls the index of a column. */
+/** The name of the index that `createSortIndex` creates. */
 export const sortIndex = (table: ListedTableName, column: string) => `${table}_by_${column}`;
 
 /** Rows that match a search: `select <key> from <source> where <condition>` gives their `seq`. */
 export interface Matches {
   source: string;
-  /** The column of `source` that holds the row's `seq`, and in whose order it can be read without sorting. */
+  /** The column of `source` that holds the row's `seq` and gives its natural order. */
   key: string;
   condition: RawBuilder<unknown>;
 }
 
-/** Everything that the two engines say differently. */
+/** Everything that differs between the two engines. */
 export interface Dialect {
-  /** Column type of `seq`: the database counts it up by itself. */
+  /** Column type of `seq`, which the database increments. */
   readonly rowOrder: RawBuilder<unknown>;
-  /** Column type of a text that compares by code points, whatever the database's language. */
+  /** Column type of a text that compares by code points, whatever the database's locale. */
   readonly plainText: RawBuilder<unknown>;
-  /** Makes the database refuse to change or delete what is in a table. */
-  forbidChanges(db: Kysely<Schema>, table: keyof Schema): Promise<void>;
-  /** Does something to such a table all the same. */
-  allowChanges(db: Kysely<Schema>, table: keyof Schema, work: () => Promise<void>): Promise<void>;
-  /** Lets columns compare by code points from now on that were not made as `plainText`. */
+  /** Makes the database reject updates and deletes in a table. */
+  makeAppendOnly(db: Kysely<Schema>, table: keyof Schema): Promise<void>;
+  /** Changes rows of an append-only table, for migrations. */
+  withoutAppendOnly(db: Kysely<Schema>, table: keyof Schema, work: () => Promise<void>): Promise<void>;
+  /** Makes existing columns compare by code points, as `plainText` does. */
   makePlainText(db: Kysely<Schema>, table: keyof Schema, columns: readonly string[]): Promise<void>;
-  /** Lets one transaction at a time hold this name, until it ends: what it reads is then still so when it writes. */
-  holdAlone(transaction: Transaction<Schema>, name: string): Promise<void>;
-  /** Lets one migration run at a time, until the transaction ends. */
-  holdMigrations(transaction: Transaction<Schema>): Promise<void>;
+  /** Acquires an exclusive lock by name until the transaction ends, so that what it reads still holds when it writes. */
+  acquireLock(transaction: Transaction<Schema>, name: string): Promise<void>;
+  /** Acquires the exclusive lock of migrations until the transaction ends. */
+  acquireMigrationLock(transaction: Transaction<Schema>): Promise<void>;
   /**
-   * Makes substring searches in `<table>.search` quick.
+   * Indexes `<table>.search` for substring searches.
    *
    * @throws DatabaseError the database forbids what the index needs
    */
   createSearchIndex(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
-  /** Makes the table `row_counts`, in which the database counts the rows of each bucket. */
+  /** Creates the table `row_counts`, in which triggers count the rows of each bucket. */
   createRowCounts(db: Kysely<Schema>): Promise<void>;
-  /** Counts the rows that a table has, and from then on each that comes or goes. */
+  /** Counts the rows of a table and adds the triggers that keep the count. */
   countRowsOf(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
-  /** Makes sorts by a column quick, with the id behind it. */
+  /** Creates an index on a column and the id. */
   createSortIndex(db: Kysely<Schema>, table: ListedTableName, column: string): Promise<void>;
   /** @param readings folded, at least one */
   matches(table: ListedTableName, readings: readonly Reading[]): Matches;
-  /** A table as the source of rows in the order of a column, read from the index of `createSortIndex`. */
+  /** A table as a source of rows in the order of a column, forced to use the index of `createSortIndex`. */
   sorted(table: ListedTableName, column: string): RawBuilder<unknown>;
-  /** The column of a row in a condition that must not be looked up by, once for each row, in a search. */
-  notLookedUp(column: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** A condition that is always true, and lets `scans` give up a statement whose asker has gone. */
-  goesOn(seq: RawBuilder<unknown>): RawBuilder<unknown> | undefined;
-  /** The text of a row's searchable field, counted from 0, folded: for migrations that find fields by their places. */
+  /** A column in a condition that the planner must not serve from an index. */
+  withoutIndex(column: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** A condition that is always true and lets `scans` cancel a statement whose caller has gone. */
+  notCancelled(seq: RawBuilder<unknown>): RawBuilder<unknown> | undefined;
+  /** A searchable field of a row, by position from 0, folded; for migrations. */
   searchField(field: number): RawBuilder<string>;
-  /** Whether a statement failed since a value that must be unique is there already. */
+  /** Whether a statement violated a unique constraint. */
   isUniqueViolation(error: unknown): boolean;
-  /** Whether a statement failed since a row that it refers to is not there. */
+  /** Whether a statement violated a foreign key. */
   isReferenceViolation(error: unknown): boolean;
 }

@@ -1,30 +1,30 @@
-/** The database can't be opened or brought up to date. The message is for whoever starts the server and holds no password. */
+/** The database can't be opened or migrated. The message is for the operator and contains no password. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
 
-/** Why the database can't keep a lead at the moment. `GET /healthz` and the log name it like this. */
+/** Why the database can't store a lead at the moment, as in `GET /healthz` and the log. */
 export type Unavailability =
-  /** PostgreSQL does not answer, or breaks connections off. */
+  /** PostgreSQL does not answer, or closes connections. */
   | 'unreachable'
-  /** PostgreSQL has no room for another connection, or no memory. */
+  /** PostgreSQL is out of connections or memory. */
   | 'overloaded'
   | 'disk_full'
   | 'read_only'
-  /** Another program holds the SQLite file. */
+  /** Another program has locked the SQLite file. */
   | 'locked'
   /** A part of the database can't be read. */
   | 'malformed'
   /** The database, or a SQLite file of it, was removed. */
   | 'gone'
-  /** Another file is where the SQLite file was. */
+  /** The SQLite file was replaced by another. */
   | 'replaced'
   /** The SQLite file is shorter than it was. */
   | 'cut'
-  /** The disk refuses to read or write for another reason. */
+  /** Other failures to read or write. */
   | 'disk_failing';
 
-/** The database can't answer now and may later: nobody's input is to blame. */
+/** The database can't answer now and may later; the input is not the cause. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
   readonly reason: Unavailability;

@@ -1,13 +1,12 @@
-/** Stands between the searchable fields of a row. `fold` removes it, so no term holds it and none matches across two fields. */
+/** Separates the searchable fields of a row. `fold` removes it from texts, so no search term matches across two fields. */
 export const FIELD_SEPARATOR = '\u001f';
 
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/g;
 
 /**
- * The form in which texts are compared without regard to case: compatibility forms become plain ones, every letter its small
- * form (by way of the capital, so that "straße" meets "STRASSE"), a run of blanks or line breaks one blank, and control
- * characters go. It is done here and not in the database, since each engine knows other letters.
+ * Folds a text for case-insensitive comparison: NFKC, lower case (via upper case, so that "straße" matches "STRASSE"), single
+ * spaces, no control characters. The database does not do it, since the two engines differ in the letters they know.
  */
 export function fold(text: string): string {
   return text
@@ -22,7 +21,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** What a row's `search` column holds: its searchable fields, folded, in any order. */
+/** The value of a row's `search` column: its searchable fields, folded, in any order. */
 export function searchText(fields: readonly string[]): string {
   return fields.map(fold).join(FIELD_SEPARATOR);
 }

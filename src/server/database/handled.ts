@@ -8,18 +8,18 @@ import type { HandledTable, Schema } from './schema.ts';
 
 type HandledTableName = { [Name in keyof Schema]: Schema[Name] extends HandledTable ? Name : never }[keyof Schema];
 
-/** A list whose rows staff mark as handled. */
+/** A list whose rows staff can mark as handled. */
 export interface HandledRows<Row, Sort extends string> extends Omit<ListedRows<Row, Sort>, 'list' | 'exportChunks'> {
-  /** With the mark of each row, when the query asks for it. */
+  /** Includes the mark of each row when the query asks for it. */
   list(query: ListQuery<Sort> & HandledFilter, options?: Abortable): Promise<{ rows: (Row & HandledRow)[]; total: number }>;
   exportChunks(query: { search: string } & HandledFilter): AsyncIterable<Row[]>;
   /** Null when the row is open; undefined when there is none. */
   findHandled(id: string): Promise<Handled | null | undefined>;
   /**
-   * Sets or removes the mark, provided that it still is as the caller saw it.
+   * Sets or removes the mark if it has not changed since the caller saw it (optimistic locking).
    *
-   * @param by the e-mail of who does it
-   * @returns the mark as it is afterwards; undefined when there is no such row
+   * @param by the e-mail address of the staff member
+   * @returns the mark afterwards; undefined when there is no such row
    */
   changeHandled(
     id: string,
@@ -78,7 +78,7 @@ export function createHandledRows<Row extends { _id: string }, Sort extends stri
       const now = Date.now();
       const asSeen = seen === null ? sql`handled = 0` : sql`handled = 1 and handled_at = ${Date.parse(seen)}`;
       const { rows } = await sql<Mark>`update ${table} set handled = ${Number(handled)}, handled_by = ${by},
-        -- Two changes of one row never have the same time, by which others tell that there was one.
+        -- Strictly increasing for each row, so that others notice every change.
         handled_at = case when handled_at >= ${now} then handled_at + 1 else ${now} end
         where id = ${id} and ${asSeen} returning id, handled, handled_at, handled_by`.execute(db);
       if (rows[0] !== undefined) return { isChanged: true, handled: present(rows[0]) };
@@ -88,7 +88,7 @@ export function createHandledRows<Row extends { _id: string }, Sort extends stri
   };
 }
 
-/** Whoever opened a row again stays in `handled_by`, which is then no mark. */
+/** A row that was reopened has no mark, though `handled_by` names who reopened it. */
 function present({ handled, handled_at, handled_by }: Mark): Handled | null {
   return handled === 1 ? { by: handled_by ?? '', at: new Date(handled_at ?? 0).toISOString() } : null;
 }

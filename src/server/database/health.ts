@@ -5,26 +5,26 @@ import { DatabaseUnavailableError, type Unavailability } from './errors.ts';
 import { newId } from './ids.ts';
 import type { Schema } from './schema.ts';
 
-/** However often health is asked for, the database is written to no more often than this. */
+/** However often health is checked, the database is written to at most this often. */
 const PROBE_INTERVAL_MS = 2000;
 const PROBE_TIMEOUT_MS = 2000;
 const PROBE_BYTES = 100;
 /** After a failure: more than a lead takes, since a nearly full disk may still have room for less. */
 const RECOVERY_PROBE_BYTES = 128 * 1024;
-/** What does not heal while the server runs. */
-const LASTING: readonly Unavailability[] = ['malformed', 'cut'];
+/** These last until the server is restarted. */
+const PERMANENT: readonly Unavailability[] = ['malformed', 'cut'];
 
 export interface Health {
-  /** A statement failed for this reason: no lead can be kept until a probe proves otherwise. */
+  /** Reports a failed statement: no lead can be stored until a probe succeeds. */
   report(reason: Unavailability): void;
-  /** Why no lead can be kept; undefined when one can. */
+  /** Why no lead can be stored; undefined when one can. */
   check(): Promise<Unavailability | undefined>;
 }
 
 /**
- * Knows whether a lead can be kept: from the statements that fail, and from a row that is written and removed in one transaction.
+ * Tracks whether a lead can be stored, from failed statements and from a probe that writes and deletes a row.
  *
- * @param onChange is told when that changes
+ * @param onChange called when that changes
  */
 export function createHealth(
   probe: (bytes: number) => Promise<void>,
@@ -34,11 +34,11 @@ export function createHealth(
   let reason: Unavailability | undefined;
   let knownAt = Number.NEGATIVE_INFINITY;
   let reports = 0;
-  let underWay: Promise<void> | undefined;
+  let probing: Promise<void> | undefined;
 
   function set(next: Unavailability | undefined): void {
     knownAt = now();
-    if (next === reason || (reason !== undefined && LASTING.includes(reason))) return;
+    if (next === reason || (reason !== undefined && PERMANENT.includes(reason))) return;
     reason = next;
     onChange(reason);
   }
@@ -52,29 +52,29 @@ export function createHealth(
     const before = reports;
     try {
       await probe(reason === undefined ? PROBE_BYTES : RECOVERY_PROBE_BYTES);
-      // What failed meanwhile is newer than this proof.
+      // A failure reported meanwhile is newer than this probe.
       if (reports === before) set(undefined);
     } catch (error) {
       report(error instanceof DatabaseUnavailableError ? error.reason : 'unreachable');
     } finally {
-      underWay = undefined;
+      probing = undefined;
     }
   }
 
   return {
     report,
     async check() {
-      if (reason !== undefined && LASTING.includes(reason)) return reason;
-      if (now() - knownAt >= PROBE_INTERVAL_MS) underWay ??= runProbe();
-      if (underWay === undefined) return reason;
+      if (reason !== undefined && PERMANENT.includes(reason)) return reason;
+      if (now() - knownAt >= PROBE_INTERVAL_MS) probing ??= runProbe();
+      if (probing === undefined) return reason;
       const isLate = setTimeout(PROBE_TIMEOUT_MS, true, { ref: false });
-      if (await Promise.race([underWay.then(() => false), isLate])) report('unreachable');
+      if (await Promise.race([probing.then(() => false), isLate])) report('unreachable');
       return reason;
     },
   };
 }
 
-/** Writes and removes a row where each lead leaves one, in a transaction that is committed. */
+/** Writes and deletes a row of `submissions`, as a lead does, in a committed transaction. */
 export async function writeProbe(db: Kysely<Schema>, bytes: number): Promise<void> {
   const digest = `probe ${newId()}`;
   await db.transaction().execute(async (transaction) => {

@@ -152,8 +152,8 @@ describeEachEngine('rows of forms', (fresh) => {
 
   test('are told of by each channel, once, in the same commit', async () => {
     const database = await fresh();
-    let woken = 0;
-    const write = messageWriter(database, { channels: ['email', 'webhook'], notify: () => woken++ });
+    let notified = 0;
+    const write = messageWriter(database, { channels: ['email', 'webhook'], notify: () => notified++ });
     const [plain, keyed] = [row(), row()];
     const submission = { key: KEY, content: 'same' };
     for (let time = 0; time < 2; time++)
@@ -173,7 +173,7 @@ describeEachEngine('rows of forms', (fresh) => {
     );
     expect(told).toHaveLength(4);
     expect(told).toEqual(expect.arrayContaining(expected));
-    expect(woken).toBeGreaterThan(0);
+    expect(notified).toBeGreaterThan(0);
   });
 
   test('are told of by nobody when the commit fails', async () => {

@@ -9,42 +9,42 @@ import { DatabaseUnavailableError } from './errors.ts';
 import { newId } from './ids.ts';
 import type { Schema } from './schema.ts';
 
-/** What makes two calls one submission: the key that the form brought, and what was sent under it. */
+/** Calls with the same key and content are one submission. */
 export interface Submission {
   key: string;
-  /** Anything that JSON can say, always in the same order. */
+  /** Any JSON value, always in the same order. */
   content: unknown;
 }
 
-/** The row that a submission led to: the one that was written for it, or the one that an earlier call had written. */
+/** The row of a submission, written for this call or for an earlier one. */
 export interface Kept {
   id: string;
   created_at: number;
 }
 
-/** A row as a form leads to it. */
+/** A new row of a form. */
 export type LeadRow<Table extends ListedTableName> = Kept & Omit<Insertable<Schema[Table]>, 'seq'>;
 
-/** Where announcements of new rows are left: a row for each channel that tells the team. */
+/** Where new rows are announced. */
 export interface Outbox {
   channels: readonly ChannelName[];
-  /** There is something new in it. */
+  /** Called after entries were committed. */
   notify(): void;
 }
 
-/** Nobody is told. */
+/** Announces nothing. */
 export const NO_OUTBOX: Outbox = { channels: [], notify: () => undefined };
 
-/** How long a submission is remembered, in milliseconds. */
-const REMEMBERED = DAY_MS;
-const BATCH_SIZE = 100;
+/** How long a repeated submission is recognised. */
+const SUBMISSION_RETENTION_MS = DAY_MS;
+const MAX_BATCH_ROWS = 100;
 
 /**
- * Writes the rows of a form. What comes at the same time shares one commit, and each call resolves once that commit is on disk.
- * With a submission, a row is written only if none was within a day: also when both come at the same moment, or on two servers.
- * What the team is to be told of a row is written with it, so that there is never one without the other.
+ * Writes the rows of a form. Concurrent calls share one commit, and each resolves once that commit is on disk. A submission is
+ * written once a day, even when it arrives twice at the same moment or on two servers. The outbox entries of a row are written in
+ * the same transaction.
  *
- * @param summarise what may be said of a row to everybody: no name, no address, no number of a person
+ * @param summarise a summary without personal data
  */
 export function createLeadWriter<Table extends ListedTableName & NewsNoun>(
   { db }: Pick<Database, 'db'>,
@@ -74,19 +74,19 @@ export function createLeadWriter<Table extends ListedTableName & NewsNoun>(
         const rows = entries.flatMap(({ row }, place) => (kept[place]?.id === row.id ? [row] : []));
         if (rows.length > 0) {
           await insertRows(transaction, table, rows);
-          await insertNews(transaction, rows);
+          await insertOutboxEntries(transaction, rows);
         }
         return kept;
       });
       notify();
       return all;
     },
-    BATCH_SIZE,
+    MAX_BATCH_ROWS,
     (error) => error instanceof DatabaseUnavailableError,
   );
 
-  async function insertNews(transaction: Kysely<Schema>, rows: readonly Row[]): Promise<void> {
-    const news = rows.flatMap((row) =>
+  async function insertOutboxEntries(transaction: Kysely<Schema>, rows: readonly Row[]): Promise<void> {
+    const entries = rows.flatMap((row) =>
       channels.map((channel) => ({
         id: newId(),
         channel,
@@ -98,10 +98,10 @@ export function createLeadWriter<Table extends ListedTableName & NewsNoun>(
         next_at: row.created_at,
       })),
     );
-    if (news.length === 0) return;
+    if (entries.length === 0) return;
     await transaction
       .insertInto('outbox')
-      .values(news)
+      .values(entries)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -110,14 +110,14 @@ export function createLeadWriter<Table extends ListedTableName & NewsNoun>(
     write({ row, digest: submission && digestOf(table, submission) });
 }
 
-/** The personal data in the content can't be read from its digest. */
+/** Stores no personal data, which a digest does not reveal. */
 function digestOf(table: string, { key, content }: Submission): string {
   return createHash('sha256')
     .update(JSON.stringify([table, key, content]))
     .digest('base64url');
 }
 
-/** Notes each submission that is not known yet. Answers the row that each of them belongs to. */
+/** Records new submissions. Returns the row of each submission by its digest. */
 async function claim(
   db: Kysely<Schema>,
   entries: readonly { row: Kept; digest: string | undefined }[],
@@ -126,13 +126,13 @@ async function claim(
     digest === undefined ? [] : [{ digest, lead_id: id, created_at }],
   );
   if (values.length === 0) return new Map();
-  // In one order everywhere, so that two servers never wait for each other. Equal ones stay in the order in which they came.
+  // The same order on every server avoids deadlocks; the sort is stable for equal digests.
   values.sort((a, b) => (a.digest < b.digest ? -1 : Number(a.digest > b.digest)));
   await db
     .deleteFrom('submissions')
-    .where('created_at', '<=', Date.now() - REMEMBERED)
+    .where('created_at', '<=', Date.now() - SUBMISSION_RETENTION_MS)
     .execute();
-  // Waits for another transaction that has noted the same one, and notes it only if that fails.
+  // Waits for a concurrent transaction with the same digest, and inserts only if that rolls back.
   await db
     .insertInto('submissions')
     .values(values)
@@ -143,7 +143,7 @@ async function claim(
   return new Map(known.map(({ digest, lead_id, created_at }) => [digest, { id: lead_id, created_at }]));
 }
 
-/** A batch whose answer was lost on the way may be there already: a row that has its id is the same row. */
+/** A batch whose answer was lost may have been committed: a row with the same id is the same row. */
 async function insertRows(db: Kysely<Schema>, table: string, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(Object.values(row))})`);

@@ -7,13 +7,13 @@ import { type Listed, type ListedRow, readChunks, readNews, readPage } from './l
 import { countRows } from './row-counts.ts';
 import type { Schema } from './schema.ts';
 
-/** How something is read that may take long. */
+/** Options of a read that may take long. */
 export interface Abortable {
-  /** Aborted when nobody waits for the answer any longer. */
+  /** Aborted when the caller has gone. */
   signal?: AbortSignal | undefined;
 }
 
-/** What every table that staff list can do. */
+/** Access to a table that staff list. */
 export interface ListedRows<Row, Sort extends string> {
   /**
    * The rows of one page and the number of rows on all pages.
@@ -24,15 +24,15 @@ export interface ListedRows<Row, Sort extends string> {
     query: ListQuery<Sort>,
     options?: Abortable & { only?: RawBuilder<unknown> | undefined },
   ): Promise<{ rows: Row[]; total: number }>;
-  /** The id of the row that came last; empty when there is none. */
+  /** The id of the newest row; empty when there is none. */
   newest(): Promise<string>;
   /** @param since a row's id; empty for all rows */
   news(since: string): Promise<ListNews>;
   find(id: string): Promise<Row | undefined>;
-  /** Answers false when there is no such row. */
+  /** Returns false when there is no such row. */
   delete(id: string): Promise<boolean>;
   /**
-   * All rows that match, newest first, in pieces of at most 1000. An empty search matches all.
+   * All matching rows, newest first, in chunks of at most 1000. An empty search matches all.
    *
    * @param only a condition on the table's own columns
    */
@@ -46,14 +46,14 @@ interface Shape<
   Row,
   Sort extends string,
 > extends Listed<Table, Column> {
-  /** Turns what the database holds into what staff receive. */
+  /** Maps a database row to the API's shape. */
   present(row: ListedRow<Table, Column>): Row;
-  /** The column that each sort goes by. It has a sort index. */
+  /** The column of each sort, which has a sort index. */
   sorts: Readonly<Record<Sort, keyof Schema[Table] & string>>;
 }
 
-/** Rows that an export holds in memory at a time. */
-const EXPORT_CHUNK = 1000;
+/** An export holds this many rows in memory. */
+const EXPORT_CHUNK_ROWS = 1000;
 
 /** Lists, finds, deletes and exports the rows of a table. */
 export function createListedRows<
@@ -92,7 +92,7 @@ export function createListedRows<
     },
 
     async *exportChunks({ search }, only) {
-      for await (const rows of readChunks(database, listed, search, EXPORT_CHUNK, only)) yield rows.map(present);
+      for await (const rows of readChunks(database, listed, search, EXPORT_CHUNK_ROWS, only)) yield rows.map(present);
     },
 
     count: () => countRows(database, listed.table),

@@ -9,13 +9,13 @@ import type { Schema } from './schema.ts';
 import { readSearch } from './search.ts';
 import { readSorted, type Sorted } from './sorted-pages.ts';
 
-/** A table that staff list, and the columns of it that they see. */
+/** A table that staff list, and its visible columns. */
 export interface Listed<Table extends ListedTableName, Column extends keyof Schema[Table] & string> {
   table: Table;
   columns: readonly Column[];
 }
 
-/** A row as the database holds it, of those columns. */
+/** A database row with those columns. */
 export type ListedRow<Table extends ListedTableName, Column extends keyof Schema[Table]> = {
   [Name in Column]: SelectType<Schema[Table][Name]>;
 };
@@ -24,7 +24,7 @@ interface PageQuery {
   page: number;
   limit: number;
   search: string;
-  /** A column that has a sort index. */
+  /** A column with a sort index. */
   sort: string | undefined;
   direction: Direction;
   upTo?: string;
@@ -32,20 +32,20 @@ interface PageQuery {
   signal?: AbortSignal | undefined;
 }
 
-/** Rows that a search or a filter lets through: `select <key> from <source> where <conditions>`. */
+/** Rows that match a search or a filter: `select <key> from <source> where <conditions>`. */
 interface Chosen {
   source: string;
   key: RawBuilder<unknown>;
   conditions: readonly RawBuilder<unknown>[];
 }
 
-/** So many rows of a search are read at once: if there are no more, they need not be counted. */
+/** The first read of a search: if it finds no more rows, they need not be counted. */
 const MAX_PROBED_ROWS = 1000;
 
 /**
- * One page of a table with the number of rows on all pages. `search` is read as `readSearch` says; without `sort` the newest comes
- * first. `page` counts from one; beyond the last one there are no rows. `upTo` is the id of the last row that counts; `only` is a
- * condition on the table's own columns. When `signal` is aborted, whatever is running ends.
+ * One page of a table and the number of rows on all pages. `search` is parsed by `readSearch`; the default order is newest first.
+ * `page` starts at one; beyond the last page there are no rows. `upTo` is the id of the newest row to include; `only` is a condition
+ * on the table's own columns. Aborting `signal` cancels the running statement.
  */
 export async function readPage<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
   database: Database,
@@ -77,7 +77,7 @@ interface Window {
   signal: AbortSignal | undefined;
 }
 
-/** The rows of one page by their `seq`, in order. */
+/** The `seq` of the rows of one page, in order. */
 interface Found {
   seqs: readonly number[];
   total: number;
@@ -126,10 +126,10 @@ async function readOfChosen(
         total,
       };
     }
-    const goesOn = dialect.goesOn(sql`seq`);
+    const notCancelled = dialect.notCancelled(sql`seq`);
     return {
       seqs: await read(sql`select seq from ${dialect.sorted(table, column)}
-      where ${dialect.notLookedUp(sql`seq`)} in (select ${key} ${from}) ${goesOn === undefined ? sql`` : sql`and ${goesOn}`} ${order}`),
+      where ${dialect.withoutIndex(sql`seq`)} in (select ${key} ${from}) ${notCancelled === undefined ? sql`` : sql`and ${notCancelled}`} ${order}`),
       total,
     };
   }
@@ -139,9 +139,9 @@ async function readOfChosen(
 }
 
 /**
- * All rows that match `search`, newest first, in pieces of at most `size`. Each piece is a query of its own that begins below the
- * last row of the piece before: nothing stays open between them, and rows that come or go meanwhile neither repeat nor hide
- * others. `only` is a condition on the table's own columns.
+ * All rows that match `search`, newest first, in chunks of at most `size`. Each chunk is a query that continues below the last row
+ * of the previous one (keyset pagination), so no cursor stays open and concurrent changes neither repeat nor hide rows. `only` is
+ * a condition on the table's own columns.
  */
 export async function* readChunks<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
   database: Pick<Database, 'dialect' | 'scans'>,
@@ -164,15 +164,15 @@ export async function* readChunks<Table extends ListedTableName, Column extends 
   } while (below !== undefined);
 }
 
-/** @param since a row's id, which may have gone meanwhile; empty for all rows */
+/** @param since a row's id, which may have been deleted meanwhile; empty for all rows */
 export async function readNews(database: Pick<Database, 'db'>, table: ListedTableName, since: string): Promise<ListNews> {
   const { all, upTo } = await countUpTo(database, table, await placeOf(database, table, since));
   return { newer: all - upTo, older: upTo };
 }
 
 /**
- * The `seq` of a row; when it has gone, that of the one before it, which the times that ids begin with tell, but for rows of the same
- * millisecond.
+ * The `seq` of a row, or if it was deleted, of the row before it. Ids begin with their time, so this is exact but for rows of the
+ * same millisecond.
  */
 async function placeOf({ db }: Pick<Database, 'db'>, table: ListedTableName, id: string): Promise<number> {
   if (!isId(id)) return 0;
@@ -181,14 +181,14 @@ async function placeOf({ db }: Pick<Database, 'db'>, table: ListedTableName, id:
   return rows[0]?.seq ?? 0;
 }
 
-/** The rows of those `seq` that are still there, in their order. */
+/** The rows with these `seq` that still exist, in the same order. */
 async function readRows<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
   { db }: Pick<Database, 'db'>,
   { table, columns }: Listed<Table, Column>,
   seqs: readonly number[],
 ): Promise<ListedRow<Table, Column>[]> {
   if (seqs.length === 0) return [];
-  // Joined in this order whatever the planner thinks of the size of the table.
+  // `cross join` fixes the join order whatever the planner estimates.
   const { rows } = await sql<ListedRow<Table, Column> & { place: number }>`with page (place) as (values ${valuesOf(seqs)})
     select place, ${list(columns, 'item')} from page cross join ${sql.table(table)} as item where item.seq = page.place`.execute(
     db,
@@ -223,13 +223,13 @@ function choose(
     last === undefined ? undefined : sql`${key} <= ${last}`,
     only === undefined || source === table
       ? only
-      : sql`${dialect.notLookedUp(key)} in (select seq from ${sql.table(table)} where ${only})`,
-    matches === undefined && only === undefined ? undefined : dialect.goesOn(key),
+      : sql`${dialect.withoutIndex(key)} in (select seq from ${sql.table(table)} where ${only})`,
+    matches === undefined && only === undefined ? undefined : dialect.notCancelled(key),
   ];
   return { source, key, conditions: conditions.filter((condition) => condition !== undefined) };
 }
 
-/** Numbers of rows as the lines of `values`. */
+/** Row numbers as a list for `values`. */
 const valuesOf = (seqs: readonly number[]) => sql.join(seqs.map((seq) => sql`(cast(${seq} as bigint))`));
 
 const list = (columns: readonly string[], table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));

@@ -5,10 +5,10 @@ import { type Migration, migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Brings the database up to date: runs the migrations that it has not seen, in order, each in a transaction of its own. Safe
- * when several processes start at once: each takes a lock and then looks at what is left to do.
+ * Runs the pending migrations in order, each in a transaction of its own. Safe when several processes start at once: each
+ * transaction takes a lock and then checks what is left to do. Decision 47 says why not Kysely's Migrator.
  *
- * @throws DatabaseError a newer Rinova has changed the database, or it forbids what a migration needs
+ * @throws DatabaseError a newer Rinova has changed the database, or the database forbids what a migration needs
  */
 export async function migrate(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
@@ -16,24 +16,24 @@ export async function migrate(
 ): Promise<void> {
   for (const migration of known) {
     await db.transaction().execute(async (transaction) => {
-      await dialect.holdMigrations(transaction);
-      const done = await readDone(transaction);
-      refuseNewer(done, known);
-      if (done.has(migration.name)) return;
+      await dialect.acquireMigrationLock(transaction);
+      const applied = await readApplied(transaction);
+      refuseNewer(applied, known);
+      if (applied.has(migration.name)) return;
       await migration.up(transaction, dialect);
       await sql`insert into migrations (name, run_at) values (${migration.name}, ${Date.now()})`.execute(transaction);
     });
   }
 }
 
-async function readDone(transaction: Transaction<Schema>): Promise<ReadonlySet<string>> {
+async function readApplied(transaction: Transaction<Schema>): Promise<ReadonlySet<string>> {
   await sql`create table if not exists migrations (name text primary key, run_at bigint not null)`.execute(transaction);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction);
   return new Set(rows.map(({ name }) => name));
 }
 
-function refuseNewer(done: ReadonlySet<string>, known: readonly Migration[]): void {
-  const newer = [...done].filter((name) => !known.some((migration) => migration.name === name)).toSorted();
+function refuseNewer(applied: ReadonlySet<string>, known: readonly Migration[]): void {
+  const newer = [...applied].filter((name) => !known.some((migration) => migration.name === name)).toSorted();
   if (newer.length === 0) return;
   throw new DatabaseError(
     `The database was changed by a newer Rinova (${newer.join(', ')}), which this one does not know. Run that newer version, ` +

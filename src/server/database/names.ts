@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { fold } from './fold.ts';
 import { isId, newId } from './ids.ts';
 
-/** A name that posts are filed under. `createdAt` is an ISO 8601 instant in UTC. */
+/** A category or tag. `createdAt` is an ISO 8601 instant in UTC. */
 export interface Named {
   _id: string;
   name: string;
@@ -10,15 +10,15 @@ export interface Named {
 }
 
 export interface Names {
-  /** By name, without regard to case. */
+  /** By name, case-insensitive. */
   list(): Promise<Named[]>;
-  /** Undefined when the name is there already, without regard to case. */
+  /** Undefined when the name exists already, case-insensitive. */
   insert(name: string): Promise<Named | undefined>;
-  /** Answers what it was; undefined when it was not there. Posts stay, without it. */
+  /** Returns the deleted name; undefined when there is none. Posts lose the name and stay. */
   delete(id: string): Promise<Named | undefined>;
 }
 
-/** The names of one table: the topics of the blog, or its keywords. */
+/** The names of one table: categories or tags. */
 export function createNames({ db, dialect }: Pick<Database, 'db' | 'dialect'>, table: 'categories' | 'tags'): Names {
   return {
     async list() {

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '../../shared/lists.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../shared/time.ts';
 
-/** The first moment of a day in India, in epoch milliseconds. */
+/** Midnight in India at the start of a day, in epoch milliseconds. */
 const startOf = (day: string) => Date.parse(`${day}T00:00Z`) - INDIA_OFFSET_MS;
 
-/** The conditions on `created_at` that a period means. */
+/** A period as conditions on `created_at`. */
 export function createdWithin({ from, to }: Period): RawBuilder<unknown>[] {
   return [
     ...(from === undefined ? [] : [sql`created_at >= ${startOf(from)}`]),

@@ -2,12 +2,12 @@ import pg from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseUnavailableError, type Unavailability } from './errors.ts';
 
-/** A query that takes longer than this makes one ask whether PostgreSQL is still there. */
-const SUSPICIOUS_MS = 2000;
+/** After this time, a query's connection is checked. */
+const SLOW_QUERY_MS = 2000;
 const WATCH_INTERVAL_MS = 500;
 const ANSWER_TIMEOUT_MS = 2000;
 
-/** Codes, and what classes of codes begin with. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Error codes, and prefixes of classes of codes. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const REASONS: readonly (readonly [string, Unavailability])[] = [
   ['08', 'unreachable'],
   ['57P', 'unreachable'],
@@ -21,22 +21,21 @@ const REASONS: readonly (readonly [string, Unavailability])[] = [
   ['XX002', 'malformed'],
 ];
 
-/** An error for which the server or the way to it is to blame as one that says so; any other as it is. */
+/** Wraps errors of the server or the connection in DatabaseUnavailableError; returns others unchanged. */
 function explain(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     const reason = REASONS.find(([code]) => error.code?.startsWith(code))?.[1];
     return reason === undefined ? error : new DatabaseUnavailableError(reason, error);
   }
-  // Everything else that is not a mistake of ours comes from the connection.
+  // Everything else that is not a bug comes from the connection.
   return error instanceof TypeError || error instanceof RangeError
     ? error
     : new DatabaseUnavailableError('unreachable', error);
 }
 
 /**
- * A pool as Kysely wants it, whose failures say whether the database is to blame. Over a connection that was cut without a word no
- * answer would come for a quarter of an hour: what waits for one fails at once when PostgreSQL answers nobody else either, or says
- * that it is not at work for it.
+ * Wraps a pool for Kysely so that failures say whether the database is unavailable. On a half-open connection a query would wait a
+ * quarter of an hour: it fails at once when PostgreSQL does not answer a new connection either, or is not working on the query.
  */
 export function guardPool(pool: pg.Pool, report: (reason: Unavailability) => void): PostgresPool {
   const waiting = new Map<pg.PoolClient, number>();
@@ -50,12 +49,12 @@ export function guardPool(pool: pg.Pool, report: (reason: Unavailability) => voi
   }
 
   async function watch(): Promise<void> {
-    const since = performance.now() - SUSPICIOUS_MS;
+    const since = performance.now() - SLOW_QUERY_MS;
     const suspicious = [...waiting].filter(([, sentAt]) => sentAt < since);
     const processes = suspicious.flatMap(([client]) => processOf(client) ?? []);
-    const ended = suspicious.length > 0 ? await endResting(pool, processes) : [];
+    const terminated = suspicious.length > 0 ? await terminateIdle(pool, processes) : [];
     for (const [client, sentAt] of suspicious) {
-      const isCut = ended === undefined || ended.includes(processOf(client) ?? Number.NaN);
+      const isCut = terminated === undefined || terminated.includes(processOf(client) ?? Number.NaN);
       if (isCut && waiting.get(client) === sentAt) void client.end();
     }
     watcher = waiting.size > 0 ? setTimeout(watch, WATCH_INTERVAL_MS).unref() : undefined;
@@ -73,7 +72,7 @@ export function guardPool(pool: pg.Pool, report: (reason: Unavailability) => voi
         waiting.delete(client);
       }
     }
-    // Kysely cancels a query by it.
+    // Kysely needs it to cancel a query.
     const processID = processOf(client);
     return {
       query: query as unknown as PostgresPoolClient['query'],
@@ -98,16 +97,16 @@ export function guardPool(pool: pg.Pool, report: (reason: Unavailability) => voi
   } as PostgresPool;
 }
 
-/** The process that serves a connection, which the types don't know. */
+/** The backend process of a connection, which pg's types omit. */
 const processOf = (client: pg.PoolClient) => (client as { processID?: number }).processID;
 
 /**
- * Ends those of these processes of PostgreSQL that have nothing to do, since the connections to them are cut: what they hold locked
- * would hold up others. Asks over a connection of its own.
+ * Terminates those of these backend processes that are idle: their connections are cut, and their locks would block others. Uses
+ * a connection of its own.
  *
- * @returns the ended ones; undefined when nobody answers
+ * @returns the terminated ones; undefined when PostgreSQL does not answer
  */
-async function endResting({ options }: pg.Pool, processes: readonly number[]): Promise<readonly number[] | undefined> {
+async function terminateIdle({ options }: pg.Pool, processes: readonly number[]): Promise<readonly number[] | undefined> {
   const client = new pg.Client({
     ...options,
     password: options.password,
@@ -117,7 +116,7 @@ async function endResting({ options }: pg.Pool, processes: readonly number[]): P
   client.on('error', () => {});
   try {
     await client.connect();
-    // What rests only since a moment ago may have sent its answer, which is on the way.
+    // The answer of one that became idle just now may still be on its way.
     const { rows } = await client.query<{ pid: number }>(
       `select pid, pg_terminate_backend(pid) from pg_stat_activity where pid = any($1) and datname = current_database()
         and usename = current_user and state <> 'active' and state_change < clock_timestamp() - interval '1 second'`,
@@ -125,7 +124,7 @@ async function endResting({ options }: pg.Pool, processes: readonly number[]): P
     );
     return rows.map(({ pid }) => pid);
   } catch (error) {
-    // Refused by a server that is there, but for one that is starting or stopping.
+    // PostgreSQL refused the query, unless it is starting or stopping.
     return error instanceof pg.DatabaseError && !error.code?.startsWith('57P') ? [] : undefined;
   } finally {
     void client.end().catch(() => {});

@@ -9,12 +9,11 @@ import { guardPool } from './postgres-guard.ts';
 import { bucketOf } from './row-counts.ts';
 import type { Schema } from './schema.ts';
 
-const CONNECTIONS = 10;
-/** Milliseconds. */
-const CONNECT_TIMEOUT = 5000;
-const STATEMENT_TIMEOUT = 30_000;
+const MAX_CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
-/** Any number, as long as every Rinova knows the same one. Advisory locks belong to one database. */
+/** An arbitrary number, the same in every version. Advisory locks are per database. */
 const MIGRATION_LOCK = 7_269_110_233;
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -27,13 +26,13 @@ const dialect: Dialect = {
   rowOrder: sql`bigint generated always as identity`,
   plainText: sql`text collate "C"`,
 
-  async holdMigrations(transaction) {
-    // Another node may be at a long migration, and so may this one.
+  async acquireMigrationLock(transaction) {
+    // This migration, or that of another node which holds the lock, may take long.
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
   },
 
-  async holdAlone(transaction, name) {
+  async acquireLock(transaction, name) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
   },
 
@@ -47,7 +46,7 @@ const dialect: Dialect = {
     await sql`create index ${index} on ${sql.table(table)} using gin (search gin_trgm_ops)`.execute(db);
   },
 
-  async forbidChanges(db, table) {
+  async makeAppendOnly(db, table) {
     const refuse = sql.table(`${table}_refuse`);
     const refusal = sql.lit(`The rows of ${table} can't be changed.`);
     await sql`create function ${refuse}() returns trigger language plpgsql as ${sql.lit(`begin raise exception '%', tg_argv[0]; end`)}`.execute(
@@ -57,7 +56,7 @@ const dialect: Dialect = {
       for each statement execute function ${refuse}(${refusal})`.execute(db);
   },
 
-  async allowChanges(db, table, work) {
+  async withoutAppendOnly(db, table, work) {
     const trigger = sql`trigger ${sql.id(`${table}_no_change`)}`;
     await sql`alter table ${sql.table(table)} disable ${trigger}`.execute(db);
     await work();
@@ -70,7 +69,7 @@ const dialect: Dialect = {
   },
 
   async createRowCounts(db) {
-    // Each statement adds a line of its own: were there one line for all, writers would wait for each other's commits.
+    // Each statement inserts a row of its own: on a shared row, writers would wait for each other's commits.
     await sql`create table row_counts (table_name text not null, bucket bigint not null, row_count bigint not null)`.execute(
       db,
     );
@@ -78,7 +77,7 @@ const dialect: Dialect = {
     await sql`create function count_rows() returns trigger language plpgsql as ${sql.lit(`begin
       insert into row_counts (table_name, bucket, row_count)
         select tg_table_name, seq >> 12, case tg_op when 'INSERT' then count(*) else -count(*) end from changed group by 2;
-      -- Now and then what has piled up becomes one line again, without what others are at.
+      -- Now and then merges the rows of a bucket into one, skipping those locked by others.
       if random() < 0.01 then
         with merged as (
           delete from row_counts where ctid = any (array(
@@ -112,9 +111,9 @@ const dialect: Dialect = {
   },
 
   sorted: (table) => sql.table(table),
-  notLookedUp: (column) => column,
-  // The server cancels a statement by itself.
-  goesOn: () => undefined,
+  withoutIndex: (column) => column,
+  // PostgreSQL cancels statements itself.
+  notCancelled: () => undefined,
 
   matches(table, readings) {
     const like = (word: string) => sql`search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
@@ -135,16 +134,16 @@ export async function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'rinova',
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-    statement_timeout: STATEMENT_TIMEOUT,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
   });
-  // Without a listener, a connection that breaks ends the process: the pool listens to the idle ones alone, and repeats what it hears.
+  // Without a listener, a broken connection ends the process. The pool repeats the errors of idle clients, which onFault has already.
   pool.on('connect', (client) => client.on('error', onFault));
   pool.on('error', () => {});
   const db = new Kysely<Schema>({
@@ -162,7 +161,7 @@ export async function openPostgres(
   return { engine: 'postgres', dialect, db, scans: db, health: health.check, close: () => (closing ??= db.destroy()) };
 }
 
-/** Counts, times and row orders are far below 2^53, so bigint can be a number. */
+/** Counts, times and row orders are far below 2^53, so bigint is read as a number. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);
 
@@ -170,7 +169,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
-/** A refused connection to a name with several addresses comes as an AggregateError without a text of its own. */
+/** A refused connection to a host with several addresses is an AggregateError without a message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DatabaseUnavailableError) return reasonOf(error.cause);

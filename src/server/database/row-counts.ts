@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
 
 /**
- * Rows are counted in buckets of 4,096 neighbours (`seq >> 12`), which the database keeps by triggers: so a total, and the place of a
- * row that is half a million rows away, cost a few hundred small numbers and never the whole table.
+ * Triggers count rows in buckets of 4,096 neighbours (`seq >> 12`): a total, or the position of a row half a million rows away, is a
+ * sum of a few hundred numbers and never a table scan.
  */
 const BUCKET_SHIFT = 12;
 
@@ -36,7 +36,7 @@ export async function countUpTo(
   last: number,
 ): Promise<{ all: number; upTo: number }> {
   const bucket = Math.floor(last / firstOf(1));
-  // In one statement, so that both numbers are of the same moment.
+  // One statement, so that both numbers are consistent.
   const { rows } = await sql<{ all_rows: number; up_to: number }>`select
       cast(coalesce(sum(row_count), 0) as bigint) as all_rows,
       cast(coalesce(sum(case when bucket < ${bucket} then row_count else 0 end), 0) as bigint)

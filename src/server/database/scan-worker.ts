@@ -3,7 +3,7 @@ import { connect, StatementCache } from './sqlite-connection.ts';
 
 export interface ScanWorkerData {
   path: string;
-  /** The number of the last request that was cancelled. */
+  /** The id of the last cancelled request. */
   cancelled: Int32Array<SharedArrayBuffer>;
 }
 
@@ -19,7 +19,7 @@ export interface ScanAnswer {
   error?: string;
 }
 
-/** A connection knows the sizes of tables as they were told when it was opened. */
+/** A connection reads the table statistics when it is opened. */
 const MAX_CONNECTION_AGE_MS = 60 * 60 * 1000;
 
 const { path, cancelled } = workerData as ScanWorkerData;
@@ -29,8 +29,8 @@ let statements = open();
 
 function open(): StatementCache {
   const database = connect(path, true);
-  // SQLite calls nothing of ours while it looks for rows, but a function in the statement: so that is what can end it.
-  database.function('goes_on', () => {
+  // SQLite has no progress callback in Node, so a function in the statement ends it.
+  database.function('not_cancelled', () => {
     if (Atomics.load(cancelled, 0) === running) throw new Error('Cancelled.');
     return 1;
   });

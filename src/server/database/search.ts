@@ -1,18 +1,18 @@
 import { fold } from './fold.ts';
 
-/** Words that all have to be in a row, folded. */
+/** Folded words that must all occur in a row. */
 export type Reading = readonly string[];
 
-/** Digits with what people put between them, and the plus sign that a country code begins with. */
+/** Digits with the usual separators, and the plus sign of a country code. */
 const NUMBER_LIKE = /[+\d][\d ().-]*/g;
-/** Ten digits behind what may stand before them: 0, 91 or 0091. */
+/** Ten digits after an optional 0, 91 or 0091. */
 const INDIAN_NUMBER = /^(?:(?:00)?91|0)?([6-9]\d{9})$/;
-/** As much of a number as has been typed behind +91. */
+/** A number after +91, possibly incomplete. */
 const INTERNATIONAL_PART = /^\+91(\d+)$/;
 
 /**
- * What a search text can mean. A row matches when every word of one of the readings is somewhere in it. Telephone numbers are
- * stored as ten digits, so a text that has one in another form is also read in that form. No readings: every row matches.
+ * The readings of a search text. A row matches when it contains every word of one reading. Phone numbers are stored as ten digits,
+ * so a number in another form is also searched in the stored form. Without readings every row matches.
  */
 export function readSearch(text: string): readonly Reading[] {
   const folded = fold(text);
@@ -29,7 +29,7 @@ function toStoredNumber(written: string): string {
   return stored === undefined ? written : ` ${stored} `;
 }
 
-/** Without those that another word has in it anyway. */
+/** Without words that are part of another word. */
 function wordsOf(folded: string): Reading {
   const words = [...new Set(folded.split(' '))].filter((word) => word !== '');
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));

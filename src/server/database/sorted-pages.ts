@@ -4,10 +4,10 @@ import { cancelling } from './cancelling.ts';
 import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
 
-/** A whole table in the order of a column, the rows without a value last, those of one value by id. */
+/** A whole table in the order of a column: rows without a value last, equal values by id. */
 export interface Sorted {
   table: ListedTableName;
-  /** It has a sort index. */
+  /** Has a sort index. */
   column: string;
   direction: Direction;
   /** The `seq` of the last row that counts; undefined for all rows. */
@@ -17,13 +17,13 @@ export interface Sorted {
 interface Window {
   offset: number;
   size: number;
-  /** How many rows there are in all. */
+  /** Number of all rows. */
   total: number;
 }
 
 /**
- * The `seq` of the rows of one page. Only the sort index is read. The rows without a value are a part of their own, since no index
- * has them last in both directions.
+ * The `seq` of the rows of one page, read from the sort index alone. Rows without a value are read separately, since no index has
+ * them last in both directions.
  */
 export async function readSorted(
   database: Database,
@@ -49,7 +49,7 @@ export async function readSorted(
   return [...seqs, ...(await readPart(database, sorted, sql`is null`, [sql`id`], rest, signal))];
 }
 
-/** Reads from the end that is nearer. */
+/** Reads from the nearer end. */
 async function readPart(
   database: Database,
   sorted: Sorted,
@@ -76,8 +76,8 @@ function conditionsOf({ dialect }: Database, { column, last }: Sorted, which: Ra
   const seq = sql`seq`;
   const conditions = [
     sql`${sql.ref(column)} ${which}`,
-    last === undefined ? undefined : sql`${dialect.notLookedUp(seq)} <= ${last}`,
-    dialect.goesOn(seq),
+    last === undefined ? undefined : sql`${dialect.withoutIndex(seq)} <= ${last}`,
+    dialect.notCancelled(seq),
   ];
   return sql.join(
     conditions.filter((condition) => condition !== undefined),

@@ -1,22 +1,23 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
-/** How long a statement waits for another process that writes, in milliseconds. */
-const BUSY_TIMEOUT = 5000;
-/** Compiling a statement takes longer than running it, so the last so many are kept. */
-const KEPT_STATEMENTS = 200;
+/** How long a statement waits for another process that writes. */
+const BUSY_TIMEOUT_MS = 5000;
+/** Compiling a statement takes longer than running it. */
+const MAX_CACHED_STATEMENTS = 200;
 
-/** The beginning of a statement that changes nothing. */
+/** Statements that change nothing. */
 const READS = /^\s*(?:select|pragma|explain)\b/i;
 
 /** Opens a file with the settings that hold for every connection to it. */
 export function connect(path: string, readOnly: boolean): DatabaseSync {
-  const database = new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT });
+  const database = new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT_MS });
   if (!readOnly) database.exec('pragma journal_mode = wal');
   database.exec(`
-    -- What is committed survives a loss of power, not only the end of the process.
+    -- Commits survive a power failure, not only the end of the process.
     pragma synchronous = full;
-    -- A deleted row is overwritten: who asks for deletion must not find their data in a copy of the file.
+    -- Deleted rows are overwritten: personal data must not remain in copies of the file.
     pragma secure_delete = on;
     pragma foreign_keys = on;
     pragma temp_store = memory;
@@ -25,19 +26,19 @@ export function connect(path: string, readOnly: boolean): DatabaseSync {
   return database;
 }
 
-/** Stands around each statement of a connection that writes. */
+/** Wraps each statement of a writing connection. */
 export interface StatementGuard {
-  /** Throws when the files of the database are not what they were. Called before and after what writes. */
+  /** Throws when the database files were removed, replaced or cut. Called before and after writes. */
   checkFiles(): void;
-  /** What to throw in place of what SQLite threw. */
+  /** Maps an error of SQLite to the one to throw. */
   explain(error: unknown): unknown;
 }
 
-/** Runs statements and keeps them compiled. It has the shape that Kysely expects of a SQLite library. */
+/** Runs statements and caches them compiled. Implements the interface that Kysely expects of a SQLite library. */
 export class StatementCache implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #guard: StatementGuard | undefined;
-  readonly #statements = new Map<string, SqliteStatement>();
+  readonly #statements = new LRUCache<string, SqliteStatement>({ max: MAX_CACHED_STATEMENTS });
 
   constructor(database: DatabaseSync, guard?: StatementGuard) {
     this.#database = database;
@@ -45,12 +46,10 @@ export class StatementCache implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
-    const kept = this.#statements.get(sql);
-    const statement = kept ?? this.#compile(sql);
-    // A map remembers the order of insertion: the first one is the one that was not used for longest.
-    this.#statements.delete(sql);
+    const cached = this.#statements.get(sql);
+    if (cached !== undefined) return cached;
+    const statement = this.#compile(sql);
     this.#statements.set(sql, statement);
-    if (this.#statements.size > KEPT_STATEMENTS) this.#statements.delete(this.#statements.keys().next().value ?? '');
     return statement;
   }
 
@@ -59,7 +58,7 @@ export class StatementCache implements SqliteDatabase {
     if (guard === undefined) return adapt(this.#database.prepare(sql));
     const guarded = <Result>(run: () => Result, writes: boolean): Result => {
       try {
-        // Within a transaction the files were checked when it began, and will be when it ends.
+        // In a transaction, the files are checked at its beginning and end.
         if (writes && !this.#database.isTransaction) guard.checkFiles();
         const result = run();
         if (writes && !this.#database.isTransaction) guard.checkFiles();

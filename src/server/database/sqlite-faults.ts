@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<number, Unavailability>> = {
   26: 'malformed',
 };
 
-/** An error for which the files are to blame as one that says so; any other as it is. */
+/** Wraps errors of the database files in DatabaseUnavailableError; returns others unchanged. */
 export function explainSqliteFault(error: unknown): unknown {
   if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return error;
   const reason = REASONS[error.errcode & 0xff];

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnavailableError } from './errors.ts';
 
-/** Bytes before the frames of a write-ahead log, and before the page of each frame. https://www.sqlite.org/fileformat2.html#walformat */
+/** Bytes of the headers of the write-ahead log and of each frame. https://www.sqlite.org/fileformat2.html#walformat */
 const WAL_HEADER = 32;
 const FRAME_HEADER = 24;
 
@@ -11,10 +11,10 @@ const statOf = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: 
 type Stat = NonNullable<ReturnType<typeof statOf>>;
 
 /**
- * Watches the files of an open database. SQLite itself goes on writing to a file that was removed or replaced: what it commits
- * there is lost with the process.
+ * Watches the files of an open database. SQLite keeps writing to a file that was removed or replaced, and those commits are lost
+ * when the process ends.
  *
- * @returns throws DatabaseUnavailableError when a file is gone, is another one or was cut; to be called outside transactions
+ * @returns a check that throws DatabaseUnavailableError when a file was removed, replaced or cut; not for use in transactions
  */
 export function watchFiles(path: string, database: DatabaseSync): () => void {
   const walPath = `${path}-wal`;
@@ -29,18 +29,18 @@ export function watchFiles(path: string, database: DatabaseSync): () => void {
     return columns.map((column) => BigInt(Number(row?.[column])));
   };
 
-  /** A `vacuum` and a checkpoint of another program may shorten the files, but not below what SQLite still reads there. */
+  /** Another program may shorten the files by `vacuum` or a checkpoint, but not below what SQLite still reads. */
   function isShortened(mainSize: bigint, walSize: bigint): boolean {
     const [pageSize = 0n] = read('pragma page_size', 'page_size');
     const [pages = 0n] = read('pragma page_count', 'page_count');
-    const [frames = 0n, carriedOver] = read('pragma wal_checkpoint(noop)', 'log', 'checkpointed');
-    // Also where the file has grown: another program may have carried the whole log over, and the cut came after that.
-    const isComplete = frames > 0n && frames === carriedOver;
+    const [frames = 0n, checkpointed] = read('pragma wal_checkpoint(noop)', 'log', 'checkpointed');
+    // Also when the file has grown: it may have been cut after a checkpoint by another program.
+    const isComplete = frames > 0n && frames === checkpointed;
     if ((mainSize < sizes.main || isComplete) && mainSize < pages * pageSize) return true;
     return walSize < sizes.wal && frames > 0n && walSize < BigInt(WAL_HEADER) + frames * (BigInt(FRAME_HEADER) + pageSize);
   }
 
-  /** The log is still open here, though it has no name any more: what it holds is carried over into the database file. */
+  /** The log was unlinked but is still open here: checkpoints its contents into the database file. */
   function saveLog(): void {
     if (isSaved) return;
     isSaved = true;

@@ -7,10 +7,11 @@ import { DatabaseError } from './errors.ts';
 const BUSY = 5;
 
 /**
- * Claims a database for this process, until the answered function is called or the process ends, however it ends: the claim is
- * an open transaction on a side file, and the operating system frees its lock with the process.
+ * Locks a database for this process. The lock is an open transaction on a side file, so the operating system releases it when the
+ * process ends, however it ends.
  *
- * @throws DatabaseError another server holds it
+ * @returns releases the lock
+ * @throws DatabaseError another server holds the lock
  */
 export function lockDatabase(path: string): () => void {
   const side = `${path}.lock`;

@@ -25,7 +25,7 @@ const countTo = (most: number) => sql<{ last: number }>`
 
 /** Ends only when it is cancelled. */
 const scanForever = (database: Database, signal?: AbortSignal) =>
-  sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where goes_on()) select count(*) from numbers`.execute(
+  sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where not_cancelled()) select count(*) from numbers`.execute(
     database.scans,
     cancelling(signal),
   );

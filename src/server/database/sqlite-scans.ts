@@ -9,18 +9,18 @@ import {
 } from 'kysely';
 import type { ScanAnswer, ScanRequest, ScanWorkerData } from './scan-worker.ts';
 
-/** Threads that read at a time, so that one long statement does not hold up the others. */
+/** So that one long statement does not block the others. */
 const MAX_THREADS = 3;
 
 /**
- * A worker thread that reads one statement after the other; it starts with the first one and again after a crash. All rows of an
- * answer are in memory at once, so a statement says how many it wants.
+ * A worker thread that runs one statement after another. It starts with the first statement, and again after a crash. All rows of
+ * an answer are in memory at once, so statements have a limit.
  */
 class ScanThread implements DatabaseConnection {
   readonly #path: string;
   readonly #cancelled = new Int32Array(new SharedArrayBuffer(4));
   #worker: Worker | undefined;
-  #waiting: { id: number; resolve(rows: unknown[]): void; reject(reason: Error): void } | undefined;
+  #pending: { id: number; resolve(rows: unknown[]): void; reject(reason: Error): void } | undefined;
   #sent = 0;
   #closed = false;
 
@@ -33,17 +33,17 @@ class ScanThread implements DatabaseConnection {
     const worker = (this.#worker ??= this.#start());
     const request: ScanRequest = { id: ++this.#sent, sql, parameters };
     const rows = await new Promise<unknown[]>((resolve, reject) => {
-      this.#waiting = { id: request.id, resolve, reject };
-      // An idle worker must not keep the process alive, one that owes an answer must.
+      this.#pending = { id: request.id, resolve, reject };
+      // A running statement keeps the process alive, an idle worker does not.
       worker.ref();
       worker.postMessage(request);
     });
     return { rows: rows as Row[] };
   }
 
-  /** Ends the statement that is running, if it asks `goes_on()` on its way. */
+  /** Cancels the running statement, if it calls `not_cancelled()`. */
   cancelQuery(): Promise<void> {
-    if (this.#waiting !== undefined) Atomics.store(this.#cancelled, 0, this.#waiting.id);
+    if (this.#pending !== undefined) Atomics.store(this.#cancelled, 0, this.#pending.id);
     return Promise.resolve();
   }
 
@@ -51,19 +51,19 @@ class ScanThread implements DatabaseConnection {
     const workerData: ScanWorkerData = { path: this.#path, cancelled: this.#cancelled };
     const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { workerData });
     worker.on('message', ({ id, rows, error }: ScanAnswer) => {
-      const waiting = this.#waiting;
-      if (waiting?.id !== id) return;
-      this.#waiting = undefined;
+      const pending = this.#pending;
+      if (pending?.id !== id) return;
+      this.#pending = undefined;
       worker.unref();
-      // Nobody waits for a statement that was cancelled.
-      if (error === undefined || Atomics.load(this.#cancelled, 0) === id) waiting.resolve(rows);
-      else waiting.reject(new Error(error));
+      // The result of a cancelled statement is not used.
+      if (error === undefined || Atomics.load(this.#cancelled, 0) === id) pending.resolve(rows);
+      else pending.reject(new Error(error));
     });
     const onEnd = (reason: Error) => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;
-      this.#waiting?.reject(reason);
-      this.#waiting = undefined;
+      this.#pending?.reject(reason);
+      this.#pending = undefined;
     };
     worker.on('error', (error) => onEnd(new Error('The thread that scans the database failed.', { cause: error })));
     worker.on('exit', () => onEnd(new Error('The thread that scans the database ended.')));
@@ -80,7 +80,7 @@ class ScanThread implements DatabaseConnection {
   }
 }
 
-/** Hands out the threads in the order in which they are asked for. Each statement asks anew, so that long lists take turns. */
+/** Hands out threads first come, first served. Each statement acquires anew, so that long lists take turns. */
 class ScanDriver implements Driver {
   readonly #path: string;
   readonly #threads: ScanThread[] = [];
@@ -129,7 +129,7 @@ function refuse(): Promise<never> {
   return Promise.reject(new Error('Scans only read: there are no transactions.'));
 }
 
-/** Otherwise Kysely hands out one connection at a time, as it must where one process has one connection. */
+/** Otherwise Kysely would use one connection at a time. */
 class ManyConnections extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -50,7 +50,7 @@ test('says nothing at a new database, nor at one that was closed', async () => {
 test('a database whose server was killed is checked first', async () => {
   expect(await start(await makeKilled())).toEqual([
     expect.stringMatching(/^The server was not stopped properly\. Checking the database .*rinova\.db …$/),
-    expect.stringMatching(/^The database is whole \([\d.]+ s\)\.$/),
+    expect.stringMatching(/^The database is intact \([\d.]+ s\)\.$/),
   ]);
 });
 

@@ -5,17 +5,17 @@ import { makeFolder } from '../folder.ts';
 import { DatabaseError } from './errors.ts';
 import { connect } from './sqlite-connection.ts';
 
-/** A connection to the database of this path, once it is sure that it is one of ours and whole. */
+/** A connection to a database that was checked. */
 export interface OpenedFile {
   database: DatabaseSync;
-  /** Notes that the database was closed properly. */
+  /** Records a clean shutdown. */
   markClosed(): void;
 }
 
 /**
- * The path without symbolic links: who opens the database by another name must meet the same lock and the same log.
+ * Resolves symbolic links, so that every name of the database leads to the same lock and log.
  *
- * @throws DatabaseError it can't be a database, or has several names
+ * @throws DatabaseError it is not a file, or has several names
  */
 export function locateFile(path: string): string {
   const folder = dirname(path);
@@ -38,11 +38,11 @@ export function locateFile(path: string): string {
 }
 
 /**
- * Opens the database of this path; makes a new one where there is none.
+ * Opens the database at this path, or creates it.
  *
- * @param server whether it is left open for as long as a server runs, and checked when the last one was killed
- * @param say writes a line for whoever starts the server
- * @throws DatabaseError it is missing, empty, damaged or the database of another program
+ * @param server whether a server opens it; it is then checked after an unclean shutdown
+ * @param say prints a line for the operator
+ * @throws DatabaseError it is missing, empty, damaged or belongs to another program
  */
 export function openFile(path: string, server: boolean, say: (line: string) => void): OpenedFile {
   const mark = `${path}.open`;
@@ -62,9 +62,7 @@ export function openFile(path: string, server: boolean, say: (line: string) => v
     if (!server) return { database, markClosed: () => {} };
     if (wasKilled || hadLog) {
       if (!hadLog)
-        say(
-          `${path}-wal is missing, though the server was not stopped properly: the rows that were written last may be lost.`,
-        );
+        say(`${path}-wal is missing, though the server was not stopped properly: the rows written last may be lost.`);
       check(path, database, say);
     }
     closeSync(openSync(mark, 'a', 0o600));
@@ -82,11 +80,11 @@ function missing(path: string, mark: string): DatabaseError {
   );
 }
 
-/** Whole under another name first: a start that is killed leaves no empty file, which would look like a lost database. */
+/** Created under another name first: a killed start must not leave an empty file, which would look like a lost database. */
 function createFile(path: string): void {
   const draft = `${path}.new`;
   for (const name of [draft, `${draft}-wal`, `${draft}-shm`]) rmSync(name, { force: true });
-  // The file holds people's data: nobody but this account can read it. SQLite's side files take over its rights.
+  // Contains personal data: only this user may read it. SQLite's side files inherit its permissions.
   closeSync(openSync(draft, 'wx', 0o600));
   connect(draft, false).close();
   renameSync(draft, path);
@@ -106,8 +104,8 @@ function refuseForeign(path: string, database: DatabaseSync): void {
 }
 
 /**
- * Table by table, those of the search index among them: a million rows take two seconds. Over the whole database at once SQLite
- * would also read each row again to hold it against the search index, which takes eight times as long.
+ * Checks table by table, including the search index: two seconds for a million rows. A check of the whole database would also
+ * compare each row with the search index, which takes eight times as long.
  */
 function check(path: string, database: DatabaseSync, say: (line: string) => void): void {
   say(`The server was not stopped properly. Checking the database ${path} …`);
@@ -120,7 +118,7 @@ function check(path: string, database: DatabaseSync, say: (line: string) => void
     if (result !== 'ok')
       throw new DatabaseError(`The database ${path} is damaged (${String(name)}: ${result}). Restore a backup.`);
   }
-  say(`The database is whole (${((performance.now() - began) / 1000).toFixed(1)} s).`);
+  say(`The database is intact (${((performance.now() - began) / 1000).toFixed(1)} s).`);
 }
 
 function messageOf(error: unknown): string {

@@ -13,19 +13,19 @@ import { lockDatabase } from './sqlite-lock.ts';
 import { ScanDialect } from './sqlite-scans.ts';
 import { locateFile, openFile } from './sqlite-start.ts';
 
-/** How often SQLite looks whether what it knows of the sizes of tables still holds. */
+/** How often SQLite refreshes its table statistics. */
 const OPTIMIZE_INTERVAL_MS = 60 * 60 * 1000;
-/** A trigram index knows nothing shorter, in code points. */
-const SHORTEST_INDEXED_TERM = 3;
+/** The trigram index has no shorter terms, in code points. */
+const MIN_INDEXED_TERM = 3;
 
 const dialect: Dialect = {
   rowOrder: sql`integer`,
   plainText: sql`text`,
 
-  // `begin immediate` has locked the database already, here and below.
-  holdMigrations: () => Promise.resolve(),
+  // `begin immediate` has already locked the database; so for acquireLock.
+  acquireMigrationLock: () => Promise.resolve(),
 
-  holdAlone: () => Promise.resolve(),
+  acquireLock: () => Promise.resolve(),
 
   async createSearchIndex(db, table) {
     const rows = sql.table(table);
@@ -33,18 +33,18 @@ const dialect: Dialect = {
     const trigger = (event: string) => sql.table(`${table}_search_${event}`);
     const add = sql`insert into ${index} (rowid, search) values (new.seq, new.search);`;
     const remove = sql`insert into ${index} (${index}, rowid, search) values ('delete', old.seq, old.search);`;
-    // The texts are folded already, so the index need not fold them again, by rules of its own.
+    // The texts are already folded, so the tokenizer must not fold them by its own rules.
     await sql`create virtual table ${index} using fts5 (
       search, content = ${sql.lit(table)}, content_rowid = 'seq', tokenize = 'trigram case_sensitive 1'
     )`.execute(db);
-    // Otherwise the parts of a deleted text would stay in the file until the index happens to be rewritten.
+    // Otherwise parts of a deleted text would stay in the file until the index is rewritten.
     await sql`insert into ${index} (${index}, rank) values ('secure-delete', 1)`.execute(db);
     await sql`create trigger ${trigger('insert')} after insert on ${rows} begin ${add} end`.execute(db);
     await sql`create trigger ${trigger('delete')} after delete on ${rows} begin ${remove} end`.execute(db);
     await sql`create trigger ${trigger('update')} after update of search on ${rows} begin ${remove} ${add} end`.execute(db);
   },
 
-  async forbidChanges(db, table) {
+  async makeAppendOnly(db, table) {
     const refusal = sql.lit(`The rows of ${table} can't be changed.`);
     for (const event of ['update', 'delete'] as const) {
       await sql`create trigger ${sql.table(`${table}_no_${event}`)} before ${sql.raw(event)} on ${sql.table(table)}
@@ -52,10 +52,10 @@ const dialect: Dialect = {
     }
   },
 
-  async allowChanges(db, table, work) {
+  async withoutAppendOnly(db, table, work) {
     for (const event of ['update', 'delete']) await sql`drop trigger ${sql.table(`${table}_no_${event}`)}`.execute(db);
     await work();
-    await dialect.forbidChanges(db, table);
+    await dialect.makeAppendOnly(db, table);
   },
 
   makePlainText: () => Promise.resolve(),
@@ -81,19 +81,19 @@ const dialect: Dialect = {
   },
 
   async createSortIndex(db, table, column) {
-    // The row's number stands in every index by itself.
+    // Every index contains the row's number.
     await sql`create index ${sql.id(sortIndex(table, column))} on ${sql.table(table)} (${sql.ref(column)}, id)`.execute(db);
   },
 
   sorted: (table, column) => sql`${sql.table(table)} indexed by ${sql.id(sortIndex(table, column))}`,
 
-  // With the sign an expression, which no index knows.
-  notLookedUp: (column) => sql`+${column}`,
+  // The plus sign makes it an expression, which no index serves.
+  withoutIndex: (column) => sql`+${column}`,
 
-  goesOn: (seq) => sql`((${seq} & 1023) <> 0 or goes_on())`,
+  notCancelled: (seq) => sql`((${seq} & 1023) <> 0 or not_cancelled())`,
 
   matches(table, readings) {
-    const indexed = readings.map((words) => words.filter((word) => [...word].length >= SHORTEST_INDEXED_TERM));
+    const indexed = readings.map((words) => words.filter((word) => [...word].length >= MIN_INDEXED_TERM));
     const inText = (text: RawBuilder<unknown>) =>
       sql`(${sql.join(
         readings.map(
@@ -114,7 +114,7 @@ const dialect: Dialect = {
     return { source: index, key: 'rowid', condition: isComplete ? match : sql`${match} and ${inText(text)}` };
   },
 
-  // The characters that fold takes out are those that JSON forbids in a text.
+  // `fold` removes the characters that JSON forbids in a string.
   searchField: (field) =>
     sql`json_extract('["' || replace(replace(replace(search, '\\', '\\\\'), '"', '\\"'), char(31), '","') || '"]', ${sql.lit(`$[${field}]`)})`,
 
@@ -126,10 +126,10 @@ const dialect: Dialect = {
   isReferenceViolation: (error) => error instanceof Error && 'errcode' in error && error.errcode === 787,
 };
 
-/** In quotes a word is one phrase, none of whose characters is an operator. */
+/** A quoted word is one phrase, without operators. */
 const phrase = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
-/** A transaction takes the right to write when it begins: taken later, between a read and a write, it may be refused at once. */
+/** Transactions take the write lock at their beginning: SQLite may refuse an upgrade from read to write at once. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: StatementCache;
 
@@ -142,7 +142,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** On a full disk SQLite rolls back by itself; doing so once more would fail and hide why. */
+  /** On a full disk SQLite rolls back by itself; a second rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -167,7 +167,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
   const unlock = server ? lockDatabase(path) : () => {};
   try {
     const { database, markClosed } = openFile(path, server, say);
-    // The log is there once something was read.
+    // The first read creates the write-ahead log.
     database.exec('select 1 from sqlite_schema limit 1');
     const checkFiles = watchFiles(path, database);
     let isDamaged = false;
@@ -182,23 +182,23 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
     const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
     const scans = new Kysely<Schema>({ dialect: new ScanDialect(path) });
     const optimize = () => sql`pragma optimize = 0x10012`.execute(db);
-    // Also when the last server was killed, or was stopped while there were few rows. All tables count, not those alone that were read.
+    // The last server may have been killed, or stopped while there were few rows. Analyses all tables, not only those that were read.
     if (server) await optimize();
-    // Should it fail, the plans stay as they are until the next time.
+    // If it fails, query plans stay as they are until the next time.
     const optimizing = setInterval(() => void optimize().catch(() => {}), OPTIMIZE_INTERVAL_MS).unref();
     let closing: Promise<void> | undefined;
     const close = async () => {
       clearInterval(optimizing);
       await scans.destroy();
       try {
-        // Kysely hands out its only connection in turn, so this waits for whatever is running.
+        // Kysely queues for its only connection, so this waits for running statements.
         await optimize();
         checkFiles();
       } catch {
         isDamaged = true;
       }
       await db.destroy();
-      // Otherwise the next start looks closer.
+      // Otherwise the next start checks the database.
       if (!isDamaged) markClosed();
       unlock();
     };

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 import { INDIA_TIME_ZONE } from '../../shared/time.ts';
 import type { MailConfig } from '../config.ts';
-import { type Channel, type News, NotDeliveredError } from './news.ts';
+import { type Channel, type Notification, NotDeliveredError } from './notification.ts';
 
-/** Milliseconds after which a mail server that says nothing counts as absent. */
-const PATIENCE = { connect: 10_000, greet: 10_000, answer: 20_000, all: 45_000 } as const;
+/** Milliseconds. */
+const TIMEOUTS = { connect: 10_000, greet: 10_000, answer: 20_000, all: 45_000 } as const;
 
-export interface MailPatience {
+export interface MailTimeouts {
   connect: number;
   greet: number;
   answer: number;
@@ -15,20 +15,20 @@ export interface MailPatience {
 
 const RECEIVED = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: INDIA_TIME_ZONE });
 
-/** Tells the team by e-mail. The address of the office is in it, the lead itself is not: mail is read on the way, and kept by others. */
-export function createMailChannel({ url, from, to }: MailConfig, brand: string, patience: MailPatience = PATIENCE): Channel {
+/** Sends notifications by e-mail. They link to the back office and hold no personal data, since mail passes through other servers. */
+export function createMailChannel({ url, from, to }: MailConfig, brand: string, timeouts: MailTimeouts = TIMEOUTS): Channel {
   const { hostname: host, port, protocol, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
     host,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    // With a password the connection has to be encrypted before it is said.
+    // The connection must be encrypted before the password is sent.
     requireTLS: !secure && username !== '',
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: patience.connect,
-    greetingTimeout: patience.greet,
-    socketTimeout: patience.answer,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greet,
+    socketTimeout: timeouts.answer,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -40,18 +40,18 @@ export function createMailChannel({ url, from, to }: MailConfig, brand: string, 
       const sending = transport.sendMail({
         from,
         to: news.to ?? [...to],
-        // Each is another, or mailboxes would show all leads as one conversation.
+        // Unique for each lead, or mail programs would group all leads in one conversation.
         subject: `${brand}: ${news.subject}${news.leadId === undefined ? '' : ` (${news.summary}, ref. ${referenceOf(news.leadId)})`}`,
         text: textOf(news, brand),
-        // The same each time, so that a mail server or a reader recognises what it has already.
+        // The same at each retry, so that mail servers and programs recognise duplicates.
         messageId: `<${news.id}@${domain}>`,
         date: new Date(news.receivedAt),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
       try {
-        const { rejected } = await within(sending, patience.all);
+        const { rejected } = await within(sending, timeouts.all);
         if (rejected.length > 0)
-          throw new NotDeliveredError(`The mail server took it for some addresses only; it refused ${rejected.length}.`);
+          throw new NotDeliveredError(`The mail server accepted some recipients only; it refused ${rejected.length}.`);
       } catch (error) {
         throw error instanceof NotDeliveredError ? error : new NotDeliveredError(reasonOf(error), { cause: error });
       }
@@ -59,10 +59,10 @@ export function createMailChannel({ url, from, to }: MailConfig, brand: string, 
   };
 }
 
-/** Enough of an id to tell leads apart: the end of it is random, the beginning is the time. */
+/** The end of an id is random (the beginning is the time), so this is enough to tell leads apart. */
 const referenceOf = (id: string) => id.slice(-8).toUpperCase();
 
-function textOf({ subject, summary, receivedAt, to, url }: News, brand: string): string {
+function textOf({ subject, summary, receivedAt, to, url }: Notification, brand: string): string {
   return [
     `${subject}: ${summary}`,
     `${to === undefined ? 'Received' : 'Assigned'}: ${RECEIVED.format(receivedAt)}`,
@@ -85,10 +85,10 @@ async function within<Result>(work: Promise<Result>, ms: number): Promise<Result
   }
 }
 
-/** How Node names what is wrong with a certificate or with the encryption. */
+/** Node's error codes for certificates and encryption. */
 const TLS_FAILURE = /CERT|SIGNATURE|^ERR_(?:SSL|TLS)_/;
 
-/** Never the server's own words: they can hold addresses. */
+/** Never the mail server's own text, which can contain addresses. */
 function reasonOf(error: unknown): string {
   const { code, originalCode, responseCode } = error as { code?: unknown; originalCode?: unknown; responseCode?: unknown };
   const answer = typeof responseCode === 'number' ? ` (${responseCode})` : '';
@@ -103,7 +103,7 @@ function reasonOf(error: unknown): string {
     case 'EENVELOPE':
       return `The mail server refuses the sender or the recipients${answer}.`;
     case 'EDNS':
-      return 'The name of the mail server is not known.';
+      return 'The host name of the mail server is unknown.';
     case 'EMESSAGE':
       return `The mail server refuses the mail${answer}.`;
     default:

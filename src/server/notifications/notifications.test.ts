@@ -21,14 +21,14 @@ import { createVendorRepository } from '../vendors/repository.ts';
 import { createChannels } from './channels.ts';
 import { createOutboxRepository } from './repository.ts';
 import { createNotificationService } from './service.ts';
-import { PACE } from './worker.ts';
+import { SCHEDULE } from './worker.ts';
 
 const ASHA = { role: 'admin', email: 'asha@rinova.test', password: 'a second test password' } as const;
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const QUICK = { ...PACE, first: 20, most: 40, pause: 30, look: 50 };
+const QUICK = { ...SCHEDULE, firstRetryMs: 20, maxRetryMs: 40, maxPauseMs: 30, pollMs: 50 };
 /** How long the other side may take on a busy machine, in milliseconds. */
-const PATIENCE = 5000;
-const IMPATIENT = { connect: 500, greet: 500, answer: 1000, all: 3000 };
+const WAIT_TIMEOUT_MS = 5000;
+const SHORT_TIMEOUTS = { connect: 500, greet: 500, answer: 1000, all: 3000 };
 
 const mailTo = (port: number) => ({
   SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -56,15 +56,15 @@ async function listener(status: () => number) {
   return { calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
 }
 
-function tell(database: TestDatabase, env: Record<string, string>, { pace = QUICK, isAlone = true } = {}) {
+function tell(database: TestDatabase, env: Record<string, string>, { schedule = QUICK, isAlone = true } = {}) {
   const faults: unknown[] = [];
   const notifications = createNotificationService({
-    channels: createChannels(readConfig({ DATA_DIR: database.dataDir, ...env }), 'Rinova', { patience: IMPATIENT }),
+    channels: createChannels(readConfig({ DATA_DIR: database.dataDir, ...env }), 'Rinova', { timeouts: SHORT_TIMEOUTS }),
     outbox: createOutboxRepository(database),
     origin: () => 'https://rinova.example',
     isAlone,
     onFault: (error) => faults.push(error),
-    pace,
+    schedule,
   });
   onTestFinished(() => notifications.stop());
   return { notifications, faults, loans: createLoanRepository(database, notifications.outbox) };
@@ -83,7 +83,7 @@ describeEachEngine('telling the team', (fresh) => {
     const kept = await loans.insert(loan);
     await createVendorRepository(database, notifications.outbox).insert(partner);
     await createMessageRepository(database, notifications.outbox).insert(message);
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(3), PATIENCE);
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(3), WAIT_TIMEOUT_MS);
     const [loanSubject, ...subjects] = mail.mails.map(({ subject }) => subject).sort();
     expect(subjects).toEqual([
       expect.stringMatching(/^Rinova: New message \(.+, ref\. [\dA-F]{8}\)$/),
@@ -110,7 +110,7 @@ describeEachEngine('telling the team', (fresh) => {
     expect(all).toMatch(/admin\/vendor-applications\/[\da-f-]{36}/);
     await vi.waitFor(
       async () => expect((await notifications.state()).channels[0]).toMatchObject({ isOn: true, waiting: 0, failed: 0 }),
-      PATIENCE,
+      WAIT_TIMEOUT_MS,
     );
     expect(faults).toEqual([]);
   });
@@ -119,7 +119,7 @@ describeEachEngine('telling the team', (fresh) => {
     const mail = await mailServer();
     await mail.accept({ refuseTo: 'ravi@example.com' });
     const { notifications } = tell(await fresh(), { ...mailTo(mail.port), MAIL_TO: 'asha@example.com,ravi@example.com' });
-    expect(await notifications.test('email')).toBe('The mail server took it for some addresses only; it refused 1.');
+    expect(await notifications.test('email')).toBe('The mail server accepted some recipients only; it refused 1.');
     expect(mail.mails).toHaveLength(1);
   });
 
@@ -161,7 +161,7 @@ describeEachEngine('telling the team', (fresh) => {
       await vi.waitFor(async () => {
         const { troubled: all } = await notifications.state();
         expect(all.map((each) => each.reason)).toContain(reason);
-      }, PATIENCE);
+      }, WAIT_TIMEOUT_MS);
     };
     // Answered while nobody can be told: a form never waits for the mail server.
     await loans.insert(buildLoan());
@@ -173,10 +173,10 @@ describeEachEngine('telling the team', (fresh) => {
     await loans.insert(buildLoan());
     await troubled('The mail server refuses the mail (451).');
     await mail.accept();
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(3), PATIENCE);
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(3), WAIT_TIMEOUT_MS);
     await vi.waitFor(
       async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 0 }),
-      PATIENCE,
+      WAIT_TIMEOUT_MS,
     );
     expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(3);
     expect((await notifications.state()).troubled).toEqual([]);
@@ -186,10 +186,12 @@ describeEachEngine('telling the team', (fresh) => {
     const mail = await mailServer();
     await mail.hang();
     const database = await fresh();
-    const first = tell(database, mailTo(mail.port), { pace: { ...QUICK, first: 60_000, most: 60_000, pause: 60_000 } });
+    const first = tell(database, mailTo(mail.port), {
+      schedule: { ...QUICK, firstRetryMs: 60_000, maxRetryMs: 60_000, maxPauseMs: 60_000 },
+    });
     await first.notifications.start();
     await first.loans.insert(buildLoan());
-    await vi.waitFor(() => expect(mail.connections).toBe(1), PATIENCE);
+    await vi.waitFor(() => expect(mail.connections).toBe(1), WAIT_TIMEOUT_MS);
     await first.notifications.stop();
     // As after a kill: taken, and not given back.
     await database.db
@@ -198,7 +200,7 @@ describeEachEngine('telling the team', (fresh) => {
       .execute();
     await mail.accept();
     await tell(database, mailTo(mail.port)).notifications.start();
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), WAIT_TIMEOUT_MS);
   });
 
   test('is done by one of two servers', async () => {
@@ -213,7 +215,7 @@ describeEachEngine('telling the team', (fresh) => {
     await Promise.all(Array.from({ length: 20 }, (_, place) => servers[place % 2]?.loans.insert(buildLoan())));
     await vi.waitFor(
       async () => expect((await servers[0]?.notifications.state())?.channels[0]?.waiting).toBe(0),
-      2 * PATIENCE,
+      2 * WAIT_TIMEOUT_MS,
     );
     expect(mail.mails).toHaveLength(20);
     expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(20);
@@ -222,17 +224,17 @@ describeEachEngine('telling the team', (fresh) => {
   test('gives up what is old, says so, and tries it again when it is asked to', async () => {
     const mail = await mailServer();
     const database = await fresh();
-    const { notifications, loans } = tell(database, mailTo(mail.port), { pace: { ...QUICK, givenUp: 0 } });
+    const { notifications, loans } = tell(database, mailTo(mail.port), { schedule: { ...QUICK, giveUpAfterMs: 0 } });
     await notifications.start();
     await loans.insert(buildLoan());
     await vi.waitFor(
       async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 1 }),
-      PATIENCE,
+      WAIT_TIMEOUT_MS,
     );
     expect((await notifications.state()).troubled).toMatchObject([{ noun: 'loans', attempts: 1, nextAt: null }]);
     await mail.accept();
     expect(await notifications.retry('email')).toBe(true);
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), WAIT_TIMEOUT_MS);
   });
 
   test('tells a new owner of work that a colleague gave them, once for all of it, and not of what was taken back', async () => {
@@ -262,7 +264,7 @@ describeEachEngine('telling the team', (fresh) => {
     await notifications.start();
     await vi.waitFor(
       async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 0 }),
-      PATIENCE,
+      WAIT_TIMEOUT_MS,
     );
     expect(mail.mails.map(({ to, subject }) => [to, subject.replace(/ref\. .+/, 'ref.')]).sort()).toEqual([
       [ASHA.email, 'Rinova: Loan application assigned to you (Personal Loan, ref.'],
@@ -282,13 +284,13 @@ describeEachEngine('telling the team', (fresh) => {
     const lead = buildLoan();
     const kept = await loans.insert(lead);
     await vi.waitFor(
-      async () => expect((await notifications.state()).troubled).toMatchObject([{ reason: 'The other side answers 302.' }]),
-      PATIENCE,
+      async () => expect((await notifications.state()).troubled).toMatchObject([{ reason: 'The webhook answers 302.' }]),
+      WAIT_TIMEOUT_MS,
     );
     status = 204;
     await vi.waitFor(
       async () => expect((await notifications.state()).channels[1]).toMatchObject({ waiting: 0, failed: 0 }),
-      PATIENCE,
+      WAIT_TIMEOUT_MS,
     );
     for (const { headers, body } of calls) {
       const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Announcement, ChannelName } from '../../shared/notifications.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxTable } from '../database/schema.ts';
-import type { Entry } from './news.ts';
+import type { OutboxEntry } from './notification.ts';
 
 export interface ChannelCounts {
   waiting: number;
@@ -10,7 +10,7 @@ export interface ChannelCounts {
   lastDoneAt: number | null;
 }
 
-/** What a failed attempt leads to: `nextAt` is null when it is given up. */
+/** A failed attempt; `nextAt` is null after the last one. */
 interface Failure {
   reason: string;
   nextAt: number | null;
@@ -18,25 +18,25 @@ interface Failure {
 
 export interface OutboxRepository {
   /**
-   * The entry that is due for longest, which no other process takes until `until`; undefined when none is due. What somebody was
-   * to be told of work that is theirs no more is dropped.
+   * Claims the entry that is due first until `until`; undefined when none is due. Drops notifications about leads that the
+   * recipient no longer owns.
    */
-  claim(channel: ChannelName, now: number, until: number): Promise<Entry | undefined>;
+  claim(channel: ChannelName, now: number, until: number): Promise<OutboxEntry | undefined>;
   done(id: string, at: number): Promise<void>;
   fail(id: string, failure: Failure): Promise<void>;
-  /** When the next entry is due; undefined when none waits. */
+  /** When the next entry is due; undefined when none is waiting. */
   nextDue(channel: ChannelName): Promise<number | undefined>;
-  /** Makes due now what waits and what was given up. With `release`, also what a process had taken that is gone. */
+  /** Makes all waiting and failed entries due now. With `release`, also those claimed by a process that has ended. */
   makeDue(channel: ChannelName, now: number, release: boolean): Promise<void>;
   counts(channel: ChannelName): Promise<ChannelCounts>;
-  /** What was tried in vain, newest first. */
-  troubled(most: number): Promise<Announcement[]>;
-  /** Forgets what was done before. */
-  forget(before: number): Promise<void>;
+  /** Entries that failed at least once, newest first. */
+  readFailing(limit: number): Promise<Announcement[]>;
+  /** Deletes entries that were sent before this time. */
+  deleteSentBefore(before: number): Promise<void>;
 }
 
 export function createOutboxRepository({ db }: Database): OutboxRepository {
-  async function take(channel: ChannelName, now: number, until: number) {
+  async function claimDue(channel: ChannelName, now: number, until: number) {
     const due = db
       .selectFrom('outbox')
       .select('id')
@@ -51,15 +51,15 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
         .updateTable('outbox')
         .set({ claimed_until: until })
         .where('id', '=', due)
-        // Once more, since another process may have been quicker.
+        // Again, since another process may have claimed it meanwhile.
         .where('claimed_until', '<=', now)
         .returning(['id', 'event', 'noun', 'lead_id', 'leads', 'recipient_id', 'summary', 'created_at', 'attempts'])
         .executeTakeFirst()
     );
   }
 
-  /** The address of an account, as long as it owns the application and can sign in. */
-  async function readRecipient(leadId: string, staffId: string): Promise<Entry['recipient']> {
+  /** The e-mail address of the recipient, if they still own the application and can sign in. */
+  async function readRecipient(leadId: string, staffId: string): Promise<OutboxEntry['recipient']> {
     const row = await db
       .selectFrom('loans')
       .innerJoin('staff', 'staff.id', 'loans.owner_id')
@@ -74,7 +74,7 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
   return {
     async claim(channel, now, until) {
       for (;;) {
-        const row = await take(channel, now, until);
+        const row = await claimDue(channel, now, until);
         if (row === undefined) return undefined;
         const { id, event, noun, lead_id, leads, recipient_id, summary, created_at, attempts } = row;
         const recipient = recipient_id === null ? undefined : await readRecipient(lead_id, recipient_id);
@@ -133,7 +133,7 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
       return { waiting, failed, lastDoneAt: last };
     },
 
-    async troubled(most) {
+    async readFailing(limit) {
       const rows = await db
         .selectFrom('outbox')
         .selectAll()
@@ -141,12 +141,12 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
         .where('attempts', '>', 0)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(most)
+        .limit(limit)
         .execute();
       return rows.map(present);
     },
 
-    async forget(before) {
+    async deleteSentBefore(before) {
       await db.deleteFrom('outbox').where('done_at', '<', before).execute();
     },
   };

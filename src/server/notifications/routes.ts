@@ -38,7 +38,7 @@ const stateSchema = z.object({
 });
 
 const TAGS = ['Notifications'];
-const OFF = new ApiError('conflict', 'This way of telling the team is switched off.');
+const OFF = new ApiError('conflict', 'This notification channel is switched off.');
 
 /** The addresses under /api/notifications. */
 export function notificationRoutes(parts: {
@@ -55,10 +55,10 @@ export function notificationRoutes(parts: {
       '/',
       describeRoute({
         tags: TAGS,
-        summary: 'How the announcements of new leads are doing',
+        summary: 'The state of the notification channels',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('The channels, and what troubles them', stateSchema),
+          200: jsonAnswer('The channels and the notifications that failed', stateSchema),
           ...failures('unauthenticated', 'forbidden'),
         },
       }),
@@ -69,10 +69,10 @@ export function notificationRoutes(parts: {
       '/test',
       describeRoute({
         tags: TAGS,
-        summary: 'Send a test through a channel',
+        summary: 'Send a test notification',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('It was taken over', messageSchema),
+          200: jsonAnswer('Sent', messageSchema),
           ...failures(
             'invalid_input',
             'broken_json',
@@ -104,10 +104,10 @@ export function notificationRoutes(parts: {
       '/retry',
       describeRoute({
         tags: TAGS,
-        summary: 'Try again at once what waits and what was given up',
+        summary: 'Retry all waiting and failed notifications now',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('It is being tried', messageSchema),
+          200: jsonAnswer('Retrying', messageSchema),
           ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'conflict', 'unsupported_media_type'),
         },
       }),

@@ -6,44 +6,44 @@ import {
   MOST_TROUBLED,
   type NotificationsAnswer,
 } from '../../shared/notifications.ts';
-import { type Channel, NotDeliveredError, testNews } from './news.ts';
+import { type Channel, NotDeliveredError, testNotification } from './notification.ts';
 import type { OutboxRepository } from './repository.ts';
-import { PACE, type Pace, startWorker, type Worker } from './worker.ts';
+import { SCHEDULE, type Schedule, startWorker, type Worker } from './worker.ts';
 
-/** Tells the team of what comes in. */
+/** Notifies the team of new leads. */
 export interface NotificationService {
-  /** For those who write leads. */
+  /** For those who write outbox entries: the channels, and a wake-up call. */
   outbox: { channels: readonly ChannelName[]; notify(): void };
-  /** Begins to tell what waits. */
+  /** Starts sending. */
   start(): Promise<void>;
-  /** Resolves when what is being told is told, or has failed. */
+  /** Resolves when running attempts have ended. */
   stop(): Promise<void>;
   state(): Promise<NotificationsAnswer>;
   /**
-   * Tells that this is a test.
+   * Sends a test notification.
    *
-   * @returns why it failed, in words; undefined when it was taken over, null when the channel is off
+   * @returns why it failed, in words; undefined when it was accepted, null when the channel is off
    */
   test(channel: ChannelName): Promise<string | null | undefined>;
-  /** Tries again at once what waits and what was given up. Answers false when the channel is off. */
+  /** Retries all waiting and failed notifications now. Returns false when the channel is off. */
   retry(channel: ChannelName): Promise<boolean>;
 }
 
 interface Parts {
-  /** The ways of telling that are configured. */
+  /** The configured channels. */
   channels: ReadonlyMap<ChannelName, Channel>;
   outbox: OutboxRepository;
   /** Scheme and host of the office. */
   origin: () => string;
-  /** Whether no other process tells from this outbox, so that what was taken before the start belongs to nobody. */
+  /** Whether no other process sends from this outbox, so that claims from before the start are stale. */
   isAlone: boolean;
   now?: () => number;
   onFault(error: unknown): void;
-  pace?: Pace;
+  schedule?: Schedule;
 }
 
 export function createNotificationService(parts: Parts): NotificationService {
-  const { channels, outbox, origin, isAlone, now = Date.now, onFault, pace = PACE } = parts;
+  const { channels, outbox, origin, isAlone, now = Date.now, onFault, schedule = SCHEDULE } = parts;
   const workers = new Map<ChannelName, Worker>();
 
   async function stateOf(channel: ChannelName): Promise<ChannelState> {
@@ -68,9 +68,9 @@ export function createNotificationService(parts: Parts): NotificationService {
 
     async start() {
       for (const [name, channel] of channels) {
-        // Whoever starts the server may have mended what was wrong.
+        // The restart may have fixed what was wrong.
         await outbox.makeDue(name, now(), isAlone);
-        const worker = startWorker({ name, channel, outbox, origin, now, pace, onFault });
+        const worker = startWorker({ name, channel, outbox, origin, now, schedule, onFault });
         workers.set(name, worker);
         worker.notify();
       }
@@ -82,7 +82,7 @@ export function createNotificationService(parts: Parts): NotificationService {
     },
 
     async state() {
-      const [states, troubled] = await Promise.all([Promise.all(CHANNELS.map(stateOf)), outbox.troubled(MOST_TROUBLED)]);
+      const [states, troubled] = await Promise.all([Promise.all(CHANNELS.map(stateOf)), outbox.readFailing(MOST_TROUBLED)]);
       return { channels: states, troubled };
     },
 
@@ -90,7 +90,7 @@ export function createNotificationService(parts: Parts): NotificationService {
       const channel = channels.get(name);
       if (channel === undefined) return null;
       try {
-        await channel.send(testNews(`test-${randomUUID()}`, now(), origin()));
+        await channel.send(testNotification(`test-${randomUUID()}`, now(), origin()));
         return undefined;
       } catch (error) {
         if (error instanceof NotDeliveredError) return error.message;

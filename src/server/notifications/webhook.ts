@@ -1,16 +1,19 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from '../config.ts';
-import { type Channel, NotDeliveredError } from './news.ts';
+import { type Channel, NotDeliveredError } from './notification.ts';
 
-/** Milliseconds that the other side has for its answer. */
-const PATIENCE = 15_000;
+const WEBHOOK_TIMEOUT_MS = 15_000;
 
 /**
- * Tells another program, signed as https://www.standardwebhooks.com/ describes, so that its ready-made libraries check it.
+ * Sends notifications to a webhook, signed as https://www.standardwebhooks.com/ describes.
  *
  * @param now milliseconds
  */
-export function createWebhookChannel({ url, secret }: WebhookConfig, now: () => number, patience = PATIENCE): Channel {
+export function createWebhookChannel(
+  { url, secret }: WebhookConfig,
+  now: () => number,
+  timeoutMs = WEBHOOK_TIMEOUT_MS,
+): Channel {
   return {
     target: new URL(url).host,
     async send({ id, type, leadId, summary, receivedAt, url: page }) {
@@ -32,18 +35,18 @@ export function createWebhookChannel({ url, secret }: WebhookConfig, now: () => 
             'webhook-signature': signature(secret, `${id}.${timestamp}.${body}`),
           },
           body,
-          // Whoever redirects gets nothing: the next address was not agreed upon.
+          // A redirect would send the data to an address that nobody configured.
           redirect: 'manual',
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeoutMs),
         });
       } catch (cause) {
-        const late = cause instanceof DOMException && cause.name === 'TimeoutError';
-        throw new NotDeliveredError(late ? 'The other side does not answer.' : 'The other side can’t be reached.', {
+        const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
+        throw new NotDeliveredError(isTimeout ? 'The webhook does not answer.' : 'The webhook can’t be reached.', {
           cause,
         });
       }
       await answer.body?.cancel();
-      if (!answer.ok) throw new NotDeliveredError(`The other side answers ${answer.status}.`);
+      if (!answer.ok) throw new NotDeliveredError(`The webhook answers ${answer.status}.`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../shared/time.ts';
 import type { ChannelName } from '../../shared/notifications.ts';
-import { type Channel, type Entry, newsOf, NotDeliveredError } from './news.ts';
+import { type Channel, type OutboxEntry, notificationOf, NotDeliveredError } from './notification.ts';
 import type { OutboxRepository } from './repository.ts';
 
 const SECOND = 1000;
@@ -8,20 +8,20 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /**
- * Milliseconds. An entry that fails is tried again after `first`, then after twice that, and so on up to `most`, until it is
- * `givenUp` old. While a channel fails, nothing else goes through it for `pause` at most. `claim` is longer than an attempt takes.
- * `look`: how often to look for what another process has left.
+ * A failed entry is retried after `firstRetryMs`, then after twice that, and so on up to `maxRetryMs`, until it is
+ * `giveUpAfterMs` old. A failing channel pauses for at most `maxPauseMs`. `claimMs` is longer than an attempt takes; `pollMs` is
+ * how often to look for entries that another process has left.
  */
-export const PACE = {
-  first: 30 * SECOND,
-  most: HOUR,
-  pause: 5 * MINUTE,
-  givenUp: 3 * DAY_MS,
-  claim: 90 * SECOND,
-  look: MINUTE,
-  remembered: 30 * DAY_MS,
+export const SCHEDULE = {
+  firstRetryMs: 30 * SECOND,
+  maxRetryMs: HOUR,
+  maxPauseMs: 5 * MINUTE,
+  giveUpAfterMs: 3 * DAY_MS,
+  claimMs: 90 * SECOND,
+  pollMs: MINUTE,
+  retentionMs: 30 * DAY_MS,
 };
-export type Pace = typeof PACE;
+export type Schedule = typeof SCHEDULE;
 
 export interface WorkerParts {
   name: ChannelName;
@@ -30,39 +30,39 @@ export interface WorkerParts {
   /** Scheme and host of the office. */
   origin: () => string;
   now: () => number;
-  pace: Pace;
-  /** A failure that staff can't see on the screen: the database, or a fault of ours. */
+  schedule: Schedule;
+  /** Called for failures that the screen does not show: of the database, or a bug. */
   onFault(error: unknown): void;
 }
 
 export interface Worker {
-  /** There is something new. */
+  /** Looks for due entries now. */
   notify(): void;
-  /** There is something new, and what failed before is no reason to wait. */
+  /** The same, without the pause after failures. */
   resume(): void;
-  /** Resolves when the attempt that is being made has ended. */
+  /** Resolves when a running attempt has ended. */
   stop(): Promise<void>;
 }
 
-/** Makes the announcements of one channel, one after the other. */
-export function startWorker({ name, channel, outbox, origin, now, pace, onFault }: WorkerParts): Worker {
+/** Sends the notifications of one channel, one after another. */
+export function startWorker({ name, channel, outbox, origin, now, schedule, onFault }: WorkerParts): Worker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let again = false;
+  let runAgain = false;
   let stopped = false;
-  /** Failures in a row, and until when the channel rests because of them. */
+  /** Consecutive failures, and until when the channel is paused because of them. */
   let failures = 0;
-  let restsUntil = 0;
+  let pausedUntil = 0;
 
-  const backOff = (times: number) => Math.min(pace.first * 2 ** Math.min(times, 20), pace.most);
+  const backOff = (times: number) => Math.min(schedule.firstRetryMs * 2 ** Math.min(times, 20), schedule.maxRetryMs);
 
-  async function attempt(entry: Entry): Promise<boolean> {
+  async function attempt(entry: OutboxEntry): Promise<boolean> {
     try {
-      await channel.send(newsOf(entry, origin()));
+      await channel.send(notificationOf(entry, origin()));
     } catch (error) {
       if (!(error instanceof NotDeliveredError)) onFault(error);
       const reason = error instanceof NotDeliveredError ? error.message : 'Something went wrong on our side.';
-      const isOld = now() - entry.receivedAt >= pace.givenUp;
+      const isOld = now() - entry.receivedAt >= schedule.giveUpAfterMs;
       await outbox.fail(entry.id, { reason, nextAt: isOld ? null : now() + backOff(entry.attempts) });
       return false;
     }
@@ -70,45 +70,45 @@ export function startWorker({ name, channel, outbox, origin, now, pace, onFault 
     return true;
   }
 
-  const mayGoOn = () => !stopped && now() >= restsUntil;
+  const mayContinue = () => !stopped && now() >= pausedUntil;
 
   async function work(): Promise<void> {
-    while (mayGoOn()) {
-      const entry = await outbox.claim(name, now(), now() + pace.claim);
+    while (mayContinue()) {
+      const entry = await outbox.claim(name, now(), now() + schedule.claimMs);
       if (entry === undefined) break;
       if (await attempt(entry)) {
         failures = 0;
       } else {
-        restsUntil = now() + Math.min(backOff(failures), pace.pause);
+        pausedUntil = now() + Math.min(backOff(failures), schedule.maxPauseMs);
         failures += 1;
       }
     }
-    await outbox.forget(now() - pace.remembered);
+    await outbox.deleteSentBefore(now() - schedule.retentionMs);
     const next = await outbox.nextDue(name);
-    plan(next === undefined ? pace.look : Math.min(Math.max(next, restsUntil) - now(), pace.look));
+    scheduleRun(next === undefined ? schedule.pollMs : Math.min(Math.max(next, pausedUntil) - now(), schedule.pollMs));
   }
 
-  function plan(ms: number): void {
+  function scheduleRun(ms: number): void {
     clearTimeout(timer);
-    // It keeps no process alive, and an entry that another process has taken is not asked for in a tight loop.
+    // Does not keep the process alive; the minimum avoids a tight loop over an entry that another process has claimed.
     if (!stopped) timer = setTimeout(run, Math.max(ms, SECOND / 10)).unref();
   }
 
   function run(): void {
     if (stopped) return;
     if (running !== undefined) {
-      again = true;
+      runAgain = true;
       return;
     }
     running = work()
       .catch((error: unknown) => {
         onFault(error);
-        plan(pace.first);
+        scheduleRun(schedule.firstRetryMs);
       })
       .finally(() => {
         running = undefined;
-        if (again) {
-          again = false;
+        if (runAgain) {
+          runAgain = false;
           run();
         }
       });
@@ -118,7 +118,7 @@ export function startWorker({ name, channel, outbox, origin, now, pace, onFault 
     notify: run,
     resume() {
       failures = 0;
-      restsUntil = 0;
+      pausedUntil = 0;
       run();
     },
     async stop() {

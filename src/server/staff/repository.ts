@@ -99,7 +99,7 @@ export function createStaffRepository(database: Database): StaffRepository {
   /** One change of accounts at a time, on however many servers: whoever looks for the last admin must see what others do. */
   const alone = <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result> =>
     db.transaction().execute(async (transaction) => {
-      await dialect.holdAlone(transaction, ALONE);
+      await dialect.acquireLock(transaction, ALONE);
       return work(transaction);
     });
 

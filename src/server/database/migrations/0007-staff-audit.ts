@@ -44,6 +44,6 @@ export const staffAudit: Migration = {
       .execute();
     await dialect.createSearchIndex(db, 'audit');
     await db.schema.createIndex('audit_created_at').on('audit').column('created_at').execute();
-    await dialect.forbidChanges(db, 'audit');
+    await dialect.makeAppendOnly(db, 'audit');
   },
 };

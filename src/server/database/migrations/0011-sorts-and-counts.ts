@@ -68,7 +68,7 @@ export const sortsAndCounts: Migration = {
         );
         await sql`update ${sql.table(table)} set ${sql.join(values)}`.execute(db);
       };
-      await (table === 'audit' ? dialect.allowChanges(db, table, fill) : fill());
+      await (table === 'audit' ? dialect.withoutAppendOnly(db, table, fill) : fill());
       for (const column of [...columns, ...plain, ...numbers]) await dialect.createSortIndex(db, table, column);
       await dialect.countRowsOf(db, table);
     }

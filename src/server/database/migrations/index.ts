@@ -19,7 +19,7 @@ import { sampleContent } from './0016-sample-content.ts';
 import { postArticles } from './0017-post-articles.ts';
 
 export interface Migration {
-  /** The file's name. It stays as it is once it has been released, like the file itself. */
+  /** The file's name. Neither name nor file changes after a release. */
   name: string;
   up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
 }

@@ -1,54 +1,54 @@
 import type { NewsEvent, NewsNoun } from '../../shared/notifications.ts';
 
-/** What a channel says. */
-export interface News {
-  /** Stays the same when it is said again, so that whoever hears it twice can tell. */
+/** What a channel sends. */
+export interface Notification {
+  /** The same at each retry, so that recipients can recognise duplicates. */
   id: string;
-  /** For programs, for instance `loans.received`. */
+  /** For programs, such as `loans.received`. */
   type: `${NewsNoun}.${NewsEvent}` | 'test';
   /** Undefined for a test. */
   leadId: string | undefined;
-  /** Who alone is told; undefined for the whole team. */
+  /** A single recipient; undefined for the whole team. */
   to: string | undefined;
-  /** Holds nothing about a person. */
+  /** Contains no personal data. */
   subject: string;
-  /** What came in, without anything about a person. */
+  /** What was received, without personal data. */
   summary: string;
-  /** When it came in, epoch milliseconds. */
+  /** When it was received, epoch milliseconds. */
   receivedAt: number;
-  /** Where staff read it. */
+  /** Its page in the back office. */
   url: string;
 }
 
-/** An announcement as the outbox has it. */
-export interface Entry {
+/** A notification in the outbox. */
+export interface OutboxEntry {
   id: string;
   event: NewsEvent;
   noun: NewsNoun;
   leadId: string;
-  /** How many leads it is about. */
+  /** Number of leads. */
   leads: number;
-  /** The account that alone is told; undefined for the whole team. */
+  /** A single recipient; undefined for the whole team. */
   recipient: { staffId: string; email: string } | undefined;
   summary: string;
-  /** When the form came in, or the work was assigned; epoch milliseconds. */
+  /** When the form was received or the lead was assigned, epoch milliseconds. */
   receivedAt: number;
-  /** How often it was tried in vain. */
+  /** Failed attempts so far. */
   attempts: number;
 }
 
 export interface Channel {
-  /** Where it leads, for the screen. */
+  /** Where it sends to, for display. */
   readonly target: string;
   /**
-   * Resolves when it was taken over.
+   * Resolves when the notification was accepted.
    *
    * @throws NotDeliveredError
    */
-  send(news: News): Promise<void>;
+  send(news: Notification): Promise<void>;
 }
 
-/** It was not taken over. The message is for staff: it holds no password, and nothing of what came in. */
+/** The notification was not accepted. The message is shown to staff: it contains no password and no personal data. */
 export class NotDeliveredError extends Error {
   override name = 'NotDeliveredError';
 }
@@ -60,7 +60,10 @@ const WORDS: Record<NewsNoun, { subject: string; path: string }> = {
   resumes: { subject: 'New resume', path: '/admin/resumes' },
 };
 
-export function newsOf({ id, event, noun, leadId, leads, recipient, summary, receivedAt }: Entry, origin: string): News {
+export function notificationOf(
+  { id, event, noun, leadId, leads, recipient, summary, receivedAt }: OutboxEntry,
+  origin: string,
+): Notification {
   const { subject, path } = WORDS[noun];
   const isOne = leads === 1;
   const assigned = isOne ? 'Loan application assigned to you' : 'Loan applications assigned to you';
@@ -76,7 +79,7 @@ export function newsOf({ id, event, noun, leadId, leads, recipient, summary, rec
   };
 }
 
-export function testNews(id: string, now: number, origin: string): News {
+export function testNotification(id: string, now: number, origin: string): Notification {
   const url = `${origin}/admin/notifications`;
   return {
     id,
