@@ -82,7 +82,8 @@ it('what the log masks takes linear time', () => {
 });
 
 describe('what typed and sent texts go through takes linear time', () => {
-  const validators = named.filter(({ value }) => isValidator(value));
+  // Schemas of answers and rows have other names: what they describe comes from the server itself.
+  const validators = named.filter(({ name, value }) => /(?:Schema|Query)$/.test(name) && isValidator(value));
   // What fields.ts makes is tested as part of the validators.
   const functions = named.filter(
     ({ file, value }) => typeof value === 'function' && value.length > 0 && file !== 'shared/fields.ts',

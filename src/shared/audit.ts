@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listQuery, type Period, periodFilter, searchQuery } from './lists.ts';
+import { listQuery, type Period, periodFilter, rowFields, searchQuery } from './lists.ts';
 
 /** What the audit trail writes down, and how it says it. An entry stays for ever: an action may be added here, never taken away. */
 export const AUDIT_ACTIONS = {
@@ -63,48 +63,50 @@ export const REFUSALS = {
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 
+const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
+
 /** What more there is to say. Never personal data of a borrower, partner, writer or applicant: those are named by their id alone. */
-export interface AuditDetail {
+const auditDetail = z.object({
   /** How many rows went out, or were changed at once. */
-  rows?: number;
+  rows: z.exactOptional(z.int()),
   /** How many sessions ended. */
-  sessions?: number;
+  sessions: z.exactOptional(z.int()),
   /** Only rows that match a search or a filter. What was searched for is not kept: it may be a name. */
-  filtered?: boolean;
+  filtered: z.exactOptional(z.boolean()),
   /** The page of a list that was shown. */
-  page?: number;
+  page: z.exactOptional(z.int()),
   /** What narrowed a list or an export beside a search: choices such as a status, never what somebody typed. */
-  filters?: Readonly<Record<string, string>>;
+  filters: z.exactOptional(z.record(z.string(), z.string())),
   /** A list was searched. As with exports, for what is not kept. */
-  searched?: boolean;
-  format?: 'csv' | 'excel';
+  searched: z.exactOptional(z.boolean()),
+  format: z.exactOptional(z.enum(['csv', 'excel'])),
   /** An export held what the team did with the rows as well. */
-  columns?: 'work';
+  columns: z.exactOptional(z.literal('work')),
   /** It broke off before its end. */
-  broken?: boolean;
+  broken: z.exactOptional(z.boolean()),
   /** A status or role before and after. */
-  from?: string;
-  to?: string;
+  from: z.exactOptional(z.string()),
+  to: z.exactOptional(z.string()),
   /** The staff account, by its e-mail, or the title or name of what everybody may read: a post, a category, a tag. */
-  name?: string;
-  reason?: Refusal;
+  name: z.exactOptional(z.string()),
+  reason: z.exactOptional(z.enum(keysOf(REFUSALS))),
   /** Where somebody signed in, in words such as 'Chrome on Windows'. */
-  device?: string;
+  device: z.exactOptional(z.string()),
   /** Done at the server's command line, where nobody is signed in. */
-  via?: 'command line';
-}
+  via: z.exactOptional(z.literal('command line')),
+});
+export type AuditDetail = z.infer<typeof auditDetail>;
 
 /** An entry as it is shown. `email` is what the account was called then; it and `staffId` are null when nobody was signed in. */
-export interface AuditEntry {
-  _id: string;
-  action: AuditAction;
-  staffId: string | null;
-  email: string | null;
-  noun: AuditNoun | null;
-  subjectId: string | null;
-  detail: AuditDetail;
-  createdAt: string;
-}
+export const auditEntry = z.extend(z.object(rowFields), {
+  action: z.enum(keysOf(AUDIT_ACTIONS)),
+  staffId: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  noun: z.nullable(z.enum(keysOf(AUDIT_NOUNS))),
+  subjectId: z.nullable(z.string()),
+  detail: auditDetail,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** The details in words, such as '25 rows, CSV, filtered'. */
 export function auditDetailText(detail: AuditDetail): string {
@@ -135,8 +137,6 @@ export type AuditSort = (typeof AUDIT_SORTS)[number];
 
 /** In place of a staff member's id: nobody was signed in. */
 export const NOBODY = 'none';
-
-const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
 
 const filters = {
   who: z.optional(z.string().check(z.maxLength(64, 'who is the id of a staff member, or none.'))),

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * The stable codes of the API's errors. Each is answered with the HTTP status beside it; the text in `message` is for people
  * and may change, the code may not.
@@ -19,9 +21,15 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What every failed call answers. `fields` names each refused input with the message to show under it. */
-export interface ErrorBody {
-  message: string;
-  code: ErrorCode;
-  fields?: Record<string, string>;
-}
+/** What every failed call answers. */
+export const errorBody = z.object({
+  /** For people; the text may change. */
+  message: z.string(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  /** The message of each refused input, to show under it. */
+  fields: z.exactOptional(z.record(z.string(), z.string())),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** What a call answers that did something: the words for whoever asked. */
+export const doneAnswer = z.object({ message: z.string() });

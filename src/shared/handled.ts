@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { errorBody } from './errors.ts';
 
-/** That staff have dealt with a row, such as answered a message. `at` is an ISO 8601 instant in UTC. */
-export interface Handled {
+/** That staff have dealt with a row, such as answered a message. */
+const handled = z.object({
   /** The e-mail of whoever marked it. */
-  by: string;
-  at: string;
-}
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+export type Handled = z.infer<typeof handled>;
 
-/** A row of a list that was asked for its marks; null when it is open. */
-export interface HandledRow {
-  handled?: Handled | null;
-}
+/** What a list adds to each row when it is asked for its marks; null when the row is open. */
+export const handledRow = z.object({ handled: z.exactOptional(z.nullable(handled)) });
+export type HandledRow = z.infer<typeof handledRow>;
 
 export const HANDLED_FILTERS = ['any', 'open', 'handled'] as const;
 
@@ -31,6 +32,8 @@ export const handledChangeSchema = z.object({
 export type HandledChange = z.output<typeof handledChangeSchema>;
 
 /** What reading or changing a mark answers. */
-export interface HandledAnswer {
-  handled: Handled | null;
-}
+export const handledAnswer = z.object({ handled: z.nullable(handled) });
+export type HandledAnswer = z.infer<typeof handledAnswer>;
+
+/** What a refused change answers: a colleague has changed the mark, and `handled` is what it is now. */
+export const handledConflict = z.extend(errorBody, { code: z.literal('conflict'), handled: z.nullable(handled) });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { ErrorBody } from './errors.ts';
+import { errorBody } from './errors.ts';
 import { text } from './fields.ts';
 import { type Period, periodFilter, searchQuery } from './lists.ts';
-import { LOAN_TYPES, loanListQuery, type LoanApplication, type LoanListQuery, type LoanType } from './loans.ts';
+import { LOAN_TYPES, loanListQuery, type LoanListQuery, loanRow, type LoanType } from './loans.ts';
 
 /** How far an application has come, in the order in which most of them go. */
 export const LEAD_STATUSES = [
@@ -28,86 +28,92 @@ export const OPEN_STATUSES = LEAD_STATUSES.filter((status) => status !== 'Disbur
 /** In place of an owner's id: nobody. */
 export const NO_OWNER = 'none';
 
+const statusSchema = z.enum(LEAD_STATUSES, { error: `status is one of ${LEAD_STATUSES.join(', ')}.` });
+const instant = z.iso.datetime();
+
 /** A staff member who can own applications. */
-export interface Owner {
-  _id: string;
-  email: string;
-}
+const leadOwner = z.object({ _id: z.string(), email: z.string() });
+export type LeadOwner = z.infer<typeof leadOwner>;
 
 /** A staff member by whom the list can be filtered. */
-export interface ListedOwner extends Owner {
+export const listedOwner = z.extend(leadOwner, {
   /** The account can't be given applications any more, and still has some. */
-  isFormer: boolean;
-}
+  isFormer: z.boolean(),
+});
+export type ListedOwner = z.infer<typeof listedOwner>;
+
+/** Where an application stands. */
+const leadState = {
+  /** Grows with each change of status or owner; a change names the version that it was made on. */
+  version: z.int(),
+  status: statusSchema,
+  owner: z.nullable(leadOwner),
+};
 
 /** What a list shows of the work on an application. */
-export interface LeadWork {
-  /** Grows with each change of status or owner; a change names the version that it was made on. */
-  version: number;
-  status: LeadStatus;
-  owner: Owner | null;
-  notes: number;
+const leadWork = z.object({
+  ...leadState,
+  notes: z.int(),
   /** Other applications with the same phone number or e-mail; no more than `MAX_COUNTED_DUPLICATES` are counted. */
-  duplicates: number;
-}
+  duplicates: z.int(),
+});
 
 /** A list says of one application at most that it has so many duplicates, or more. */
 export const MAX_COUNTED_DUPLICATES = 100;
 
-export interface WorkedLoan extends LoanApplication {
-  work: LeadWork;
-}
+const workedLoan = z.extend(loanRow, { work: leadWork });
+export type WorkedLoan = z.infer<typeof workedLoan>;
 
-/** Times are ISO 8601 instants in UTC; people are named by their e-mail. */
-export interface LeadNote {
-  _id: string;
-  by: string;
-  at: string;
-  text: string;
-}
+/** A row of the list: with the work on it, when the query asks for it. */
+export const listedLoan = z.extend(loanRow, { work: z.exactOptional(leadWork) });
 
-export interface LeadChange {
-  _id: string;
-  by: string;
-  at: string;
-  field: 'status' | 'owner';
+/** Times are instants in UTC; people are named by their e-mail. */
+export const leadNote = z.object({ _id: z.string(), by: z.string(), at: instant, text: z.string() });
+export type LeadNote = z.infer<typeof leadNote>;
+
+const leadChange = z.object({
+  _id: z.string(),
+  by: z.string(),
+  at: instant,
+  field: z.enum(['status', 'owner']),
   /** A status, or an owner's e-mail; empty for nobody. */
-  from: string;
-  to: string;
+  from: z.string(),
+  to: z.string(),
   /** The version of the application after it; 0 for changes from before there were versions. */
-  version: number;
-}
+  version: z.int(),
+});
+export type LeadChange = z.infer<typeof leadChange>;
 
-export interface LeadDuplicate {
-  _id: string;
-  fullName: string;
-  loanType: LoanType;
-  status: LeadStatus;
-  createdAt: string;
-}
+const leadDuplicate = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  loanType: z.enum(LOAN_TYPES),
+  status: statusSchema,
+  createdAt: instant,
+});
+export type LeadDuplicate = z.infer<typeof leadDuplicate>;
 
 /** Everything about the work on one application; each list newest first. */
-export interface LeadWorkDetails {
-  version: number;
-  status: LeadStatus;
-  owner: Owner | null;
-  notes: LeadNote[];
-  history: LeadChange[];
+export const leadWorkDetails = z.object({
+  ...leadState,
+  notes: z.array(leadNote),
+  history: z.array(leadChange),
   /** At most 20. */
-  duplicates: LeadDuplicate[];
-}
+  duplicates: z.array(leadDuplicate),
+});
+export type LeadWorkDetails = z.infer<typeof leadWorkDetails>;
 
 /** How many applications came in. Days and weeks are those of India; a week begins on Monday. */
-export interface LeadSummary {
-  today: number;
-  week: number;
-  /** The last thirty days, oldest first, today among them. `day` is YYYY-MM-DD. */
-  days: { day: string; count: number }[];
+export const leadSummary = z.object({
+  today: z.int(),
+  week: z.int(),
+  /** The last thirty days, oldest first, today among them. */
+  days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
   /** Over those thirty days. */
-  types: Record<LoanType, number>;
-}
+  types: z.record(z.enum(LOAN_TYPES), z.int()),
+});
+export type LeadSummary = z.infer<typeof leadSummary>;
 
-const statusSchema = z.enum(LEAD_STATUSES, { error: `status is one of ${LEAD_STATUSES.join(', ')}.` });
 const idSchema = (message: string) => z.string({ error: message }).check(z.minLength(1, message), z.maxLength(64, message));
 
 const filters = {
@@ -163,46 +169,43 @@ export const leadChangeSchema = z
 export type LeadChangeInput = z.output<typeof leadChangeSchema>;
 
 /** What can be changed of an application; `owner` is an id, or `NO_OWNER`. */
-export interface LeadSettings {
-  status: LeadStatus;
-  owner: string;
-}
+const leadSettings = z.object({ status: statusSchema, owner: z.string() });
+export type LeadSettings = z.infer<typeof leadSettings>;
 
 /** An application that was changed, and how it was before. */
-export interface ChangedLead {
-  _id: string;
-  version: number;
-  before: LeadSettings;
-}
-export interface LeadChangeAnswer {
-  changed: ChangedLead[];
-}
+const changedLead = z.object({ _id: z.string(), version: z.int(), before: leadSettings });
+export type ChangedLead = z.infer<typeof changedLead>;
+
+export const leadChangeAnswer = z.object({ changed: z.array(changedLead) });
+export type LeadChangeAnswer = z.infer<typeof leadChangeAnswer>;
 
 /** An application that somebody else changed first. */
-export interface StaleLead {
-  _id: string;
-  fullName: string;
-  version: number;
-  status: LeadStatus;
-  owner: Owner | null;
+const staleLead = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  ...leadState,
   /** What was changed since the version that the call named, newest first. */
-  changes: LeadChange[];
-}
+  changes: z.array(leadChange),
+});
+export type StaleLead = z.infer<typeof staleLead>;
 
 /** What a refused change answers. Nothing was changed. */
-export interface LeadConflict extends ErrorBody {
-  code: 'conflict';
-  stale: StaleLead[];
+export const leadConflict = z.extend(errorBody, {
+  code: z.literal('conflict'),
+  stale: z.array(staleLead),
   /** Ids of applications that were deleted. */
-  gone: string[];
-}
+  gone: z.array(z.string()),
+});
+export type LeadConflict = z.infer<typeof leadConflict>;
 
 /** As much of an application as it takes to change many at once, and to say which. */
-export interface TickedLead {
-  _id: string;
-  fullName: string;
-  work: Pick<LeadWork, 'version' | 'status' | 'owner'>;
-}
+export const tickedLead = z.object({ _id: z.string(), fullName: z.string(), work: z.object(leadState) });
+export type TickedLead = z.infer<typeof tickedLead>;
+
+/** How many open applications somebody owns. */
+export const openLeadsAnswer = z.object({ open: z.int() });
+/** How many applications were handed over. */
+export const handOverAnswer = z.object({ changed: z.int() });
 
 export const handOverSchema = z.object({
   from: idSchema('from is the id of a staff member.'),

@@ -72,27 +72,34 @@ export interface ListQuery<Sort extends string> {
 export const newsQuery = z.object({ since: rowId('since is the id of a row.') });
 
 /** What became of a list since a row was its newest. */
-export interface ListNews {
+export const listNews = z.object({
   /** Rows that came after it. */
-  newer: number;
+  newer: z.int(),
   /** Rows that are left of the others. */
-  older: number;
-  /** Another text whenever staff have changed something of a row, where rows can be changed. */
-  changed?: string;
-}
-export interface NewsAnswer extends ListNews {
-  success: true;
-}
+  older: z.int(),
+  /** Opaque; changes when staff change any row, where rows can be changed. */
+  changed: z.exactOptional(z.string()),
+});
+export type ListNews = z.infer<typeof listNews>;
+
+export const newsAnswer = z.extend(listNews, { success: z.literal(true) });
+export type NewsAnswer = z.infer<typeof newsAnswer>;
 
 /** What a list answers. `totalPages` is at least 1, so that an empty list is page 1 of 1. */
-export interface ListAnswer<Row> {
-  success: true;
-  data: Row[];
-  pagination: { page: number; limit: number; total: number; totalPages: number };
-}
+export const listAnswer = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    success: z.literal(true),
+    data: z.array(row),
+    pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
+  });
+export type ListAnswer<Row> = z.infer<ReturnType<typeof listAnswer<z.ZodMiniType<Row>>>>;
 
 /** What asking for a single row answers. */
-export interface RowAnswer<Row> {
-  success: true;
-  data: Row;
-}
+export const rowAnswer = <Row extends z.ZodMiniType>(row: Row) => z.object({ success: z.literal(true), data: row });
+export type RowAnswer<Row> = z.infer<ReturnType<typeof rowAnswer<z.ZodMiniType<Row>>>>;
+
+/** What deleting a row, or all samples, answers. */
+export const deletedAnswer = z.object({ success: z.literal(true), message: z.string() });
+
+/** What every row of a lead has beside the fields of its form; `createdAt` is an instant in UTC. */
+export const rowFields = { _id: z.string(), createdAt: z.iso.datetime() };

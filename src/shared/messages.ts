@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, email, optionalPhoneNumber, text } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { rowFields, listQuery } from './lists.ts';
 import { INQUIRY_TYPES, MESSAGE_LIMITS, type MessageField } from './message-form.ts';
 
 export * from './message-form.ts';
@@ -16,11 +16,9 @@ export const messageSchema = z.object({
 
 export type MessageInput = z.output<typeof messageSchema>;
 
-/** A message as staff receive it; `createdAt` is an ISO 8601 instant in UTC. */
-export interface Message extends MessageInput {
-  _id: string;
-  createdAt: string;
-}
+/** A message as staff receive it. */
+export const messageRow = z.extend(messageSchema, rowFields);
+export type Message = z.output<typeof messageRow>;
 
 /** The columns that staff can sort by. */
 export const MESSAGE_SORTS = ['fullName', 'email', 'phoneNumber', 'inquiryType', 'message', 'createdAt'] as const;

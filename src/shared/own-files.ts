@@ -1,4 +1,4 @@
-import { ownPicture } from './posts.ts';
+import { ownPicture } from './blog.ts';
 import { KINDS, PICTURES } from './own-pictures.ts';
 
 export type PictureName = keyof typeof PICTURES;

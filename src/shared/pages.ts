@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Category } from './categories.ts';
+import type { Category } from './names.ts';
 import type { ErrorBody } from './errors.ts';
 import type { PostList, PostListQuery, PostSummary, PostWithNeighbours } from './posts.ts';
 import type { SiteFacts } from './site.ts';

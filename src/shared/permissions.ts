@@ -15,6 +15,7 @@ const PERMISSIONS = {
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
 
 /** What the owner of an installation decides about the roles. */
 export interface PermissionSettings {
@@ -24,8 +25,7 @@ export interface PermissionSettings {
 export const rolesWith = (permission: Permission): readonly Role[] => PERMISSIONS[permission];
 
 export function permissionsOf(role: Role, { operationsExports }: PermissionSettings): Permission[] {
-  const names = Object.keys(PERMISSIONS) as Permission[];
-  return names.filter(
+  return PERMISSION_NAMES.filter(
     (name) => rolesWith(name).includes(role) && (name !== 'exports' || role !== 'operations' || operationsExports),
   );
 }

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** What may be uploaded as a picture for posts, and what is said when it may not. picture-files.ts knows what is made of one. */
 
 /** Bytes that an uploaded picture may have. */
@@ -23,9 +25,10 @@ export const PICTURE_BROKEN = 'The picture is damaged or incomplete. Please save
 export const PICTURE_NOT_UPLOADED = 'Upload failed. Try again.';
 
 /** What `POST /api/pictures` answers. */
-export interface StoredPicture {
-  path: string;
+export const storedPicture = z.object({
+  path: z.string(),
   /** Pixels of the picture at `path`, for the attributes of an `<img>`. */
-  width: number;
-  height: number;
-}
+  width: z.int(),
+  height: z.int(),
+});
+export type StoredPicture = z.infer<typeof storedPicture>;

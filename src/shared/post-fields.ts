@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clean, limited, line, optionalText } from './fields.ts';
+import { clean, limited, line, optionalLine, optionalText } from './fields.ts';
 import {
   CATEGORY_NAME_REQUIRED,
   cleanKeywords,
@@ -11,22 +11,17 @@ import {
   WRONG_OG_IMAGE,
   WRONG_SLUG,
 } from './post-form.ts';
-import { POST_STATUSES } from './posts.ts';
+import { POST_STATUSES } from './post-form.ts';
 import { isSitePath, isWebAddress } from './web-address.ts';
 
 /** Longest id that is looked for, in characters. */
 const MAX_ID = 100;
 
 const address = (label: string, isRight: (text: string) => boolean, wrong: string, most: number) =>
-  z.pipe(optionalText(most, label), z.string().check(z.refine((value) => value === '' || isRight(value), wrong)));
-
-const oneLine = (most: number, label: string) =>
-  z.pipe(
-    z.pipe(
-      z.optional(z.nullable(z.string({ error: `${label} must be a text.` }))),
-      z.transform((value) => clean(value ?? '').replace(/\s+/g, ' ')),
-    ),
-    z.string().check(limited(most, label)),
+  optionalText(
+    most,
+    label,
+    z.refine((value) => value === '' || isRight(value), wrong),
   );
 
 const keywords = z.pipe(
@@ -45,8 +40,8 @@ const keywords = z.pipe(
 
 const seo = z.object(
   {
-    metaTitle: oneLine(POST_LIMITS.metaTitle, 'The meta title'),
-    metaDescription: oneLine(POST_LIMITS.metaDescription, 'The meta description'),
+    metaTitle: optionalLine(POST_LIMITS.metaTitle, 'The meta title'),
+    metaDescription: optionalLine(POST_LIMITS.metaDescription, 'The meta description'),
     keywords,
     canonicalUrl: address('The canonical URL', isWebAddress, WRONG_CANONICAL_URL, POST_LIMITS.canonicalUrl),
     ogImage: address(
@@ -116,12 +111,12 @@ export const postFieldsSchema = z.object({
   title: line(POST_INCOMPLETE, POST_LIMITS.title, 'The title'),
   content,
   category: line(POST_INCOMPLETE, MAX_ID, 'The category'),
-  excerpt: z.optional(oneLine(POST_LIMITS.excerpt, 'The excerpt')),
+  excerpt: z.optional(optionalLine(POST_LIMITS.excerpt, 'The excerpt')),
   status: z.optional(z.enum(POST_STATUSES, { error: `status is one of ${POST_STATUSES.join(', ')}.` })),
   tags: z.optional(json(tags, WRONG_TAGS)),
   seo: z.optional(json(seo, 'seo must be a JSON object.')),
   slug: z.optional(slug),
-  author: z.optional(oneLine(POST_LIMITS.author, 'The author')),
+  author: z.optional(optionalLine(POST_LIMITS.author, 'The author')),
   removeFeaturedImage: z.optional(z.enum(['true', 'false'], { error: 'removeFeaturedImage is true or false.' })),
   /** The version that was edited. */
   version: z.optional(

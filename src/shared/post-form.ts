@@ -25,6 +25,10 @@ export const POST_LIMITS = {
   name: 60,
 } as const;
 
+/** A draft is seen by staff alone. */
+export const POST_STATUSES = ['draft', 'published'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
 export const POST_INCOMPLETE = 'Please fill in all required fields';
 export const NO_SUCH_STAFF_POST = 'There is no such post. It may have been deleted already.';
 /** The second of two who edited a post at the same time is told this, with the post as it is kept now. */

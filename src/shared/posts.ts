@@ -1,85 +1,84 @@
-import type { Category } from './categories.ts';
+import * as z from 'zod/mini';
+import { ALL_CATEGORIES, BLOG_PAGE_SIZE } from './blog.ts';
+import { errorBody } from './errors.ts';
+import { MAX_PAGE_SIZE, wholeNumber } from './lists.ts';
+import { namedRow } from './names.ts';
+import { POST_STATUSES } from './post-form.ts';
 import type { Article } from './prepare-article.ts';
-import type { Tag } from './tags.ts';
 
-/**
- * What pages know of the blog: the shape of posts, sizes and words. The schema of a list's query is in post-queries.ts, since it
- * brings a validation library along.
- */
+/** The shapes of posts. What the editor sends is in post-fields.ts. */
 
-/** What a list shows of a post. Times are ISO 8601 instants in UTC. */
-export interface PostSummary {
-  _id: string;
-  slug: string;
-  title: string;
-  excerpt: string;
+const name = z.pick(namedRow, { _id: true, name: true });
+
+/** What a list shows of a post. */
+const postSummary = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
   /** Path of a picture on this site that loads as it is, or empty. `ownPicture` says whether it comes in more widths. */
-  featuredImage: string;
-  category: Pick<Category, '_id' | 'name'> | null;
-  tags: Pick<Tag, '_id' | 'name'>[];
-  createdAt: string;
-  updatedAt: string;
+  featuredImage: z.string(),
+  category: z.nullable(name),
+  tags: z.array(name),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
   /** When readers first saw it: lists go by this, and "Published on" shows it. */
-  publishedAt: string;
+  publishedAt: z.iso.datetime(),
   /** Empty where nobody is named. */
-  author: string;
+  author: z.string(),
   /** Whole minutes, at least 1. */
-  readMinutes: number;
-  views: number;
+  readMinutes: z.int(),
+  views: z.int(),
   /** It came with the installation, and nobody has edited it since. */
-  sample: boolean;
-}
+  sample: z.boolean(),
+});
+export type PostSummary = z.infer<typeof postSummary>;
 
 /** What search engines and social networks are told; what is empty falls back to title, excerpt and picture of the post. */
-export interface PostSeo {
-  metaTitle: string;
-  metaDescription: string;
-  keywords: string[];
-  canonicalUrl: string;
+const postSeo = z.object({
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  keywords: z.array(z.string()),
+  canonicalUrl: z.string(),
   /** An address, or a path on this site. */
-  ogImage: string;
-}
+  ogImage: z.string(),
+});
+export type PostSeo = z.infer<typeof postSeo>;
 
-export interface Post extends PostSummary {
-  /** HTML that was made safe when it was saved. */
-  content: string;
-  seo: PostSeo;
-}
+/** A post as readers receive it. `content` is HTML that was made safe when it was saved. */
+export const post = z.extend(postSummary, { content: z.string(), seo: postSeo });
+export type Post = z.infer<typeof post>;
 
-/** A draft is seen by staff alone. */
-export const POST_STATUSES = ['draft', 'published'] as const;
-export type PostStatus = (typeof POST_STATUSES)[number];
-
-/** A post as staff receive it, which readers may not see yet. */
-export interface StaffPost extends Omit<Post, 'publishedAt'> {
-  status: PostStatus;
+/** What the list of staff shows of a post, which readers may not see yet. */
+export const staffPostSummary = z.extend(postSummary, {
+  seo: postSeo,
+  status: z.enum(POST_STATUSES),
   /** When readers first saw it; null as long as they never did. It stays when a post is taken back. */
-  publishedAt: string | null;
+  publishedAt: z.nullable(z.iso.datetime()),
   /** Grows with each save. */
-  version: number;
-}
+  version: z.int(),
+});
+export type StaffPostSummary = z.infer<typeof staffPostSummary>;
 
-/** What the list of staff shows of a post. */
-export type StaffPostSummary = Omit<StaffPost, 'content'>;
+export const staffPost = z.extend(staffPostSummary, { content: z.string() });
+export type StaffPost = z.infer<typeof staffPost>;
 
-/** What the second of two is answered who edited a post at the same time, with status 409. */
-export interface PostConflict {
-  message: string;
-  code: 'conflict';
+/** What the second of two is answered who edited a post at the same time. */
+export const postConflict = z.extend(errorBody, {
+  code: z.literal('conflict'),
   /** The post as it is kept now. */
-  current: StaffPost;
+  current: staffPost,
   /** E-mail address of whoever kept it so; null where that is not known. */
-  savedBy: string | null;
-}
+  savedBy: z.nullable(z.string()),
+});
+export type PostConflict = z.infer<typeof postConflict>;
 
-export interface PostList {
-  posts: PostSummary[];
+export const postList = z.object({
+  posts: z.array(postSummary),
   /** At least 1, so that an empty list is page 1 of 1. */
-  totalPages: number;
-}
-
-/** What is shown of posts that can't be had. */
-export const NO_LIST: PostList = { posts: [], totalPages: 1 };
+  totalPages: z.int(),
+});
+export type PostList = z.infer<typeof postList>;
 
 /** A post with what its page sends and links to. */
 export interface PostWithNeighbours {
@@ -93,32 +92,16 @@ export interface PostWithNeighbours {
   next: PostSummary | null;
 }
 
-export interface PostListQuery {
-  /** Counts from one. */
-  page: number;
-  limit: number;
-  /** A category's id, or `ALL_CATEGORIES`. */
-  category: string;
-}
+/** Longest category id that is looked for, in characters. */
+const MAX_ID = 100;
 
-/** Posts on a page of the public listing. */
-export const BLOG_PAGE_SIZE = 8;
-/** Posts in the blog section of the home page, and at a time in its carousel. */
-export const HOME_POSTS = 3;
-
-export const NO_POSTS = 'No blogs found for this category.';
-export const NO_SUCH_POST = 'Post not found or SEO data is missing.';
-export const LOADING_CATEGORIES = 'Loading categories...';
-export const LOADING_POSTS = 'Loading blogs...';
-export const LOADING_POST = 'Loading post...';
-export const DEFAULT_AUTHOR = 'Admin';
-
-/**
- * The name under which one of the project's own pictures exists in several widths and formats, for instance `blog-credit-score`
- * of `/pictures/blog-credit-score-1200.webp`; undefined for any other picture.
- *
- * @param path a `featuredImage`
- */
-export function ownPicture(path: string): string | undefined {
-  return /^\/pictures\/([\w-]+)-\d+\.webp$/.exec(path)?.[1];
-}
+/** The query of the public list of posts. */
+export const postListQuery = z.object({
+  page: wholeNumber(1, 1_000_000, 'page is a whole number from 1.'),
+  limit: wholeNumber(BLOG_PAGE_SIZE, MAX_PAGE_SIZE, `limit is a whole number from 1 to ${MAX_PAGE_SIZE}.`),
+  category: z._default(
+    z.string().check(z.maxLength(MAX_ID, `category is the id of a category, or ${ALL_CATEGORIES}.`)),
+    ALL_CATEGORIES,
+  ),
+});
+export type PostListQuery = z.output<typeof postListQuery>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The sample content that is still there. */
-export const samplesSchema = z.object({
+export const samplesAnswer = z.object({
   loans: z.int(),
   posts: z.int(),
   categories: z.int(),
@@ -9,7 +9,7 @@ export const samplesSchema = z.object({
   /** Whether public pages show invented testimonials and job openings. */
   pages: z.boolean(),
 });
-export type SamplesAnswer = z.output<typeof samplesSchema>;
+export type SamplesAnswer = z.output<typeof samplesAnswer>;
 
 /** Whether nothing is left of the sample content. */
 export const isWithoutSamples = ({ loans, posts, categories, tags, pages }: SamplesAnswer): boolean =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Permission } from './permissions.ts';
+import { PERMISSION_NAMES } from './permissions.ts';
 
 export const ROLES = ['admin', 'blog', 'operations'] as const;
 export type Role = (typeof ROLES)[number];
@@ -24,16 +24,17 @@ export const loginSchema = z.object({
 });
 export type LoginInput = z.output<typeof loginSchema>;
 
-export interface LoginAnswer {
-  token: string;
-}
-export interface AuthenticatedAnswer {
-  msg: typeof AUTHENTICATED;
-  role: Role;
-  email: string;
-  staffId: string;
-  permissions: readonly Permission[];
-}
+export const loginAnswer = z.object({ token: z.string() });
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+export const authenticatedAnswer = z.object({
+  msg: z.literal(AUTHENTICATED),
+  role: z.enum(ROLES),
+  email: z.string(),
+  staffId: z.string(),
+  permissions: z.readonly(z.array(z.enum(PERMISSION_NAMES))),
+});
+export type AuthenticatedAnswer = z.infer<typeof authenticatedAnswer>;
 
 /** What is wrong with a new password; undefined when nothing is. */
 export function passwordFault(password: string): string | undefined {
@@ -42,9 +43,14 @@ export function passwordFault(password: string): string | undefined {
   return `A password has ${least} to ${most} characters; this one has ${password.length}.`;
 }
 
+const wrongLength = ({ input }: { input?: unknown }) => passwordFault(String(input));
+
 const newPassword = z
   .string({ error: 'Enter a new password.' })
-  .check(z.refine((text) => passwordFault(text) === undefined, { error: (issue) => passwordFault(String(issue.input)) }));
+  .check(
+    z.minLength(PASSWORD_LENGTH.least, { error: wrongLength }),
+    z.maxLength(PASSWORD_LENGTH.most, { error: wrongLength }),
+  );
 
 export const INVITE_EMAIL = 'Enter a valid email.';
 
@@ -85,53 +91,55 @@ export const PASSWORD_UNCHANGED = 'The new password is the old one.';
 export const LINK_REFUSED = 'This link does not work any more. Ask an admin for a new one.';
 
 /** `invited`: no password was set yet. An invited or disabled account can't sign in. */
-export type StaffState = 'active' | 'invited' | 'disabled';
+const STAFF_STATES = ['active', 'invited', 'disabled'] as const;
+export type StaffState = (typeof STAFF_STATES)[number];
 
-/** A staff account as admins see it. Times are ISO 8601. */
-export interface StaffMember {
-  _id: string;
-  email: string;
-  role: Role;
-  state: StaffState;
-  createdAt: string;
-  lastSeenAt: string | null;
+/** A staff account as admins see it. */
+const staffMember = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  state: z.enum(STAFF_STATES),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.nullable(z.iso.datetime()),
   /** How many sessions are open. */
-  sessions: number;
+  sessions: z.int(),
   /** Until when the open one-time link works, if there is one. */
-  linkExpiresAt: string | null;
-}
+  linkExpiresAt: z.nullable(z.iso.datetime()),
+});
+export type StaffMember = z.infer<typeof staffMember>;
 
-export interface StaffListAnswer {
-  success: true;
-  data: StaffMember[];
-}
-export interface StaffAnswer {
-  message: string;
-  data: StaffMember;
-}
+export const staffListAnswer = z.object({ success: z.literal(true), data: z.array(staffMember) });
+export type StaffListAnswer = z.infer<typeof staffListAnswer>;
+
+export const staffAnswer = z.object({ message: z.string(), data: staffMember });
+export type StaffAnswer = z.infer<typeof staffAnswer>;
+
 /** The only answer that ever holds the token of a link. */
-export interface LinkAnswer extends StaffAnswer {
-  link: { token: string; expiresAt: string };
-}
+export const linkAnswer = z.extend(staffAnswer, {
+  link: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
+});
+export type LinkAnswer = z.infer<typeof linkAnswer>;
 
 /** Whose password a link sets. */
-export interface LinkOwner {
-  email: string;
-  role: Role;
+export const linkOwner = z.object({
+  email: z.string(),
+  role: z.enum(ROLES),
   /** False when there is a password already, which is to be replaced. */
-  isNew: boolean;
-}
+  isNew: z.boolean(),
+});
+export type LinkOwner = z.infer<typeof linkOwner>;
 
-export interface OwnSession {
-  _id: string;
+const ownSession = z.object({
+  _id: z.string(),
   /** In words, such as 'Chrome on Windows'; empty when nobody knows. */
-  device: string;
-  createdAt: string;
-  lastUsedAt: string;
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
   /** It is the one that asks. */
-  current: boolean;
-}
-export interface SessionsAnswer {
-  success: true;
-  data: OwnSession[];
-}
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const sessionsAnswer = z.object({ success: z.literal(true), data: z.array(ownSession) });
+export type SessionsAnswer = z.infer<typeof sessionsAnswer>;

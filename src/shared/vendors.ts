@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, email, optionalText, phoneNumber, text } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { rowFields, listQuery } from './lists.ts';
 import { PARTNERSHIP_TYPES, VENDOR_LIMITS, type VendorField } from './vendor-form.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -22,16 +22,13 @@ export const partnershipSchema = z.object({
   designation: text('Designation is required.', VENDOR_LIMITS.designation, 'The designation'),
   email: email('Email is required.'),
   phoneNumber: phoneNumber('Phone number is required.'),
-  companyWebsite: z.pipe(
-    optionalText(VENDOR_LIMITS.companyWebsite, 'The company website'),
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => value === '' || isWebsite(value),
-          'Enter the whole web address, for example https://www.example.com.',
-        ),
-      ),
+  companyWebsite: optionalText(
+    VENDOR_LIMITS.companyWebsite,
+    'The company website',
+    z.refine(
+      (value) => value === '' || isWebsite(value),
+      'Enter the whole web address, for example https://www.example.com.',
+    ),
   ),
   additionalInfo: optionalText(VENDOR_LIMITS.additionalInfo, 'The additional information'),
   agreedToTerms: z.literal(true, 'You must agree to the Terms and Conditions.'),
@@ -39,11 +36,9 @@ export const partnershipSchema = z.object({
 
 export type PartnershipInput = z.output<typeof partnershipSchema>;
 
-/** A partnership application as staff receive it; `createdAt` is an ISO 8601 instant in UTC. */
-export interface Vendor extends Omit<PartnershipInput, 'agreedToTerms'> {
-  _id: string;
-  createdAt: string;
-}
+/** A partnership application as staff receive it. */
+export const vendorRow = z.extend(z.omit(partnershipSchema, { agreedToTerms: true }), rowFields);
+export type Vendor = z.output<typeof vendorRow>;
 
 /** The columns that staff can sort by. */
 export const VENDOR_SORTS = [

@@ -11,6 +11,7 @@ import { createPageRenderer, type PageBuild } from '../../src/server/pages/rende
 import { keptEntity } from '../../src/server/pages/routes.ts';
 import { createStaffRepository } from '../../src/server/staff/repository.ts';
 import { SAMPLE_SITE } from '../../src/shared/site.ts';
+import { expectDescribed } from './answers.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Account, ROOT } from './server.ts';
 
@@ -63,6 +64,16 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
     ...(now && { now }),
   });
 
+  async function request(
+    method: string,
+    path: string,
+    { client = '192.0.2.1', ...init }: RequestInit & { client?: string } = {},
+  ) {
+    const answer = await app.request(path, { method, ...init }, { facts: { requestId: 'test', client } });
+    await expectDescribed(app, method, path, answer);
+    return answer;
+  }
+
   return {
     app,
     config,
@@ -75,13 +86,11 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
     /** How often a page was rendered so far. */
     renders: () => renders,
     /** One call as from this client. */
-    async call(method: string, path: string, { client = '192.0.2.1', ...init }: RequestInit & { client?: string } = {}) {
-      return app.request(path, { method, ...init }, { facts: { requestId: 'test', client } });
-    },
+    call: request,
     /** One call with a JSON body. */
-    async send(method: string, path: string, body: unknown, { client = '192.0.2.1', token = '' } = {}) {
+    send(method: string, path: string, body: unknown, { client = '192.0.2.1', token = '' } = {}) {
       const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
-      return app.request(path, { method, headers, body: JSON.stringify(body) }, { facts: { requestId: 'test', client } });
+      return request(method, path, { headers, body: JSON.stringify(body), client });
     },
   };
 }

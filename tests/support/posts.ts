@@ -1,6 +1,6 @@
-import type { Category } from '../../src/shared/categories.ts';
+import type { Category } from '../../src/shared/names.ts';
 import type { StaffPost } from '../../src/shared/posts.ts';
-import type { Tag } from '../../src/shared/tags.ts';
+import type { Tag } from '../../src/shared/names.ts';
 import { addStaff, buildApp } from './app.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Account, ADMIN, BLOG } from './server.ts';

@@ -9,6 +9,16 @@ import { ERROR_STATUS } from '../../shared/errors.ts';
 const POST_LOAN = '/api/loans/post-application';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
+/** The texts in a schema of which it says neither length nor form, by their place. */
+function unlimitedTexts(schema: unknown, place: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const isText = 'type' in schema && schema.type === 'string';
+  const isLimited = ['maxLength', 'pattern', 'format', 'enum', 'const'].some((keyword) => keyword in schema);
+  return isText && !isLimited
+    ? [place]
+    : Object.entries(schema).flatMap(([name, part]) => unlimitedTexts(part, `${place}.${name}`));
+}
+
 describeEachEngine('the application', (fresh) => {
   let shared: ReturnType<typeof buildApp>;
   beforeAll(async () => {
@@ -148,12 +158,24 @@ describeEachEngine('the OpenAPI document', (fresh) => {
     expect([...new Set(references)]).toEqual(['"$ref":"#/components/schemas/Error"']);
   });
 
-  it('describes the very fields that are validated', async () => {
+  it('describes the very fields that are validated, and how', async () => {
     const { call } = buildApp(await fresh());
     const text = await (await call('GET', '/api/openapi.json')).text();
     for (const field of Object.keys(buildLoan())) expect(text).toContain(`"${field}"`);
     for (const parameter of ['page', 'limit', 'search', 'sort', 'direction'])
       expect(text).toContain(`"in":"query","name":"${parameter}"`);
+
+    const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { requestBody?: unknown }>> };
+    const bodies = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { requestBody }]) => [`${method} ${path}`, requestBody] as const),
+    );
+    expect(bodies.flatMap(([place, body]) => unlimitedTexts(body, place))).toEqual([
+      // Parts that hold JSON.
+      'post /api/posts.content.multipart/form-data.schema.properties.tags',
+      'post /api/posts.content.multipart/form-data.schema.properties.seo',
+      'put /api/posts/{id}.content.multipart/form-data.schema.properties.tags',
+      'put /api/posts/{id}.content.multipart/form-data.schema.properties.seo',
+    ]);
   });
 
   it('marks exactly what needs a token', async () => {

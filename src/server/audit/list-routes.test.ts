@@ -11,7 +11,7 @@ import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import { readZip } from '../../../tests/support/zip.ts';
 import type { ListAnswer, NewsAnswer } from '../../shared/lists.ts';
 import { MESSAGE_SORTS } from '../../shared/messages.ts';
-import { RESUME_SORTS } from '../../shared/resume-list.ts';
+import { RESUME_SORTS } from '../../shared/resumes.ts';
 import { VENDOR_SORTS } from '../../shared/vendors.ts';
 
 type Row = Record<string, string | number> & { _id: string };

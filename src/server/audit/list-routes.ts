@@ -1,17 +1,21 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { capitalise } from '../../shared/text.ts';
 import type { AuditNoun } from '../../shared/audit.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import {
+  deletedAnswer,
   type ListAnswer,
+  listAnswer,
   type ListNews,
   type ListQuery,
   NEWEST_HEADER,
   type NewsAnswer,
+  newsAnswer,
   newsQuery,
   type RowAnswer,
+  rowAnswer,
   type searchQuery,
 } from '../../shared/lists.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
@@ -61,10 +65,6 @@ interface List<Row extends { _id: string }, Query extends ListQuery<string>, Ask
   permissions: { rows: Permission; exports: Permission };
 }
 
-const deletedSchema = z.object({ success: z.literal(true), message: z.string() });
-const newsSchema = z.object({ success: z.literal(true), newer: z.int(), older: z.int(), changed: z.optional(z.string()) });
-const pageSchema = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() });
-
 const FORMATS = {
   csv: { words: 'as CSV', ending: 'csv', type: CSV_TYPE },
   excel: { words: 'as an Excel workbook', ending: 'xlsx', type: XLSX_TYPE },
@@ -96,7 +96,7 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
       paths.list,
       describe(`List ${words.many}`, {
         200: {
-          ...jsonAnswer('One page', z.object({ success: z.literal(true), data: z.array(row), pagination: pageSchema })),
+          ...jsonAnswer('One page', listAnswer(row)),
           headers: {
             [NEWEST_HEADER]: { description: 'The id of the newest row, for `upTo` and `since`', schema: { type: 'string' } },
           },
@@ -124,7 +124,7 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
       describe(`What is new of the ${words.many}`, {
         200: jsonAnswer(
           'Rows after that one, rows that are left of the others, and an opaque token that changes when any row changes',
-          newsSchema,
+          newsAnswer,
         ),
         ...failures('invalid_input', 'unauthenticated', 'forbidden'),
       }),
@@ -135,7 +135,7 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
     .get(
       paths.find,
       describe(`Read one ${words.one}`, {
-        200: jsonAnswer('The row', z.object({ success: z.literal(true), data: row })),
+        200: jsonAnswer('The row', rowAnswer(row)),
         ...failures('unauthenticated', 'forbidden', 'not_found'),
       }),
       allowed,
@@ -153,7 +153,7 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
     routes.delete(
       paths.delete,
       describe(`Delete a ${words.one}`, {
-        200: jsonAnswer('Deleted', deletedSchema),
+        200: jsonAnswer('Deleted', deletedAnswer),
         ...failures('unauthenticated', 'forbidden', 'not_found'),
       }),
       allowed,

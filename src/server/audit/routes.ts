@@ -1,20 +1,8 @@
-import * as z from 'zod/mini';
-import { auditExportQuery, auditListQuery } from '../../shared/audit.ts';
+import { auditEntry, auditExportQuery, auditListQuery } from '../../shared/audit.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import { listRoutes } from './list-routes.ts';
 import { AUDIT_COLUMNS } from './export.ts';
 import type { AuditTrail } from './service.ts';
-
-const entrySchema = z.object({
-  _id: z.string(),
-  action: z.string(),
-  staffId: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  noun: z.nullable(z.string()),
-  subjectId: z.nullable(z.string()),
-  detail: z.record(z.string(), z.unknown()),
-  createdAt: z.iso.datetime(),
-});
 
 /** The addresses under /api/audit. */
 export function auditRoutes({ audit, tokens }: { audit: AuditTrail; tokens: TokenReader }) {
@@ -26,7 +14,7 @@ export function auditRoutes({ audit, tokens }: { audit: AuditTrail; tokens: Toke
     rows: audit,
     query: auditListQuery,
     exportQuery: auditExportQuery,
-    row: entrySchema,
+    row: auditEntry,
     columns: AUDIT_COLUMNS,
     tokens,
     audit,

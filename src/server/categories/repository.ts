@@ -1,4 +1,4 @@
-import type { Category } from '../../shared/categories.ts';
+import type { Category } from '../../shared/names.ts';
 import type { Database } from '../database/database.ts';
 import { createNames } from '../database/names.ts';
 

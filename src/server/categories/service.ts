@@ -1,4 +1,4 @@
-import type { Category } from '../../shared/categories.ts';
+import type { Category } from '../../shared/names.ts';
 import type { CategoryRepository } from './repository.ts';
 
 export interface CategoryService {

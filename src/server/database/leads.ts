@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import type { ChannelName, LeadNoun } from '../../shared/notifications.ts';
 import { DAY_MS } from '../../shared/time.ts';
-import type { ChannelName, NewsNoun } from '../../shared/notifications.ts';
 import { createBatcher } from './batch.ts';
 import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
@@ -46,7 +46,7 @@ const MAX_BATCH_ROWS = 100;
  *
  * @param summarise a summary without personal data
  */
-export function createLeadWriter<Table extends ListedTableName & NewsNoun>(
+export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
   { db }: Pick<Database, 'db'>,
   table: Table,
   { channels, notify }: Outbox,

@@ -3,9 +3,9 @@ import type { AuditAction, AuditNoun } from '../../shared/audit.ts';
 import type { LeadChange, LeadStatus } from '../../shared/lead-work.ts';
 import type { EmploymentType, LoanType } from '../../shared/loans.ts';
 import type { InquiryType } from '../../shared/messages.ts';
-import type { ChannelName, NewsEvent, NewsNoun } from '../../shared/notifications.ts';
-import type { PostStatus } from '../../shared/posts.ts';
-import type { ResumeType } from '../../shared/resumes.ts';
+import type { ChannelName, LeadEvent, LeadNoun } from '../../shared/notifications.ts';
+import type { PostStatus } from '../../shared/post-form.ts';
+import type { ResumeType } from '../../shared/resume-form.ts';
 import type { Role } from '../../shared/staff.ts';
 import type { PartnershipType } from '../../shared/vendors.ts';
 
@@ -248,8 +248,8 @@ interface PicturesTable {
 export interface OutboxTable {
   id: string;
   channel: ChannelName;
-  event: NewsEvent;
-  noun: NewsNoun;
+  event: LeadEvent;
+  noun: LeadNoun;
   /** Of several that were assigned at once, one. */
   lead_id: string;
   /** How many it is about. */

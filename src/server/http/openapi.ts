@@ -1,6 +1,7 @@
 import { type GenerateSpecOptions, resolver } from 'hono-openapi';
 import type * as z from 'zod/mini';
-import { ERROR_STATUS, type ErrorCode } from '../../shared/errors.ts';
+import { toJSONSchema } from 'zod/mini';
+import { ERROR_STATUS, errorBody, type ErrorCode } from '../../shared/errors.ts';
 
 type Components = NonNullable<GenerateSpecOptions['documentation']['components']>;
 
@@ -20,17 +21,7 @@ const ERROR_WORDS: Record<ErrorCode, string> = {
 };
 
 /** The schema of every error, for `components.schemas`. */
-export const ERROR_COMPONENT: NonNullable<Components['schemas']> = {
-  Error: {
-    type: 'object',
-    required: ['message', 'code'],
-    properties: {
-      message: { type: 'string', description: 'For people; the text may change' },
-      code: { type: 'string', enum: Object.keys(ERROR_STATUS), description: 'For programs; stable' },
-      fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'The message of each refused field' },
-    },
-  },
-};
+export const ERROR_COMPONENT = { Error: toJSONSchema(errorBody, { io: 'output' }) } as NonNullable<Components['schemas']>;
 
 export const SECURITY_SCHEMES: NonNullable<Components['securitySchemes']> = {
   staff: { type: 'http', scheme: 'bearer', description: 'The token that POST /api/auth/login answers' },

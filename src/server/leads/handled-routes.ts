@@ -1,8 +1,14 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import * as z from 'zod/mini';
 import type { AuditNoun } from '../../shared/audit.ts';
-import { type Handled, type HandledAnswer, type HandledChange, handledChangeSchema } from '../../shared/handled.ts';
+import {
+  type Handled,
+  type HandledAnswer,
+  handledAnswer,
+  type HandledChange,
+  handledChangeSchema,
+  handledConflict,
+} from '../../shared/handled.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -27,11 +33,6 @@ interface HandledRoutes {
   audit: AuditTrail;
 }
 
-/** The mark of a row in lists that were asked for it. */
-export const handledSchema = z.nullable(z.object({ by: z.string(), at: z.iso.datetime() }));
-const answerSchema = z.object({ handled: handledSchema });
-const conflictSchema = z.object({ message: z.string(), code: z.literal('conflict'), handled: handledSchema });
-
 /** The calls by which staff mark a row as handled, and open it again. */
 export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRoutes) {
   const allowed = requireStaff(tokens, 'leads');
@@ -44,7 +45,7 @@ export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRo
         summary: `Whether a ${one} is handled`,
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('By whom and when; null when it is open', answerSchema),
+          200: jsonAnswer('By whom and when; null when it is open', handledAnswer),
           ...failures('unauthenticated', 'forbidden', 'not_found'),
         },
       }),
@@ -64,7 +65,7 @@ export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRo
           '`seen` is the time of the mark that the caller knows, or null: when a colleague has changed it since, nothing is changed.',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('The mark as it is now', answerSchema),
+          200: jsonAnswer('The mark as it is now', handledAnswer),
           ...failures(
             'broken_json',
             'invalid_input',
@@ -74,7 +75,7 @@ export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRo
             'too_large',
             'unsupported_media_type',
           ),
-          409: jsonAnswer('A colleague has changed the mark; `handled` is what it is now', conflictSchema),
+          409: jsonAnswer('A colleague has changed the mark; `handled` is what it is now', handledConflict),
         },
       }),
       allowed,

@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { doneAnswer } from '../../shared/errors.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey } from '../http/idempotency.ts';
 import { countCall, type Limits } from '../http/limits.ts';
 import { failures, jsonAnswer } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
-
-/** What a visitor is told when a form was kept. */
-export const keptSchema = z.object({ message: z.string() });
 
 interface LeadRoute<Input> {
   tag: string;
@@ -29,7 +27,7 @@ export function leadRoute<Input>(path: string, { tag, summary, schema, submit, l
       description: 'Answers 201 once it is on disk.',
       parameters: [IDEMPOTENCY_PARAMETER],
       responses: {
-        201: jsonAnswer('Kept', keptSchema),
+        201: jsonAnswer('Kept', doneAnswer),
         ...failures('broken_json', 'invalid_input', 'too_large', 'unsupported_media_type'),
       },
     }),

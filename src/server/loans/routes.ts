@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
-import { workExportQuery, workListQuery } from '../../shared/lead-work.ts';
+import { listedLoan, workExportQuery, workListQuery } from '../../shared/lead-work.ts';
 import { loanApplicationSchema } from '../../shared/loans.ts';
 import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
@@ -11,7 +10,7 @@ import { leadRoute } from '../leads/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
 import { LOAN_COLUMNS, WORK_COLUMNS } from './export.ts';
 import type { LoanService } from './service.ts';
-import { leadWorkRoutes, leadWorkSchema } from './work/routes.ts';
+import { leadWorkRoutes } from './work/routes.ts';
 import type { LeadWorkService } from './work/service.ts';
 
 interface Parts {
@@ -21,12 +20,6 @@ interface Parts {
   audit: AuditTrail;
   limits: Limits;
 }
-
-const keptLoanSchema = z.extend(loanApplicationSchema, {
-  _id: z.string(),
-  createdAt: z.iso.datetime(),
-  work: z.optional(leadWorkSchema),
-});
 
 const TAG = 'Loans';
 
@@ -54,7 +47,7 @@ export function loanRoutes({ loans, work, tokens, audit, limits }: Parts) {
         rows: loans,
         query: workListQuery,
         exportQuery: workExportQuery,
-        row: keptLoanSchema,
+        row: listedLoan,
         columns: ({ columns }) => (columns === 'work' ? [...LOAN_COLUMNS, ...WORK_COLUMNS] : LOAN_COLUMNS),
         tokens,
         audit,

@@ -1,22 +1,16 @@
 import * as z from 'zod/mini';
-import { handledFilter } from '../../shared/handled.ts';
+import { handledFilter, handledRow } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
-import { messageListQuery, messageSchema } from '../../shared/messages.ts';
+import { messageListQuery, messageRow, messageSchema } from '../../shared/messages.ts';
 import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
 import type { TokenReader } from '../http/authentication.ts';
-import { handledRoutes, handledSchema } from '../leads/handled-routes.ts';
+import { handledRoutes } from '../leads/handled-routes.ts';
 import { listRoutes } from '../audit/list-routes.ts';
 import { leadRoute } from '../leads/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
 import { MESSAGE_COLUMNS } from './export.ts';
 import type { MessageService } from './service.ts';
-
-const keptMessageSchema = z.extend(messageSchema, {
-  _id: z.string(),
-  createdAt: z.iso.datetime(),
-  handled: z.optional(handledSchema),
-});
 
 const TAG = 'Messages';
 
@@ -49,7 +43,7 @@ export function messageRoutes({
     rows: messages,
     query: z.extend(messageListQuery, handledFilter),
     exportQuery: z.extend(searchQuery, handledFilter),
-    row: keptMessageSchema,
+    row: z.extend(messageRow, handledRow.shape),
     columns: MESSAGE_COLUMNS,
     tokens,
     audit,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
-import type { Category } from '../../shared/categories.ts';
+import type { Category } from '../../shared/names.ts';
 
 describeEachEngine('names that posts are filed under', (fresh) => {
   let site: Awaited<ReturnType<typeof buildBlog>>;

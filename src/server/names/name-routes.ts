@@ -3,6 +3,8 @@ import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { capitalise } from '../../shared/text.ts';
 import type { AuditNoun } from '../../shared/audit.ts';
+import { doneAnswer } from '../../shared/errors.ts';
+import { type Category, namedRow } from '../../shared/names.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -11,19 +13,13 @@ import { countCall, type Limits } from '../http/limits.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 
-interface Named {
-  _id: string;
-  name: string;
-  createdAt: string;
-}
-
 /** What those routes need of a noun's service. */
 interface NameService {
-  list(): Promise<Named[]>;
+  list(): Promise<Category[]>;
   /** Undefined when the name is taken. */
-  create(name: string): Promise<Named | undefined>;
+  create(name: string): Promise<Category | undefined>;
   /** Undefined when there is no such name. */
-  remove(id: string): Promise<Named | undefined>;
+  remove(id: string): Promise<Category | undefined>;
 }
 
 interface NameRoutes {
@@ -41,7 +37,6 @@ interface NameRoutes {
 }
 
 const TAGS = ['Blog'];
-const namedSchema = z.object({ _id: z.string(), name: z.string(), createdAt: z.iso.datetime() });
 const asItIs: MiddlewareHandler<AppEnv> = (_, next) => next();
 
 /** The routes of something that is nothing but a name: list it, make it, delete it. */
@@ -66,7 +61,7 @@ export function nameRoutes({
         summary: `List the blog's ${several}`,
         ...(!isPublic && STAFF_ONLY),
         responses: {
-          200: jsonAnswer('All of them, by name', z.array(namedSchema)),
+          200: jsonAnswer('All of them, by name', z.array(namedRow)),
           ...(isPublic ? failures() : failures('unauthenticated', 'forbidden')),
         },
       }),
@@ -80,7 +75,7 @@ export function nameRoutes({
         summary: `Make a ${one}`,
         ...STAFF_ONLY,
         responses: {
-          201: jsonAnswer('Made', namedSchema),
+          201: jsonAnswer('Made', namedRow),
           ...failures(
             'broken_json',
             'invalid_input',
@@ -114,7 +109,7 @@ export function nameRoutes({
         description: 'Posts that have it stay, without it.',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('Deleted', z.object({ message: z.string() })),
+          200: jsonAnswer('Deleted', doneAnswer),
           ...failures('unauthenticated', 'forbidden', 'not_found'),
         },
       }),

@@ -1,11 +1,11 @@
-import type { NewsEvent, NewsNoun } from '../../shared/notifications.ts';
+import type { LeadEvent, LeadNoun } from '../../shared/notifications.ts';
 
 /** What a channel sends. */
 export interface Notification {
   /** The same at each retry, so that recipients can recognise duplicates. */
   id: string;
   /** For programs, such as `loans.received`. */
-  type: `${NewsNoun}.${NewsEvent}` | 'test';
+  type: `${LeadNoun}.${LeadEvent}` | 'test';
   /** Undefined for a test. */
   leadId: string | undefined;
   /** A single recipient; undefined for the whole team. */
@@ -23,8 +23,8 @@ export interface Notification {
 /** A notification in the outbox. */
 export interface OutboxEntry {
   id: string;
-  event: NewsEvent;
-  noun: NewsNoun;
+  event: LeadEvent;
+  noun: LeadNoun;
   leadId: string;
   /** Number of leads. */
   leads: number;
@@ -53,7 +53,7 @@ export class NotDeliveredError extends Error {
   override name = 'NotDeliveredError';
 }
 
-const WORDS: Record<NewsNoun, { subject: string; path: string }> = {
+const WORDS: Record<LeadNoun, { subject: string; path: string }> = {
   loans: { subject: 'New loan application', path: '/admin/loan-applications' },
   vendors: { subject: 'New partner application', path: '/admin/vendor-applications' },
   messages: { subject: 'New message', path: '/admin/messages' },

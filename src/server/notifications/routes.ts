@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import * as z from 'zod/mini';
-import { CHANNELS, channelSchema, NEWS, type NotificationsAnswer } from '../../shared/notifications.ts';
+import { doneAnswer } from '../../shared/errors.ts';
+import { channelSchema, type NotificationsAnswer, notificationsAnswer } from '../../shared/notifications.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -10,32 +10,6 @@ import { countCall, type Limits } from '../http/limits.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import type { NotificationService } from './service.ts';
-
-const messageSchema = z.object({ message: z.string() });
-const instant = z.nullable(z.iso.datetime());
-const stateSchema = z.object({
-  channels: z.array(
-    z.object({
-      channel: z.enum(CHANNELS),
-      isOn: z.boolean(),
-      target: z.string(),
-      waiting: z.int(),
-      failed: z.int(),
-      lastDoneAt: instant,
-    }),
-  ),
-  troubled: z.array(
-    z.object({
-      _id: z.string(),
-      channel: z.enum(CHANNELS),
-      noun: z.enum(NEWS),
-      receivedAt: z.iso.datetime(),
-      attempts: z.int(),
-      reason: z.string(),
-      nextAt: instant,
-    }),
-  ),
-});
 
 const TAGS = ['Notifications'];
 const OFF = new ApiError('conflict', 'This notification channel is switched off.');
@@ -58,7 +32,7 @@ export function notificationRoutes(parts: {
         summary: 'The state of the notification channels',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('The channels and the notifications that failed', stateSchema),
+          200: jsonAnswer('The channels and the notifications that failed', notificationsAnswer),
           ...failures('unauthenticated', 'forbidden'),
         },
       }),
@@ -72,7 +46,7 @@ export function notificationRoutes(parts: {
         summary: 'Send a test notification',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('Sent', messageSchema),
+          200: jsonAnswer('Sent', doneAnswer),
           ...failures(
             'invalid_input',
             'broken_json',
@@ -107,7 +81,7 @@ export function notificationRoutes(parts: {
         summary: 'Retry all waiting and failed notifications now',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('Retrying', messageSchema),
+          200: jsonAnswer('Retrying', doneAnswer),
           ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'conflict', 'unsupported_media_type'),
         },
       }),

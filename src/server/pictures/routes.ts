@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import * as z from 'zod/mini';
 import {
   MOST_PICTURE_BYTES,
   PICTURE_FIELD,
   PICTURE_MISSING,
   PICTURE_NOT_UPLOADED,
   PICTURE_TOO_LARGE,
+  storedPicture,
 } from '../../shared/pictures.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import { createEntity, replyWith } from '../http/entity.ts';
@@ -28,8 +28,6 @@ export const PICTURE_UPLOAD: UploadForm = {
   notMultipart: 'Send the picture as multipart/form-data.',
   broken: PICTURE_NOT_UPLOADED,
 };
-
-const storedSchema = z.object({ path: z.string(), width: z.int(), height: z.int() });
 
 const FORM = {
   required: true,
@@ -69,7 +67,7 @@ export function pictureRoutes({
       ...STAFF_ONLY,
       requestBody: FORM,
       responses: {
-        201: jsonAnswer('Where it is, and how large', storedSchema),
+        201: jsonAnswer('Where it is, and how large', storedPicture),
         ...failures('invalid_input', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_media_type', 'unavailable'),
       },
     }),

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, SelectType } from 'kysely';
 import { sql } from 'kysely';
-import { ALL_CATEGORIES } from '../../shared/categories.ts';
+import { ALL_CATEGORIES } from '../../shared/blog.ts';
 import type { Post, PostListQuery, PostSeo, PostSummary, PostWithNeighbours } from '../../shared/posts.ts';
 import { readMinutes } from '../../shared/reading-time.ts';
 import type { Database } from '../database/database.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildPost } from '../../../tests/support/factories.ts';
-import type { Category } from '../../shared/categories.ts';
+import type { Category } from '../../shared/names.ts';
 import type { Post, PostList } from '../../shared/posts.ts';
 import { createPostRepository, type SamplePost } from './repository.ts';
 

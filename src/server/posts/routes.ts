@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import * as z from 'zod/mini';
-import { postListQuery } from '../../shared/post-queries.ts';
+import { post, postList, postListQuery } from '../../shared/posts.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { failures, jsonAnswer } from '../http/openapi.ts';
 import { validate } from '../http/validation.ts';
 import type { PostService } from './service.ts';
-import { postSchema, summarySchema } from './wire.ts';
 
 const TAGS = ['Blog'];
 
@@ -21,7 +19,7 @@ export function postRoutes({ posts }: { posts: PostService }) {
         summary: 'List published posts, newest first',
         description: 'An unknown category has no posts, and no page has any beyond the last one.',
         responses: {
-          200: jsonAnswer('One page', z.object({ posts: z.array(summarySchema), totalPages: z.int() })),
+          200: jsonAnswer('One page', postList),
           ...failures('invalid_input'),
         },
       }),
@@ -36,7 +34,7 @@ export function postRoutes({ posts }: { posts: PostService }) {
         description:
           'Letters of the slug may be small or capital. One that the post had before leads to the one that it has now.',
         responses: {
-          200: jsonAnswer('The post', postSchema),
+          200: jsonAnswer('The post', post),
           301: { description: 'The post has another slug now', headers: { Location: { schema: { type: 'string' } } } },
           ...failures('not_found'),
         },

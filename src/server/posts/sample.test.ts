@@ -6,7 +6,8 @@ import { describeEachEngine, type TestDatabase } from '../../../tests/support/da
 import { runScript } from '../../../tests/support/processes.ts';
 import { ROOT } from '../../../tests/support/server.ts';
 import { calculateEmi, formatRupees } from '../../shared/emi.ts';
-import { ownPicture, type Post } from '../../shared/posts.ts';
+import { ownPicture } from '../../shared/blog.ts';
+import type { Post } from '../../shared/posts.ts';
 import { countWords } from '../../shared/reading-time.ts';
 import { prepay } from '../../shared/prepayment.ts';
 import { createCategoryRepository } from '../categories/repository.ts';

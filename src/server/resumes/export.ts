@@ -1,4 +1,4 @@
-import type { KeptResume } from '../../shared/resume-list.ts';
+import type { KeptResume } from '../../shared/resumes.ts';
 import type { Column } from '../http/export/table.ts';
 
 /** What both exports show of a resume, in the words and order of the office's table. */

@@ -1,4 +1,4 @@
-import type { ResumeType } from '../../shared/resumes.ts';
+import type { ResumeType } from '../../shared/resume-form.ts';
 
 /** Most characters of a name, its ending included. */
 const MOST_CHARACTERS = 120;

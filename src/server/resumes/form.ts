@@ -10,7 +10,7 @@ import {
   RESUME_TOO_LARGE,
   RESUME_TYPES,
   RESUME_WRONG_TYPE,
-} from '../../shared/resumes.ts';
+} from '../../shared/resume-form.ts';
 import { ApiError } from '../http/errors.ts';
 import type { UploadForm } from '../http/uploads.ts';
 import { cleanFileName, endingOf } from './file-name.ts';

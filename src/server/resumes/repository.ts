@@ -1,6 +1,6 @@
 import { OPENINGS } from '../../shared/openings.ts';
-import type { KeptResume, ResumeSort } from '../../shared/resume-list.ts';
-import type { ResumeType } from '../../shared/resumes.ts';
+import type { KeptResume, ResumeSort } from '../../shared/resumes.ts';
+import type { ResumeType } from '../../shared/resume-form.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { createHandledRows, type HandledRows } from '../database/handled.ts';

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
-import { handledFilter } from '../../shared/handled.ts';
+import { doneAnswer } from '../../shared/errors.ts';
+import { handledFilter, handledRow } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
-import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
-import { resumeListQuery } from '../../shared/resume-list.ts';
-import { MAX_POSITION_CHARACTERS, POSITION_FIELD, RESUME_FIELD, RESUME_TYPES } from '../../shared/resumes.ts';
+import { IDEMPOTENCY_FIELD, IDEMPOTENCY_KEY } from '../../shared/idempotency.ts';
+import { MAX_POSITION_CHARACTERS, POSITION_FIELD, RESUME_FIELD } from '../../shared/resume-form.ts';
+import { resumeListQuery, resumeRow } from '../../shared/resumes.ts';
 import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
 import { attachmentHeaders } from '../http/attachment.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
@@ -13,9 +14,8 @@ import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey, postedKey } from '../http/idempotency.ts';
-import { handledRoutes, handledSchema } from '../leads/handled-routes.ts';
+import { handledRoutes } from '../leads/handled-routes.ts';
 import { listRoutes } from '../audit/list-routes.ts';
-import { keptSchema } from '../leads/lead-route.ts';
 import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { refuseForeignForms } from '../http/own-forms.ts';
 import type { Uploads } from '../http/uploads.ts';
@@ -50,7 +50,11 @@ const FORM = {
             maxLength: MAX_POSITION_CHARACTERS,
             description: 'The opening that it is for',
           },
-          [IDEMPOTENCY_FIELD]: { type: 'string' as const, description: 'In place of the header' },
+          [IDEMPOTENCY_FIELD]: {
+            type: 'string' as const,
+            pattern: IDEMPOTENCY_KEY.source,
+            description: 'In place of the header',
+          },
         },
       },
     },
@@ -68,7 +72,7 @@ export function resumeRoutes({ resumes, uploads, origin }: Parts) {
       parameters: [IDEMPOTENCY_PARAMETER],
       requestBody: FORM,
       responses: {
-        201: jsonAnswer('Kept', keptSchema),
+        201: jsonAnswer('Kept', doneAnswer),
         ...failures('invalid_input', 'forbidden', 'too_large', 'unsupported_media_type', 'unavailable'),
       },
     }),
@@ -81,16 +85,6 @@ export function resumeRoutes({ resumes, uploads, origin }: Parts) {
     },
   );
 }
-
-const keptResumeSchema = z.object({
-  _id: z.string(),
-  fileName: z.string(),
-  fileType: z.enum(RESUME_TYPES),
-  fileSize: z.int(),
-  position: z.string(),
-  createdAt: z.iso.datetime(),
-  handled: z.optional(handledSchema),
-});
 
 /** The addresses under /api/resumes. */
 export function resumeListRoutes({
@@ -110,7 +104,7 @@ export function resumeListRoutes({
     rows: resumes,
     query: z.extend(resumeListQuery, handledFilter),
     exportQuery: z.extend(searchQuery, handledFilter),
-    row: keptResumeSchema,
+    row: z.extend(resumeRow, handledRow.shape),
     columns: RESUME_COLUMNS,
     tokens,
     audit,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { RESUME_UPLOADED, type ResumeType } from '../../shared/resumes.ts';
+import { RESUME_UPLOADED, type ResumeType } from '../../shared/resume-form.ts';
 import type { FileStore } from '../files/store.ts';
 import type { ResumeRepository } from './repository.ts';
 

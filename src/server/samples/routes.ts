@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import * as z from 'zod/mini';
-import { type SamplesAnswer, samplesSchema } from '../../shared/samples.ts';
+import { deletedAnswer } from '../../shared/lists.ts';
+import { type SamplesAnswer, samplesAnswer } from '../../shared/samples.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -10,7 +10,6 @@ import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import type { SampleService } from './service.ts';
 
 const TAGS = ['Sample content'];
-const removedSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /** The addresses under /api/samples. */
 export function sampleRoutes({
@@ -32,7 +31,7 @@ export function sampleRoutes({
         tags: TAGS,
         summary: 'Count the sample content that is left',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('Rows of each kind', samplesSchema), ...failures('unauthenticated', 'forbidden') },
+        responses: { 200: jsonAnswer('Rows of each kind', samplesAnswer), ...failures('unauthenticated', 'forbidden') },
       }),
       adminOnly,
       async (c) => c.json((await samples.state()) satisfies SamplesAnswer),
@@ -44,7 +43,7 @@ export function sampleRoutes({
         summary: 'Remove the sample content',
         description: 'Posts that staff have edited stay, as do categories and tags that other posts use.',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('Removed', removedSchema), ...failures('unauthenticated', 'forbidden') },
+        responses: { 200: jsonAnswer('Removed', deletedAnswer), ...failures('unauthenticated', 'forbidden') },
       }),
       adminOnly,
       async (c) => {

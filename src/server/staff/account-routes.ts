@@ -1,13 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import * as z from 'zod/mini';
+import { doneAnswer } from '../../shared/errors.ts';
 import {
   inviteSchema,
   type LinkAnswer,
+  linkAnswer,
   roleSchema,
-  ROLES,
   type StaffAnswer,
+  staffAnswer,
   type StaffListAnswer,
+  staffListAnswer,
   type StaffMember,
 } from '../../shared/staff.ts';
 import { actorOf } from '../audit/actor.ts';
@@ -16,21 +18,7 @@ import type { AppEnv } from '../http/environment.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import type { Accounts, Link } from './account-service.ts';
-import { messageSchema, refuse } from './answers.ts';
-
-const memberSchema = z.object({
-  _id: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES),
-  state: z.enum(['active', 'invited', 'disabled']),
-  createdAt: z.iso.datetime(),
-  lastSeenAt: z.nullable(z.iso.datetime()),
-  sessions: z.int(),
-  linkExpiresAt: z.nullable(z.iso.datetime()),
-});
-const listSchema = z.object({ success: z.literal(true), data: z.array(memberSchema) });
-const changedSchema = z.object({ message: z.string(), data: memberSchema });
-const linkSchema = z.extend(changedSchema, { link: z.object({ token: z.string(), expiresAt: z.iso.datetime() }) });
+import { refuse } from './answers.ts';
 
 const TAGS = ['Staff'];
 
@@ -38,7 +26,7 @@ const TAGS = ['Staff'];
 const changed = {
   ...STAFF_ONLY,
   responses: {
-    200: jsonAnswer('The account as it is now', changedSchema),
+    200: jsonAnswer('The account as it is now', staffAnswer),
     ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict'),
   },
 };
@@ -72,7 +60,7 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         tags: TAGS,
         summary: 'List staff accounts',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('All, by e-mail', listSchema), ...failures('unauthenticated', 'forbidden') },
+        responses: { 200: jsonAnswer('All, by e-mail', staffListAnswer), ...failures('unauthenticated', 'forbidden') },
       }),
       adminOnly,
       async (c) => c.json({ success: true, data: (await accounts.list()).map(present) } satisfies StaffListAnswer),
@@ -86,7 +74,7 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
           'The answer holds the one-time link’s token, which is told this once. The link is `/admin-login/invite#` and the token.',
         ...STAFF_ONLY,
         responses: {
-          201: jsonAnswer('Invited', linkSchema),
+          201: jsonAnswer('Invited', linkAnswer),
           ...failures(
             'broken_json',
             'invalid_input',
@@ -115,7 +103,7 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         description: 'An account whose owner has set a password stays: it can be disabled.',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('Withdrawn', messageSchema),
+          200: jsonAnswer('Withdrawn', doneAnswer),
           ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict'),
         },
       }),
@@ -133,7 +121,7 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         description: 'For an open invitation a new one; else to reset the password. It takes the place of an older link.',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('The link', linkSchema),
+          200: jsonAnswer('The link', linkAnswer),
           ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict'),
         },
       }),
@@ -151,7 +139,7 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         summary: 'Change the role of an account; its sessions end',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('The account as it is now', changedSchema),
+          200: jsonAnswer('The account as it is now', staffAnswer),
           ...failures(
             'broken_json',
             'invalid_input',

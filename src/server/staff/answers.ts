@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
 import { ApiError } from '../http/errors.ts';
 import { AccountError } from './account-service.ts';
 import { PasswordsBusyError } from './passwords.ts';
-
-export const messageSchema = z.object({ message: z.string() });
 
 const CODES = { missing: 'not_found', conflict: 'conflict', invalid: 'invalid_input' } as const;
 

@@ -1,29 +1,24 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
-import { changePasswordSchema, OLD_PASSWORD_WRONG, PASSWORD_UNCHANGED, type SessionsAnswer } from '../../shared/staff.ts';
+import { doneAnswer } from '../../shared/errors.ts';
+import {
+  changePasswordSchema,
+  OLD_PASSWORD_WRONG,
+  PASSWORD_UNCHANGED,
+  type SessionsAnswer,
+  sessionsAnswer,
+} from '../../shared/staff.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Limits, tooMany } from '../http/limits.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
-import { messageSchema, refuse } from './answers.ts';
+import { refuse } from './answers.ts';
 import type { RememberDevice } from './device-cookies.ts';
 import type { StaffService } from './service.ts';
 
-const sessionsSchema = z.object({
-  success: z.literal(true),
-  data: z.array(
-    z.object({
-      _id: z.string(),
-      device: z.string(),
-      createdAt: z.iso.datetime(),
-      lastUsedAt: z.iso.datetime(),
-      current: z.boolean(),
-    }),
-  ),
-});
 const keepQuery = z.object({ keep: z.optional(z.literal('current', { error: 'keep is current, or left out.' })) });
 
 const TAGS = ['Own account'];
@@ -49,7 +44,7 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
         description: 'All other sessions of the account end.',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('Changed', messageSchema),
+          200: jsonAnswer('Changed', doneAnswer),
           ...failures(
             'broken_json',
             'invalid_input',
@@ -85,7 +80,7 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
         tags: TAGS,
         summary: 'List the own sessions',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('The open ones, the last used first', sessionsSchema), ...failures('unauthenticated') },
+        responses: { 200: jsonAnswer('The open ones, the last used first', sessionsAnswer), ...failures('unauthenticated') },
       }),
       anyStaff,
       async (c) => {
@@ -104,7 +99,7 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
         summary: 'End all own sessions',
         description: 'With `keep=current` the one that asks goes on.',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('Ended', messageSchema), ...failures('invalid_input', 'unauthenticated') },
+        responses: { 200: jsonAnswer('Ended', doneAnswer), ...failures('invalid_input', 'unauthenticated') },
       }),
       anyStaff,
       validate('query', keepQuery),
@@ -122,7 +117,7 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
         tags: TAGS,
         summary: 'End one of the own sessions',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('Ended', messageSchema), ...failures('unauthenticated', 'not_found') },
+        responses: { 200: jsonAnswer('Ended', doneAnswer), ...failures('unauthenticated', 'not_found') },
       }),
       anyStaff,
       async (c) => {

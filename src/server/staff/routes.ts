@@ -1,17 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { getCookie } from 'hono/cookie';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { doneAnswer } from '../../shared/errors.ts';
 import {
   acceptSchema,
   AUTHENTICATED,
   type AuthenticatedAnswer,
+  authenticatedAnswer,
   linkSchema,
   type LinkOwner,
+  linkOwner,
   type LoginAnswer,
+  loginAnswer,
   LOGIN_REFUSED,
   loginSchema,
-  ROLES,
 } from '../../shared/staff.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { CHALLENGE, requireStaff } from '../http/authentication.ts';
@@ -22,21 +25,11 @@ import { createLoginThrottle } from './login-throttle.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import type { Accounts } from './account-service.ts';
-import { messageSchema, refuse } from './answers.ts';
+import { refuse } from './answers.ts';
 import { deviceOf } from './device.ts';
 import { rememberDevices } from './device-cookies.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import type { LoginOutcome, StaffService } from './service.ts';
-
-const tokenSchema = z.object({ token: z.string() });
-const authenticatedSchema = z.object({
-  msg: z.literal(AUTHENTICATED),
-  role: z.enum(ROLES),
-  email: z.string(),
-  staffId: z.string(),
-  permissions: z.array(z.string()),
-});
-const linkOwnerSchema = z.object({ email: z.string(), role: z.enum(ROLES), isNew: z.boolean() });
 
 const TAGS = ['Staff'];
 
@@ -100,7 +93,7 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
         summary: 'Sign in',
         description: 'Sets a cookie by which the device is known at the next sign-in. It opens nothing by itself.',
         responses: {
-          200: jsonAnswer('A token, to be sent as `Authorization: Bearer …`', tokenSchema),
+          200: jsonAnswer('A token, to be sent as `Authorization: Bearer …`', loginAnswer),
           ...failures(
             'broken_json',
             'invalid_input',
@@ -128,7 +121,7 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
         tags: TAGS,
         summary: 'Check a token',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('The token is valid', authenticatedSchema), ...failures('unauthenticated') },
+        responses: { 200: jsonAnswer('The token is valid', authenticatedAnswer), ...failures('unauthenticated') },
       }),
       anyStaff,
       (c) => {
@@ -142,7 +135,7 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
         tags: TAGS,
         summary: 'Revoke the token',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('Revoked', messageSchema), ...failures('unauthenticated') },
+        responses: { 200: jsonAnswer('Revoked', doneAnswer), ...failures('unauthenticated') },
       }),
       anyStaff,
       async (c) => {
@@ -157,7 +150,7 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
         tags: TAGS,
         summary: 'Whose password a one-time link sets',
         responses: {
-          200: jsonAnswer('Whose', linkOwnerSchema),
+          200: jsonAnswer('Whose', linkOwner),
           ...failures('broken_json', 'invalid_input', 'not_found', 'too_large', 'unsupported_media_type'),
         },
       }),
@@ -175,7 +168,7 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
         summary: 'Set a password by a one-time link, and sign in with it',
         description: 'The link is used up, and all sessions of the account end.',
         responses: {
-          200: jsonAnswer('A token, as `POST /api/auth/login` answers it', tokenSchema),
+          200: jsonAnswer('A token, as `POST /api/auth/login` answers it', loginAnswer),
           ...failures('broken_json', 'invalid_input', 'not_found', 'too_large', 'unsupported_media_type', 'unavailable'),
         },
       }),

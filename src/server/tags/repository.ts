@@ -1,4 +1,4 @@
-import type { Tag } from '../../shared/tags.ts';
+import type { Tag } from '../../shared/names.ts';
 import type { Database } from '../database/database.ts';
 import { createNames } from '../database/names.ts';
 

@@ -1,4 +1,4 @@
-import type { Tag } from '../../shared/tags.ts';
+import type { Tag } from '../../shared/names.ts';
 import type { TagRepository } from './repository.ts';
 
 export interface TagService {

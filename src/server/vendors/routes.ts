@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { handledFilter } from '../../shared/handled.ts';
+import { handledFilter, handledRow } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
-import { partnershipSchema, vendorListQuery } from '../../shared/vendors.ts';
+import { partnershipSchema, vendorListQuery, vendorRow } from '../../shared/vendors.ts';
 import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
-import { handledRoutes, handledSchema } from '../leads/handled-routes.ts';
+import { handledRoutes } from '../leads/handled-routes.ts';
 import { listRoutes } from '../audit/list-routes.ts';
 import { leadRoute } from '../leads/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
@@ -20,12 +20,6 @@ interface Parts {
   audit: AuditTrail;
   limits: Limits;
 }
-
-const keptVendorSchema = z.extend(z.omit(partnershipSchema, { agreedToTerms: true }), {
-  _id: z.string(),
-  createdAt: z.iso.datetime(),
-  handled: z.optional(handledSchema),
-});
 
 const TAG = 'Vendors';
 
@@ -53,7 +47,7 @@ export function vendorRoutes({ vendors, tokens, audit, limits }: Parts) {
         rows: vendors,
         query: z.extend(vendorListQuery, handledFilter),
         exportQuery: z.extend(searchQuery, handledFilter),
-        row: keptVendorSchema,
+        row: z.extend(vendorRow, handledRow.shape),
         columns: VENDOR_COLUMNS,
         tokens,
         audit,

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Category } from '../../../src/shared/categories.ts';
+import type { Category } from '../../../src/shared/names.ts';
 import type { PostList, PostSummary } from '../../../src/shared/posts.ts';
 import { test as base } from '../../support/browser.ts';
 import { startServer, type TestServer } from '../../support/server.ts';

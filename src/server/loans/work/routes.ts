@@ -3,21 +3,28 @@ import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import {
+  handOverAnswer,
   handOverSchema,
-  LEAD_STATUSES,
   type LeadChangeAnswer,
+  leadChangeAnswer,
   leadChangeSchema,
   type LeadConflict,
+  leadConflict,
   type LeadNote,
+  leadNote,
   type LeadSummary,
+  leadSummary,
   type LeadWorkDetails,
+  leadWorkDetails,
   type ListedOwner,
+  listedOwner,
   matchingQuery,
   MAX_CHANGED,
   noteSchema,
+  openLeadsAnswer,
   type TickedLead,
+  tickedLead,
 } from '../../../shared/lead-work.ts';
-import { LOAN_TYPES } from '../../../shared/loans.ts';
 import { actorOf, type AuditTrail, narrowedBy } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
@@ -26,74 +33,6 @@ import { failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import { jsonBody, validate } from '../../http/validation.ts';
 import type { LoanService } from '../service.ts';
 import { type ChangedField, type LeadWorkService, NoSuchOwnerError } from './service.ts';
-
-const statusSchema = z.enum(LEAD_STATUSES);
-const instant = z.iso.datetime();
-const ownerSchema = z.object({ _id: z.string(), email: z.string() });
-/** What the list of applications adds to a row. */
-export const leadWorkSchema = z.object({
-  version: z.int(),
-  status: statusSchema,
-  owner: z.nullable(ownerSchema),
-  notes: z.int(),
-  duplicates: z.int(),
-});
-const keptNoteSchema = z.object({ _id: z.string(), by: z.string(), at: instant, text: z.string() });
-const changeSchema = z.object({
-  _id: z.string(),
-  by: z.string(),
-  at: instant,
-  field: z.enum(['status', 'owner']),
-  from: z.string(),
-  to: z.string(),
-  version: z.int(),
-});
-const duplicateSchema = z.object({
-  _id: z.string(),
-  fullName: z.string(),
-  loanType: z.enum(LOAN_TYPES),
-  status: statusSchema,
-  createdAt: instant,
-});
-const detailsSchema = z.object({
-  version: z.int(),
-  status: statusSchema,
-  owner: z.nullable(ownerSchema),
-  notes: z.array(keptNoteSchema),
-  history: z.array(changeSchema),
-  duplicates: z.array(duplicateSchema),
-});
-const settingsSchema = z.object({ status: statusSchema, owner: z.string() });
-const changedSchema = z.object({
-  changed: z.array(z.object({ _id: z.string(), version: z.int(), before: settingsSchema })),
-});
-const staleSchema = z.object({
-  _id: z.string(),
-  fullName: z.string(),
-  version: z.int(),
-  status: statusSchema,
-  owner: z.nullable(ownerSchema),
-  changes: z.array(changeSchema),
-});
-const conflictSchema = z.object({
-  message: z.string(),
-  code: z.literal('conflict'),
-  stale: z.array(staleSchema),
-  gone: z.array(z.string()),
-});
-const matchingSchema = z.array(
-  z.object({
-    _id: z.string(),
-    fullName: z.string(),
-    work: z.object({ version: z.int(), status: statusSchema, owner: z.nullable(ownerSchema) }),
-  }),
-);
-const summarySchema = z.object({
-  today: z.int(),
-  week: z.int(),
-  days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
-  types: z.record(z.enum(LOAN_TYPES), z.int()),
-});
 
 const TAGS = ['Lead work'];
 const GONE = new ApiError('not_found', 'There is no such loan application. It may have been deleted already.');
@@ -136,7 +75,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     .get(
       '/summary',
       describe('How many applications came in', {
-        200: jsonAnswer('The last thirty days', summarySchema),
+        200: jsonAnswer('The last thirty days', leadSummary),
         ...failures('unauthenticated', 'forbidden'),
       }),
       allowed,
@@ -145,7 +84,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     .get(
       '/owners',
       describe('Who can own applications, and who no longer can but still does', {
-        200: jsonAnswer('By e-mail', z.array(z.extend(ownerSchema, { isFormer: z.boolean() }))),
+        200: jsonAnswer('By e-mail', z.array(listedOwner)),
         ...failures('unauthenticated', 'forbidden'),
       }),
       allowed,
@@ -154,7 +93,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     .get(
       '/owners/:id',
       describe('How many open applications somebody owns', {
-        200: jsonAnswer('Those that are neither disbursed nor rejected', z.object({ open: z.int() })),
+        200: jsonAnswer('Those that are neither disbursed nor rejected', openLeadsAnswer),
         ...failures('unauthenticated', 'forbidden'),
       }),
       allowed,
@@ -163,7 +102,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     .post(
       '/hand-over',
       describe('Give the open applications of one owner to another, or to nobody', {
-        200: jsonAnswer('How many were handed over', z.object({ changed: z.int() })),
+        200: jsonAnswer('How many were handed over', handOverAnswer),
         ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'unsupported_media_type'),
       }),
       mayManageStaff,
@@ -186,7 +125,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     .get(
       '/matching',
       describe('The applications that match, to change them all', {
-        200: jsonAnswer(`The newest, at most ${MAX_CHANGED}`, matchingSchema),
+        200: jsonAnswer(`The newest, at most ${MAX_CHANGED}`, z.array(tickedLead)),
         ...failures('invalid_input', 'unauthenticated', 'forbidden'),
       }),
       allowed,
@@ -205,8 +144,8 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     .post(
       '/change',
       describe('Change the status or the owner of applications', {
-        200: jsonAnswer('What was changed, and how it was before', changedSchema),
-        409: jsonAnswer('Somebody else changed or deleted some of them first; nothing was changed', conflictSchema),
+        200: jsonAnswer('What was changed, and how it was before', leadChangeAnswer),
+        409: jsonAnswer('Somebody else changed or deleted some of them first; nothing was changed', leadConflict),
         ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'not_found', 'unsupported_media_type'),
       }),
       allowed,
@@ -232,7 +171,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     .get(
       '/:id',
       describe('The work on one application', {
-        200: { ...jsonAnswer('Status, owner, notes, history and possible duplicates', detailsSchema), headers: ETAG },
+        200: { ...jsonAnswer('Status, owner, notes, history and possible duplicates', leadWorkDetails), headers: ETAG },
         304: { description: 'It is as `If-None-Match` says' },
         ...failures('unauthenticated', 'forbidden', 'not_found'),
       }),
@@ -252,7 +191,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     .post(
       '/:id/notes',
       describe('Write a note about an application', {
-        201: jsonAnswer('The note', keptNoteSchema),
+        201: jsonAnswer('The note', leadNote),
         ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'not_found', 'unsupported_media_type'),
       }),
       allowed,

@@ -6,7 +6,7 @@ import {
   type LeadWorkDetails,
   type ListedOwner,
   NO_OWNER,
-  type Owner,
+  type LeadOwner,
 } from '../../../shared/lead-work.ts';
 import { LOAN_TYPES } from '../../../shared/loans.ts';
 import type { Author, ChangedField, ChangeOutcome, LeadChangeRepository } from './changes/repository.ts';
@@ -59,7 +59,7 @@ export function createLeadWorkService(
   changes: LeadChangeRepository,
   now: () => number,
 ): LeadWorkService {
-  async function ownerOf(id: string): Promise<Owner | null> {
+  async function ownerOf(id: string): Promise<LeadOwner | null> {
     if (id === NO_OWNER) return null;
     const owner = (await work.owners()).find(({ _id, isFormer }) => _id === id && !isFormer);
     if (owner === undefined) throw new NoSuchOwnerError();

@@ -1,3 +1,4 @@
+import { toJSONSchema } from 'zod/mini';
 import { MOST_PICTURE_BYTES } from '../../../shared/pictures.ts';
 import { PICTURE_NO_FILE, POST_LIMITS, POST_NOT_RECEIVED, POST_TOO_LARGE } from '../../../shared/post-form.ts';
 import { postFieldsSchema } from '../../../shared/post-fields.ts';
@@ -20,7 +21,23 @@ export const POST_UPLOAD: UploadForm = {
   broken: POST_NOT_RECEIVED,
 };
 
-const text = (description: string) => ({ type: 'string' as const, description });
+const { properties = {}, required } = toJSONSchema(postFieldsSchema, { io: 'input' });
+
+const WORDS: Record<keyof typeof postFieldsSchema.shape, string> = {
+  title: 'The title, in one line',
+  content: 'HTML; what the allow-list does not name is dropped',
+  category: 'The id of a category',
+  excerpt: 'What lists show',
+  status: 'A draft is seen by staff alone',
+  tags: 'A JSON list of ids of tags',
+  seo: 'A JSON object with `metaTitle`, `metaDescription`, `keywords` (a list of texts), `canonicalUrl` and `ogImage`',
+  removeFeaturedImage: 'Whether the picture that is there is removed',
+  slug: 'The address; when it is empty or left out, the title makes it',
+  author: 'Who signs the post',
+  version: 'The version that was edited; when it is not the one that is kept, nothing is changed and the answer is 409',
+};
+
+const describe = (name: string, description: string) => ({ ...(properties[name] as object), description });
 
 /** The form of a post, for the OpenAPI document. */
 export const POST_FORM = {
@@ -29,28 +46,14 @@ export const POST_FORM = {
     'multipart/form-data': {
       schema: {
         type: 'object' as const,
-        required: ['title', 'content', 'category'],
+        required: required ?? [],
         properties: {
-          title: text('The title, in one line'),
-          content: text('HTML; what the allow-list does not name is dropped'),
-          category: text('The id of a category'),
-          excerpt: text('What lists show'),
-          status: { type: 'string' as const, enum: ['draft', 'published'] },
-          tags: text('A JSON list of ids of tags'),
-          seo: text(
-            'A JSON object with `metaTitle`, `metaDescription`, `keywords` (a list of texts), `canonicalUrl` and `ogImage`',
-          ),
+          ...Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [name, describe(name, words)])),
           [PICTURE_PART]: {
             type: 'string' as const,
             format: 'binary',
             description: 'PNG, JPG, GIF or WebP; 5 MB and 40 megapixels at most',
           },
-          removeFeaturedImage: { type: 'string' as const, enum: ['true', 'false'] },
-          slug: text('The address; when it is empty or left out, the title makes it'),
-          author: text('Who signs the post'),
-          version: text(
-            'The version that was edited; when it is not the one that is kept, nothing is changed and the answer is 409',
-          ),
         },
       },
     },

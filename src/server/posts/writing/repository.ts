@@ -1,5 +1,6 @@
 import type { Kysely, SelectType } from 'kysely';
-import type { PostSeo, PostStatus, PostSummary, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
+import type { PostSeo, PostSummary, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
+import type { PostStatus } from '../../../shared/post-form.ts';
 import type { Article } from '../../../shared/prepare-article.ts';
 import type { Database } from '../../database/database.ts';
 import { fold } from '../../database/fold.ts';

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { auditListQuery } from '../../../shared/audit.ts';
+import { doneAnswer } from '../../../shared/errors.ts';
 import {
   CONTENT_NESTED,
   CONTENT_REFUSED,
@@ -14,7 +15,7 @@ import {
   POST_INCOMPLETE,
   SLUG_TAKEN,
 } from '../../../shared/post-form.ts';
-import type { PostConflict } from '../../../shared/posts.ts';
+import { type PostConflict, postConflict, staffPost, staffPostSummary } from '../../../shared/posts.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
@@ -23,7 +24,6 @@ import { IDEMPOTENCY_PARAMETER, idempotencyKey } from '../../http/idempotency.ts
 import { countCall, type Limits } from '../../http/limits.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import type { Uploads } from '../../http/uploads.ts';
-import { staffPostSchema, staffSummarySchema } from '../wire.ts';
 import { PICTURE_PART, POST_FORM, POST_UPLOAD, postOf, refused } from './form.ts';
 import { UnsafeContentError } from './sanitise.ts';
 import {
@@ -56,13 +56,7 @@ const REFUSALS = [
   'unsupported_media_type',
   'unavailable',
 ] as const;
-const conflictSchema = z.object({
-  message: z.string(),
-  code: z.literal('conflict'),
-  current: staffPostSchema,
-  savedBy: z.nullable(z.string()),
-});
-const CONFLICT = { 409: jsonAnswer('Somebody else was quicker; `current` is the post as it is kept', conflictSchema) };
+const CONFLICT = { 409: jsonAnswer('Somebody else was quicker; `current` is the post as it is kept', postConflict) };
 
 const OBSTACLES: Readonly<Record<Obstacle, string>> = { category: NO_SUCH_CATEGORY, tags: NO_SUCH_TAGS, slug: SLUG_TAKEN };
 
@@ -129,7 +123,7 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
         description: 'Those made last first, without their text.',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('All of them', z.array(staffSummarySchema)),
+          200: jsonAnswer('All of them', z.array(staffPostSummary)),
           ...failures('unauthenticated', 'forbidden'),
         },
       }),
@@ -143,7 +137,7 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
         summary: 'Read a post, or a draft',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('The post', staffPostSchema),
+          200: jsonAnswer('The post', staffPost),
           ...failures('unauthenticated', 'forbidden', 'not_found'),
         },
       }),
@@ -162,7 +156,7 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
         ...STAFF_ONLY,
         parameters: [IDEMPOTENCY_PARAMETER],
         requestBody: POST_FORM,
-        responses: { 201: jsonAnswer('The post as it is kept', staffPostSchema), ...failures(...REFUSALS), ...CONFLICT },
+        responses: { 201: jsonAnswer('The post as it is kept', staffPost), ...failures(...REFUSALS), ...CONFLICT },
       }),
       staffOnly,
       async (c) => {
@@ -180,7 +174,7 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
         ...STAFF_ONLY,
         requestBody: POST_FORM,
         responses: {
-          200: jsonAnswer('The post as it is kept', staffPostSchema),
+          200: jsonAnswer('The post as it is kept', staffPost),
           ...failures('not_found', ...REFUSALS),
           ...CONFLICT,
         },
@@ -195,7 +189,7 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
         summary: 'Delete a post',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('Deleted', z.object({ message: z.string() })),
+          200: jsonAnswer('Deleted', doneAnswer),
           ...failures('unauthenticated', 'forbidden', 'not_found'),
         },
       }),

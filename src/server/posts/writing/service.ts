@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isBlankContent, slugOf } from '../../../shared/post-form.ts';
 import type { PostFields } from '../../../shared/post-fields.ts';
-import type { PostSeo, PostStatus, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
+import type { PostSeo, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
+import type { PostStatus } from '../../../shared/post-form.ts';
 import { readMinutes } from '../../../shared/reading-time.ts';
 import type { PictureService } from '../../pictures/service.ts';
 import type { PostContent, StaffPostRepository, WantedSlug } from './repository.ts';

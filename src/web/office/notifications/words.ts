@@ -1,4 +1,4 @@
-import type { ChannelName, NewsNoun } from '../../../shared/notifications.ts';
+import type { ChannelName, LeadNoun } from '../../../shared/notifications.ts';
 
 export const CHANNEL_NAMES: Record<ChannelName, string> = { email: 'E-mail', webhook: 'Webhook' };
 
@@ -8,7 +8,7 @@ export const SETTINGS: Record<ChannelName, readonly string[]> = {
   webhook: ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
 };
 
-export const NEWS_NAMES: Record<NewsNoun, string> = {
+export const NEWS_NAMES: Record<LeadNoun, string> = {
   loans: 'Loan application',
   vendors: 'Vendor application',
   messages: 'Message',

@@ -1,4 +1,5 @@
-import type { PostStatus, StaffPostSummary } from '../../../shared/posts.ts';
+import type { PostStatus } from '../../../shared/post-form.ts';
+import type { StaffPostSummary } from '../../../shared/posts.ts';
 import { MAX_SEARCH } from '../../../shared/lists.ts';
 
 export const POST_FILTERS = ['all', 'draft', 'published'] as const;

@@ -1,5 +1,5 @@
-import type { KeptResume } from '../../../shared/resume-list.ts';
-import { sayBytes } from '../../../shared/resumes.ts';
+import type { KeptResume } from '../../../shared/resumes.ts';
+import { sayBytes } from '../../../shared/resume-form.ts';
 import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 

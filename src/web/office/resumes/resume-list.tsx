@@ -1,6 +1,6 @@
 import type { HandledRow } from '../../../shared/handled.ts';
-import { type KeptResume, RESUME_SORTS, type ResumeSort } from '../../../shared/resume-list.ts';
-import { sayBytes } from '../../../shared/resumes.ts';
+import { type KeptResume, RESUME_SORTS, type ResumeSort } from '../../../shared/resumes.ts';
+import { sayBytes } from '../../../shared/resume-form.ts';
 import { Clipped, Moment } from '../list/cells.tsx';
 import { handling } from '../handled/handling.tsx';
 import type { ListDefinition } from '../list/list.ts';

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
-import { ALL_CATEGORIES } from '../../../shared/categories.ts';
+import { ALL_CATEGORIES } from '../../../shared/blog.ts';
 import { type PageContent, pageServices } from '../../../shared/pages.ts';
-import { DEFAULT_AUTHOR, NO_POSTS, type PostSummary } from '../../../shared/posts.ts';
+import { DEFAULT_AUTHOR, NO_POSTS } from '../../../shared/blog.ts';
+import type { PostSummary } from '../../../shared/posts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';

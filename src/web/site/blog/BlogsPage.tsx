@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { ALL_CATEGORIES } from '../../../shared/categories.ts';
+import { ALL_CATEGORIES } from '../../../shared/blog.ts';
 import { pageServices } from '../../../shared/pages.ts';
-import { BLOG_PAGE_SIZE } from '../../../shared/posts.ts';
+import { BLOG_PAGE_SIZE } from '../../../shared/blog.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { BackToCommunity } from '../community/BackToCommunity.tsx';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { ALL_CATEGORIES, type Category } from '../../../shared/categories.ts';
+import { ALL_CATEGORIES } from '../../../shared/blog.ts';
+import type { Category } from '../../../shared/names.ts';
 
 interface CategoryFilterProps {
   categories: readonly Category[];

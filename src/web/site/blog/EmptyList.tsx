@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NO_POSTS } from '../../../shared/posts.ts';
+import { NO_POSTS } from '../../../shared/blog.ts';
 
 interface EmptyListProps {
   /** The posts could not be read, perhaps for want of a connection. */

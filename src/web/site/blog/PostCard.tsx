@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { NO_CATEGORY } from '../../../shared/categories.ts';
+import { NO_CATEGORY } from '../../../shared/blog.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
 import { formatIndianDate } from '../../../shared/time.ts';
 import { PathPicture } from '../../ui/PathPicture.tsx';

@@ -1,4 +1,5 @@
-import { HOME_POSTS, type PostSummary } from '../../../shared/posts.ts';
+import { HOME_POSTS } from '../../../shared/blog.ts';
+import type { PostSummary } from '../../../shared/posts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PathPicture } from '../../ui/PathPicture.tsx';
 import { PageControls } from '../parts/carousel/PageControls.tsx';

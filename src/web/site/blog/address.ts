@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES } from '../../../shared/categories.ts';
+import { ALL_CATEGORIES } from '../../../shared/blog.ts';
 
 export const BLOGS = '/community/blogs';
 

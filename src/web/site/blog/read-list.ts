@@ -1,4 +1,5 @@
-import { NO_LIST, type PostList } from '../../../shared/posts.ts';
+import { NO_LIST } from '../../../shared/blog.ts';
+import type { PostList } from '../../../shared/posts.ts';
 
 /** A page of posts; `failed` when it could not be loaded. */
 export interface ReadList extends PostList {

@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES } from '../../../shared/categories.ts';
+import { ALL_CATEGORIES } from '../../../shared/blog.ts';
 import { pageServices } from '../../../shared/pages.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
 import { BLOGS } from '../blog/address.ts';

@@ -1,5 +1,5 @@
 import { PAGES } from '../../../shared/addresses.ts';
-import { ALL_CATEGORIES } from '../../../shared/categories.ts';
+import { ALL_CATEGORIES } from '../../../shared/blog.ts';
 import { type PageContent, pageServices } from '../../../shared/pages.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
 import { attempt } from '../parts/reading.server.ts';

@@ -5,7 +5,7 @@ import {
   type LeadStatus,
   NO_OWNER,
   OPEN_STATUSES,
-  type Owner,
+  type LeadOwner,
   type StaleLead,
 } from '../../../../shared/lead-work.ts';
 import type { Database } from '../../../database/database.ts';
@@ -16,7 +16,7 @@ import type { Schema } from '../../../database/schema.ts';
 /** What becomes of the applications. What is undefined stays; a null owner is nobody. */
 export interface Change {
   status: LeadStatus | undefined;
-  owner: Owner | null | undefined;
+  owner: LeadOwner | null | undefined;
 }
 
 /** Who makes a change, and when in epoch milliseconds. */
@@ -94,7 +94,7 @@ export function createLeadChangeRepository({ db, scans }: Database, outbox: Outb
   async function announce(
     transaction: Transaction<Schema>,
     leads: readonly Lead[],
-    owner: Owner,
+    owner: LeadOwner,
     by: Author,
   ): Promise<void> {
     const [first] = leads;

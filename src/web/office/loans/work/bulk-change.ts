@@ -1,4 +1,10 @@
-import { type ChangedLead, type LeadSettings, NO_OWNER, type Owner, type TickedLead } from '../../../../shared/lead-work.ts';
+import {
+  type ChangedLead,
+  type LeadSettings,
+  NO_OWNER,
+  type LeadOwner,
+  type TickedLead,
+} from '../../../../shared/lead-work.ts';
 import { changeLeads } from './change.ts';
 
 /** A status, an owner or both, for many applications. */
@@ -22,7 +28,7 @@ export function changedLeads(
   leads: readonly TickedLead[],
   changed: readonly ChangedLead[],
   { status }: BulkChange,
-  owner: Owner | null | undefined,
+  owner: LeadOwner | null | undefined,
 ): TickedLead[] {
   const versions = new Map(changed.map(({ _id, version }) => [_id, version]));
   return leads.map((lead) => {

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import { NO_CATEGORY } from '../../../../shared/categories.ts';
-import { DEFAULT_AUTHOR } from '../../../../shared/posts.ts';
+import { NO_CATEGORY } from '../../../../shared/blog.ts';
+import { DEFAULT_AUTHOR } from '../../../../shared/blog.ts';
 import { readMinutes } from '../../../../shared/reading-time.ts';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

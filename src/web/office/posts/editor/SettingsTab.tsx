@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
-import type { Category } from '../../../../shared/categories.ts';
+import type { Category } from '../../../../shared/names.ts';
 import { CATEGORY_NAME_REQUIRED, POST_LIMITS, slugOf, TAG_NAME_REQUIRED } from '../../../../shared/post-form.ts';
-import { DEFAULT_AUTHOR, POST_STATUSES, type PostStatus } from '../../../../shared/posts.ts';
-import type { Tag } from '../../../../shared/tags.ts';
+import { DEFAULT_AUTHOR } from '../../../../shared/blog.ts';
+import { POST_STATUSES, type PostStatus } from '../../../../shared/post-form.ts';
+import type { Tag } from '../../../../shared/names.ts';
 import { SelectInput, TextInput } from '../../../ui/Field.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 import { AddName } from './AddName.tsx';

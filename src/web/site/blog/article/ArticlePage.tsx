@@ -1,6 +1,7 @@
 import { data, redirect, useLocation } from 'react-router';
 import { pageServices } from '../../../../shared/pages.ts';
-import { DEFAULT_AUTHOR, NO_SUCH_POST, type PostWithNeighbours } from '../../../../shared/posts.ts';
+import { DEFAULT_AUTHOR, NO_SUCH_POST } from '../../../../shared/blog.ts';
+import type { PostWithNeighbours } from '../../../../shared/posts.ts';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

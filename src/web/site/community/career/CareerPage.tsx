@@ -1,6 +1,6 @@
 import { type JobOpening, OPENINGS } from '../../../../shared/openings.ts';
 import { pageServices } from '../../../../shared/pages.ts';
-import { POSITION_FIELD } from '../../../../shared/resumes.ts';
+import { POSITION_FIELD } from '../../../../shared/resume-form.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Island } from '../../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { JobOpening } from '../../../../shared/openings.ts';
-import { POSITION_FIELD, RESUME_FIELD, sayBytes } from '../../../../shared/resumes.ts';
+import { POSITION_FIELD, RESUME_FIELD, sayBytes } from '../../../../shared/resume-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

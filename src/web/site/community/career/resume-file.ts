@@ -4,7 +4,7 @@ import {
   RESUME_TOO_LARGE,
   RESUME_TYPES,
   RESUME_WRONG_TYPE,
-} from '../../../../shared/resumes.ts';
+} from '../../../../shared/resume-form.ts';
 
 /** What the field for the file lets people choose from. */
 export const ACCEPTED = RESUME_TYPES.map((type) => `.${type}`).join(',');

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { OPENINGS } from '../../../../shared/openings.ts';
 import type { PageServices } from '../../../../shared/pages.ts';
-import { POSITION_FIELD, RESUME_NOT_UPLOADED } from '../../../../shared/resumes.ts';
+import { POSITION_FIELD, RESUME_NOT_UPLOADED } from '../../../../shared/resume-form.ts';
 import { sentAddress } from '../../forms/post.ts';
 
 /** What the page answers to a resume that was refused. */

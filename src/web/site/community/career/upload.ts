@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../../shared/errors.ts';
 import { IDEMPOTENCY_HEADER } from '../../../../shared/idempotency.ts';
-import { POSITION_FIELD, RESUME_FIELD } from '../../../../shared/resumes.ts';
+import { POSITION_FIELD, RESUME_FIELD } from '../../../../shared/resume-form.ts';
 import { upload } from '../../../ui/upload.ts';
 
 const UPLOAD_TIMEOUT_MS = 30_000;

@@ -1,5 +1,5 @@
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { POSITION_FIELD, RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } from '../../../../shared/resumes.ts';
+import { POSITION_FIELD, RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } from '../../../../shared/resume-form.ts';
 import { randomKey } from '../../../../shared/random-key.ts';
 import type { Message } from '../../forms/submit.ts';
 import { faultOf } from './resume-file.ts';

@@ -8,7 +8,8 @@ import {
   WRONG_OG_IMAGE,
   WRONG_SLUG,
 } from '../../../../../shared/post-form.ts';
-import type { PostSeo, PostStatus, StaffPost } from '../../../../../shared/posts.ts';
+import type { PostSeo, StaffPost } from '../../../../../shared/posts.ts';
+import type { PostStatus } from '../../../../../shared/post-form.ts';
 import { isSitePath, isWebAddress } from '../../../../../shared/web-address.ts';
 
 /** What stands in the fields of the editor. */

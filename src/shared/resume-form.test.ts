@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_RESUME_BYTES, sayBytes } from './resumes.ts';
+import { MOST_RESUME_BYTES, sayBytes } from './resume-form.ts';
 
 test.each([
   [0, '1 KB'],

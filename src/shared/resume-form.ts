@@ -1,0 +1,29 @@
+/** Bytes that a resume may have. */
+export const MOST_RESUME_BYTES = 5 * 1024 * 1024;
+
+/** By the endings of their names. */
+export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const;
+export type ResumeType = (typeof RESUME_TYPES)[number];
+
+/** The field of the form that carries the file. */
+export const RESUME_FIELD = 'resume';
+
+/** The field of the form that names the opening; it may be left out, and may name another role. */
+export const POSITION_FIELD = 'position';
+export const MAX_POSITION_CHARACTERS = 100;
+
+export const RESUME_UPLOADED = 'Resume uploaded successfully!';
+export const RESUME_MISSING = 'Please select a resume first.';
+export const RESUME_WRONG_TYPE = 'Only PDF, DOC and DOCX files are accepted.';
+export const RESUME_TOO_LARGE = 'The file can be at most 5 MB.';
+export const RESUME_EMPTY = 'The file is empty. Choose another one.';
+export const RESUME_PROTECTED = 'The file is protected by a password. Save it without one and upload it again.';
+export const RESUME_ACTIVE =
+  'The file contains macros, ActiveX controls or embedded files. Save it as a PDF and upload that.';
+export const RESUME_NOT_UPLOADED = 'Upload failed. Try again.';
+
+/** A size as people read it: "320 KB", "1.4 MB". */
+export function sayBytes(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,66 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../src/server/http/environment.ts';
+
+interface Document {
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+}
+
+/** Facts of a request that the tests make for themselves. */
+const OWN_FACTS = { facts: { requestId: 'document', client: '192.0.2.254' } };
+
+let loading: ReturnType<typeof load> | undefined;
+
+async function load(app: Hono<AppEnv>) {
+  const document = (await (await app.request('/api/openapi.json', {}, OWN_FACTS)).json()) as Document;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema(document, 'document');
+  return { document, ajv };
+}
+
+/** `/api/loans/{id}` matches any id; an address that is spelt out comes first, as in the router. */
+function templateOf({ paths }: Document, path: string): string | undefined {
+  const matches = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+  return path in paths ? path : Object.keys(paths).find(matches);
+}
+
+/**
+ * Fails when the API answers JSON that its own OpenAPI document doesn't describe: another status, a property too many, one that is
+ * missing, or a value of another type or form.
+ */
+export async function expectDescribed(app: Hono<AppEnv>, method: string, address: string, answer: Response): Promise<void> {
+  const path = new URL(address, 'http://localhost').pathname;
+  const isApi = /^\/(?:api\/|upload$)/.test(path);
+  const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') === true;
+  if (!isApi || !isJson || method === 'HEAD' || answer.headers.has('Content-Encoding')) return;
+  loading ??= load(app);
+  const { document, ajv } = await loading;
+  const template = templateOf(document, path);
+  const operation = template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()];
+  const pointer =
+    operation === undefined
+      ? ['components', 'schemas', 'Error']
+      : [
+          'paths',
+          template ?? '',
+          method.toLowerCase(),
+          'responses',
+          `${answer.status}`,
+          'content',
+          'application/json',
+          'schema',
+        ];
+  if (operation !== undefined && !(answer.status in operation.responses))
+    throw new Error(`${method} ${path} answers ${answer.status}, which its description does not name.`);
+  const part = pointer.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+  const validate = ajv.getSchema(`document#/${part}`);
+  if (validate === undefined)
+    throw new Error(`The OpenAPI document describes no JSON for ${method} ${path} ${answer.status}.`);
+  const body: unknown = await answer.clone().json();
+  if (validate(body)) return;
+  throw new Error(
+    `${method} ${path} ${answer.status} is not as described: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`,
+  );
+}
