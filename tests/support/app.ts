@@ -1,4 +1,3 @@
-import { argon2Sync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,6 +12,7 @@ import { createStaffRepository } from '../../src/server/staff/repository.ts';
 import { SAMPLE_SITE } from '../../src/shared/site.ts';
 import { expectDescribed } from './answers.ts';
 import type { TestDatabase } from './databases.ts';
+import { hashCheaply } from './passwords.ts';
 import { type Account, ROOT } from './server.ts';
 
 const BUILD = join(ROOT, 'build');
@@ -95,11 +95,7 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
   };
 }
 
-/** Adds a staff account. Its password is kept at a low cost, which the server reads from the hash. */
+/** Adds a staff account. */
 export async function addStaff(database: TestDatabase, { email, role, password }: Account): Promise<void> {
-  const cost = { memory: 8, passes: 1, parallelism: 1 };
-  const nonce = Buffer.alloc(16, email);
-  const hash = argon2Sync('argon2id', { message: password, nonce, ...cost, tagLength: 32 });
-  const [salt, kept] = [nonce, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
-  await createStaffRepository(database).insert({ email, role, passwordHash: `$argon2id$v=19$m=8,t=1,p=1$${salt}$${kept}` });
+  await createStaffRepository(database).insert({ email, role, passwordHash: hashCheaply(password) });
 }

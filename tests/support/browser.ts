@@ -1,20 +1,31 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { type TestApi, testApi } from './api.ts';
 import { type Faults, watchFaults } from './faults.ts';
+import { cheapenPasswords } from './passwords.ts';
 import { type Account, ADMIN, startServer, type TestServer } from './server.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 export { expect };
 export { ADMIN, BLOG, OPERATIONS } from './server.ts';
 
+type SampleContent = 'on' | 'off';
+
 interface WorkerFixtures {
-  /** The setting SAMPLE_CONTENT of `server`. */
-  sampleContent: 'on' | 'off';
-  /** The real server on a fresh folder, shared by the tests that one worker runs, one after another. */
-  server: TestServer;
+  /** The servers that one worker's tests share, with sample content and without. Each is started when it is first asked for. */
+  sharedServer: (sampleContent: SampleContent) => Promise<TestServer>;
 }
 
 interface Fixtures {
+  /** The setting SAMPLE_CONTENT of `server`. An option of the test, not of the worker, which would be restarted at each change. */
+  sampleContent: SampleContent;
+  /** The real server on a folder of its own, shared by the tests that one worker runs, one after another. */
+  server: TestServer;
   /** Calls to `server`, to arrange a scene and to ask what was kept. */
   api: TestApi;
   /** Starts further servers with other environment variables; they are stopped when the test ends. */
@@ -27,16 +38,28 @@ interface Fixtures {
   faults: Faults;
 }
 
+/** Starts a server whose accounts sign in quickly. */
+export async function startQuick(overrides: Record<string, string> = {}): Promise<TestServer> {
+  const server = await startServer(overrides);
+  if (overrides['DATABASE_URL'] === undefined) cheapenPasswords(server.dataDir);
+  return server;
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  sampleContent: ['off', { option: true, scope: 'worker' }],
-  server: [
-    async ({ sampleContent }, use) => {
-      const server = await startServer({ SAMPLE_CONTENT: sampleContent });
-      await use(server);
-      await server.stop();
+  sharedServer: [
+    async ({}, use) => {
+      const servers = new Map<SampleContent, Promise<TestServer>>();
+      await use((sampleContent) => {
+        const server = servers.get(sampleContent) ?? startQuick({ SAMPLE_CONTENT: sampleContent });
+        servers.set(sampleContent, server);
+        return server;
+      });
+      await Promise.all([...servers.values()].map(async (server) => (await server).stop()));
     },
     { scope: 'worker' },
   ],
+  sampleContent: ['off', { option: true }],
+  server: async ({ sharedServer, sampleContent }, use) => use(await sharedServer(sampleContent)),
   baseURL: ({ server }, use) => use(server.origin),
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitForScript(page);
@@ -47,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   newServer: async ({ context }, use) => {
     const servers: TestServer[] = [];
     await use(async (overrides) => {
-      const server = await startServer(overrides);
+      const server = await startQuick(overrides);
       servers.push(server);
       return server;
     });
@@ -105,28 +128,32 @@ function waitForScript(page: Page): void {
   };
 }
 
-/**
- * Fails when axe finds anything against WCAG 2.2 A and AA or against its own list of good practice. It looks at the page at
- * rest: a text that is fading in has too little contrast for a moment, and nobody is kept from reading it.
- */
+/** axe's rules for WCAG 2.2 A and AA, and its own list of good practice. */
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** Fails when axe finds anything, on the page as it is once its animations have ended: a text that fades in lacks contrast at first. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await atRest(page);
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
-  );
+  await endAnimations(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (tags) => {
+    const { violations } = await window.axe.run({ runOnly: tags, resultTypes: ['violations'], iframes: false });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
+    );
+  }, AXE_TAGS);
   expect(found, 'what axe found').toEqual([]);
 }
 
-/** Waits until every animation that has an end is at it. */
-async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect, playState }) => {
+/** Ends every animation that has an end. */
+async function endAnimations(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const running = document.getAnimations().filter(({ effect, playState }) => {
       const endless = effect?.getComputedTiming().endTime === Infinity;
-      return endless || playState !== 'running';
-    }),
-  );
+      return !endless && playState === 'running';
+    });
+    for (const animation of running) animation.finish();
+    return running.length === 0;
+  });
 }
 
 /** Fails when the page is wider than the window, and names what sticks out. */

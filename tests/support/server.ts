@@ -52,6 +52,8 @@ export async function startServer(overrides: Record<string, string> = {}): Promi
   const environment: Record<string, string | undefined> = {
     // Nothing else of the caller's environment: a DATABASE_URL left in a shell must not reach a test.
     PATH: process.env['PATH'],
+    // Each server compiles the same sources: the second one starts in half the time.
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',

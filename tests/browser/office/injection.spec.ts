@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { POST_LIMITS } from '../../../src/shared/post-form.ts';
 import type { StaffPost } from '../../../src/shared/posts.ts';
-import { BLOG, expect } from '../../support/browser.ts';
+import { BLOG, expect, startQuick } from '../../support/browser.ts';
 import { INJECTION_VECTORS, SCRIPT_ADDRESSES } from '../../support/injection-vectors.ts';
-import { startServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 import { type BlogDesk, blogDesk, test as base } from './blog.ts';
 import { openEditor, paste } from './editor.ts';
 import { statusLine } from './screens.ts';
@@ -47,17 +47,13 @@ async function plant(desk: BlogDesk, attempts: readonly string[], place: number)
 }
 
 /** A blog that is nothing but attempts, on a server of its own. */
-const test = base.extend<{ watched: BrowserContext }, { posts: StaffPost[] }>({
-  server: [
+const test = base.extend<
+  { posts: StaffPost[]; watched: BrowserContext },
+  { planted: { server: TestServer; posts: StaffPost[] } }
+>({
+  planted: [
     async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  posts: [
-    async ({ server }, use) => {
+      const server = await startQuick();
       const desk = blogDesk(server);
       const waiting = Array.from({ length: Math.ceil(VECTORS.length / A_POST) }, (_, part) =>
         VECTORS.slice(part * A_POST, (part + 1) * A_POST),
@@ -74,10 +70,13 @@ const test = base.extend<{ watched: BrowserContext }, { posts: StaffPost[] }>({
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
-      await use(posts);
+      await use({ server, posts });
+      await server.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  server: ({ planted }, use) => use(planted.server),
+  posts: ({ planted }, use) => use(planted.posts),
   /** Tells of what runs, and of what only the policy of the page keeps from running, as an uncaught error, which fails the test. */
   watched: async ({ context, faults }, use) => {
     // A picture of this site that isn't there is harmless.

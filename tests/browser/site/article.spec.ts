@@ -1,5 +1,7 @@
-import { expect, expectAccessible, expectNoSidewaysScroll } from '../../support/browser.ts';
-import { holdBack, listPosts, strip, test } from './blog.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { holdBack, listPosts, strip } from './blog.ts';
+
+test.use({ sampleContent: 'on' });
 
 const SLUG = 'emi-explained';
 const MISSING = 'Post not found or SEO data is missing.';

@@ -3,20 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Category } from '../../../src/shared/names.ts';
 import type { PostList, PostSummary } from '../../../src/shared/posts.ts';
-import { test as base } from '../../support/browser.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
-
-/** Tests that read the blog: their server comes with the sample articles. */
-export const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ SAMPLE_CONTENT: 'on' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import type { TestServer } from '../../support/server.ts';
 
 async function read<Answer>({ origin }: TestServer, path: string): Promise<Answer> {
   const answer = await fetch(origin + path);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll } from '../../support/browser.ts';
-import { addCategory, cards, listCategories, listPosts, strip, test, titles, topicButton } from './blog.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { addCategory, cards, listCategories, listPosts, strip, titles, topicButton } from './blog.ts';
+
+test.use({ sampleContent: 'on' });
 
 const NONE = 'No blogs found for this category.';
 const INVENTED = '01980000-0000-7000-8000-000000000000';

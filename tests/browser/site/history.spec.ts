@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible } from '../../support/browser.ts';
-import { test } from './blog.ts';
+import { expect, expectAccessible, test } from '../../support/browser.ts';
+
+test.use({ sampleContent: 'on' });
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const moveTo = (page: Page, place: number) => page.evaluate((place) => scrollTo({ top: place, behavior: 'instant' }), place);

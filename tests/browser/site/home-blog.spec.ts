@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll } from '../../support/browser.ts';
-import { addCategory, holdBack, listCategories, listPosts, test, topicButton } from './blog.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { addCategory, holdBack, listCategories, listPosts, topicButton } from './blog.ts';
+
+test.use({ sampleContent: 'on' });
 
 const NONE = 'No blogs found for this category.';
 

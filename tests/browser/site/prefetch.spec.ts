@@ -1,6 +1,8 @@
 import type { Request } from '@playwright/test';
-import { expect } from '../../support/browser.ts';
-import { listPosts, test } from './blog.ts';
+import { expect, test } from '../../support/browser.ts';
+import { listPosts } from './blog.ts';
+
+test.use({ sampleContent: 'on' });
 
 /** How the page that is shown came here. */
 const DELIVERY = () =>

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll } from '../../support/browser.ts';
-import { listPosts, test } from './blog.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { listPosts } from './blog.ts';
+
+test.use({ sampleContent: 'on' });
 
 const SLUGS = [
   'auto-finance-and-solving-dealer-Challenges',

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { PAGES } from '../../../src/shared/addresses.ts';
-import { expect, expectNoSidewaysScroll } from '../../support/browser.ts';
+import { expect, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.ts';
-import { test } from './blog.ts';
+
+test.use({ sampleContent: 'on' });
 
 /** The reader's choice in the settings of the browser; 16 px is the default. */
 const DEFAULT_FONT_SIZE = '--blink-settings=defaultFontSize=32';

@@ -1,5 +1,6 @@
-import { expect } from '../../support/browser.ts';
-import { test } from './blog.ts';
+import { expect, test } from '../../support/browser.ts';
+
+test.use({ sampleContent: 'on' });
 
 test('a page takes no HTML from plain text', async ({ page, faults }) => {
   faults.allow(/Trusted/i);

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from '../../support/browser.ts';
+import { expect, test } from '../../support/browser.ts';
 import { readToTheEnd, touchEverything } from '../../support/reading.ts';
-import { test } from './blog.ts';
 import { FIVE_ARTICLES, ROUTES } from './routes.ts';
 
 test.use({ sampleContent: 'on' });

@@ -1,0 +1,20 @@
+import { argon2Sync } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ADMIN, BLOG, OPERATIONS } from './server.ts';
+
+/** A password as the server stores it, at the lowest cost, which the server reads from the hash. */
+export function hashCheaply(password: string): string {
+  const nonce = Buffer.alloc(16, password);
+  const tag = argon2Sync('argon2id', { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
+  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/={1,2}$/, ''));
+  return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${hash}`;
+}
+
+/** Makes the test accounts of a running server quick to sign in: at its own cost, each check takes a sixth of a second of a core. */
+export function cheapenPasswords(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'rinova.db'), { timeout: 5000 });
+  const update = database.prepare('update staff set password_hash = ? where email = ?');
+  for (const { email, password } of [ADMIN, BLOG, OPERATIONS]) update.run(hashCheaply(password), email);
+  database.close();
+}
