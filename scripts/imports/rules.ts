@@ -19,8 +19,8 @@ const FLOORS = {
   names: ['audit', 'http', 'database'],
 } as const satisfies Record<string, readonly string[]>;
 const BELOW = Object.keys(FLOORS).join('|');
-/** Settings, and how a folder is made, are for everybody. */
-const GROUND = '^src/server/(config|folder)\\.ts$';
+/** Settings, who is signed in, and how a folder is made are for everybody. */
+const GROUND = '^src/server/(config|folder|identity)\\.ts$';
 
 /** Who may import whom. `docs/architecture.md` gives the reasons. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [
@@ -127,7 +127,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     from: { path: `^src/server/([^/]+)/${any('service')}` },
     to: {
       path: '^src/server/',
-      pathNot: [`^src/server/$1/(?!${any('routes')})`, `^src/server/[^/]+/${any('service')}`, '^src/server/files/'],
+      pathNot: [`^src/server/$1/(?!${any('routes')})`, `^src/server/[^/]+/${any('service')}`, '^src/server/files/', GROUND],
     },
   },
   {

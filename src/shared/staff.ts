@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PERMISSION_NAMES } from './permissions.ts';
+import { PERMISSIONS } from './permissions.ts';
 
 export const ROLES = ['admin', 'blog', 'operations'] as const;
 export type Role = (typeof ROLES)[number];
@@ -32,7 +32,7 @@ export const authenticatedAnswer = z.object({
   role: z.enum(ROLES),
   email: z.string(),
   staffId: z.string(),
-  permissions: z.readonly(z.array(z.enum(PERMISSION_NAMES))),
+  permissions: z.readonly(z.array(z.enum(PERMISSIONS))),
 });
 export type AuthenticatedAnswer = z.infer<typeof authenticatedAnswer>;
 

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import type { Permission } from '../../shared/permissions.ts';
-import type { AppEnv, Identity } from './environment.ts';
+import { can, type Permission } from '../../shared/permissions.ts';
+import type { Identity } from '../identity.ts';
+import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
 
 /** Finds whom a token belongs to; undefined when it is unknown, expired or revoked. */
@@ -20,7 +21,7 @@ export function requireStaff(tokens: TokenReader, permission?: Permission) {
     const token = /^Bearer +([\w.~+/-]+=*) *$/i.exec(c.req.header('Authorization') ?? '')?.[1];
     const identity = token === undefined ? undefined : await tokens.authenticate(token);
     if (identity === undefined) throw new ApiError('unauthenticated', 'Please sign in.', { headers: CHALLENGE });
-    if (permission !== undefined && !identity.permissions.includes(permission)) {
+    if (permission !== undefined && !can(identity, permission)) {
       throw new ApiError('forbidden', 'Your role does not allow this.');
     }
     c.set('identity', identity);

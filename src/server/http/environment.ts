@@ -1,19 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Permission } from '../../shared/permissions.ts';
-import type { Role } from '../../shared/staff.ts';
+import type { Identity } from '../identity.ts';
 import type { Log } from './log.ts';
-
-/** Who a valid token belongs to. */
-export interface Identity {
-  staffId: string;
-  email: string;
-  role: Role;
-  permissions: readonly Permission[];
-  /** The session's own id, which may be shown. */
-  sessionId: string;
-  /** The token as it was sent, so that logout can revoke it. */
-  token: string;
-}
 
 /** What one request carries from the socket to its handler. */
 export interface RequestFacts {

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newToken } from '../staff/tokens.ts';
 import { createLog, maskPersonal, presentError, presentPath } from './log.ts';
@@ -46,4 +48,20 @@ describe('the log', () => {
     log.info({ input: { email: 'asha@example.com', fullName: 'Asha' }, token: 'abc' }, 'oops');
     expect(lines.join('')).not.toMatch(/asha|abc/i);
   });
+});
+
+it('flushes also what was logged during a write', () => {
+  const script = `
+    import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))};
+    const { log, flush } = createLog('info');
+    log.info('${'x'.repeat(5000)}');
+    log.info('The last line');
+    await flush();
+    process.exit(0);`;
+  const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  const lines = stderr
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { msg: string });
+  expect([status, lines.length, lines.at(-1)?.msg]).toEqual([0, 2, 'The last line']);
 });

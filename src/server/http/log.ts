@@ -70,7 +70,7 @@ export function presentError(error: unknown, depth = 0): Record<string, unknown>
 }
 
 /** Milliseconds that the end of the process waits for whoever reads the log. */
-const MOST_FLUSHING = 3000;
+const FLUSH_TIMEOUT_MS = 3000;
 
 /**
  * Structured logs, one JSON line each, on standard error: standard output is for the few lines meant for a person. Lines are
@@ -99,14 +99,16 @@ export function createLog(level: LogLevel, stream?: DestinationStream): { log: L
     log,
     async flush() {
       if (stream !== undefined) return;
-      // Not flushSync: with a reader that is gone or stands still it tries for ever, and takes the whole process with it.
-      await new Promise<void>((resolve) => {
-        const late = setTimeout(resolve, MOST_FLUSHING);
-        target.flush(() => {
-          clearTimeout(late);
-          resolve();
-        });
-      });
+      // Waits for the end, since flush calls back after a write that was under way, with newer lines still in memory. Not flushSync: it
+      // blocks the process for as long as nobody reads.
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const late = setTimeout(resolve, FLUSH_TIMEOUT_MS);
+      target.once('close', resolve).once('error', () => resolve());
+      // After a broken pipe end does nothing, but a write still fails.
+      target.flush(() => undefined);
+      target.end();
+      await promise;
+      clearTimeout(late);
       // Otherwise pino would do the same once more when the process ends.
       target.destroy();
     },

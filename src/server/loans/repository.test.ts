@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import type { LoanApplication, LoanListQuery } from '../../shared/loans.ts';
+import { searchText } from '../database/fold.ts';
+import { newId } from '../database/ids.ts';
+import { sortKey } from '../database/sort-key.ts';
 import { createLoanRepository, type LoanRepository } from './repository.ts';
 import { addSampleLoans } from './sample.ts';
 
@@ -214,5 +217,37 @@ describeEachEngine('loan repository', (fresh) => {
     expect(new Set(seen).size).toBe(seen.length);
     expect(expected.filter((id) => !seen.includes(id))).toEqual([]);
     expect(seen.filter((id) => !expected.includes(id) && !doomed.includes(id))).toEqual([]);
+  });
+
+  test('finds and sorts rows whatever the order of the fields in their search text, and however many there are', async () => {
+    const database = await fresh();
+    const loans = createLoanRepository(database);
+    const stored = (fullName: string, loanAmount: number, search: readonly string[]) => ({
+      id: newId(),
+      full_name: fullName,
+      email: 'a@b.cc',
+      phone_number: '9000000000',
+      pincode: '411001',
+      address: 'Pune',
+      loan_type: 'Personal Loan' as const,
+      loan_amount: loanAmount,
+      employment_type: 'Salaried' as const,
+      created_at: Date.now(),
+      full_name_key: sortKey(fullName),
+      email_key: 'a@b.cc',
+      address_key: 'pune',
+      search: searchText(search),
+    });
+    const rows = [
+      stored('Asha', 30, ['Asha', 'a@b.cc', '9000000000', '411001', 'Pune', 'Personal Loan', 'Salaried']),
+      stored('Bela', 20, ['Bela', 'a@b.cc', '75000', '9000000000', '411001', 'Pune', 'Personal Loan', 'Salaried']),
+      stored('Chitra', 10, ['Salaried', 'Pune', '9000000000', 'Chitra', 'a@b.cc']),
+    ];
+    await database.db.insertInto('loans').values(rows).execute();
+    const listed = async (changes: Partial<LoanListQuery>) => names((await loans.list(query(changes))).rows);
+    expect(await listed({ search: 'pune salaried 9000000000', sort: 'fullName' })).toEqual(['Asha', 'Bela', 'Chitra']);
+    expect(await listed({ sort: 'fullName', direction: 'desc' })).toEqual(['Chitra', 'Bela', 'Asha']);
+    expect(await listed({ sort: 'loanAmount' })).toEqual(['Chitra', 'Bela', 'Asha']);
+    expect([await listed({ search: '75000' }), await listed({ search: 'chitra' })]).toEqual([['Bela'], ['Chitra']]);
   });
 });

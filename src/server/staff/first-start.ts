@@ -1,3 +1,4 @@
+import { FIRST_ROLE, roleCan } from '../../shared/permissions.ts';
 import type { FirstStaff } from '../config.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 import { EmailTakenError, type StaffRepository } from './repository.ts';
@@ -21,8 +22,9 @@ export async function makeFirstStaff(staff: StaffRepository, wanted: readonly Fi
   for (const member of wanted) {
     if ((await staff.findByEmail(member.email)) === undefined && (await insert(staff, member))) made++;
   }
-  if (!wasEmpty || wanted.some(({ role }) => role === 'admin')) return { isNew: wasEmpty && made > 0, madeUp: undefined };
-  const admin: FirstStaff = { email: FIRST_ADMIN, role: 'admin', password: generatePassword() };
+  if (!wasEmpty || wanted.some(({ role }) => roleCan(role, 'staff')))
+    return { isNew: wasEmpty && made > 0, madeUp: undefined };
+  const admin: FirstStaff = { email: FIRST_ADMIN, role: FIRST_ROLE, password: generatePassword() };
   const isMade = await insert(staff, admin);
   return { isNew: isMade, madeUp: isMade ? admin : undefined };
 }

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import { rolesWith } from '../../shared/permissions.ts';
+import { roleCan, rolesWith } from '../../shared/permissions.ts';
 import type { Role } from '../../shared/staff.ts';
 import type { Database } from '../database/database.ts';
 import { fold } from '../database/fold.ts';
@@ -187,7 +187,7 @@ export function createStaffRepository(database: Database): StaffRepository {
           .where('disabled', '=', 0)
           .where('password_hash', '<>', '')
           .execute();
-        const isLost = disabled === true || (role !== undefined && !rolesWith('staff').includes(role));
+        const isLost = disabled === true || (role !== undefined && !roleCan(role, 'staff'));
         if (isLost && admins.length === 1 && admins[0]?.id === id)
           throw new LastAdminError('This is the last admin who can sign in.');
         const before = await transaction.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../shared/audit.ts';
-import { type Permission, permissionsOf, type PermissionSettings } from '../../shared/permissions.ts';
+import { permissionsOf, type PermissionSettings } from '../../shared/permissions.ts';
 import type { ChangePasswordInput, LoginInput, Role } from '../../shared/staff.ts';
+import type { Identity } from '../identity.ts';
 import { createDeviceCookie, type DeviceCookie, readDeviceCookie } from './known-device.ts';
 import { DECOY_HASH, hashPassword, verifyPassword } from './passwords.ts';
 import type { Staff, StaffRepository, StaffWithHash } from './repository.ts';
@@ -15,16 +16,6 @@ export const SESSION = { idle: 12 * HOUR, absolute: 7 * 24 * HOUR, touch: MINUTE
 
 /** How an attempt to sign in ended. Why it was refused, and for whom, is for the audit trail: the caller hears one text for all. */
 export type LoginOutcome = { token: string; staff: Staff } | { refused: Refusal; staff: Staff | undefined };
-
-/** Whom a valid token belongs to. */
-interface Owner {
-  staffId: string;
-  email: string;
-  role: Role;
-  permissions: readonly Permission[];
-  sessionId: string;
-  token: string;
-}
 
 export interface StaffService {
   /**
@@ -41,7 +32,7 @@ export interface StaffService {
   /** By which a device will be known to the account as long as the account keeps its password. */
   createDeviceCookie(staffId: string): Promise<DeviceCookie | undefined>;
   /** Finds whom a token belongs to; undefined when it is unknown, expired or revoked, or the account is disabled. */
-  authenticate(token: string): Promise<Owner | undefined>;
+  authenticate(token: string): Promise<Identity | undefined>;
   /** Revokes a token. */
   logout(token: string): Promise<void>;
   /**
@@ -49,7 +40,7 @@ export interface StaffService {
    *
    * @throws PasswordsBusyError
    */
-  changePassword(owner: Owner, input: ChangePasswordInput): Promise<'changed' | 'wrong' | 'same'>;
+  changePassword(identity: Identity, input: ChangePasswordInput): Promise<'changed' | 'wrong' | 'same'>;
   /** The open sessions of an account, the last used first. */
   listSessions(staffId: string): Promise<OpenSession[]>;
   /** @returns false when the account has no such session */

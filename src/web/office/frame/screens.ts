@@ -1,4 +1,4 @@
-import type { Permission } from '../../../shared/permissions.ts';
+import { can, type Permission } from '../../../shared/permissions.ts';
 
 export interface Screen {
   label: string;
@@ -23,7 +23,7 @@ const SCREENS: readonly Screen[] = [
 ];
 
 export function screensFor(permissions: readonly Permission[]): readonly Screen[] {
-  return SCREENS.filter(({ permission }) => permissions.includes(permission));
+  return SCREENS.filter(({ permission }) => can({ permissions }, permission));
 }
 
 const pathOf = (pathname: string) => pathname.replace(/(?<!\/)\/+$/, '').toLowerCase();
@@ -36,7 +36,7 @@ export function isWithin({ path, below = path }: Screen, pathname: string): bool
 /** A screen of another role counts as no screen at all; an unknown address is left to the router. */
 export function mayOpen(permissions: readonly Permission[], pathname: string): boolean {
   const screen = SCREENS.find((each) => isWithin(each, pathname));
-  return screen === undefined || permissions.includes(screen.permission);
+  return screen === undefined || can({ permissions }, screen.permission);
 }
 
 /** Where /admin, the way into the office, leads those who have no posts. */

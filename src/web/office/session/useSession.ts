@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Permission } from '../../../shared/permissions.ts';
+import { can, type Permission } from '../../../shared/permissions.ts';
 import { checkSession, currentSession, type Session, subscribe, UNKNOWN } from './session.ts';
 
 /** The session of this browser, followed across tabs; the first to ask has the stored token checked. */
@@ -14,5 +14,5 @@ export function useSession(): Session {
 /** Whether the person who is signed in has this permission. The server itself checks every call again. */
 export function useMay(permission: Permission): boolean {
   const session = useSession();
-  return session.status === 'in' && session.permissions.includes(permission);
+  return session.status === 'in' && can(session, permission);
 }

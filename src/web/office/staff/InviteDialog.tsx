@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { INVITE_EMAIL, type LinkAnswer, type Role } from '../../../shared/staff.ts';
+import { PROPOSED_ROLE } from '../../../shared/permissions.ts';
+import { INVITE_EMAIL, type LinkAnswer } from '../../../shared/staff.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -16,7 +17,7 @@ interface InviteDialogProps {
 
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('blog');
+  const [role, setRole] = useState(PROPOSED_ROLE);
   const [fault, setFault] = useState<string>();
   const [failure, setFailure] = useState<{ text: string; id: number }>();
   const [busy, setBusy] = useState(false);

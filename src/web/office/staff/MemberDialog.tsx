@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NO_OWNER } from '../../../shared/lead-work.ts';
-import { rolesWith } from '../../../shared/permissions.ts';
+import { roleCan } from '../../../shared/permissions.ts';
 import type { LinkAnswer, StaffAnswer, StaffMember } from '../../../shared/staff.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -18,8 +18,7 @@ import { StateBadge } from './StaffList.tsx';
 import { ROLE_NAMES, STAFF } from './words.ts';
 
 /** Whether somebody can no longer work on loan applications after this. */
-const endsLeads = ({ step, body }: Question) =>
-  step === 'disable' || (body !== undefined && !rolesWith('leads').includes(body.role));
+const endsLeads = ({ step, body }: Question) => step === 'disable' || (body !== undefined && !roleCan(body.role, 'leads'));
 
 interface MemberDialogProps {
   member: StaffMember;
