@@ -36,9 +36,9 @@ export async function openApp(config: Config, origin: string, loadBuild: () => P
       site,
       origin: () => origin,
     });
-    const first = await modules.makeFirstStaff();
-    if (first.madeUp)
-      console.log(`First admin: ${first.madeUp.email}, password ${first.madeUp.password} (shown only this once)`);
+    const first = await modules.createFirstStaff();
+    if (first.generated)
+      console.log(`First admin: ${first.generated.email}, password ${first.generated.password} (shown only once)`);
     if (first.isNew && config.sampleContent) await modules.addSamples();
     await modules.start();
     return {

@@ -53,12 +53,12 @@ async function start(): Promise<void> {
   let origin = config.publicUrl ?? '';
   const { app, modules } = createApp({ config, database, log, pages, files, uploaded, site, origin: () => origin });
 
-  const first = await modules.makeFirstStaff();
+  const first = await modules.createFirstStaff();
   // At once: should the start fail further on, the next one would find the account made and its password untold.
-  if (first.madeUp !== undefined) {
+  if (first.generated !== undefined) {
     say('Created the first admin account. This password is shown only once:');
-    say(`  Email:    ${first.madeUp.email}`);
-    say(`  Password: ${first.madeUp.password}`);
+    say(`  Email:    ${first.generated.email}`);
+    say(`  Password: ${first.generated.password}`);
   }
   if (first.isNew && config.sampleContent) await modules.addSamples();
 

@@ -55,7 +55,7 @@ export function createModules(base: Omit<ModuleParts, 'audit' | 'tokens' | 'outb
     uploads: all.flatMap(({ uploads = [] }) => uploads),
     content,
     forms,
-    makeFirstStaff: staff.makeFirstStaff,
+    createFirstStaff: staff.createFirstStaff,
     /** Fills a new database. */
     async addSamples() {
       for (const module of all) await module.addSamples?.();

@@ -289,7 +289,7 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
     const gone = await as('GET', path);
     expect([gone.status, await gone.json()]).toEqual([
       404,
-      { code: 'not_found', message: 'This file is not there any more. The resume may have been deleted.' },
+      { code: 'not_found', message: 'This file no longer exists. The resume may have been deleted.' },
     ]);
   });
 });

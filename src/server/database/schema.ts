@@ -10,7 +10,7 @@ import type { Role } from '../../shared/staff.ts';
 import type { PartnershipType } from '../../shared/vendors.ts';
 
 /**
- * The tables as both engines hold them. Times are epoch milliseconds, amounts whole rupees, switches 0 or 1.
+ * The tables on both engines. Times are epoch milliseconds, amounts whole rupees, booleans 0 or 1.
  */
 export interface Schema {
   loans: LoansTable;
@@ -37,21 +37,21 @@ export interface Schema {
   row_counts: RowCountsTable;
 }
 
-/** What every table has that staff list, search, sort and export. What rows are sorted by that is not a column as it stands is `…_key`. */
+/** The columns of every table that staff list, search, sort and export. Sort keys are named `…_key`. */
 export interface ListedTable {
-  /** The row's own order, newest last. It never leaves the server: counters tell outsiders how many leads there are. */
+  /** Insertion order. Never leaves the server: a counter would reveal the number of leads. */
   seq: Generated<number>;
-  /** Random, for the outside. */
+  /** Random, for public use. */
   id: string;
   /** The searchable fields as `searchText` joins them. */
   search: string;
   created_at: number;
 }
 
-/** What staff mark as handled. */
+/** A table whose rows staff mark as handled. */
 export interface HandledTable extends ListedTable {
   handled: Generated<number>;
-  /** When the mark was last set or removed, and by whom, by their e-mail at that time; null when it never was. */
+  /** When and by whom (e-mail address at that time) the mark was last set or removed; null if never. */
   handled_at: Generated<number | null>;
   handled_by: Generated<string | null>;
 }
@@ -66,18 +66,18 @@ export interface LoansTable extends ListedTable {
   loan_amount: number;
   employment_type: EmploymentType;
   status: Generated<LeadStatus>;
-  /** The staff member who works on it; null for nobody. */
+  /** The staff member who works on it, if any. */
   owner_id: Generated<string | null>;
-  /** Grows with each change of status or owner, so that of two who change at once the second is told. */
+  /** Incremented by each change of status or owner, for optimistic locking. */
   version: Generated<number>;
-  /** 1: came with the installation. */
+  /** 1: sample content. */
   sample: Generated<number>;
   full_name_key: string | null;
   email_key: string | null;
   address_key: string | null;
 }
 
-/** What a partner left out is an empty text. */
+/** Omitted fields are empty. */
 interface VendorsTable extends HandledTable {
   company_name: string;
   partnership_type: PartnershipType;
@@ -110,9 +110,9 @@ interface MessagesTable extends HandledTable {
 }
 
 interface ResumesTable extends HandledTable {
-  /** Where the file store has it. */
+  /** The key in the file store. */
   file_key: string;
-  /** As the applicant called it, made harmless. */
+  /** The applicant's file name, sanitised. */
   file_name: string;
   file_type: ResumeType;
   /** Bytes. */
@@ -123,32 +123,32 @@ interface ResumesTable extends HandledTable {
   position_key: Generated<string | null>;
 }
 
-/** Files of resumes that are to be removed once `due_at` has passed, unless a resume names them by then. */
+/** Resume files to remove after `due_at`, unless a resume refers to them by then. */
 interface FileRemovalsTable {
   file_key: string;
   due_at: number;
 }
 
-/** What forms sent within the last day, so that sending it again keeps nothing twice. */
+/** Submissions of the last day, to recognise repeated ones. */
 interface SubmissionsTable {
   digest: string;
-  /** The row that it led to. */
+  /** The row that was written for it. */
   lead_id: string;
   created_at: number;
 }
 
 export interface StaffTable {
   id: string;
-  /** As it was given. */
+  /** As entered. */
   email: string;
-  /** `fold(email)`, so that one address can't have two accounts that differ in case. */
+  /** `fold(email)`, unique: two accounts can't differ in case only. */
   email_key: string;
   role: Role;
-  /** Empty as long as an invitation is open. */
+  /** Empty until the invitation is accepted. */
   password_hash: string;
   disabled: number;
   created_at: number;
-  /** Null as long as they never signed in. */
+  /** Null before the first sign-in. */
   last_seen_at: number | null;
 }
 
@@ -159,11 +159,11 @@ interface SessionsTable {
   last_used_at: number;
   expires_at: number;
   id: string;
-  /** Where it was begun, in words such as 'Chrome on Windows'; empty when nobody knows. */
+  /** For example 'Chrome on Windows'; empty when unknown. */
   device: string;
 }
 
-/** Open one-time links, by which somebody sets a password of their own. */
+/** Open one-time links for setting a password. */
 interface StaffLinksTable {
   staff_id: string;
   token_hash: string;
@@ -173,7 +173,7 @@ interface StaffLinksTable {
 
 export interface AuditTable extends ListedTable {
   action: AuditAction;
-  /** Who did it, and what the account was called then; null when nobody was signed in. */
+  /** Who did it, and their e-mail address at that time; null when nobody was signed in. */
   staff_id: string | null;
   email: string | null;
   noun: AuditNoun | null;
@@ -186,22 +186,22 @@ export interface AuditTable extends ListedTable {
   detail_key: string | null;
 }
 
-/** Topics and keywords of the blog. */
+/** Categories and tags. */
 interface NamesTable {
   id: string;
   name: string;
-  /** `fold(name)`: two names never differ only in case, and this is their order. */
+  /** `fold(name)`: unique, and the sort key. */
   name_key: string;
   created_at: number;
-  /** 1: came with the installation. */
+  /** 1: sample content. */
   sample: Generated<number>;
 }
 
 export interface PostsTable {
   id: string;
-  /** As it stands in the address. */
+  /** As in the URL. */
   slug: string;
-  /** `fold(slug)`, by which it is found and unique. */
+  /** `fold(slug)`: unique, and the lookup key. */
   slug_key: string;
   status: PostStatus;
   title: string;
@@ -213,19 +213,19 @@ export interface PostsTable {
   views: Generated<number>;
   meta_title: string;
   meta_description: string;
-  /** A JSON list of texts. */
+  /** A JSON array of strings. */
   keywords: string;
   canonical_url: string;
   og_image: string;
-  /** Grows with each save, so that of two who edit at once the second is told. */
+  /** Incremented by each save, for optimistic locking. */
   version: Generated<number>;
   created_at: number;
   updated_at: number;
-  /** When it was first published; null as long as it never was. */
+  /** When it was first published; null before that. */
   published_at: number | null;
-  /** The digest of the key under which it was made, so that a creation that is sent twice makes one post. */
+  /** Digest of the idempotency key, so that a repeated creation makes one post. */
   creation_key: string | null;
-  /** 1: came with the installation, and nobody has edited it since. */
+  /** 1: sample content that nobody has edited. */
   sample: Generated<number>;
   content: string;
 }
@@ -235,51 +235,51 @@ interface PostTagsTable {
   tag_id: string;
 }
 
-/** What staff uploaded for posts. */
+/** Pictures that staff uploaded for posts. */
 interface PicturesTable {
-  /** As posts name it; everything else about the picture stands in it. */
+  /** The path that posts use; it contains the picture's size and kind. */
   path: string;
-  /** What the paths of all its files begin with. */
+  /** The common prefix of the paths of all its files. */
   stem: string;
   created_at: number;
 }
 
-/** What the team is still to be told, and for a while what it was told. */
+/** Notifications to send, and for a while those that were sent. */
 export interface OutboxTable {
   id: string;
   channel: ChannelName;
   event: LeadEvent;
   noun: LeadNoun;
-  /** Of several that were assigned at once, one. */
+  /** One of them, when several were assigned at once. */
   lead_id: string;
-  /** How many it is about. */
+  /** Number of leads. */
   leads: Generated<number>;
-  /** The account that alone is told; null for the whole team. */
+  /** A single recipient; null for the whole team. */
   recipient_id: Generated<string | null>;
-  /** What may be said of it to everybody: no name, no address, no number of a person. */
+  /** Contains no personal data. */
   summary: string;
   created_at: number;
   attempts: Generated<number>;
-  /** When it is tried next; null once it is done or given up. */
+  /** The next attempt; null once it was sent or has failed for good. */
   next_at: number | null;
-  /** Until then some process is at it. */
+  /** Until then a process has claimed it. */
   claimed_until: Generated<number>;
   done_at: Generated<number | null>;
   /** Why the last attempt failed. */
   reason: Generated<string>;
 }
 
-/** What staff noted of an application. It is never changed. */
+/** Notes of staff on an application. Append-only. */
 interface LoanNotesTable {
   id: string;
   loan_id: string;
-  /** As it was then: the note stays when the account goes. */
+  /** At that time: the note outlives the account. */
   staff_email: string;
   created_at: number;
   text: string;
 }
 
-/** What staff changed of an application. */
+/** Changes of an application by staff. */
 interface LoanChangesTable {
   id: string;
   loan_id: string;
@@ -289,17 +289,17 @@ interface LoanChangesTable {
   /** A status, or an owner's e-mail; empty for nobody. */
   old_value: string;
   new_value: string;
-  /** Of the application after the change; 0 for changes from before there were versions. */
+  /** Version of the application after the change; 0 for changes made before versions existed. */
   version: Generated<number>;
 }
 
-/** What staff decided for the site as a whole. */
+/** Site-wide settings by staff. */
 interface SettingsTable {
   name: string;
   value: string;
 }
 
-/** Every address that a post has or, since it was published, has had. */
+/** Every slug that a post has or, since it was published, has had. */
 interface PostSlugsTable {
   /** `fold(slug)` */
   slug_key: string;
@@ -307,17 +307,17 @@ interface PostSlugsTable {
   created_at: number;
 }
 
-/** What the pages of posts send of their content. */
+/** Prepared content of posts, as their pages send it. */
 interface PostArticlesTable {
   post_id: string;
-  /** Of the content it was prepared from, and of what prepared it. */
+  /** Digest of the source content and of the code that prepared it. */
   digest: string;
   /** A JSON list of `Heading`. */
   headings: string;
   html: string;
 }
 
-/** How many rows a table has in each bucket; the lines of one bucket add up. Only the database writes it. */
+/** Row counts by bucket; several rows of one bucket add up. Written by triggers only. */
 interface RowCountsTable {
   table_name: string;
   bucket: number;

@@ -3,10 +3,10 @@ import { ConfigError, type FilesPlace } from '../config.ts';
 import { createFileStore, type FileStore } from './store.ts';
 
 /**
- * Opens the store of uploaded files, and writes a file into it and removes it again: what can't be written should be known before a
- * visitor's resume comes. The library for S3 is large, so it is loaded where it is needed.
+ * Opens the store of uploaded files and checks that it is writable, so that a wrong setting fails at start and not at the first
+ * upload. The S3 library is large and is loaded only when needed.
  *
- * @throws ConfigError names the place and what is wrong with it
+ * @throws ConfigError with the place and the reason
  */
 export async function openFileStore(place: FilesPlace): Promise<FileStore> {
   const store = place.kind === 's3' ? (await import('./s3-store.ts')).createS3Store(place) : createFileStore(place.folder);
@@ -24,7 +24,7 @@ export async function openFileStore(place: FilesPlace): Promise<FileStore> {
   return store;
 }
 
-/** The innermost reason: the outer ones only say that a file could not be written. */
+/** The innermost cause: the outer errors only say that a file could not be written. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

@@ -2,18 +2,18 @@ import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../folder.ts';
 
-/** Keeps what people upload. A key is a path of our own making, such as `resumes/…`: never a name that came from outside. */
+/** Stores uploads. A key is a generated path such as `resumes/…`, never a name from outside. */
 export interface FileStore {
   /** Resolves once the file is on disk. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The whole file; undefined when there is no such file. */
+  /** Undefined when there is no such file. */
   read(key: string): Promise<Uint8Array | undefined>;
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
 }
 
 /**
- * A store in a folder, which nobody but this account can enter.
+ * A store in a folder that only this user can access.
  *
  * @param folder absolute path
  */
@@ -23,7 +23,7 @@ export function createFileStore(folder: string): FileStore {
       const path = join(folder, key);
       makeFolder(dirname(path));
       await writeFile(path, bytes, { mode: 0o600, flush: true });
-      // A file or a folder whose name is not on disk yet is lost as well.
+      // Directory entries must be on disk as well, or the file is lost.
       for (let parent = dirname(path); parent.length >= dirname(folder).length; parent = dirname(parent)) await sync(parent);
     },
     read: (key) =>

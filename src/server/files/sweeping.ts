@@ -1,8 +1,7 @@
 /**
  * Runs a sweep now and at every interval.
  *
- * @param intervalMs milliseconds
- * @returns stops it, once a sweep that is running is done
+ * @returns stops it and waits for a running sweep
  */
 export function repeatSweep(
   sweep: () => Promise<void>,
@@ -11,7 +10,7 @@ export function repeatSweep(
 ): () => Promise<void> {
   let running = sweep().catch(onFault);
   const timer = setInterval(() => {
-    // A slow sweep is not overtaken by the next one.
+    // Sweeps never overlap.
     running = running.then(sweep).catch(onFault);
   }, intervalMs);
   timer.unref();

@@ -14,7 +14,7 @@ import {
 import { isWholeGif } from './gif.ts';
 import { type PictureType, pictureType } from './picture-type.ts';
 
-/** A picture that can't be taken. The message is for whoever uploads it. */
+/** A picture was refused. The message is shown to the uploader. */
 export class PictureError extends Error {
   override name = 'PictureError';
   readonly code: 'invalid_input' | 'too_large' | 'unsupported_media_type' | 'unavailable';
@@ -25,36 +25,36 @@ export class PictureError extends Error {
   }
 }
 
-/** Chosen by measuring: docs/decisions has the numbers. */
+/** Measured; see decision 26. */
 const AVIF = { quality: 55, effort: 3 } as const;
 const WEBP = { quality: 78, effort: 4 } as const;
 const MOVING = { quality: 70, effort: 2 } as const;
 const JPG = { quality: 80, progressive: true } as const;
-/** Animations are kept smaller: each frame weighs as much as a picture. */
+/** Animations are smaller, since each frame is as large as a picture. */
 const MOVING_BOX = { width: 800, height: 2000 };
-/** Browsers show a frame for this many milliseconds when it asks for 10 or less. */
-const LEAST_DELAY = 100;
+/** Browsers use this frame delay when a file asks for 10 ms or less. */
+const MIN_FRAME_DELAY_MS = 100;
 
 const WITHIN = { fit: 'inside', withoutEnlargement: true } as const;
 
-/** A picture that was checked and decoded: what is left of the upload are its pixels. */
+/** A checked and decoded picture: only the pixels of the upload remain. */
 export interface DecodedPicture {
-  /** Pixels, upright. */
+  /** In pixels, after rotation by EXIF. */
   width: number;
   height: number;
   isMoving: boolean;
   encode(variant: PictureVariant): Promise<Buffer>;
 }
 
-/** Loaded with the first picture: most servers run for days without one, and a start should be quick. */
+/** Loaded with the first picture, for a quick start. */
 let loading: Promise<SharpConstructor> | undefined;
 
 async function loadSharp(): Promise<SharpConstructor> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // A picture takes one of the threads that passwords and files need as well, not all of them.
+    // One thread per picture: passwords and files share the thread pool.
     sharp.concurrency(1);
     sharp.cache(false);
-    // Nothing but these four formats, from memory, should a signature ever deceive us.
+    // Only decoders of these four formats, whatever the signature says.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
       operation: [
@@ -70,8 +70,7 @@ async function loadSharp(): Promise<SharpConstructor> {
 }
 
 /**
- * Checks what was uploaded and decodes it. What it holds besides pixels (where it was taken, by which camera, what stands behind its
- * end) goes no further; its colours become those of sRGB.
+ * Checks and decodes an upload. Metadata (place, camera) and trailing bytes are dropped; colours are converted to sRGB.
  *
  * @throws PictureError
  */
@@ -85,7 +84,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
   try {
     const header = await sharp(bytes, { limitInputPixels: false, animated: type === 'gif' || type === 'webp' }).metadata();
     const frames = checkHeader(header, type);
-    // Of the other formats the decoder tells.
+    // For the other formats the decoder checks this.
     if (type === 'gif' && !isWholeGif(bytes)) throw new PictureError('invalid_input', PICTURE_BROKEN);
     return frames > 1 ? await decodeMoving(open, header) : await decodeStill(open(), sharp);
   } catch (cause) {
@@ -95,9 +94,9 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
 }
 
 /**
- * Refuses what is too large before a single pixel is decoded.
+ * Refuses pictures that are too large before decoding a pixel.
  *
- * @returns how many frames it has
+ * @returns the number of frames
  */
 function checkHeader({ format, width, height, pages = 1, pageHeight = height }: Metadata, type: PictureType): number {
   if (format !== type) throw new PictureError('unsupported_media_type', PICTURE_WRONG_TYPE);
@@ -107,7 +106,7 @@ function checkHeader({ format, width, height, pages = 1, pageHeight = height }: 
   return pages;
 }
 
-/** Decodes once, at the largest size that is kept; every file is made of those pixels. */
+/** Decodes once at the largest size; every file is encoded from those pixels. */
 async function decodeStill(picture: Sharp, sharp: SharpConstructor): Promise<DecodedPicture> {
   const { data, info } = await picture
     .autoOrient()
@@ -126,12 +125,12 @@ function encodeStill(pixels: Sharp, { format, width }: PictureVariant): Promise<
   return (format === 'avif' ? sized.avif(AVIF) : sized.webp(WEBP)).toBuffer();
 }
 
-/** An animation is played as often as fits into the time that it may move, and then stands still. */
+/** An animation repeats for as long as it may move, and then stops (WCAG 2.2.2). */
 async function decodeMoving(
   open: (options?: { animated?: boolean }) => Sharp,
   { delay = [] }: Metadata,
 ): Promise<DecodedPicture> {
-  const ms = delay.reduce((sum, each) => sum + (each <= 10 ? LEAST_DELAY : each), 0);
+  const ms = delay.reduce((sum, each) => sum + (each <= 10 ? MIN_FRAME_DELAY_MS : each), 0);
   if (ms > MOST_MOVING_SECONDS * 1000) throw new PictureError('invalid_input', PICTURE_TOO_LONG);
   const loop = Math.max(1, Math.floor((MOST_MOVING_SECONDS * 1000) / Math.max(ms, 1)));
   const { data, info } = await open({ animated: true })

@@ -1,7 +1,7 @@
 import { ApiError } from '../http/errors.ts';
 import { PictureError } from './encode.ts';
 
-/** What the API answers when a picture could not be kept: a refusal with its reason at the form's field, or the fault as it is. */
+/** Maps a refused picture to an API error at the form's field; returns other errors unchanged. */
 export function pictureFailure(error: unknown, field: string): unknown {
   if (!(error instanceof PictureError)) return error;
   const { code, message } = error;

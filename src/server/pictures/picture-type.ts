@@ -11,7 +11,7 @@ const SIGNATURES: readonly [type: PictureType, signature: RegExp][] = [
   ['webp', /^52494646.{8}57454250565038/],
 ];
 
-/** What a file says that it is by its first bytes, whatever its name; undefined when it is no picture of an accepted format. */
+/** The format of a file by its signature; undefined when it is not an accepted one. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString('hex');
   return SIGNATURES.find(([, signature]) => signature.test(head))?.[0];

@@ -5,16 +5,16 @@ export interface PictureRepository {
   /** Resolves once it is on disk. */
   insert(path: string): Promise<void>;
   delete(path: string): Promise<void>;
-  /** Whether one of these paths is a picture here. */
+  /** Whether one of these paths is a stored picture. */
   hasOneOf(paths: readonly string[]): Promise<boolean>;
-  /** Those of these paths that are a picture here and that no post shows. */
+  /** Those of these paths that are stored pictures and not used in any post. */
   unusedOf(paths: readonly string[]): Promise<string[]>;
   /**
-   * Pictures that no post shows.
+   * Pictures that no post uses.
    *
-   * @param before epoch milliseconds: only those that were uploaded earlier
+   * @param before epoch milliseconds: only those uploaded earlier
    */
-  unusedSince(before: number, most: number): Promise<string[]>;
+  unusedSince(before: number, limit: number): Promise<string[]>;
 }
 
 export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRepository {
@@ -26,7 +26,7 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
         not(
           exists(
             selectFrom('posts').select('posts.id')
-              // A post may name any of the picture's files: all of their paths begin alike.
+              // A post may refer to any of the picture's files, whose paths have a common prefix.
               .where(sql<boolean>`posts.featured_image like pictures.stem || '%' or posts.og_image like '%' || pictures.stem || '%'
                 or posts.content like '%' || pictures.stem || '%'`),
           ),
@@ -52,12 +52,12 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
       const rows = await unused().where('path', 'in', paths).execute();
       return rows.map(({ path }) => path);
     },
-    async unusedSince(before, most) {
-      const rows = await unused().where('created_at', '<', before).orderBy('created_at').limit(most).execute();
+    async unusedSince(before, limit) {
+      const rows = await unused().where('created_at', '<', before).orderBy('created_at').limit(limit).execute();
       return rows.map(({ path }) => path);
     },
   };
 }
 
-/** What the paths of all its files begin with; it holds no sign that `like` would take for a pattern. */
+/** The common prefix of the paths of all its files. Contains no wildcard of `like`. */
 const stemOf = (path: string) => path.replace(/-[^/]*$/, '');

@@ -63,11 +63,11 @@ export function pictureRoutes({
     describeRoute({
       tags: ['Blog'],
       summary: 'Upload a picture',
-      description: 'Told by its content, not by its name. Answers 201 once it is on disk in every width.',
+      description: 'The format is detected from the content. Answers 201 once every width is on disk.',
       ...STAFF_ONLY,
       requestBody: FORM,
       responses: {
-        201: jsonAnswer('Where it is, and how large', storedPicture),
+        201: jsonAnswer('Its path and size', storedPicture),
         ...failures('invalid_input', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_media_type', 'unavailable'),
       },
     }),
@@ -88,7 +88,7 @@ export function pictureRoutes({
 /** Of the pictures cached in memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_FILES = 2000;
-/** What a path names never changes, but it can be deleted: browsers ask again after five minutes, and get 304 while it is there. */
+/** Files never change but can be deleted: browsers revalidate after five minutes. */
 const CACHE_CONTROL = 'public, max-age=300, must-revalidate';
 
 const missing = () => new ApiError('not_found', 'There is no such picture.');
@@ -100,7 +100,7 @@ export function mediaRoutes({ pictures, limits }: { pictures: PictureService; li
   return new Hono<AppEnv>().get('/:file', async (c) => {
     const { path } = c.req;
     if (cache.get(path) === undefined) countCall(limits.render, c.var.facts.client);
-    // Asked each time: what is kept here may have been deleted since, here or on another node.
+    // Checked each time: a cached picture may have been deleted since, here or on another node.
     if (!(await pictures.has(path))) throw missing();
     const make = async () => {
       const file = await pictures.read(path);
@@ -109,7 +109,7 @@ export function mediaRoutes({ pictures, limits }: { pictures: PictureService; li
         headers: {
           'content-type': file.type,
           'cache-control': CACHE_CONTROL,
-          // Opened by itself it is a picture and nothing else, whatever a browser may see in it.
+          // Opened directly, it is a picture and nothing else.
           'content-security-policy': "default-src 'none'; sandbox",
         },
         compressible: false,

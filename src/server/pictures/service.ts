@@ -9,30 +9,30 @@ import type { PictureRepository } from './repository.ts';
 
 export interface PictureService {
   /**
-   * Checks a picture by its content, makes all of its files and keeps them. Resolves once they are on disk.
+   * Checks a picture by its content, encodes all of its files and stores them. Resolves once they are on disk.
    *
-   * @throws PictureError with a message for whoever uploads it
+   * @throws PictureError with a message for the uploader
    */
   keep(bytes: Uint8Array): Promise<StoredPicture>;
   /**
-   * Removes the pictures that these texts name, with all of their files, but for those that a post still shows. To be called when
-   * a post was deleted or no longer shows what it did.
+   * Removes the pictures that these texts refer to, with all of their files, unless a post still uses them. Call it after a post
+   * was deleted or changed.
    *
    * @param texts paths, or HTML with paths in it
    */
   release(...texts: readonly string[]): Promise<void>;
-  /** Removes pictures that were uploaded long ago for a text that nobody saved, or whose upload a crash has cut off. */
+  /** Removes old pictures that no post uses, because it was never saved or a crash interrupted the upload. */
   sweep(now?: number): Promise<void>;
-  /** Whether a path is one of a picture's files, and the picture has not been deleted. */
+  /** Whether a path is a file of a stored picture. */
   has(path: string): Promise<boolean>;
-  /** The file of a picture; undefined when there is none under this path. */
+  /** A picture's file; undefined when there is none under this path. */
   read(path: string): Promise<{ bytes: Uint8Array; type: string } | undefined>;
 }
 
-/** Milliseconds that a picture may wait for the post that it was uploaded for: drafts that were never saved lie in browsers for weeks. */
-const PATIENCE = 30 * DAY_MS;
+/** Unsaved drafts stay in browsers for weeks, and their pictures must last as long. */
+const UNUSED_RETENTION_DAYS = 30;
 /** Pictures that a sweep removes at a time. */
-const BATCH = 50;
+const SWEEP_BATCH = 50;
 
 const TYPES: Readonly<Record<PictureVariant['format'], string>> = {
   avif: 'image/avif',
@@ -43,7 +43,7 @@ const TYPES: Readonly<Record<PictureVariant['format'], string>> = {
 const keyOf = (path: string) => path.replace('/media/', 'pictures/');
 
 export function createPictureService(pictures: PictureRepository, files: FileStore): PictureService {
-  const inTurn = createQueue();
+  const enqueue = createQueue();
 
   async function remove(path: string): Promise<void> {
     for (const variant of pictureVariants(path)) await files.remove(keyOf(variant.path));
@@ -52,16 +52,16 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
 
   return {
     keep: (bytes) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const { width, height, isMoving, encode } = await decodePicture(bytes);
         const path = `/media/${randomBytes(12).toString('hex')}-${width}x${height}${isMoving ? '-moving' : ''}.webp`;
-        // The entry comes first: what a crash leaves behind is known by it, and swept away.
+        // The row comes first, so that a sweep finds what a crash left behind.
         await pictures.insert(path);
         try {
-          // One after another, and the one that everybody falls back on last.
+          // One after another; the fallback of all others comes last.
           for (const variant of pictureVariants(path).reverse()) await files.put(keyOf(variant.path), await encode(variant));
         } catch (error) {
-          // Where nothing can be removed either, the next sweep will.
+          // If this fails, the next sweep removes it.
           await remove(path).catch(() => {});
           throw error;
         }
@@ -74,8 +74,8 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
     },
 
     async sweep(now = Date.now()) {
-      for (let found = BATCH; found === BATCH;) {
-        const paths = await pictures.unusedSince(now - PATIENCE, BATCH);
+      for (let found = SWEEP_BATCH; found === SWEEP_BATCH;) {
+        const paths = await pictures.unusedSince(now - UNUSED_RETENTION_DAYS * DAY_MS, SWEEP_BATCH);
         for (const path of paths) await remove(path);
         found = paths.length;
       }
@@ -94,14 +94,14 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
   };
 }
 
-/** The one of a picture's files that a path names, if it can have such a file at all. */
+/** The variant of a picture at this path, if the path is valid. */
 function variantAt(path: string): PictureVariant | undefined {
   return candidatesOf(path)
     .flatMap(pictureVariants)
     .find((variant) => variant.path === path);
 }
 
-/** The pictures, by their own paths, that a path can be a file of. */
+/** The paths of the pictures that a file's path can belong to. */
 function candidatesOf(path: string): string[] {
   const stem = /^\/media\/[0-9a-f]{24}-\d+x\d+/.exec(path)?.[0] ?? '';
   return [`${stem}.webp`, `${stem}-moving.webp`];

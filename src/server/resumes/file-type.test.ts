@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildDocx, buildOle, buildPdf } from '../../../tests/support/documents.ts';
-import { cleanFileName, endingOf } from './file-name.ts';
+import { cleanFileName, extensionOf } from './file-name.ts';
 import { inspect } from './file-type.ts';
 
 const EMPTY = Buffer.alloc(0);
@@ -146,7 +146,7 @@ describe('the name of a file', () => {
   ])('%j becomes %j', (name, cleaned) => expect(cleanFileName(name, 'pdf')).toBe(cleaned));
 
   it('ends in the type that it claims', () => {
-    expect(['cv.PDF', 'cv.tar.docx ', 'cv', 'cv.doc.exe', '.doc', 'cv.'].map(endingOf)).toEqual([
+    expect(['cv.PDF', 'cv.tar.docx ', 'cv', 'cv.doc.exe', '.doc', 'cv.'].map(extensionOf)).toEqual([
       'pdf',
       'docx',
       '',

@@ -2,31 +2,31 @@ import { RESUME_ACTIVE, RESUME_PROTECTED, RESUME_WRONG_TYPE, type ResumeType } f
 import { type OleEntry, oleEntries } from './ole.ts';
 import { type ZipEntry, zipEntries } from './zip.ts';
 
-/** What a file is, or why it is refused. */
+/** The type of a file, or why it is refused. */
 type Inspection = { type: ResumeType; refusal?: undefined } | { type?: undefined; refusal: string };
 
-/** Where readers look for the header of a PDF, in bytes (ISO 32000-1, implementation note 13). */
-const PDF_HEAD = 1024;
-/** Blanks, line breaks or a byte-order mark, which careless programs send before the file. */
+/** Readers look for the header in these bytes (ISO 32000-1, implementation note 13). */
+const PDF_HEADER_BYTES = 1024;
+/** Some programs write white space or a byte order mark before it. */
 const PDF_HEADER = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-[12]\.\d/;
 
-/** Bytes of a DOCX that are unpacked in all; a document unpacks to far less of what is looked into. */
+/** Of all inspected parts of a DOCX; real documents have far less. */
 const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
-/** What each part costs of these bytes at least: a file can name 65,535 parts that unpack to nothing. */
+/** The minimum charged for each part: an archive can have 65,535 empty parts. */
 const MIN_PART_BYTES = 4096;
-/** Types by which a DOCX declares macros and ActiveX controls, whatever its parts are called. */
+/** Content types of macros and ActiveX controls, whatever the parts are called. */
 const ACTIVE_TYPES = /macroEnabled|vbaProject|activeX/i;
 const ACTIVE_PARTS =
   /(?:^|\/)(?:vbaProject\.bin$|activeX\/)|\.(?:bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msi|ps1|scr|vbe|vbs|wsf|docm|dotm|pptm|xlsm)$/i;
-/** Storages with macros, streams of ActiveX controls, and files that were wrapped up as objects. */
+/** Storages with macros, streams of ActiveX controls, and embedded files. */
 // oxlint-disable-next-line no-control-regex
 const ACTIVE_STREAMS = /^(?:macros|vba|_vba_project(?:_cur)?|\u0003ocx(?:name|data)|\u0001ole10native)$/i;
 
-/** The first bytes of Word's main stream, and the flag in it that says that the rest is encrypted ([MS-DOC], section 2.5.1). */
+/** Signature of Word's main stream, and its flag for encryption ([MS-DOC], section 2.5.1). */
 const WORD_SIGNATURE = 0xa5ec;
 const ENCRYPTED = 0x0100;
 
-/** Tells what a file is by its content, whatever its name says. Nothing in it is run. */
+/** Detects the type of a file by its content, whatever its name. */
 export function inspect(bytes: Buffer): Inspection {
   if (isPdf(bytes)) return { type: 'pdf' };
   const entries = zipEntries(bytes);
@@ -37,11 +37,10 @@ export function inspect(bytes: Buffer): Inspection {
 }
 
 /**
- * A header alone makes no PDF: a page of HTML behind one would open as such in a careless program. The mark at the end may be missing,
- * and anything may stand behind it.
+ * A header alone is not enough: HTML after one might open as HTML. The end-of-file marker may be missing or followed by other bytes.
  */
 function isPdf(bytes: Buffer): boolean {
-  if (!PDF_HEADER.test(bytes.toString('latin1', 0, PDF_HEAD))) return false;
+  if (!PDF_HEADER.test(bytes.toString('latin1', 0, PDF_HEADER_BYTES))) return false;
   const last = bytes.lastIndexOf('startxref');
   return last !== -1 && /^startxref\s+\d/.test(bytes.toString('latin1', last, last + 32));
 }
@@ -53,7 +52,7 @@ function inspectZip(entries: readonly ZipEntry[]): Inspection {
   let left = MAX_UNPACKED_BYTES;
   const isActive = (entry: ZipEntry, test: (content: Buffer) => boolean) => {
     const content = entry.packedSize > left ? undefined : entry.read(left);
-    // Packed bytes count as well: all parts can name the same megabytes.
+    // Compressed bytes count as well: all parts can share the same megabytes.
     left -= Math.max(content?.length ?? 0, entry.packedSize, MIN_PART_BYTES);
     return content === undefined || test(content);
   };

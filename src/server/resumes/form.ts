@@ -13,7 +13,7 @@ import {
 } from '../../shared/resume-form.ts';
 import { ApiError } from '../http/errors.ts';
 import type { UploadForm } from '../http/uploads.ts';
-import { cleanFileName, endingOf } from './file-name.ts';
+import { cleanFileName, extensionOf } from './file-name.ts';
 import { inspect } from './file-type.ts';
 import type { Resume } from './service.ts';
 
@@ -32,22 +32,22 @@ const refuse = (code: 'invalid_input' | 'too_large' | 'unsupported_media_type', 
   new ApiError(code, message, { fields: { [RESUME_FIELD]: message } });
 
 /**
- * Takes the resume out of a form and checks it.
+ * Reads the resume from a form and checks it.
  *
- * @throws ApiError invalid_input without a file or with an empty one, too_large, unsupported_media_type when its content or its name
- *   is of another type
+ * @throws ApiError invalid_input without a file or with an empty one, too_large, unsupported_media_type when its content or
+ *   extension is of another type
  */
 export async function resumeOf(form: FormData): Promise<Resume> {
   const file = form.get(RESUME_FIELD);
-  // A browser sends an empty file without a name when none was chosen.
+  // Browsers send an empty file without a name when none was selected.
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) throw refuse('invalid_input', RESUME_MISSING);
   if (file.size > MOST_RESUME_BYTES) throw refuse('too_large', RESUME_TOO_LARGE);
   if (file.size === 0) throw refuse('invalid_input', RESUME_EMPTY);
   const bytes = Buffer.from(await file.arrayBuffer());
   const { type, refusal } = inspect(bytes);
   if (refusal !== undefined) throw refuse('unsupported_media_type', refusal);
-  // A document under the ending of another kind is kept under its true one; a program's ending is refused.
-  if (!RESUME_TYPES.some((ending) => ending === endingOf(file.name)))
+  // A document with the extension of another document type gets its true one; other extensions are refused.
+  if (!RESUME_TYPES.some((extension) => extension === extensionOf(file.name)))
     throw refuse('unsupported_media_type', RESUME_WRONG_TYPE);
   return { name: cleanFileName(file.name, type), type, bytes, position: positionOf(form) };
 }

@@ -1,20 +1,20 @@
 const SIGNATURE = 'd0cf11e0a1b11ae1';
 const HEADER_SIZE = 512;
-/** Places in the header that name sectors of the allocation table. They are enough for 6.8 MB, more than a resume may have. */
-const TABLE_PLACES = 109;
+/** FAT sectors listed in the header. Enough for 6.8 MB, more than a resume may have. */
+const MAX_FAT_SECTORS = 109;
 const LAST_SECTOR = 0xfffffffa;
 const ENTRY_SIZE = 128;
-const MOST_NAME_BYTES = 64;
+const MAX_NAME_BYTES = 64;
 
 export interface OleEntry {
   name: string;
-  /** The beginning of its content, if it is a stream with sectors of its own: at most one sector. */
+  /** The first sector of its content, if it has sectors of its own. */
   head: Buffer;
 }
 
 /**
- * The streams and storages of an OLE compound file, which is what Word wrote before 2007; none when it is not one. Offsets are those
- * of [MS-CFB], sections 2.2 and 2.6.1.
+ * The streams and storages of an OLE compound file, the format of Word before 2007; none when it is not one. Offsets as in [MS-CFB],
+ * sections 2.2 and 2.6.1. Decision 47 says why there is no library for it.
  */
 export function oleEntries(bytes: Buffer): OleEntry[] {
   if (bytes.length < HEADER_SIZE || bytes.toString('hex', 0, 8) !== SIGNATURE) return [];
@@ -26,7 +26,7 @@ export function oleEntries(bytes: Buffer): OleEntry[] {
 
   function next(number: number): number {
     const place = Math.floor(number / perTable);
-    if (place >= TABLE_PLACES) return LAST_SECTOR;
+    if (place >= MAX_FAT_SECTORS) return LAST_SECTOR;
     const table = sector(bytes.readUInt32LE(76 + place * 4));
     const at = (number % perTable) * 4;
     return at + 4 <= table.length ? table.readUInt32LE(at) : LAST_SECTOR;
@@ -34,13 +34,13 @@ export function oleEntries(bytes: Buffer): OleEntry[] {
 
   const found: OleEntry[] = [];
   let number = bytes.readUInt32LE(48);
-  // A broken chain may go in a circle; a whole one is no longer than the file.
+  // A broken chain may be circular; a valid one is no longer than the file.
   for (let left = Math.ceil(bytes.length / size); left > 0 && number < LAST_SECTOR; left--) {
     const entries = sector(number);
     for (let at = 0; at + ENTRY_SIZE <= entries.length; at += ENTRY_SIZE) {
-      // The length counts the zero at the end. Empty places of the directory have none.
-      const length = entries.readUInt16LE(at + MOST_NAME_BYTES);
-      if (length < 2 || length > MOST_NAME_BYTES) continue;
+      // The length includes the terminating zero; unused entries have none.
+      const length = entries.readUInt16LE(at + MAX_NAME_BYTES);
+      if (length < 2 || length > MAX_NAME_BYTES) continue;
       found.push({ name: entries.toString('utf16le', at, at + length - 2), head: sector(entries.readUInt32LE(at + 116)) });
     }
     number = next(number);

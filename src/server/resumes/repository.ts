@@ -10,9 +10,9 @@ import { createListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
 
-/** What is kept of a resume beside the file. */
+/** The data of a resume besides the file. */
 export interface ResumeEntry {
-  /** Where the file store has it. */
+  /** The key in the file store. */
   fileKey: string;
   fileName: string;
   fileType: ResumeType;
@@ -29,23 +29,23 @@ export interface ResumeRepository extends HandledRows<KeptResume, ResumeSort> {
   /**
    * Resolves once the entry is on disk.
    *
-   * @param submission the same one is kept once a day
-   * @returns false when it was kept before, so that this entry was not needed
+   * @param submission the same one is stored once a day
+   * @returns false when it was stored before
    */
   insert(entry: ResumeEntry, submission?: Submission): Promise<boolean>;
-  /** What is kept of a resume, the place of its file among it. */
+  /** Includes the key of the file. */
   findEntry(id: string): Promise<ResumeEntry | undefined>;
   /**
-   * Deletes an entry and puts down the removal of its file, both or neither.
+   * Deletes an entry and schedules the removal of its file in one transaction.
    *
-   * @returns the file's key; undefined when the entry is already gone
+   * @returns the file's key; undefined when there is no such entry
    */
   deleteEntry(id: string, dueAt: number): Promise<string | undefined>;
-  /** Puts down that a file is to be removed once `dueAt` has passed, unless an entry names it by then. */
+  /** Schedules the removal of a file at `dueAt`, unless an entry refers to it by then. */
   scheduleRemoval(fileKey: string, dueAt: number): Promise<void>;
   cancelRemovals(fileKeys: readonly string[]): Promise<void>;
-  /** The next removals that are due at `before`, and whether an entry names the file. */
-  dueRemovals(before: number): Promise<{ fileKey: string; isNamed: boolean }[]>;
+  /** The next removals due before this time, and whether an entry refers to the file. */
+  dueRemovals(before: number): Promise<{ fileKey: string; isReferenced: boolean }[]>;
 }
 
 const RESUMES = {
@@ -126,7 +126,7 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
         .orderBy('due_at')
         .limit(REMOVAL_BATCH)
         .execute();
-      return rows.map(({ fileKey, id }) => ({ fileKey, isNamed: id !== null }));
+      return rows.map(({ fileKey, id }) => ({ fileKey, isReferenced: id !== null }));
     },
   };
 }
@@ -139,7 +139,7 @@ async function insertRemoval(db: Database['db'], fileKey: string, dueAt: number)
     .execute();
 }
 
-/** An opening is named as the site has it. What the applicant wrote in its place may name a person, so it stays in the office. */
+/** Names only the site's own openings: free text may contain personal data. */
 function summarise({ file_type, position = '' }: LeadRow<'resumes'>): string {
   const type = file_type.toUpperCase();
   if (position === '') return type;

@@ -48,12 +48,12 @@ const FORM = {
           [POSITION_FIELD]: {
             type: 'string' as const,
             maxLength: MAX_POSITION_CHARACTERS,
-            description: 'The opening that it is for',
+            description: 'The opening',
           },
           [IDEMPOTENCY_FIELD]: {
             type: 'string' as const,
             pattern: IDEMPOTENCY_KEY.source,
-            description: 'In place of the header',
+            description: 'Instead of the header',
           },
         },
       },
@@ -72,7 +72,7 @@ export function resumeRoutes({ resumes, uploads, origin }: Parts) {
       parameters: [IDEMPOTENCY_PARAMETER],
       requestBody: FORM,
       responses: {
-        201: jsonAnswer('Kept', doneAnswer),
+        201: jsonAnswer('Stored', doneAnswer),
         ...failures('invalid_input', 'forbidden', 'too_large', 'unsupported_media_type', 'unavailable'),
       },
     }),
@@ -117,7 +117,7 @@ export function resumeListRoutes({
       summary: 'Download the file of a resume',
       ...STAFF_ONLY,
       responses: {
-        200: fileAnswer('The file, under the name that the applicant gave it', 'application/octet-stream'),
+        200: fileAnswer('The file, under the applicant’s file name', 'application/octet-stream'),
         ...failures('unauthenticated', 'forbidden', 'not_found'),
       },
     }),
@@ -126,7 +126,7 @@ export function resumeListRoutes({
       const id = c.req.param('id');
       const file = await resumes.readFile(id);
       if (file === undefined)
-        throw new ApiError('not_found', 'This file is not there any more. The resume may have been deleted.');
+        throw new ApiError('not_found', 'This file no longer exists. The resume may have been deleted.');
       await audit.record({ action: 'downloaded', ...actorOf(c), noun: 'resumes', subjectId: id });
       return c.body(file.bytes, 200, attachmentHeaders(file.name));
     },

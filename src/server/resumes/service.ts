@@ -5,7 +5,7 @@ import type { ResumeRepository } from './repository.ts';
 
 /** A resume whose type has been checked. */
 export interface Resume {
-  /** As the applicant called it, made harmless. */
+  /** The applicant's file name, sanitised. */
   name: string;
   type: ResumeType;
   bytes: Uint8Array;
@@ -13,34 +13,34 @@ export interface Resume {
   position: string;
 }
 
-/** Milliseconds that an upload has from its first write until its entry is on disk. The store gives up far sooner. */
+/** Time from the first write of an upload until its entry must be on disk. The store times out far sooner. */
 export const UPLOAD_LEASE_MS = 5 * 60 * 1000;
 
-/** Beside what visitors send: what staff read, as the repository has it. */
+/** Submission by visitors, and the lists of the repository for staff. */
 export interface ResumeService extends Pick<
   ResumeRepository,
   'list' | 'newest' | 'news' | 'find' | 'findHandled' | 'changeHandled' | 'exportChunks' | 'count' | 'delete'
 > {
   /**
-   * Keeps a resume: the file under a name that nobody can guess, and an entry for staff. Resolves once both are on disk.
+   * Stores the file under an unguessable key, and an entry for staff. Resolves once both are on disk.
    *
-   * @param key the same file under the same key is kept once a day
-   * @returns what the applicant is told
+   * @param key the same file under the same key is stored once a day
+   * @returns the message for the applicant
    */
   submit(resume: Resume, key?: string): Promise<string>;
-  /** The file itself, under the name that the applicant gave it; undefined when entry or file is gone. */
+  /** The file and the applicant's file name; undefined when the entry or the file does not exist. */
   readFile(id: string): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> } | undefined>;
   /**
-   * Removes the files that no entry names: of uploads that failed or were cut off, and of entries that were deleted.
+   * Removes files without an entry: of failed or interrupted uploads, and of deleted entries.
    *
-   * @param before epoch milliseconds: only those that are due earlier
+   * @param before epoch milliseconds: only removals that are due earlier
    */
   sweep(before?: number): Promise<void>;
 }
 
 /**
- * Before a file is written, its removal is put down, and struck out when its entry is on disk; a deleted entry puts down the
- * removal of its file. Whatever interrupts either, the sweep finishes it: no file stays without an entry, and no entry without a file.
+ * The removal of a file is scheduled before the file is written, and cancelled once its entry is on disk; deleting an entry
+ * schedules the removal of its file. If either is interrupted, the sweep finishes it, so no file stays without an entry.
  */
 export function createResumeService(
   resumes: ResumeRepository,
@@ -64,7 +64,7 @@ export function createResumeService(
       await scheduleRemoval(fileKey, now() + UPLOAD_LEASE_MS);
       await files.put(fileKey, bytes);
       const isNew = await insert(entry, key === undefined ? undefined : { key, content });
-      // The resume is kept by now: what fails here is the sweep's to finish.
+      // The resume is stored by now; the sweep finishes what fails here.
       await (isNew ? cancelRemovals([fileKey]) : remove(fileKey)).catch(() => undefined);
       return RESUME_UPLOADED;
     },
@@ -86,7 +86,7 @@ export function createResumeService(
       for (;;) {
         const due = await dueRemovals(before);
         if (due.length === 0) return;
-        for (const { fileKey, isNamed } of due) if (!isNamed) await files.remove(fileKey);
+        for (const { fileKey, isReferenced } of due) if (!isReferenced) await files.remove(fileKey);
         await cancelRemovals(due.map(({ fileKey }) => fileKey));
       }
     },

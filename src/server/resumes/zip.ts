@@ -11,19 +11,19 @@ const DEFLATED = 8;
 
 export interface ZipEntry {
   name: string;
-  /** Bytes as they stand in the archive. */
+  /** Compressed bytes. */
   packedSize: number;
   /**
-   * Unpacks the entry; undefined when it is broken or larger than that.
+   * Decompresses the entry; undefined when it is broken or too large.
    *
-   * @param maxBytes where unpacking stops: a few kilobytes may claim to be gigabytes
+   * @param maxBytes where decompression stops, whatever size the archive claims
    */
   read(maxBytes: number): Buffer | undefined;
 }
 
 /**
- * The entries of a ZIP file; none when it is not one. Bytes behind the archive do not matter: some programs add them, and all
- * readers skip them. Offsets are those of section 4.3 of PKWARE's APPNOTE.
+ * The entries of a ZIP file; none when it is not one. Trailing bytes are ignored, as readers do. Offsets as in PKWARE's APPNOTE,
+ * section 4.3. Decision 47 says why there is no library for it.
  */
 export function zipEntries(bytes: Buffer): ZipEntry[] {
   if (bytes.length < END_SIZE || bytes.readUInt32LE(0) !== LOCAL_HEADER) return [];

@@ -22,16 +22,16 @@ import { refuse } from './answers.ts';
 
 const TAGS = ['Staff'];
 
-/** What a change of an account answers, and how it can fail. */
+/** The answers of a change of an account. */
 const changed = {
   ...STAFF_ONLY,
   responses: {
-    200: jsonAnswer('The account as it is now', staffAnswer),
+    200: jsonAnswer('The changed account', staffAnswer),
     ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict'),
   },
 };
 
-/** The addresses under /api/staff, by which admins look after the accounts of all staff. */
+/** The addresses under /api/staff, for the management of staff accounts. */
 export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens: TokenReader }) {
   const adminOnly = requireStaff(tokens, 'staff');
 
@@ -44,7 +44,7 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
     link: { token, expiresAt: iso(expiresAt) },
   });
 
-  /** A change that takes nothing but the id. */
+  /** A change without a body. */
   const change =
     (change: (by: ReturnType<typeof actorOf>, id: string) => Promise<void>, message: string) =>
     async (c: Context<AppEnv, '/:id'>) => {
@@ -60,7 +60,10 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         tags: TAGS,
         summary: 'List staff accounts',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('All, by e-mail', staffListAnswer), ...failures('unauthenticated', 'forbidden') },
+        responses: {
+          200: jsonAnswer('All accounts, by e-mail address', staffListAnswer),
+          ...failures('unauthenticated', 'forbidden'),
+        },
       }),
       adminOnly,
       async (c) => c.json({ success: true, data: (await accounts.list()).map(present) } satisfies StaffListAnswer),
@@ -69,9 +72,9 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
       '/',
       describeRoute({
         tags: TAGS,
-        summary: 'Invite somebody',
+        summary: 'Invite a staff member',
         description:
-          'The answer holds the one-time link’s token, which is told this once. The link is `/admin-login/invite#` and the token.',
+          'The answer contains the token of the one-time link, which is shown only once. The link is `/admin-login/invite#` and the token.',
         ...STAFF_ONLY,
         responses: {
           201: jsonAnswer('Invited', linkAnswer),
@@ -100,7 +103,7 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
       describeRoute({
         tags: TAGS,
         summary: 'Withdraw an invitation',
-        description: 'An account whose owner has set a password stays: it can be disabled.',
+        description: 'Refused once the owner has set a password: disable the account instead.',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('Withdrawn', doneAnswer),
@@ -117,8 +120,8 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
       '/:id/link',
       describeRoute({
         tags: TAGS,
-        summary: 'Make a one-time link by which the owner sets a password',
-        description: 'For an open invitation a new one; else to reset the password. It takes the place of an older link.',
+        summary: 'Create a one-time link for setting a password',
+        description: 'Renews an open invitation, or resets the password. Replaces an older link.',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('The link', linkAnswer),
@@ -139,7 +142,7 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         summary: 'Change the role of an account; its sessions end',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('The account as it is now', staffAnswer),
+          200: jsonAnswer('The changed account', staffAnswer),
           ...failures(
             'broken_json',
             'invalid_input',

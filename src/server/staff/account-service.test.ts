@@ -7,7 +7,7 @@ import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { openDatabase } from '../database/database.ts';
 import { type Actor, createAccounts } from './account-service.ts';
-import { makeFirstStaff } from './first-start.ts';
+import { createFirstStaff } from './first-start.ts';
 import { verifyPassword } from './passwords.ts';
 import { createStaffRepository } from './repository.ts';
 
@@ -245,10 +245,10 @@ describeEachEngine('staff accounts', (fresh, engine) => {
 
   it('are made at the first start as the settings say, and never overwritten', async () => {
     const staff = createStaffRepository(await fresh());
-    expect(await makeFirstStaff(staff, [FIRST])).toEqual({ isNew: true, madeUp: undefined });
-    expect(await makeFirstStaff(staff, [{ ...FIRST, password: 'changed in the settings' }])).toEqual({
+    expect(await createFirstStaff(staff, [FIRST])).toEqual({ isNew: true, generated: undefined });
+    expect(await createFirstStaff(staff, [{ ...FIRST, password: 'changed in the settings' }])).toEqual({
       isNew: false,
-      madeUp: undefined,
+      generated: undefined,
     });
     const kept = await staff.findByEmail(FIRST.email);
     expect(await verifyPassword(PASSWORD, kept?.passwordHash ?? '')).toBe(true);
@@ -257,11 +257,11 @@ describeEachEngine('staff accounts', (fresh, engine) => {
 
   it('are made up when there is none, once', async () => {
     const staff = createStaffRepository(await fresh());
-    const { madeUp } = await makeFirstStaff(staff, []);
-    expect(madeUp?.email).toBe('admin@rinova.example');
+    const { generated } = await createFirstStaff(staff, []);
+    expect(generated?.email).toBe('admin@rinova.example');
     const kept = await staff.findByEmail('admin@rinova.example');
-    expect(await verifyPassword(madeUp?.password ?? '', kept?.passwordHash ?? '')).toBe(true);
-    expect(await makeFirstStaff(staff, [])).toEqual({ isNew: false, madeUp: undefined });
+    expect(await verifyPassword(generated?.password ?? '', kept?.passwordHash ?? '')).toBe(true);
+    expect(await createFirstStaff(staff, [])).toEqual({ isNew: false, generated: undefined });
   });
 });
 
@@ -286,7 +286,7 @@ describeEachEngine('npm run staff', (fresh) => {
     );
     expect(added).toEqual({ output: 'Added one@rinova.test with the role admin.\n', errors: '', code: 0 });
     const made = await run(database, ['add', 'two@rinova.test', '--role', 'blog', '--generate']);
-    const password = /shown only this once: (\S{20})\n/.exec(made.output)?.[1] ?? '';
+    const password = /shown only once\): (\S{20})\n/.exec(made.output)?.[1] ?? '';
     const staff = createStaffRepository(database);
     expect(await verifyPassword(password, (await staff.findByEmail('two@rinova.test'))?.passwordHash ?? '')).toBe(true);
     expect(await verifyPassword(PASSWORD, (await staff.findByEmail('one@rinova.test'))?.passwordHash ?? '')).toBe(true);

@@ -12,13 +12,13 @@ import {
 import type { AuditTrail } from '../audit/service.ts';
 import { hashPassword } from './passwords.ts';
 import { EmailTakenError, LastAdminError, type Staff, type StaffRepository, type StaffWithState } from './repository.ts';
-import { SESSION } from './service.ts';
+import { SESSION_IDLE_TIMEOUT_MS } from './service.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** A change of a staff account that can't be made. The message is for whoever asked for it. */
+/** A change of a staff account that was refused. The message is shown to the caller. */
 export class AccountError extends Error {
   override name = 'AccountError';
-  /** `missing`: there is no such account. `conflict`: it can't be done to this one. `invalid`: what was typed can't be used. */
+  /** `missing`: no such account. `conflict`: not possible in its state. `invalid`: bad input. */
   readonly kind: 'missing' | 'conflict' | 'invalid';
 
   constructor(kind: AccountError['kind'], message: string) {
@@ -27,45 +27,45 @@ export class AccountError extends Error {
   }
 }
 
-/** Who makes a change: a staff member, or whoever sits at the server's command line. */
+/** Who makes a change: a staff member, or the operator at the command line. */
 export type Actor = { staffId: string; email: string } | 'command line';
 
-/** A one-time link, known only at this moment. */
+/** A one-time link. Its token is not stored. */
 export interface Link {
   token: string;
   /** Epoch milliseconds. */
   expiresAt: number;
 }
 
-/** What can be done to staff accounts, all of it written into the audit trail. Whatever can't be done throws AccountError. */
+/** Management of staff accounts. Every change is audited; refused changes throw AccountError. */
 export interface Accounts {
-  /** By e-mail, in any case. */
+  /** By e-mail address, case-insensitive. */
   find(email: string): Promise<Staff>;
-  /** By e-mail. */
+  /** Ordered by e-mail address. */
   list(): Promise<StaffWithState[]>;
   get(id: string): Promise<StaffWithState>;
-  /** With a password right away, at the command line. */
+  /** Adds an account with a password, from the command line. */
   add(by: Actor, email: string, role: Role, password: string): Promise<Staff>;
-  /** Makes an account without a password, and the link by which its owner sets one. */
+  /** Creates an account without a password, and the link for setting one. */
   invite(by: Actor, email: string, role: Role): Promise<{ id: string; link: Link }>;
-  /** Takes back an invitation that nobody has accepted: the account is gone. */
+  /** Withdraws an invitation that was not accepted, deleting the account. */
   withdraw(by: Actor, id: string): Promise<void>;
   /**
-   * Makes a link by which the owner sets a new password; an older link ends. The password and the sessions that there are hold
-   * until it is used.
+   * Creates a link for setting a new password, replacing an older one. The current password and sessions stay valid until it is
+   * used.
    */
   makeLink(by: Actor, id: string): Promise<Link>;
-  /** Ends the sessions of the account as well. The last admin who can sign in stays enabled. */
+  /** Also ends the sessions of the account. The last admin who can sign in can't be disabled. */
   disable(by: Actor, id: string): Promise<void>;
   enable(by: Actor, id: string): Promise<void>;
-  /** Ends the sessions of the account as well. The last admin who can sign in stays admin. */
+  /** Also ends the sessions of the account. The last admin who can sign in stays admin. */
   changeRole(by: Actor, id: string, role: Role): Promise<void>;
-  /** Ends the sessions of the account as well: whoever knew the old password is out. */
+  /** Also ends the sessions of the account. */
   setPassword(by: Actor, id: string, password: string): Promise<void>;
   endSessions(by: Actor, id: string): Promise<void>;
-  /** Whom a link is for. */
+  /** The account of a link. */
   openLink(token: string): Promise<LinkOwner>;
-  /** Sets the password of whoever has the link, which is then used up. All sessions of the account end. */
+  /** Sets the password of the link's account, ends all its sessions and invalidates the link. */
   acceptLink(token: string, password: string): Promise<Staff>;
 }
 
@@ -86,16 +86,16 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
       detail: { name: subject.email, ...detail, ...(by === 'command line' && { via: by }) },
     });
 
-  async function need(id: string) {
+  async function getStaff(id: string) {
     const member = await staff.find(id);
     if (member === undefined) throw missing();
     return member;
   }
 
   async function change(id: string, wanted: { role?: Role; disabled?: boolean }): Promise<Staff> {
-    const { email } = await need(id);
+    const { email } = await getStaff(id);
     try {
-      return (await staff.change(id, wanted)) ?? (await need(id));
+      return (await staff.change(id, wanted)) ?? (await getStaff(id));
     } catch (error) {
       if (!(error instanceof LastAdminError)) throw error;
       throw new AccountError('conflict', `${email} is the last admin who can sign in. Add or enable another admin first.`);
@@ -118,7 +118,7 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
     return { token, expiresAt };
   }
 
-  const list = () => staff.list(now() - SESSION.idle, now());
+  const list = () => staff.list(now() - SESSION_IDLE_TIMEOUT_MS, now());
 
   return {
     async find(email) {
@@ -156,7 +156,7 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
     },
 
     async withdraw(by, id) {
-      const member = await need(id);
+      const member = await getStaff(id);
       if (!(await staff.deleteInvited(id))) {
         throw new AccountError('conflict', `${member.email} has accepted the invitation. Disable the account instead.`);
       }
@@ -164,7 +164,7 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
     },
 
     async makeLink(by, id) {
-      const member = await need(id);
+      const member = await getStaff(id);
       if (member.disabled) throw new AccountError('conflict', `${member.email} is disabled. Enable the account first.`);
       const link = await putLink(id);
       await record(
@@ -192,14 +192,14 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
     },
 
     async setPassword(by, id, password) {
-      const member = await need(id);
+      const member = await getStaff(id);
       checkPassword(password);
       await staff.setPasswordHash(id, await hashPassword(password));
       await record(by, 'staff-password-set', member);
     },
 
     async endSessions(by, id) {
-      const member = await need(id);
+      const member = await getStaff(id);
       const sessions = await staff.deleteSessionsOf(id);
       await record(by, 'sessions-ended', member, { sessions });
     },
@@ -214,7 +214,7 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
       checkPassword(password);
       const tokenHash = hashToken(token);
       const before = await staff.findLink(tokenHash, now());
-      // Hashing is costly: it is done only for who has a link.
+      // Hashing is expensive: only for a valid link.
       const member = before && (await staff.useLink(tokenHash, now(), await hashPassword(password)));
       if (before === undefined || member === undefined) throw new AccountError('missing', LINK_REFUSED);
       await record(
@@ -227,7 +227,7 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
   };
 }
 
-const missing = () => new AccountError('missing', 'There is no such account. It may have been removed meanwhile.');
+const missing = () => new AccountError('missing', 'There is no such account. It may have been removed.');
 
 function checkPassword(password: string): void {
   const fault = passwordFault(password);

@@ -4,7 +4,7 @@ import { PasswordsBusyError } from './passwords.ts';
 
 const CODES = { missing: 'not_found', conflict: 'conflict', invalid: 'invalid_input' } as const;
 
-/** Hands a failure on as what the caller is told. */
+/** Maps errors of the services to API errors. */
 export function refuse(error: unknown): never {
   if (error instanceof AccountError) throw new ApiError(CODES[error.kind], error.message);
   if (error instanceof PasswordsBusyError) {

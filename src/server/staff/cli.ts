@@ -19,16 +19,16 @@ const HELP = `Staff accounts of the back office.
   npm run staff -- password EMAIL              Give an account a new password; its sessions end
   npm run staff -- role EMAIL --role ROLE      Give an account another role; its sessions end
   npm run staff -- sign-out EMAIL              End all sessions of an account
-  npm run staff -- disable EMAIL               Keep somebody out; their sessions end
-  npm run staff -- enable EMAIL                Let them in again
+  npm run staff -- disable EMAIL               Disable an account; its sessions end
+  npm run staff -- enable EMAIL                Enable an account
 
-add and password ask for the password at the terminal. Instead of that:
+add and password prompt for the password. Alternatives:
 
-  --generate          make one up and show it once
+  --generate          generate one and show it once
   --password-stdin    read it from the first line of standard input
 
-A password has ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters. The database is the server's: set DATA_DIR or DATABASE_URL as for the server, which may be
-running meanwhile. Every change stands in the audit trail.`;
+A password has ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters. Set DATA_DIR or DATABASE_URL as for the server, which may be
+running. Every change is audited.`;
 
 interface Options {
   role?: string | undefined;
@@ -38,7 +38,7 @@ interface Options {
 
 const ROLE_WIDTH = Math.max(...ROLES.map((role) => role.length));
 
-/** What the command line says is not a command. */
+/** The command line is invalid. */
 class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -49,22 +49,22 @@ function readRole(command: string, role: string | undefined): Role {
   return known;
 }
 
-/** @returns the password, and whether the person has yet to see it */
+/** @returns the password, and whether it was generated and must be shown */
 async function choosePassword(options: Options): Promise<{ password: string; isNew: boolean }> {
   if (options.generate && options['password-stdin'])
-    throw new UsageError('--generate and --password-stdin exclude each other.');
+    throw new UsageError('--generate and --password-stdin are mutually exclusive.');
   if (options.generate) return { password: generatePassword(), isNew: true };
   if (options['password-stdin']) return { password: await readPasswordLine(process.stdin), isNew: false };
   if (!process.stdin.isTTY)
-    throw new UsageError('There is no terminal to ask for the password: use --generate or --password-stdin.');
+    throw new UsageError('There is no terminal to prompt for the password: use --generate or --password-stdin.');
   return { password: await askPassword(), isNew: false };
 }
 
 function show({ password, isNew }: { password: string; isNew: boolean }): void {
-  if (isNew) console.log(`Password, shown only this once: ${password}`);
+  if (isNew) console.log(`Password (shown only once): ${password}`);
 }
 
-/** Nobody is signed in here: the audit trail says so. */
+/** The actor in the audit trail. */
 const BY: Actor = 'command line';
 
 type Command = (accounts: Accounts, email: string, options: Options) => Promise<void>;
@@ -148,7 +148,7 @@ async function run(): Promise<void> {
   const command = COMMANDS[name];
   if (command === undefined) throw new UsageError(`"${name}" is not a command.`);
   if (email === undefined) throw new UsageError(`${name} needs the email of the account.`);
-  // A password typed here would stay in the shell's history and show in the list of processes.
+  // A password argument would stay in the shell's history and be visible in the process list.
   if (rest.length > 0)
     throw new UsageError(`${name} takes one email and nothing more. A password is never part of the command.`);
   return withAccounts((accounts) => command(accounts, email, values));
@@ -160,8 +160,8 @@ try {
   const isUsage =
     error instanceof UsageError ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  const isTold = isUsage || [AccountError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
-  if (!isTold || !(error instanceof Error)) throw error;
+  const isExpected = isUsage || [AccountError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
+  if (!isExpected || !(error instanceof Error)) throw error;
   console.error(error.message);
   if (isUsage) console.error('\nSee: npm run staff -- help');
   process.exitCode = 1;

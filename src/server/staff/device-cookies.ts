@@ -4,10 +4,10 @@ import type { AppEnv } from '../http/environment.ts';
 import { DEVICE_MAX_AGE_S } from './known-device.ts';
 import type { StaffService } from './service.ts';
 
-/** Makes the browser that a call came from known to an account, until the account gets another password. */
+/** Sets the cookie by which a browser is known to an account. */
 export type RememberDevice = (c: Context<AppEnv>, staffId: string) => Promise<void>;
 
-/** @param isSecure visitors reach the site by https */
+/** @param isSecure the site is served over HTTPS */
 export function rememberDevices(staff: Pick<StaffService, 'createDeviceCookie'>, isSecure: boolean): RememberDevice {
   return async (c, staffId) => {
     const cookie = await staff.createDeviceCookie(staffId);

@@ -1,4 +1,4 @@
-/** The first that fits; others hide behind the names of those below them, as Edge behind Chrome and Chrome behind Safari. */
+/** The first match counts: Edge also names Chrome, and Chrome names Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,8 +20,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A device in the words of its owner, such as 'Chrome on Windows', from the `User-Agent` of a request; empty when it says nothing
- * known. Only these words are kept: the whole text would mark one person's device among many.
+ * Describes a device from the `User-Agent` header, such as 'Chrome on Windows'; empty when it is unknown. The full header is not
+ * stored, since it could identify a device.
  */
 export function deviceOf(userAgent: string | undefined): string {
   if (userAgent === undefined) return '';

@@ -6,30 +6,30 @@ import { EmailTakenError, type StaffRepository } from './repository.ts';
 const FIRST_ADMIN = 'admin@rinova.example';
 
 export interface FirstStart {
-  /** There was no staff yet, and this process made the first: the database is new, and ours to fill. */
+  /** This process created the first staff account, so the database is new and can be seeded. */
   isNew: boolean;
-  /** The admin that the start made up itself, with the password that is shown once. */
-  madeUp: { email: string; password: string } | undefined;
+  /** The generated admin account, with the password to show once. */
+  generated: { email: string; password: string } | undefined;
 }
 
 /**
- * Makes the staff accounts that the settings name, where there is none with that e-mail yet; a password that is already kept is
- * never replaced. With no staff at all and no admin in the settings it makes up an admin, so that somebody can sign in.
+ * Creates the staff accounts of the settings that do not exist yet; existing passwords are never replaced. Without any staff and
+ * without an admin in the settings, it generates an admin account so that somebody can sign in.
  */
-export async function makeFirstStaff(staff: StaffRepository, wanted: readonly FirstStaff[]): Promise<FirstStart> {
+export async function createFirstStaff(staff: StaffRepository, wanted: readonly FirstStaff[]): Promise<FirstStart> {
   const wasEmpty = (await staff.count()) === 0;
-  let made = 0;
+  let created = 0;
   for (const member of wanted) {
-    if ((await staff.findByEmail(member.email)) === undefined && (await insert(staff, member))) made++;
+    if ((await staff.findByEmail(member.email)) === undefined && (await insert(staff, member))) created++;
   }
   if (!wasEmpty || wanted.some(({ role }) => roleCan(role, 'staff')))
-    return { isNew: wasEmpty && made > 0, madeUp: undefined };
+    return { isNew: wasEmpty && created > 0, generated: undefined };
   const admin: FirstStaff = { email: FIRST_ADMIN, role: FIRST_ROLE, password: generatePassword() };
-  const isMade = await insert(staff, admin);
-  return { isNew: isMade, madeUp: isMade ? admin : undefined };
+  const isCreated = await insert(staff, admin);
+  return { isNew: isCreated, generated: isCreated ? admin : undefined };
 }
 
-/** @returns false when another node that starts at the same moment was faster */
+/** @returns false when another node created it at the same moment */
 async function insert(staff: StaffRepository, { email, role, password }: FirstStaff): Promise<boolean> {
   try {
     await staff.insert({ email, role, passwordHash: await hashPassword(password) });

@@ -1,7 +1,7 @@
 import type { Module, ModuleParts } from '../module.ts';
 import { accountRoutes } from './account-routes.ts';
 import { createAccounts } from './account-service.ts';
-import { type FirstStart, makeFirstStaff } from './first-start.ts';
+import { type FirstStart, createFirstStaff } from './first-start.ts';
 import { createStaffRepository } from './repository.ts';
 import { staffRoutes } from './routes.ts';
 import { createStaffService } from './service.ts';
@@ -17,6 +17,6 @@ export function staffModule({ config, database, now, audit, limits }: Omit<Modul
       ['/api/staff', accountRoutes({ accounts, tokens: staff })],
     ],
     tokens: staff,
-    makeFirstStaff: () => makeFirstStaff(repository, config.firstStaff),
-  } satisfies Module & Pick<ModuleParts, 'tokens'> & { makeFirstStaff(): Promise<FirstStart> };
+    createFirstStaff: () => createFirstStaff(repository, config.firstStaff),
+  } satisfies Module & Pick<ModuleParts, 'tokens'> & { createFirstStaff(): Promise<FirstStart> };
 }

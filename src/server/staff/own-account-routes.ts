@@ -31,7 +31,7 @@ interface Parts {
   remember: RememberDevice;
 }
 
-/** The addresses under /api/auth by which staff look after their own password and sessions. */
+/** The addresses under /api/auth for one’s own password and sessions. */
 export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: Parts) {
   const iso = (time: number) => new Date(time).toISOString();
 
@@ -40,8 +40,8 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
       '/password',
       describeRoute({
         tags: TAGS,
-        summary: 'Change the own password',
-        description: 'All other sessions of the account end.',
+        summary: 'Change one’s own password',
+        description: 'Ends all other sessions of the account.',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('Changed', doneAnswer),
@@ -60,7 +60,7 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
       validate('json', changePasswordSchema),
       async (c) => {
         const { identity } = c.var;
-        // Somebody at an unlocked desk must not find out the password by trying.
+        // Somebody at an unlocked computer must not guess the password.
         const wait = limits.oldPassword.take(identity.staffId);
         if (wait > 0) throw tooMany(wait);
         const outcome = await staff.changePassword(identity, c.req.valid('json')).catch(refuse);
@@ -78,9 +78,12 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
       '/sessions',
       describeRoute({
         tags: TAGS,
-        summary: 'List the own sessions',
+        summary: 'List one’s own sessions',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('The open ones, the last used first', sessionsAnswer), ...failures('unauthenticated') },
+        responses: {
+          200: jsonAnswer('The open sessions, the last used first', sessionsAnswer),
+          ...failures('unauthenticated'),
+        },
       }),
       anyStaff,
       async (c) => {
@@ -97,7 +100,7 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
       describeRoute({
         tags: TAGS,
         summary: 'End all own sessions',
-        description: 'With `keep=current` the one that asks goes on.',
+        description: 'With `keep=current`, all but the current one.',
         ...STAFF_ONLY,
         responses: { 200: jsonAnswer('Ended', doneAnswer), ...failures('invalid_input', 'unauthenticated') },
       }),
@@ -115,7 +118,7 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
       '/sessions/:id',
       describeRoute({
         tags: TAGS,
-        summary: 'End one of the own sessions',
+        summary: 'End one of one’s own sessions',
         ...STAFF_ONLY,
         responses: { 200: jsonAnswer('Ended', doneAnswer), ...failures('unauthenticated', 'not_found') },
       }),

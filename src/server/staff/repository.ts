@@ -13,22 +13,22 @@ export interface Staff {
   email: string;
   role: Role;
   disabled: boolean;
-  /** No password was set yet. */
+  /** Has not set a password yet. */
   invited: boolean;
   createdAt: number;
   lastSeenAt: number | null;
 }
 
-/** With what changes from hour to hour. */
+/** With its current state. */
 export interface StaffWithState extends Staff {
   /** Open sessions. */
   sessions: number;
-  /** Of the one-time link, if there is one. */
+  /** Expiry of the one-time link, if any. */
   linkExpiresAt: number | null;
 }
 
 export interface StaffWithHash extends Staff {
-  /** Empty as long as they are invited. */
+  /** Empty until the invitation is accepted. */
   passwordHash: string;
 }
 
@@ -45,7 +45,7 @@ export interface NewLink {
   expiresAt: number;
 }
 
-/** An account with this e-mail is there already, perhaps in other case. */
+/** An account with this e-mail address exists already, case-insensitive. */
 export class EmailTakenError extends Error {
   override name = 'EmailTakenError';
   constructor() {
@@ -53,7 +53,7 @@ export class EmailTakenError extends Error {
   }
 }
 
-/** Without this account no admin could sign in any more. */
+/** The change would leave no admin who can sign in. */
 export class LastAdminError extends Error {
   override name = 'LastAdminError';
 }
@@ -61,45 +61,43 @@ export class LastAdminError extends Error {
 export interface StaffRepository extends SessionRepository {
   /** @throws EmailTakenError */
   insert(staff: NewStaff): Promise<Staff>;
-  /** Without regard to case. */
+  /** Case-insensitive. */
   findByEmail(email: string): Promise<StaffWithHash | undefined>;
   find(id: string): Promise<StaffWithHash | undefined>;
-  /** By e-mail. Sessions last used before `idleSince` or expired at `now` don't count, nor do links expired at `now`. */
+  /** Ordered by e-mail address. Ignores sessions last used before `idleSince`, and sessions and links expired at `now`. */
   list(idleSince: number, now: number): Promise<StaffWithState[]>;
   count(): Promise<number>;
   /**
-   * Changes role or switch of an account. Another role, or being disabled, ends its sessions; being disabled takes its link as well.
+   * Changes the role of an account, or enables or disables it. A new role or disabling ends its sessions; disabling also deletes its
+   * link. Concurrent changes are serialised.
    *
-   * @returns the account as it was; undefined when there is none
-   * @throws LastAdminError; two such changes at the same moment see each other
+   * @returns the account before the change; undefined when there is none
+   * @throws LastAdminError
    */
   change(id: string, change: { role?: Role; disabled?: boolean }): Promise<Staff | undefined>;
-  /** Removes an account that nobody has taken up. Answers false when there is none such. */
+  /** Deletes an account whose invitation was not accepted. Returns false when there is none. */
   deleteInvited(id: string): Promise<boolean>;
-  /** Ends all sessions of the account but one, and takes its link. The change and the end of the sessions are one step. */
+  /** Also ends all sessions but one and deletes the link, in one transaction. */
   setPasswordHash(id: string, passwordHash: string, exceptSession?: string): Promise<void>;
-  /** Takes the place of the link that the account had. */
+  /** Replaces the account's link, if any. */
   putLink(link: NewLink): Promise<void>;
-  /** Whose link this is; undefined when it is used, expired at `now`, or the account is disabled. */
+  /** The account of a link; undefined when the link was used or expired at `now`, or the account is disabled. */
   findLink(tokenHash: string, now: number): Promise<StaffWithHash | undefined>;
   /**
-   * Uses up a link: sets the password and ends all sessions of the account. Of several that come at once, one succeeds.
+   * Uses a link: sets the password and ends all sessions of the account. Of concurrent calls one succeeds.
    *
-   * @returns whose password it is now; undefined as for `findLink`
+   * @returns the account; undefined as for `findLink`
    */
   useLink(tokenHash: string, now: number, passwordHash: string): Promise<Staff | undefined>;
 }
 
-/** The name under which changes of accounts wait for each other. */
-const ALONE = 'staff';
-
 export function createStaffRepository(database: Database): StaffRepository {
   const { db, dialect } = database;
 
-  /** One change of accounts at a time, on however many servers: whoever looks for the last admin must see what others do. */
-  const alone = <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result> =>
+  /** Serialises changes of accounts across servers: the check for the last admin must see concurrent changes. */
+  const withLock = <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result> =>
     db.transaction().execute(async (transaction) => {
-      await dialect.acquireLock(transaction, ALONE);
+      await dialect.acquireLock(transaction, 'staff');
       return work(transaction);
     });
 
@@ -179,7 +177,7 @@ export function createStaffRepository(database: Database): StaffRepository {
     },
 
     change: (id, { role, disabled }) =>
-      alone(async (transaction) => {
+      withLock(async (transaction) => {
         const admins = await transaction
           .selectFrom('staff')
           .select('id')
@@ -187,8 +185,8 @@ export function createStaffRepository(database: Database): StaffRepository {
           .where('disabled', '=', 0)
           .where('password_hash', '<>', '')
           .execute();
-        const isLost = disabled === true || (role !== undefined && !roleCan(role, 'staff'));
-        if (isLost && admins.length === 1 && admins[0]?.id === id)
+        const losesAdmin = disabled === true || (role !== undefined && !roleCan(role, 'staff'));
+        if (losesAdmin && admins.length === 1 && admins[0]?.id === id)
           throw new LastAdminError('This is the last admin who can sign in.');
         const before = await transaction.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
         if (before === undefined) return undefined;
@@ -201,7 +199,7 @@ export function createStaffRepository(database: Database): StaffRepository {
       }),
 
     deleteInvited: (id) =>
-      alone(async (transaction) => {
+      withLock(async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom('staff')
           .where('id', '=', id)
@@ -211,7 +209,7 @@ export function createStaffRepository(database: Database): StaffRepository {
       }),
 
     setPasswordHash: (id, passwordHash, exceptSession) =>
-      alone(async (transaction) => {
+      withLock(async (transaction) => {
         await transaction.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
         await transaction.deleteFrom('staff_links').where('staff_id', '=', id).execute();
         await transaction
@@ -222,7 +220,7 @@ export function createStaffRepository(database: Database): StaffRepository {
       }),
 
     putLink: ({ staffId, tokenHash, createdAt, expiresAt }) =>
-      alone(async (transaction) => {
+      withLock(async (transaction) => {
         await transaction.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
         await transaction
           .insertInto('staff_links')
@@ -236,7 +234,7 @@ export function createStaffRepository(database: Database): StaffRepository {
     },
 
     useLink: (tokenHash, now, passwordHash) =>
-      alone(async (transaction) => {
+      withLock(async (transaction) => {
         const row = await linkOwner(transaction, tokenHash, now);
         if (row === undefined) return undefined;
         await transaction.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', row.id).execute();

@@ -33,18 +33,15 @@ import type { LoginOutcome, StaffService } from './service.ts';
 
 const TAGS = ['Staff'];
 
-/**
- * Milliseconds from a refusal to its entry in the audit trail: it is written when the caller has the answer, since the time that it
- * took would tell whether there is such an account.
- */
-const REFUSAL_DELAY = 200;
+/** Refusals are audited after the answer was sent, since its timing would reveal whether the account exists. */
+const REFUSAL_AUDIT_DELAY_MS = 200;
 
 interface Parts {
   staff: StaffService;
   accounts: Accounts;
   audit: AuditTrail;
   limits: Limits;
-  /** Visitors reach the site by https. */
+  /** The site is served over HTTPS. */
   isSecure: boolean;
 }
 
@@ -54,7 +51,7 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
   const remember = rememberDevices(staff, isSecure);
   const anyStaff = requireStaff(staff);
 
-  /** Of unknown accounts only so many an hour: who guesses addresses must not fill the disk. */
+  /** Rate-limited for unknown accounts: guessing must not fill the disk. */
   async function recordRefusal({ refused, staff: member }: Extract<LoginOutcome, { refused: string }>): Promise<void> {
     if (member === undefined && limits.unknownLogin.take('all') > 0) return;
     await audit.record({
@@ -70,8 +67,8 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
     const outcome = await staff.login(input, device, isKnown).catch(refuse);
     if ('refused' in outcome) {
       setTimeout(
-        () => recordRefusal(outcome).catch((err: unknown) => c.var.log.error({ err }, 'No audit entry')),
-        REFUSAL_DELAY,
+        () => recordRefusal(outcome).catch((err: unknown) => c.var.log.error({ err }, 'A refused sign-in was not audited')),
+        REFUSAL_AUDIT_DELAY_MS,
       ).unref();
       throw new ApiError('unauthenticated', LOGIN_REFUSED, { headers: CHALLENGE });
     }
@@ -91,9 +88,9 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
       describeRoute({
         tags: TAGS,
         summary: 'Sign in',
-        description: 'Sets a cookie by which the device is known at the next sign-in. It opens nothing by itself.',
+        description: 'Sets a cookie that identifies the device at the next sign-in. It grants no access by itself.',
         responses: {
-          200: jsonAnswer('A token, to be sent as `Authorization: Bearer …`', loginAnswer),
+          200: jsonAnswer('A token for the header `Authorization: Bearer …`', loginAnswer),
           ...failures(
             'broken_json',
             'invalid_input',
@@ -148,9 +145,9 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
       '/link',
       describeRoute({
         tags: TAGS,
-        summary: 'Whose password a one-time link sets',
+        summary: 'The account of a one-time link',
         responses: {
-          200: jsonAnswer('Whose', linkOwner),
+          200: jsonAnswer('The account', linkOwner),
           ...failures('broken_json', 'invalid_input', 'not_found', 'too_large', 'unsupported_media_type'),
         },
       }),
@@ -165,10 +162,10 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
       '/accept',
       describeRoute({
         tags: TAGS,
-        summary: 'Set a password by a one-time link, and sign in with it',
-        description: 'The link is used up, and all sessions of the account end.',
+        summary: 'Set a password with a one-time link and sign in',
+        description: 'Invalidates the link and ends all sessions of the account.',
         responses: {
-          200: jsonAnswer('A token, as `POST /api/auth/login` answers it', loginAnswer),
+          200: jsonAnswer('A token, as from `POST /api/auth/login`', loginAnswer),
           ...failures('broken_json', 'invalid_input', 'not_found', 'too_large', 'unsupported_media_type', 'unavailable'),
         },
       }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { createStaffRepository } from './repository.ts';
-import { createStaffService, SESSION } from './service.ts';
+import { createStaffService, SESSION_IDLE_TIMEOUT_MS, SESSION_MAX_AGE_MS } from './service.ts';
 
 const PASSWORD = 'a plain test password';
 const ADMIN = { role: 'admin', email: 'admin@rinova.test', password: PASSWORD } as const;
@@ -68,19 +68,19 @@ describeEachEngine('sessions', (fresh) => {
     const { service, clock, signIn } = await arrange();
     const token = await signIn();
     for (let use = 0; use < 4; use++) {
-      clock.time += SESSION.idle - 1;
+      clock.time += SESSION_IDLE_TIMEOUT_MS - 1;
       expect(await service.authenticate(token)).toBeDefined();
     }
-    clock.time += SESSION.idle;
+    clock.time += SESSION_IDLE_TIMEOUT_MS;
     expect(await service.authenticate(token)).toBeUndefined();
   });
 
   it('end after a week, however much they were used', async () => {
     const { service, clock, signIn } = await arrange();
     const token = await signIn();
-    const end = clock.time + SESSION.absolute;
-    while (clock.time + SESSION.idle / 2 < end) {
-      clock.time += SESSION.idle / 2;
+    const end = clock.time + SESSION_MAX_AGE_MS;
+    while (clock.time + SESSION_IDLE_TIMEOUT_MS / 2 < end) {
+      clock.time += SESSION_IDLE_TIMEOUT_MS / 2;
       expect(await service.authenticate(token)).toBeDefined();
     }
     clock.time = end;
@@ -106,7 +106,7 @@ describeEachEngine('sessions', (fresh) => {
   it('are swept away when nobody asks for them any more', async () => {
     const { signIn, clock, database } = await arrange();
     for (let each = 0; each < 3; each++) await signIn();
-    clock.time += SESSION.absolute;
+    clock.time += SESSION_MAX_AGE_MS;
     await signIn();
     expect(await database.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
   });

@@ -11,32 +11,35 @@ import { hashToken, newToken } from './tokens.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A session ends after a working day without use, and after a week whatever happens. In milliseconds. */
-export const SESSION = { idle: 12 * HOUR, absolute: 7 * 24 * HOUR, touch: MINUTE, sweep: HOUR } as const;
+/** A session expires when it was not used for a working day, and after a week in any case. */
+export const SESSION_IDLE_TIMEOUT_MS = 12 * HOUR;
+export const SESSION_MAX_AGE_MS = 7 * 24 * HOUR;
+const TOUCH_INTERVAL_MS = MINUTE;
+const SWEEP_INTERVAL_MS = HOUR;
 
-/** How an attempt to sign in ended. Why it was refused, and for whom, is for the audit trail: the caller hears one text for all. */
+/** The outcome of a sign-in. The reason of a refusal is for the audit trail; the caller gets the same text for all. */
 export type LoginOutcome = { token: string; staff: Staff } | { refused: Refusal; staff: Staff | undefined };
 
 export interface StaffService {
   /**
-   * Signs a staff member in. An unknown address, a wrong role, a wrong password and a disabled account are all refused after the
-   * same work.
+   * Signs a staff member in. An unknown address, a wrong role, a wrong password and a disabled account are refused after the same
+   * work.
    *
-   * @param device where, in words such as 'Chrome on Windows'
-   * @param isKnown the account has signed in on this device before: guessing strangers don't keep it waiting
-   * @throws PasswordsBusyError too many others are signing in
+   * @param device for example 'Chrome on Windows'
+   * @param isKnown the account has signed in on this device before, so it skips the password queue
+   * @throws PasswordsBusyError
    */
   login(input: LoginInput, device: string, isKnown: boolean): Promise<LoginOutcome>;
-  /** The id of the device that sent these cookies, if the account has signed in there before. */
+  /** The id of a device on which the account has signed in before, from its cookies. */
   findKnownDevice(email: string, cookies: Readonly<Record<string, string>>): Promise<string | undefined>;
-  /** By which a device will be known to the account as long as the account keeps its password. */
+  /** Creates the cookie of a known device, which is valid until the account's password changes. */
   createDeviceCookie(staffId: string): Promise<DeviceCookie | undefined>;
-  /** Finds whom a token belongs to; undefined when it is unknown, expired or revoked, or the account is disabled. */
+  /** Undefined when the token is unknown, expired or revoked, or the account is disabled. */
   authenticate(token: string): Promise<Identity | undefined>;
   /** Revokes a token. */
   logout(token: string): Promise<void>;
   /**
-   * Replaces the own password. All other sessions of the account end.
+   * Changes one's own password and ends all other sessions of the account.
    *
    * @throws PasswordsBusyError
    */
@@ -48,7 +51,7 @@ export interface StaffService {
   /**
    * Ends all sessions of an account, or all but one.
    *
-   * @returns how many there were
+   * @returns the number of ended sessions
    */
   endSessions(staffId: string, exceptId?: string): Promise<number>;
 }
@@ -65,9 +68,9 @@ export function createStaffService({ staff, settings, now = Date.now, verify = v
   let sweptAt = 0;
 
   async function sweep(): Promise<void> {
-    if (now() - sweptAt < SESSION.sweep) return;
+    if (now() - sweptAt < SWEEP_INTERVAL_MS) return;
     sweptAt = now();
-    await staff.deleteSessionsBefore(now() - SESSION.idle, now());
+    await staff.deleteSessionsBefore(now() - SESSION_IDLE_TIMEOUT_MS, now());
   }
 
   return {
@@ -84,7 +87,7 @@ export function createStaffService({ staff, settings, now = Date.now, verify = v
         staffId: member.id,
         device,
         createdAt,
-        expiresAt: createdAt + SESSION.absolute,
+        expiresAt: createdAt + SESSION_MAX_AGE_MS,
       };
       // The account may have changed while the password was checked.
       if (!(await staff.startSession(session, member))) return { refused: 'changed', staff: member };
@@ -107,11 +110,11 @@ export function createStaffService({ staff, settings, now = Date.now, verify = v
       const session = await staff.findSession(tokenHash);
       if (session === undefined) return undefined;
       const time = now();
-      if (session.disabled || time >= session.expiresAt || time - session.lastUsedAt >= SESSION.idle) {
+      if (session.disabled || time >= session.expiresAt || time - session.lastUsedAt >= SESSION_IDLE_TIMEOUT_MS) {
         await staff.deleteSession(tokenHash);
         return undefined;
       }
-      if (time - session.lastUsedAt >= SESSION.touch) await staff.touchSession(tokenHash, time);
+      if (time - session.lastUsedAt >= TOUCH_INTERVAL_MS) await staff.touchSession(tokenHash, time);
       return {
         staffId: session.staffId,
         email: session.email,
@@ -132,7 +135,7 @@ export function createStaffService({ staff, settings, now = Date.now, verify = v
       return 'changed';
     },
 
-    listSessions: (staffId) => staff.listSessions(staffId, now() - SESSION.idle, now()),
+    listSessions: (staffId) => staff.listSessions(staffId, now() - SESSION_IDLE_TIMEOUT_MS, now()),
     endSession: (staffId, id) => staff.deleteSessionOf(staffId, id),
     endSessions: (staffId, exceptId) => staff.deleteSessionsOf(staffId, exceptId),
   };

@@ -10,7 +10,7 @@ interface NewSession {
   expiresAt: number;
 }
 
-/** A session with what its owner may do at this moment. Times are epoch milliseconds. */
+/** A session with the current state of its owner. Times are epoch milliseconds. */
 interface Session {
   id: string;
   staffId: string;
@@ -32,21 +32,21 @@ export interface OpenSession {
 
 export interface SessionRepository {
   /**
-   * Begins a session, if the account still is as it was when its password was checked: enabled, of this role, with this password
-   * hash. Checking takes a while, and what changed meanwhile has ended all sessions that there were.
+   * Starts a session if the account is still enabled and has the role and password hash that were checked. A change during the
+   * password check has ended all sessions, so it must prevent this one.
    *
-   * @returns false when it is not
+   * @returns false when the account has changed
    */
   startSession(session: NewSession, checked: { role: Role; passwordHash: string }): Promise<boolean>;
   findSession(tokenHash: string): Promise<Session | undefined>;
-  /** Open ones of an account, the last used first. */
+  /** Open sessions of an account, the last used first. */
   listSessions(staffId: string, idleSince: number, now: number): Promise<OpenSession[]>;
-  /** Notes the use of a session, and that its owner was seen. */
+  /** Updates when the session was used and its owner was seen. */
   touchSession(tokenHash: string, at: number): Promise<void>;
   deleteSession(tokenHash: string): Promise<void>;
-  /** Answers false when the account has no such session. */
+  /** Returns false when the account has no such session. */
   deleteSessionOf(staffId: string, id: string): Promise<boolean>;
-  /** @returns how many there were */
+  /** @returns the number of deleted sessions */
   deleteSessionsOf(staffId: string, exceptId?: string): Promise<number>;
   /** Deletes the sessions that were last used before `idleSince` or have expired at `now`. */
   deleteSessionsBefore(idleSince: number, now: number): Promise<void>;
@@ -56,7 +56,7 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
   return {
     startSession: ({ tokenHash, staffId, device, createdAt, expiresAt }, { role, passwordHash }) =>
       db.transaction().execute(async (transaction) => {
-        // Holds the account until the session is there: a change at the same moment comes either before it, or ends it.
+        // Locks the account until the session is inserted: a concurrent change comes before it, or ends it.
         const { numUpdatedRows } = await transaction
           .updateTable('staff')
           .set({ last_seen_at: createdAt })

@@ -264,5 +264,5 @@ test('a resume is downloaded as it was sent, from the row and from the details; 
 
   await api.deleteAll(RESUMES);
   await button.click();
-  await expect(signedIn.getByRole('alert')).toHaveText('This file is not there any more. The resume may have been deleted.');
+  await expect(signedIn.getByRole('alert')).toHaveText('This file no longer exists. The resume may have been deleted.');
 });
