@@ -43,9 +43,9 @@ const FILES = [
   'server/database/{fold,ids}.ts',
   'server/http/{attachment,client-address}.ts',
   'server/pages/page-address.ts',
-  'server/posts/writing/measure-html.ts',
-  'server/resumes/file-name.ts',
-  'server/staff/{device,known-device}.ts',
+  'server/posts/content/measure-html.ts',
+  'server/resumes/documents/file-name.ts',
+  'server/staff/sign-in/{device,known-device}.ts',
   'web/site/forms/typing.ts',
   'web/ui/prepareContent.ts',
 ];

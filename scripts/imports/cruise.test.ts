@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkImports, splitByExceptions } from './cruise.ts';
 import { EXCEPTIONS } from './exceptions.ts';
+import { misnamedFiles } from './file-names.ts';
 import { IMPORT_RULES } from './rules.ts';
 
 /** The files that may break a rule. Lower it with the list; it never grows. */
@@ -148,6 +149,15 @@ describe('the import rules', () => {
     await write('src/shared/posts.ts', ['./tags.ts', '../server/posts/service.ts'], 'import type');
     const { violations } = await checkImports(root, ['src']);
     expect(violations.map(({ rule: { name } }) => name)).toEqual(['shared-knows-nobody']);
+  });
+
+  it('hold for the names of files in a noun, too', async () => {
+    expect(misnamedFiles(root)).toEqual([]);
+    await write('src/server/posts/helpers.ts', []);
+    await write('src/server/posts/writing/account-routes-old.ts', []);
+    await write('src/server/posts/content/anything.ts', []);
+    await write('src/server/http/anything.ts', []);
+    expect(misnamedFiles(root)).toEqual(['src/server/posts/helpers.ts', 'src/server/posts/writing/account-routes-old.ts']);
   });
 
   it('are not content with having seen nothing', async () => {

@@ -3,7 +3,7 @@ import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
 import { createStaffRepository } from '../staff/repository.ts';
-import { hashToken } from '../staff/tokens.ts';
+import { hashToken } from '../staff/sign-in/tokens.ts';
 
 /**
  * Who may make each call of the API: everybody, every staff member, those who write the blog, those who work on leads or may export

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { newToken } from '../staff/tokens.ts';
+import { newToken } from '../staff/sign-in/tokens.ts';
 import { createLog, maskPersonal, presentError, presentPath } from './log.ts';
 
 describe('the log', () => {

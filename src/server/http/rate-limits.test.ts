@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLimits } from './limits.ts';
-import { createLoginThrottle } from '../staff/login-throttle.ts';
+import { createLoginThrottle } from '../staff/sign-in/login-throttle.ts';
 import { createRateLimiter } from './rate-limits.ts';
 
 let time: number;

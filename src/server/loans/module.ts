@@ -5,7 +5,7 @@ import { createLoanRepository } from './repository.ts';
 import { loanRoutes } from './routes.ts';
 import { addSampleLoans } from './sample.ts';
 import { createLoanService } from './service.ts';
-import { createLeadChangeRepository } from './work/changes/repository.ts';
+import { createLeadChangeRepository } from './work/change-repository.ts';
 import { createLeadWorkRepository } from './work/repository.ts';
 import { createLeadWorkService } from './work/service.ts';
 

@@ -9,7 +9,7 @@ import { createListedRows, type Abortable, type ListedRows } from '../database/l
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
 import type { ExportedLoan } from './export.ts';
-import { asTicked, latestWork, withWholeWork, withWork, workFilter } from './work/rows/repository.ts';
+import { asTicked, latestWork, withWholeWork, withWork, workFilter } from './work/queries.ts';
 
 export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list' | 'exportChunks'> {
   /** With the work on each application, when the query asks for it. */

@@ -1,5 +1,5 @@
 import type { Module, ModuleParts } from '../module.ts';
-import { createChannels } from './channels.ts';
+import { createChannels } from './channels/channels.ts';
 import { createOutboxRepository } from './repository.ts';
 import { notificationRoutes } from './routes.ts';
 import { createNotificationService } from './service.ts';

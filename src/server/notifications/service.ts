@@ -6,7 +6,7 @@ import {
   MOST_TROUBLED,
   type NotificationsAnswer,
 } from '../../shared/notifications.ts';
-import { type Channel, NotDeliveredError, testNotification } from './notification.ts';
+import { type Channel, NotDeliveredError, testNotification } from './channels/notification.ts';
 import type { OutboxRepository } from './repository.ts';
 import { SCHEDULE, type Schedule, startWorker, type Worker } from './worker.ts';
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../shared/time.ts';
 import type { ChannelName } from '../../shared/notifications.ts';
-import { type Channel, type OutboxEntry, notificationOf, NotDeliveredError } from './notification.ts';
+import { type Channel, type OutboxEntry, notificationOf, NotDeliveredError } from './channels/notification.ts';
 import type { OutboxRepository } from './repository.ts';
 
 const SECOND = 1000;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../shared/time.ts';
 import { repeatSweep } from '../files/sweeping.ts';
 import type { Module, ModuleParts } from '../module.ts';
-import { pictureFailure } from './failure.ts';
+import { pictureFailure } from './errors.ts';
 import { createPictureRepository } from './repository.ts';
 import { mediaRoutes, PICTURE_UPLOAD, pictureRoutes } from './routes.ts';
 import { createPictureService, type PictureService } from './service.ts';

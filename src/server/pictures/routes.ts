@@ -16,7 +16,7 @@ import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import type { UploadForm, Uploads } from '../http/uploads.ts';
-import { pictureFailure } from './failure.ts';
+import { pictureFailure } from './errors.ts';
 import type { PictureService } from './service.ts';
 
 export const PICTURE_UPLOAD: UploadForm = {

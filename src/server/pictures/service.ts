@@ -3,8 +3,8 @@ import { DAY_MS } from '../../shared/time.ts';
 import { type PictureVariant, pictureVariants } from '../../shared/picture-files.ts';
 import type { StoredPicture } from '../../shared/pictures.ts';
 import type { FileStore } from '../files/store.ts';
-import { decodePicture } from './encode.ts';
-import { createQueue } from './queue.ts';
+import { decodePicture } from './encoding/encode.ts';
+import { createQueue } from './encoding/queue.ts';
 import type { PictureRepository } from './repository.ts';
 
 export interface PictureService {

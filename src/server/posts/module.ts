@@ -13,7 +13,7 @@ import { createViewService } from './views/service.ts';
 import { POST_UPLOAD } from './writing/form.ts';
 import { createStaffPostRepository } from './writing/repository.ts';
 import { staffPostRoutes } from './writing/routes.ts';
-import { createSanitiser } from './writing/sanitise.ts';
+import { createSanitiser } from './content/sanitise.ts';
 import { createStaffPostService } from './writing/service.ts';
 
 export function postModule({

@@ -13,8 +13,8 @@ import {
 } from '../../shared/resume-form.ts';
 import { ApiError } from '../http/errors.ts';
 import type { UploadForm } from '../http/uploads.ts';
-import { cleanFileName, extensionOf } from './file-name.ts';
-import { inspect } from './file-type.ts';
+import { cleanFileName, extensionOf } from './documents/file-name.ts';
+import { inspect } from './documents/file-type.ts';
 import type { Resume } from './service.ts';
 
 export const RESUME_UPLOAD: UploadForm = {

@@ -18,7 +18,7 @@ import type { AppEnv } from '../http/environment.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import type { Accounts, Link } from './account-service.ts';
-import { refuse } from './answers.ts';
+import { refuse } from './errors.ts';
 
 const TAGS = ['Staff'];
 

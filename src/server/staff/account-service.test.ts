@@ -7,8 +7,8 @@ import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { openDatabase } from '../database/database.ts';
 import { type Actor, createAccounts } from './account-service.ts';
-import { createFirstStaff } from './first-start.ts';
-import { verifyPassword } from './passwords.ts';
+import { createFirstStaff } from './seed.ts';
+import { verifyPassword } from './sign-in/passwords.ts';
 import { createStaffRepository } from './repository.ts';
 
 const PASSWORD = 'a plain test password';

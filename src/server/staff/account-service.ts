@@ -10,10 +10,10 @@ import {
   type Role,
 } from '../../shared/staff.ts';
 import type { AuditTrail } from '../audit/service.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './sign-in/passwords.ts';
 import { EmailTakenError, LastAdminError, type Staff, type StaffRepository, type StaffWithState } from './repository.ts';
 import { SESSION_IDLE_TIMEOUT_MS } from './service.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from './sign-in/tokens.ts';
 
 /** A change of a staff account that was refused. The message is shown to the caller. */
 export class AccountError extends Error {

@@ -8,8 +8,8 @@ import { DatabaseError } from '../database/errors.ts';
 import { migrate } from '../database/migrate.ts';
 import { makeFolder } from '../folder.ts';
 import { AccountError, type Accounts, type Actor, createAccounts } from './account-service.ts';
-import { generatePassword } from './passwords.ts';
-import { askPassword, readPasswordLine } from './read-password.ts';
+import { generatePassword } from './sign-in/passwords.ts';
+import { askPassword, readPasswordLine } from './sign-in/read-password.ts';
 import { createStaffRepository } from './repository.ts';
 
 const HELP = `Staff accounts of the back office.

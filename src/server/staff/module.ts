@@ -1,7 +1,7 @@
 import type { Module, ModuleParts } from '../module.ts';
 import { accountRoutes } from './account-routes.ts';
 import { createAccounts } from './account-service.ts';
-import { type FirstStart, createFirstStaff } from './first-start.ts';
+import { type FirstStart, createFirstStaff } from './seed.ts';
 import { createStaffRepository } from './repository.ts';
 import { staffRoutes } from './routes.ts';
 import { createStaffService } from './service.ts';

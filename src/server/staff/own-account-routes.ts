@@ -15,8 +15,8 @@ import { ApiError } from '../http/errors.ts';
 import { type Limits, tooMany } from '../http/limits.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
-import { refuse } from './answers.ts';
-import type { RememberDevice } from './device-cookies.ts';
+import { refuse } from './errors.ts';
+import type { RememberDevice } from './sign-in/device-cookies.ts';
 import type { StaffService } from './service.ts';
 
 const keepQuery = z.object({ keep: z.optional(z.literal('current', { error: 'keep is current, or left out.' })) });

@@ -9,7 +9,7 @@ import type { AppEnv } from '../http/environment.ts';
 import { errorResponse, toApiError } from '../http/errors.ts';
 import { createLimits } from '../http/limits.ts';
 import { createAccounts } from './account-service.ts';
-import { DECOY_HASH, verifyPassword } from './passwords.ts';
+import { DECOY_HASH, verifyPassword } from './sign-in/passwords.ts';
 import { createStaffRepository } from './repository.ts';
 import { staffRoutes } from './routes.ts';
 import { createStaffService } from './service.ts';

@@ -21,13 +21,13 @@ import { CHALLENGE, requireStaff } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
-import { createLoginThrottle } from './login-throttle.ts';
+import { createLoginThrottle } from './sign-in/login-throttle.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import type { Accounts } from './account-service.ts';
-import { refuse } from './answers.ts';
-import { deviceOf } from './device.ts';
-import { rememberDevices } from './device-cookies.ts';
+import { refuse } from './errors.ts';
+import { deviceOf } from './sign-in/device.ts';
+import { rememberDevices } from './sign-in/device-cookies.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import type { LoginOutcome, StaffService } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './sign-in/passwords.ts';
 import { createStaffRepository } from './repository.ts';
 import { createStaffService, SESSION_IDLE_TIMEOUT_MS, SESSION_MAX_AGE_MS } from './service.ts';
 

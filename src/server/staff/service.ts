@@ -2,11 +2,11 @@ import type { Refusal } from '../../shared/audit.ts';
 import { permissionsOf, type PermissionSettings } from '../../shared/permissions.ts';
 import type { ChangePasswordInput, LoginInput, Role } from '../../shared/staff.ts';
 import type { Identity } from '../identity.ts';
-import { createDeviceCookie, type DeviceCookie, readDeviceCookie } from './known-device.ts';
-import { DECOY_HASH, hashPassword, verifyPassword } from './passwords.ts';
+import { createDeviceCookie, type DeviceCookie, readDeviceCookie } from './sign-in/known-device.ts';
+import { DECOY_HASH, hashPassword, verifyPassword } from './sign-in/passwords.ts';
 import type { Staff, StaffRepository, StaffWithHash } from './repository.ts';
 import type { OpenSession } from './session-repository.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from './sign-in/tokens.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { sanitiseHtml } from '../../server/posts/writing/sanitise-html.ts';
+import { sanitiseHtml } from '../../server/posts/content/sanitise-html.ts';
 import { trustedArticle } from './trusted-html.ts';
 
 it('shows a post as its page will send it', () => {

@@ -6,8 +6,8 @@ import { rolesWith } from '../../../shared/permissions.ts';
 import type { Database } from '../../database/database.ts';
 import { isId, newId } from '../../database/ids.ts';
 import type { Schema } from '../../database/schema.ts';
-import { readHistory } from './changes/repository.ts';
-import { IS_DUPLICATE, presentNote, readNotes } from './rows/repository.ts';
+import { readHistory } from './change-repository.ts';
+import { IS_DUPLICATE, presentNote, readNotes } from './queries.ts';
 
 export interface LeadWorkRepository {
   find(id: string): Promise<LeadWorkDetails | undefined>;

@@ -9,7 +9,7 @@ import {
   type LeadOwner,
 } from '../../../shared/lead-work.ts';
 import { LOAN_TYPES } from '../../../shared/loans.ts';
-import type { Author, ChangedField, ChangeOutcome, LeadChangeRepository } from './changes/repository.ts';
+import type { Author, ChangedField, ChangeOutcome, LeadChangeRepository } from './change-repository.ts';
 import type { LeadWorkRepository } from './repository.ts';
 
 export type { ChangedField };

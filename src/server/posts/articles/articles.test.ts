@@ -5,8 +5,8 @@ import { buildPost } from '../../../../tests/support/factories.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
 import type { Post } from '../../../shared/posts.ts';
 import { createPostRepository } from '../repository.ts';
-import { createSanitiser } from '../writing/sanitise.ts';
-import { SOURCES } from './digest.ts';
+import { createSanitiser } from '../content/sanitise.ts';
+import { SOURCES } from '../content/digest.ts';
 import { createArticleRepository } from './repository.ts';
 import { createArticleService } from './service.ts';
 
@@ -173,6 +173,6 @@ it('knows every source that an article is made with', () => {
     for (const [, path = ''] of readFileSync(url, 'utf8').matchAll(/^(?:import|export) (?!type ).*?from '(\..*?)';/gms))
       visit(new URL(path, url));
   };
-  visit(new URL('../writing/sanitise-html.ts', import.meta.url));
+  visit(new URL('../content/sanitise-html.ts', import.meta.url));
   expect(SOURCES.map((source) => new URL(source, import.meta.url).href).toSorted()).toEqual([...found].toSorted());
 });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Article, Heading } from '../../../shared/prepare-article.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import { articleDigest } from './digest.ts';
+import { articleDigest } from '../content/digest.ts';
 
 export interface ArticleRepository {
   /** The article that this release made of this content; undefined when there is none. */

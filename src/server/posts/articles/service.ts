@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Article } from '../../../shared/prepare-article.ts';
-import type { Sanitise } from '../writing/sanitise.ts';
+import type { Sanitise } from '../content/sanitise.ts';
 import type { ArticleRepository } from './repository.ts';
 
 export interface ArticleService {

@@ -15,7 +15,7 @@ import { createArticleRepository } from '../articles/repository.ts';
 import { createArticleService } from '../articles/service.ts';
 import { createPostRepository } from '../repository.ts';
 import { createPostService } from '../service.ts';
-import { createSanitiser } from './sanitise.ts';
+import { createSanitiser } from '../content/sanitise.ts';
 
 /** Every path by which a reader could come to a post. */
 const waysTo = ({ slug, category }: Pick<StaffPost, 'slug' | 'category'>) => [

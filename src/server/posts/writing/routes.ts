@@ -25,7 +25,7 @@ import { countCall, type Limits } from '../../http/limits.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import type { Uploads } from '../../http/uploads.ts';
 import { PICTURE_PART, POST_FORM, POST_UPLOAD, postOf, refused } from './form.ts';
-import { UnsafeContentError } from './sanitise.ts';
+import { UnsafeContentError } from '../content/sanitise.ts';
 import {
   BlankContentError,
   type Obstacle,

@@ -6,8 +6,8 @@ import type { PostStatus } from '../../../shared/post-form.ts';
 import { readMinutes } from '../../../shared/reading-time.ts';
 import type { PictureService } from '../../pictures/service.ts';
 import type { PostContent, StaffPostRepository, WantedSlug } from './repository.ts';
-import type { Sanitise } from './sanitise.ts';
-import type { SafeText } from './sanitise-html.ts';
+import type { Sanitise } from '../content/sanitise.ts';
+import type { SafeText } from '../content/sanitise-html.ts';
 
 export { type Obstacle, PostObstacleError } from './repository.ts';
 

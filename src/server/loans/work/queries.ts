@@ -6,11 +6,11 @@ import {
   type TickedLead,
   type WorkedLoan,
   type WorkFilters,
-} from '../../../../shared/lead-work.ts';
-import type { LoanApplication } from '../../../../shared/loans.ts';
-import { createdWithin } from '../../../database/period.ts';
-import type { Schema } from '../../../database/schema.ts';
-import type { ExportedLoan } from '../../export.ts';
+} from '../../../shared/lead-work.ts';
+import type { LoanApplication } from '../../../shared/loans.ts';
+import { createdWithin } from '../../database/period.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { ExportedLoan } from '../export.ts';
 
 /** The condition on applications that these filters mean; none when there is no filter. */
 export function workFilter({ status, owner, loanType, from, to }: WorkFilters): RawBuilder<unknown> | undefined {

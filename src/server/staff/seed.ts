@@ -1,6 +1,6 @@
 import { FIRST_ROLE, roleCan } from '../../shared/permissions.ts';
 import type { FirstStaff } from '../config.ts';
-import { generatePassword, hashPassword } from './passwords.ts';
+import { generatePassword, hashPassword } from './sign-in/passwords.ts';
 import { EmailTakenError, type StaffRepository } from './repository.ts';
 
 const FIRST_ADMIN = 'admin@rinova.example';

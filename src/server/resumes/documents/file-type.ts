@@ -1,4 +1,4 @@
-import { RESUME_ACTIVE, RESUME_PROTECTED, RESUME_WRONG_TYPE, type ResumeType } from '../../shared/resume-form.ts';
+import { RESUME_ACTIVE, RESUME_PROTECTED, RESUME_WRONG_TYPE, type ResumeType } from '../../../shared/resume-form.ts';
 import { type OleEntry, oleEntries } from './ole.ts';
 import { type ZipEntry, zipEntries } from './zip.ts';
 

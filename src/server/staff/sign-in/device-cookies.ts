@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import type { AppEnv } from '../http/environment.ts';
+import type { AppEnv } from '../../http/environment.ts';
 import { DEVICE_MAX_AGE_S } from './known-device.ts';
-import type { StaffService } from './service.ts';
+import type { StaffService } from '../service.ts';
 
 /** Sets the cookie by which a browser is known to an account. */
 export type RememberDevice = (c: Context<AppEnv>, staffId: string) => Promise<void>;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { INDIA_TIME_ZONE } from '../../shared/time.ts';
-import type { MailConfig } from '../config.ts';
+import { INDIA_TIME_ZONE } from '../../../shared/time.ts';
+import type { MailConfig } from '../../config.ts';
 import { type Channel, type Notification, NotDeliveredError } from './notification.ts';
 
 /** Milliseconds. */

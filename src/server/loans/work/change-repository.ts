@@ -7,11 +7,11 @@ import {
   OPEN_STATUSES,
   type LeadOwner,
   type StaleLead,
-} from '../../../../shared/lead-work.ts';
-import type { Database } from '../../../database/database.ts';
-import { isId, newId } from '../../../database/ids.ts';
-import { type Outbox, NO_OUTBOX } from '../../../database/leads.ts';
-import type { Schema } from '../../../database/schema.ts';
+} from '../../../shared/lead-work.ts';
+import type { Database } from '../../database/database.ts';
+import { isId, newId } from '../../database/ids.ts';
+import { type Outbox, NO_OUTBOX } from '../../database/leads.ts';
+import type { Schema } from '../../database/schema.ts';
 
 /** What becomes of the applications. What is undefined stays; a null owner is nobody. */
 export interface Change {

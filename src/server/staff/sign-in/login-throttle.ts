@@ -1,5 +1,5 @@
-import { limitKey } from '../http/client-address.ts';
-import { countCall, type Limits, tooMany } from '../http/limits.ts';
+import { limitKey } from '../../http/client-address.ts';
+import { countCall, type Limits, tooMany } from '../../http/limits.ts';
 
 export interface LoginThrottle {
   /**

@@ -1,4 +1,4 @@
-import type { LeadEvent, LeadNoun } from '../../shared/notifications.ts';
+import type { LeadEvent, LeadNoun } from '../../../shared/notifications.ts';
 
 /** What a channel sends. */
 export interface Notification {

@@ -1,5 +1,5 @@
 import type { Metadata, Sharp, SharpConstructor } from 'sharp';
-import { CARD_WIDTH, PICTURE_BOX, type PictureVariant } from '../../shared/picture-files.ts';
+import { CARD_WIDTH, PICTURE_BOX, type PictureVariant } from '../../../shared/picture-files.ts';
 import {
   MOST_MOVING_SECONDS,
   MOST_PICTURE_BYTES,
@@ -10,7 +10,7 @@ import {
   PICTURE_TOO_LONG,
   PICTURE_TOO_MANY_PIXELS,
   PICTURE_WRONG_TYPE,
-} from '../../shared/pictures.ts';
+} from '../../../shared/pictures.ts';
 import { isWholeGif } from './gif.ts';
 import { type PictureType, pictureType } from './picture-type.ts';
 

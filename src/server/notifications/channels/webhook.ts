@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookConfig } from '../config.ts';
+import type { WebhookConfig } from '../../config.ts';
 import { type Channel, NotDeliveredError } from './notification.ts';
 
 const WEBHOOK_TIMEOUT_MS = 15_000;

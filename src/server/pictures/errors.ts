@@ -1,5 +1,5 @@
 import { ApiError } from '../http/errors.ts';
-import { PictureError } from './encode.ts';
+import { PictureError } from './encoding/encode.ts';
 
 /** Maps a refused picture to an API error at the form's field; returns other errors unchanged. */
 export function pictureFailure(error: unknown, field: string): unknown {

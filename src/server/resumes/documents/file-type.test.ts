@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildDocx, buildOle, buildPdf } from '../../../tests/support/documents.ts';
+import { buildDocx, buildOle, buildPdf } from '../../../../tests/support/documents.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import { inspect } from './file-type.ts';
 

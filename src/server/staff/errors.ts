@@ -1,6 +1,6 @@
 import { ApiError } from '../http/errors.ts';
 import { AccountError } from './account-service.ts';
-import { PasswordsBusyError } from './passwords.ts';
+import { PasswordsBusyError } from './sign-in/passwords.ts';
 
 const CODES = { missing: 'not_found', conflict: 'conflict', invalid: 'invalid_input' } as const;
 
