@@ -1,10 +1,10 @@
 /**
- * Cuts the fonts down to what the pages use and writes them to src/web/ui/fonts: `node scripts/fonts.mjs`.
+ * Subsets the fonts to what the pages use and writes them to src/web/ui/fonts: `node scripts/fonts.mjs`.
  *
- * The whole Anek Latin with both axes is 104 kB; what a heading needs of it is 36. The rupee sign lives in the latin-ext file of
- * the family, which nobody should have to load for one sign, so it gets a tiny file of its own; Figtree takes Anek's.
+ * The whole Anek Latin with both axes is 104 kB; a heading needs 36 kB of it. The rupee sign is in the latin-ext file of the
+ * family, which is too large for one character, so it gets a tiny file of its own; Figtree uses Anek's.
  *
- * It also prints the figures of the fall-back faces in fonts.css, which keep lines in place while a font is on its way.
+ * It also prints the metrics of the fallback faces in fonts.css, which prevent layout shift while a font loads.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const RUPEE = '₹';
 const LATIN_EXT = range(0x100, 0x17f) + range(0x1e00, 0x1eff);
 const DEVANAGARI = range(0x900, 0x97f) + '\u200c\u200d\u25cc';
 
-/** What Latin text needs of a font's features: kerning, ligatures, tabular figures. The others cost an eighth of a file. */
+/** The OpenType features that Latin text needs: kerning, ligatures, tabular figures. The others are an eighth of a file. */
 const TEXT = { keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'rlig', 'tnum'] };
 const SIGN = { dropTables: ['GDEF', 'GPOS', 'GSUB', 'STAT'] };
 const ANEK = { wght: { min: 500, max: 800 }, wdth: { min: 100, max: 112 } };
@@ -49,7 +49,7 @@ for (const [name, path, text, variationAxes, layout] of FILES) {
   console.log(`${name.padEnd(16)} ${(font.length / 1024).toFixed(1)} kB`);
 }
 
-/** How often each letter and the space stand in a thousand characters of English text. */
+/** How often each letter and the space occur in a thousand characters of English text. */
 const FREQUENCY = {
   ' ': 183,
   e: 102,
@@ -79,7 +79,7 @@ const FREQUENCY = {
   q: 1,
   z: 1,
 };
-/** Advance widths of Arial (and of what stands in for it: Helvetica, Liberation Sans, nearly Roboto), a thousandth of an em. */
+/** Advance widths of Arial (and its substitutes: Helvetica, Liberation Sans, nearly Roboto), in thousandths of an em. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz ';
 const ARIAL_REGULAR = [
   556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500,

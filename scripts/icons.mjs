@@ -1,30 +1,30 @@
 /**
- * Gathers the icons that the pages use into one sprite, and their names into a type: `node scripts/icons.mjs`.
+ * Collects the icons that the pages use into one sprite, and their names into a type: `node scripts/icons.mjs`.
  *
- * An icon is then a reference into one file that the browser keeps, and costs a page neither script nor repeated paths. The signs
- * of the post editor are a sprite of their own, since no visitor needs them.
- * Add a name of https://phosphoricons.com to the list where it belongs, and run the script.
+ * An icon is then a reference into one cached file, and needs no script and no repeated paths. The icons of the post editor are
+ * a separate sprite, since no visitor needs them.
+ * To add an icon, add its name from https://phosphoricons.com to a list, and run the script.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Two tones: the house style, for everything that is a thing. */
+/** Duotone: the house style, for objects. */
 const DUOTONE = `
   brain briefcase buildings calculator calendar-blank calendar-check calendar-dots car car-profile chart-line-up
   chat-circle-dots clock coins confetti copy envelope eye eye-slash file-csv file-text folder-open gauge gear graduation-cap
   hand-coins handshake headset heart house image info key keyboard lightbulb lightning link lock-key map-pin microsoft-excel-logo
   newspaper pencil-simple percent phone phone-call piggy-bank printer question receipt scales seal-check seal-percent sparkle
   steering-wheel storefront target trash upload-simple user-circle users-three wallet`;
-/** Bold lines: signs that point or close, drawn small. */
+/** Bold lines: small controls such as arrows and close. */
 const BOLD = `
   arrow-down arrow-left arrow-right arrow-square-out arrow-up-right caret-down caret-left caret-right caret-up caret-up-down
   check circle-notch download-simple list magnifying-glass minus plus sign-out x`;
-/** Filled, each under its name with -fill: the ticks of trust, what plays and pauses, stars that rate. */
+/** Filled, named with the suffix -fill: ticks, play and pause, rating stars. */
 const FILL = 'check-circle phone-call pause play seal-check shield-check star warning-circle';
-/** Marks of other companies, as those draw them. */
+/** Logos of other companies. */
 const BRANDS = 'facebook-logo instagram-logo linkedin-logo whatsapp-logo x-logo youtube-logo';
 
-/** Bold lines on the tools of the post editor. */
+/** Bold lines for the toolbar of the post editor. */
 const EDITOR = `
   arrow-u-up-left arrow-u-up-right code code-block columns-plus-left columns-plus-right image link-simple list-bullets list-checks
   list-numbers minus pencil-simple quotes rows-plus-bottom rows-plus-top table text-b text-h-four text-h-three text-h-two text-italic
@@ -33,7 +33,7 @@ const EDITOR = `
 const words = (list) => list.trim().split(/\s+/);
 const assets = new URL('./', import.meta.resolve('@phosphor-icons/core/assets/bold/x-bold.svg'));
 
-/** One icon as a symbol; `file` is its address under the package's assets. */
+/** One icon as a symbol; `file` is its path under the package's assets. */
 async function symbol(id, file) {
   const svg = await readFile(fileURLToPath(new URL(`../${file}.svg`, assets)), 'utf8');
   const paths = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));

@@ -8,17 +8,17 @@ import lighthouse, { type Result } from 'lighthouse';
 import { CHROMIUM_FLAGS, chromiumPath } from '../tests/support/chromium.ts';
 import { NODE, ROOT, startServer } from '../tests/support/server.ts';
 
-// npm run lighthouse -- / /apply …: how pages do on a middling phone on a slow network.
+// npm run lighthouse -- / /apply …: Lighthouse scores of pages on a mid-range phone and a slow network.
 
-/** The least score of each category, of 100. */
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-type Category = keyof typeof LEAST;
-const CATEGORIES = Object.keys(LEAST) as Category[];
-/** The middle one of so many counts: other work on the machine spoils a run now and then. */
+/** Of 100. */
+const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof MIN_SCORES;
+const CATEGORIES = Object.keys(MIN_SCORES) as Category[];
+/** The median of these counts, since other work on the machine disturbs single runs. */
 const RUNS = 3;
 const REPORTS = join(ROOT, 'test-results/lighthouse');
 
-/** Starts the browser and answers the port that it can be steered by. */
+/** Starts the browser and returns its debugging port. */
 async function startBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'rinova-lighthouse-'));
   const browser = spawn(
@@ -38,26 +38,26 @@ async function startBrowser() {
     const port = /^DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(line)?.[1];
     if (port) return { port: Number(port), stop };
   }
-  throw new Error('The browser ended before it could be steered.');
+  throw new Error('The browser ended before its debugging port was open.');
 }
 
 async function audit(url: string, port: number): Promise<{ lhr: Result; report: string }> {
   const answer = await lighthouse(url, { port, output: 'html', logLevel: 'error', onlyCategories: CATEGORIES });
-  if (!answer) throw new Error(`Lighthouse says nothing about ${url}.`);
+  if (!answer) throw new Error(`Lighthouse returned no result for ${url}.`);
   return { lhr: answer.lhr, report: String(answer.report) };
 }
 
 const scoreOf = (lhr: Result, category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
 
-/** The run whose performance is in the middle. */
-function middle<Run extends { lhr: Result }>(runs: Run[]): Run {
+/** The run with the median performance. */
+function median<Run extends { lhr: Result }>(runs: Run[]): Run {
   const sorted = runs.toSorted((a, b) => scoreOf(a.lhr, 'performance') - scoreOf(b.lhr, 'performance'));
   const found = sorted[sorted.length >> 1];
   if (!found) throw new Error('There was no run.');
   return found;
 }
 
-/** What cost points in a category, and how much there is to gain. */
+/** The audits that cost points in a category. */
 function shortfalls(lhr: Result, category: Category): string[] {
   return (lhr.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
@@ -74,15 +74,17 @@ try {
   for (const path of paths) {
     const runs = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await audit(server.origin + path, browser.port));
-    const { lhr, report } = middle(runs);
+    const { lhr, report } = median(runs);
     const file = join(REPORTS, `${path.replaceAll('/', '_')}.html`);
     writeFileSync(file, report);
     console.log(`${path}  (${file})`);
     for (const category of CATEGORIES) {
       const score = scoreOf(lhr, category);
-      const isLow = score < LEAST[category];
+      const isLow = score < MIN_SCORES[category];
       if (isLow) missed += 1;
-      console.log(`  ${category.padEnd(15)} ${String(score).padStart(3)}${isLow ? `, but must be ${LEAST[category]}` : ''}`);
+      console.log(
+        `  ${category.padEnd(15)} ${String(score).padStart(3)}${isLow ? `, but must be ${MIN_SCORES[category]}` : ''}`,
+      );
       if (score < 100) console.log(shortfalls(lhr, category).join('\n'));
     }
   }

@@ -1,10 +1,9 @@
 /**
- * Makes what browsers load out of art/masters: `node scripts/pictures.mjs`, after a master was added or changed.
+ * Makes the pictures of the site from art/masters: `node scripts/pictures.mjs`, after a master was added or changed.
  *
- * Every picture becomes AVIF in several widths, and WebP in two for browsers that can't read AVIF. Those of articles become a JPG too,
- * for social networks, of which not all read WebP. The manifest tells the pages
- * size and digest of each; the digest goes into the address (`?v=`), so that a picture may be kept for a year.
- * Also the icons of the browser's tab and home screen, drawn from art/logo.svg, and the card that social networks show.
+ * Every picture becomes AVIF in several widths, and WebP in two for browsers without AVIF. Those of articles also become a JPG,
+ * since not all social networks read WebP. The manifest lists size and digest of each; the digest is part of the URL (`?v=`), so
+ * that a picture can be cached for a year. It also makes the favicons from art/logo.svg, and the card for social networks.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +13,7 @@ const MASTERS = new URL('../art/masters/', import.meta.url);
 const PUBLIC = new URL('../public/', import.meta.url);
 const PICTURES = new URL('pictures/', PUBLIC);
 
-/** The kinds of picture: what a name looks like, the master's size, the widths made of it. */
+/** The kinds of picture: pattern of the name, size of the master, widths made from it. */
 const KINDS = {
   person: { pattern: /^person-\d/, width: 360, height: 360, avif: [96, 192, 360], webp: [192] },
   thumbs: { pattern: /^thumbs$/, width: 1920, height: 360, avif: [480, 960, 1920], webp: [960] },
@@ -28,7 +27,7 @@ const JPG = { quality: 80, mozjpeg: true };
 
 const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].pattern.test(name));
 
-/** Changes with the master and with what browsers get of it: they must not keep the old one for a year. */
+/** Changes with the master and with the encoding, so that browsers don't keep an old picture for a year. */
 const digestOf = (master, kind) =>
   createHash('sha256')
     .update(master)
@@ -48,7 +47,7 @@ async function makePicture(name, kind, master) {
       .toFile(new URL(`${name}-${to}.${format}`, PICTURES).pathname);
   for (const to of avif) await write(to, 'avif', AVIF);
   for (const to of webp) await write(to, 'webp', WEBP);
-  // Their addresses carry no digest: they are asked for by machines, now and then.
+  // Their URLs have no digest: only crawlers request them.
   for (const to of jpg)
     await sharp(master)
       .flatten({ background: '#fff' })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** Whether the server can have a core and the load another one. */
+/** Whether server and load can each have a core. */
 export const PINNED = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
 const SERVER_CORE = '0';
@@ -24,7 +24,7 @@ const TICKS = 100;
 /** Seconds of processor time that a process has used so far; undefined where the system has no /proc. */
 export function processorSeconds(pid: number): number | undefined {
   try {
-    // The name in brackets may hold anything; the fields behind it are counted from the third.
+    // The name in brackets may contain anything; fields are counted from the third, after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ');

@@ -8,7 +8,7 @@ export interface Load {
   url: string;
   pid: number;
   connections: number;
-  /** The body of a POST; `[<id>]` in it becomes another text in each request. Without one the requests are GET. */
+  /** The body of a POST; `[<id>]` in it is replaced in each request. Without one the requests are GET. */
   json?: Record<string, unknown>;
 }
 
@@ -32,9 +32,9 @@ interface AutocannonResult {
 const run = promisify(execFile);
 
 /**
- * Sends requests for some seconds over some connections, each connection one request after another.
+ * Sends requests for some seconds over several connections, one request at a time on each.
  *
- * @throws when a request was refused or failed: a fast error is no speed
+ * @throws when a request was refused or failed: errors are fast, and would look like speed
  */
 export async function load({ url, pid, connections, json }: Load, seconds: number): Promise<Figure> {
   const post = json ? ['-m', 'POST', '-I', '-H', 'Content-Type=application/json', '-b', JSON.stringify(json)] : [];

@@ -7,8 +7,8 @@ import { PINNED, pinServer } from './cores.ts';
 import { type Figure, type Load, load } from './load.ts';
 import { measurePages } from './pages.ts';
 
-// A figure alone says how fast the machine is. Each one here stands beside a yardstick measured in the same run, turn by turn, so
-// that the ratio says something about Rinova and can be compared between machines and between versions.
+// An absolute figure measures the machine. Each one here is compared with a baseline measured alternately in the same run, so the
+// ratio measures Rinova and can be compared between machines and versions.
 
 const ROUNDS = 5;
 const SECONDS = 2;
@@ -16,10 +16,10 @@ const CONNECTIONS = 50;
 
 interface Measure {
   name: string;
-  yardstick: string;
+  baseline: string;
   load: Load;
   against: Load;
-  /** What is compared: the server's work for one answer, or answers in a time that the disk decides as well. */
+  /** Compares the server's CPU time per response, or responses per second where the disk matters too. */
   by: 'perProcessorSecond' | 'perSecond';
 }
 
@@ -31,25 +31,25 @@ interface Rendered {
 
 interface Result {
   name: string;
-  yardstick: string;
+  baseline: string;
   ratio: number;
   figure: Figure;
   against: Figure;
 }
 
-async function measure({ name, yardstick, load: own, against, by }: Measure): Promise<Result> {
+async function measure({ name, baseline, load: own, against, by }: Measure): Promise<Result> {
   const figures: Figure[] = [];
-  const yardsticks: Figure[] = [];
+  const baselines: Figure[] = [];
   await load(own, 1);
   await load(against, 1);
   for (let round = 0; round < ROUNDS; round += 1) {
-    yardsticks.push(await load(against, SECONDS));
+    baselines.push(await load(against, SECONDS));
     figures.push(await load(own, SECONDS));
   }
-  const [figure, other] = [median(figures), median(yardsticks)];
+  const [figure, other] = [median(figures), median(baselines)];
   return {
     name,
-    yardstick,
+    baseline,
     ratio: (figure[by] ?? figure.perSecond) / (other[by] ?? other.perSecond),
     figure,
     against: other,
@@ -68,7 +68,7 @@ function median(figures: Figure[]): Figure {
 }
 
 execFileSync(NODE, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
-// A line of log for each request would go to this process, which shares its core with the load.
+// Log lines would go to this process, which shares its core with the load.
 const server = await startServer({ LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'on' });
 const hello = spawn(NODE, [join(import.meta.dirname, 'hello.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
 try {
@@ -85,14 +85,14 @@ try {
   const measures: Measure[] = [
     {
       name: 'home page from the cache',
-      yardstick: 'bare node:http hello',
+      baseline: 'bare node:http hello',
       load: { url: `${server.origin}/`, pid: server.pid, connections: CONNECTIONS },
       against: { url: address.toString().trim(), pid: helloPid, connections: CONNECTIONS },
       by: 'perProcessorSecond',
     },
     {
       name: `durable leads, ${CONNECTIONS} at once`,
-      yardstick: 'durable leads, one after another',
+      baseline: 'durable leads, one after another',
       load: { ...leads, connections: CONNECTIONS },
       against: { ...leads, connections: 1 },
       by: 'perSecond',
@@ -102,12 +102,12 @@ try {
   console.log(
     PINNED
       ? 'The server has one core, the load another.'
-      : 'The server and the load share the cores: taskset or a second core is missing, so the ratios say less.',
+      : 'The server and the load share the cores: taskset or a second core is missing, so the ratios are less reliable.',
   );
   const results: Result[] = [];
   for (const each of measures) results.push(await measure(each));
   console.table(
-    results.flatMap(({ name, yardstick, ratio, figure, against }) => [row(yardstick, against), row(name, figure, ratio)]),
+    results.flatMap(({ name, baseline, ratio, figure, against }) => [row(baseline, against), row(name, figure, ratio)]),
   );
   console.log(JSON.stringify({ pinned: PINNED, rounds: ROUNDS, seconds: SECONDS, results }));
 

@@ -3,17 +3,17 @@ import { PAGES } from '../../src/shared/addresses.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tests/support/chromium.ts';
 import { readToTheEnd, touchEverything } from '../../tests/support/reading.ts';
 
-// What pages weigh, and how fast they respond to input, on a phone. `weight.spec.ts` has the limits of weight.
+// The weight of pages and their response to input, on a phone. `weight.spec.ts` has the limits of weight.
 
 const PHONE = { ...devices['Pixel 5'], locale: 'en-IN' };
 const ARTICLE = '/blog/personal-loan';
-/** How many times slower than this machine a phone is. */
+/** How many times slower a phone is than this machine. */
 const SLOWDOWN = 4;
-/** Milliseconds within which a page should show what a touch or a key does. */
+/** Milliseconds within which a page should show the effect of a touch or a key. */
 const TARGET_MS = 100;
 const ROUNDS = 5;
 
-/** @param origin where a server with the sample articles is */
+/** @param origin of a server with the sample articles */
 export async function measurePages(origin: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_FLAGS });
   try {

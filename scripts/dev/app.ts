@@ -16,8 +16,8 @@ export interface OpenApp {
 }
 
 /**
- * The server's application over the pages as Vite has them at this moment. Vite loads this module, so that a change to any file
- * of the server makes the next one out of what was just written.
+ * Opens the server's application with the pages that Vite serves. Vite loads this module, so after a change to any file of the
+ * server the next call runs the new code.
  */
 export async function openApp(config: Config, origin: string, loadBuild: () => Promise<PageBuild>): Promise<OpenApp> {
   mkdirSync(config.dataDir, { recursive: true });
@@ -54,7 +54,7 @@ export async function openApp(config: Config, origin: string, loadBuild: () => P
   }
 }
 
-/** A page that was kept would be one from before the last change. */
+/** A cached page would be one from before the last change. */
 function withoutCache(pages: PageRenderer): PageRenderer {
   return {
     ...pages,

@@ -6,12 +6,12 @@ import { ConfigError, readConfig } from '../../src/server/config.ts';
 import type { PageBuild } from '../../src/server/pages/renderer.ts';
 import type * as AppModule from './app.ts';
 
-// One process: Vite serves the scripts and styles of the pages and swaps them in the browser; everything else goes to the server's
-// own application, which is put together anew whenever a file of the server changes.
+// One process: Vite serves scripts and styles and hot-reloads them; everything else goes to the server's own application, which is
+// created again whenever a file of the server changes.
 
 const SERVER_SOURCES = ['src/server/', 'src/shared/', 'scripts/dev/app.ts'].map((path) => join(process.cwd(), path));
-/** Milliseconds: an editor that saves several files, or one file twice, causes one new start. */
-const SETTLE = 100;
+/** An editor that saves several files, or one file twice, causes one restart. */
+const RESTART_DEBOUNCE_MS = 100;
 
 const config = readConfigOrExit();
 const origin = `http://${config.host}:${config.port}`;
@@ -19,14 +19,14 @@ const http = createHttpServer();
 const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: http } },
-  // Found before the first page asks for them: a package found later costs a reload.
+  // Scanned before the first request: a package found later costs a reload.
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!**/*.test.ts'] },
   clearScreen: false,
 });
 
 const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<PageBuild>;
 
-/** The application, or why there is none: the next change may mend it. */
+/** The application, or the error that prevents it: the next change may fix it. */
 async function open(): Promise<AppModule.OpenApp | Error> {
   let loaded: typeof AppModule | undefined;
   try {
@@ -35,7 +35,7 @@ async function open(): Promise<AppModule.OpenApp | Error> {
   } catch (error) {
     const fault = error instanceof Error ? error : new Error(String(error));
     vite.ssrFixStacktrace(fault);
-    // Vite has shown already what keeps a file from being loaded.
+    // Vite has already printed why a file can't be loaded.
     if (loaded) console.error(fault.stack);
     return fault;
   }
@@ -44,20 +44,20 @@ async function open(): Promise<AppModule.OpenApp | Error> {
 let current = open();
 
 async function reopen(before: AppModule.OpenApp | Error): Promise<AppModule.OpenApp | Error> {
-  // The old one lets go of the database first: only one process, and one application in it, writes to a folder.
+  // The old one closes the database first: only one application may write to a folder.
   if (!(before instanceof Error)) await before.close();
   const next = await open();
-  if (!(next instanceof Error)) console.log('The server runs with what was changed.');
+  if (!(next instanceof Error)) console.log('The server has restarted with your changes.');
   return next;
 }
 
-let settling: NodeJS.Timeout | undefined;
+let restartTimer: NodeJS.Timeout | undefined;
 vite.watcher.on('all', (_event, path) => {
   if (!SERVER_SOURCES.some((source) => path.startsWith(source)) || /\.test\.tsx?$/.test(path)) return;
-  clearTimeout(settling);
-  settling = setTimeout(() => {
+  clearTimeout(restartTimer);
+  restartTimer = setTimeout(() => {
     current = current.then(reopen);
-  }, SETTLE);
+  }, RESTART_DEBOUNCE_MS);
 });
 
 const toApp = getRequestListener(async (request) => {
@@ -65,7 +65,7 @@ const toApp = getRequestListener(async (request) => {
   if (app instanceof Error) return new Response(`The server does not start:\n\n${app.stack}`, { status: 500 });
   const answer = await app.fetch(request);
   const headers = new Headers(answer.headers);
-  // Vite brings its styles in style elements, which the policy of the product rightly refuses.
+  // Vite adds styles as style elements, which the Content-Security-Policy of the product refuses.
   headers.delete('Content-Security-Policy');
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 });
@@ -77,7 +77,7 @@ http.once('error', (error) => {
   console.error(error.message);
   process.exit(1);
 });
-http.listen(config.port, config.host, () => console.log(`Rinova is at ${origin}, and follows what you change.`));
+http.listen(config.port, config.host, () => console.log(`Rinova is at ${origin} and follows your changes.`));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

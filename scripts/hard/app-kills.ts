@@ -7,7 +7,7 @@ import type { Outcome, Trial } from './trial.ts';
 
 const ROUNDS = 15;
 const SENDERS = 20;
-/** Each round kills at another moment, so many milliseconds after the start at the latest. */
+/** Each round kills at another moment, at the latest this long after the start. */
 const MAX_ROUND_MS = 1500;
 
 export const appKillsTrials: readonly Trial[] = [

@@ -19,7 +19,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 interface Harm {
   name: string;
   do(path: string): Promise<void>;
-  /** Whether every lead from before must be there after the next start. */
+  /** Whether every earlier lead must exist after the next start. */
   keepsAll: boolean;
 }
 
@@ -113,7 +113,7 @@ async function healthOf(server: TestServer): Promise<string> {
   return `${answer.status} ${((await answer.json()) as { reason?: string }).reason ?? ''}`.trim();
 }
 
-/** What the next start says of the database, and how many of these it finds. */
+/** What the next start prints about the database, and how many of these leads it finds. */
 async function startAgain(server: TestServer, answered: ReadonlySet<string>): Promise<{ said: string; found: number }> {
   const before = server.output.length;
   const isUp = await server.restart().then(

@@ -5,7 +5,7 @@ import type { TestServer } from '../../tests/support/server.ts';
 import type { Ledger } from './senders.ts';
 import type { Figures, Outcome } from './trial.ts';
 
-/** Files of resumes without a row, and rows without their file. What the server means to remove is neither. */
+/** Files of resumes without a row, and rows without their file. Pending removals count as neither. */
 export async function countStrays(
   server: TestServer,
   url = `file:${join(server.dataDir, 'rinova.db')}`,
@@ -25,14 +25,14 @@ export async function countStrays(
   }
 }
 
-/** Pictures that were answered 201 and can't be had. */
+/** Pictures that were answered 201 and can't be fetched. */
 export async function countLostPictures(server: TestServer, { pictures }: Ledger): Promise<number> {
   let lost = 0;
   for (const path of pictures) if ((await fetch(server.origin + path)).status !== 200) lost += 1;
   return lost;
 }
 
-/** Holds what was answered 201 against what is there. */
+/** Compares what was answered 201 with what is stored. */
 export function compare({ answered, statuses }: Ledger, kept: ReadonlyMap<string, number>, more: Figures): Outcome {
   const lost = [...answered].filter((name) => !kept.has(name)).length;
   const twice = [...kept.values()].filter((rows) => rows > 1).length;

@@ -4,17 +4,17 @@ import { NODE, ROOT } from '../../tests/support/server.ts';
 import type { Figures, Trial } from './trial.ts';
 import { TRIALS } from './trials.ts';
 
-// What takes minutes, needs room on the disk or kills processes: npm run test:hard runs all of it, with names behind it these trials.
+// Trials that take minutes, need disk space or kill processes: npm run test:hard runs all of them, or those whose names follow.
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !TRIALS.some((trial) => trial.name === name));
 if (unknown.length > 0) {
   console.error(
-    `There is no trial ${unknown.join(', ')}. There are:\n${TRIALS.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join('\n')}`,
+    `Unknown trial ${unknown.join(', ')}. The trials are:\n${TRIALS.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join('\n')}`,
   );
   process.exit(1);
 }
-// Only with process.exit() do the servers and clusters that a trial started end too.
+// Servers and clusters that a trial started stop on process.exit().
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 execFileSync(NODE, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
 
@@ -27,8 +27,8 @@ for (const trial of TRIALS) {
 }
 console.log();
 printTable();
-for (const fault of faults) console.error(`FAULT ${fault}`);
-console.log(faults.length === 0 ? 'Nothing was lost.' : `${faults.length} faults.`);
+for (const fault of faults) console.error(`FAILED ${fault}`);
+console.log(faults.length === 0 ? 'Nothing was lost.' : `${faults.length} failures.`);
 process.exit(faults.length === 0 ? 0 : 1);
 
 async function runTrial({ name, timeoutMs, run }: Trial): Promise<void> {

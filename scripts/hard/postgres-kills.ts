@@ -10,9 +10,9 @@ import type { Outcome, Trial } from './trial.ts';
 const ROUNDS = 6;
 const SENDERS = 20;
 const ROUND_MS = 700;
-/** From the return of the database to the next lead that is kept. */
+/** From the return of the database to the next stored lead. */
 const MAX_RETURN_MS = 5000;
-/** Of connections of which PostgreSQL still thinks that they are there: each is found out when something waits for it. */
+/** For connections that PostgreSQL still believes to be open: each is detected when something waits for it. */
 const MAX_FORGOTTEN_MS = 15_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -88,7 +88,7 @@ async function endAndStart(cluster: Cluster, signal: 'SIGKILL' | 'SIGQUIT' | 'SI
   await cluster.start();
 }
 
-/** Milliseconds until the server keeps a lead that was sent after this call. */
+/** Milliseconds until the server stores a lead sent after this call. */
 async function untilKept(server: TestServer, { answered }: Ledger): Promise<number> {
   const began = performance.now();
   const before = answered.size;
@@ -131,11 +131,11 @@ async function untilAnswered(url: string): Promise<void> {
 }
 
 interface Network {
-  /** The database's address by way of this network. */
+  /** The database's URL through this network. */
   url: string;
-  /** Nothing passes for a while, and nobody is told. */
+  /** Drops everything for a while, without closing connections. */
   setSilent(isSilent: boolean): void;
-  /** Nothing passes over today's connections any more, and nobody is told. */
+  /** Drops everything on the current connections, without closing them. */
   forget(): void;
   close(): void;
 }

@@ -8,7 +8,7 @@ import type { TestServer } from '../../tests/support/server.ts';
 
 const PICTURE = buildPicture('png');
 const PDF = new Uint8Array(buildPdf(20_000));
-/** Every so many submissions of a sender one is a resume, and one a picture. */
+/** One of this many submissions of a sender is a resume, and one a picture. */
 const RESUME_EVERY = 8;
 const PICTURE_EVERY = 40;
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -36,21 +36,21 @@ function buildSubmission(isResume: boolean): Submission {
 export interface Ledger {
   /** Names that were answered 201. */
   readonly answered: ReadonlySet<string>;
-  /** How often each status came; 0 is a connection that broke. */
+  /** How often each status was received; 0 is a broken connection. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Paths of pictures that were answered 201. */
   readonly pictures: ReadonlySet<string>;
   /**
-   * No further submissions; resolves when every one is answered 201, or given up since no server is there any more.
+   * Starts no further submissions; resolves when each one is answered 201, or given up because there is no server.
    *
-   * @param givesUp one try more for each is enough
+   * @param givesUp after one more try for each
    */
   stop(givesUp?: boolean): Promise<void>;
 }
 
 /**
- * Sends loan applications and resumes over several connections. One that fails is sent again under its key until it is answered
- * 201, as the pages do. With the token of staff also pictures.
+ * Sends loan applications and resumes over several connections. A failed one is retried under its key until it is answered
+ * 201, as the pages do. With a staff token it also sends pictures.
  */
 export function startSenders(server: TestServer, count: number, { withFiles = true, token = '' } = {}): Ledger {
   const answered = new Set<string>();
@@ -114,7 +114,7 @@ function resumeForm(name: string): FormData {
   return form;
 }
 
-/** How often each name that senders made stands in the lists. */
+/** How often each name that senders made occurs in the lists. */
 export async function countKept(server: TestServer): Promise<ReadonlyMap<string, number>> {
   const api = testApi(server);
   const kept = new Map<string, number>();

@@ -9,10 +9,10 @@ const LAST = 'Sharma Verma Nair Iyer Patel Singh Reddy Das Gupta Khan Joshi Meht
 const STREETS = 'MG Road,Station Road,Lake View,Church Street,Nehru Marg,Gandhi Chowk,Park Lane,Temple Street'.split(',');
 const CITIES = 'Pune Nagpur Bengaluru Jaipur Kochi Lucknow Chennai Mumbai Surat Indore'.split(' ');
 const HOSTS = ['gmail.example', 'gmail.example', 'outlook.example', 'lotus.example', 'yahoo.example', 'mail.example'];
-/** Applications that are handed over at a time. */
+/** Applications inserted at a time. */
 const CHUNK = 5000;
 
-/** Numbers that look random and are the same each time (mulberry32). */
+/** Pseudo-random numbers from a fixed seed (mulberry32). */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -44,8 +44,8 @@ export function* inventLoans(count: number): Generator<LoanApplicationInput, voi
 }
 
 /**
- * Fills an empty database with so many invented applications, and then with so many copies of all of them, since a copy takes a tenth
- * of the time. They are of several years, in every state.
+ * Fills an empty database with invented applications, and then with copies of all of them, since a copy takes a tenth of the time.
+ * They span several years and every status.
  */
 export async function fillLoans(database: Database, loans: LoanRepository, invented: number, copies: number): Promise<void> {
   let chunk: Promise<unknown>[] = [];
@@ -65,7 +65,7 @@ async function copyLoans(
 ): Promise<void> {
   if (engine === 'postgres') {
     await sql`set local statement_timeout = 0`.execute(db);
-    // Made at once it takes a fraction of the time.
+    // Built afterwards, it takes a fraction of the time.
     await sql`drop index loans_search`.execute(db);
   }
   const { rows } = await sql<object>`select * from loans limit 1`.execute(db);

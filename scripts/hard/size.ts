@@ -23,7 +23,7 @@ const TIMEOUT_MS = 40 * 60_000;
 interface Question {
   name: string;
   query: Partial<WorkListQuery>;
-  /** Milliseconds, for the table: a busy machine is no fault. */
+  /** Milliseconds; shown in the table only, since a busy machine must not fail the trial. */
   target: number;
 }
 
@@ -64,7 +64,7 @@ async function measure(database: Database, tidy: () => Promise<unknown>, say: (l
   const loans = createLoanRepository(database);
   await fillLoans(database, loans, INVENTED, COPIES);
   say(`${ROWS} applications in ${Math.round((performance.now() - filling) / 1000)} s`);
-  // What an hour does by itself, on a server that was not filled in minutes.
+  // A server that was not filled within minutes does this every hour.
   await tidy();
 
   const list = (query: Partial<WorkListQuery>) =>
@@ -79,7 +79,7 @@ async function measure(database: Database, tidy: () => Promise<unknown>, say: (l
   return { figures, faults: await findFaults(loans) };
 }
 
-/** `blocked` is how long the event loop stood still at worst, which is how long every other request waits. */
+/** `blocked` is the longest delay of the event loop, which is how long other requests wait. */
 async function time(database: Database, name: string, target: number, ask: () => Promise<unknown>): Promise<Figures> {
   const times: number[] = [];
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -102,12 +102,12 @@ async function time(database: Database, name: string, target: number, ask: () =>
   };
 }
 
-/** Lists must say what a loop over the same applications says. */
+/** Lists must agree with a loop over the same applications. */
 async function findFaults(loans: LoanRepository): Promise<string[]> {
   const faults: string[] = [];
   const compare = (name: string, found: unknown, expected: unknown) => {
     if (JSON.stringify(found) !== JSON.stringify(expected))
-      faults.push(`${name}: ${JSON.stringify(found)} in place of ${JSON.stringify(expected)}`);
+      faults.push(`${name}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`);
   };
   const searches = ['user99999', 'sharma', 'asha pune', 'ra', 'qx', 'शर्मा'];
   const totals = searches.map(() => 0);

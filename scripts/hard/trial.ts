@@ -3,13 +3,13 @@ export type Figures = Readonly<Record<string, string | number>>;
 
 export interface Outcome {
   figures: readonly Figures[];
-  /** What must not happen and did, such as a lost lead. One of them makes the command fail. */
+  /** Failures such as a lost lead. Any of them makes the command fail. */
   faults: readonly string[];
 }
 
 /** A long-running trial of `npm run test:hard`. */
 export interface Trial {
-  /** What the command line calls it. */
+  /** Its name on the command line. */
   name: string;
   about: string;
   timeoutMs: number;

@@ -162,6 +162,6 @@ describe('the import rules', () => {
 
   it('are not content with having seen nothing', async () => {
     await mkdir(join(root, 'empty'));
-    await expect(checkImports(root, ['empty'])).rejects.toThrow('looked at 0 files');
+    await expect(checkImports(root, ['empty'])).rejects.toThrow('read 0 files');
   });
 });

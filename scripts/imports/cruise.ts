@@ -5,7 +5,7 @@ import { CRUISE_OPTIONS, RESOLVE_OPTIONS } from './rules.ts';
 
 interface Outcome {
   violations: IViolation[];
-  /** Files and imports that were looked at. */
+  /** Files and imports that were checked. */
   modules: number;
   dependencies: number;
 }
@@ -14,8 +14,8 @@ interface Outcome {
  * Checks every import of some folders against the rules.
  *
  * @param root the folder that the rules' paths start from
- * @throws when a file of these folders was not looked at, or when so few imports were found that the parser must be blind: a check
- *   that saw nothing has nothing to say
+ * @throws when a file of these folders was not read, or when so few imports were found that the parser can't have worked: a check
+ *   of nothing must not pass
  */
 export async function checkImports(root: string, folders: string[]): Promise<Outcome> {
   const { output } = await cruise(folders, { ...CRUISE_OPTIONS, baseDir: root }, RESOLVE_OPTIONS);
@@ -24,9 +24,7 @@ export async function checkImports(root: string, folders: string[]): Promise<Out
   const seen = new Set(modules.map(({ source }) => source));
   const unseen = folders.flatMap((folder) => sourcesIn(root, folder)).filter((file) => !seen.has(file));
   if (seen.size === 0 || unseen.length > 0) {
-    throw new Error(
-      `The import rules looked at ${seen.size} files, but not at ${unseen.slice(0, 5).join(', ') || 'any source'}.`,
-    );
+    throw new Error(`The import rules read ${seen.size} files, but not ${unseen.slice(0, 5).join(', ') || 'any source'}.`);
   }
   const dependencies = summary.totalDependenciesCruised ?? 0;
   if (dependencies < seen.size / 2) {
@@ -37,7 +35,7 @@ export async function checkImports(root: string, folders: string[]): Promise<Out
   return { violations: summary.violations, modules: seen.size, dependencies };
 }
 
-/** Tells violations that are excepted from those that are not, and names the exceptions that nothing needs. */
+/** Separates forbidden violations from excepted ones, and lists exceptions that are no longer needed. */
 export function splitByExceptions(violations: readonly IViolation[], exceptions: readonly string[]) {
   const keyOf = ({ rule, from }: IViolation) => `${rule.name}: ${from}`;
   const broken = new Set(violations.map(keyOf));

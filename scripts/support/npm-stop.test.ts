@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../tests/support/server.ts';
 
-/** Milliseconds; installing and building are done by then. */
+/** Packages are installed and the pages built before the tests. */
 const START_TIMEOUT_MS = 60_000;
 
 it(
@@ -22,7 +22,7 @@ it(
     let address: string | undefined;
     for await (const line of createInterface({ input: npm.stdout })) {
       address ??= /^Rinova is at (\S+)$/.exec(line)?.[1];
-      // Goes on until the server, which holds the other end, has ended.
+      // The loop ends when the server has closed its output.
       if (address !== undefined) npm.kill('SIGTERM');
     }
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');

@@ -7,21 +7,20 @@ interface Lock {
 }
 
 /**
- * `npm install` leaves out, without a word, the packages for other platforms that the registry does not have (yet); `npm ci` then
- * refuses the lock file on every machine. An older version of the package that asks for them, one that is there for all
- * platforms, is the way out.
+ * `npm install` silently leaves out packages for other platforms that the registry does not have (yet); `npm ci` then refuses the
+ * lock file on every machine. Use an older version of the package that requires them, one that exists for all platforms.
  */
-it('holds the packages of every platform, so that `npm ci` takes it', () => {
+it('lists the packages of every platform, so that `npm ci` accepts it', () => {
   const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as Lock;
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
     Object.keys(optionalDependencies ?? {})
       .filter((name) => !isFound(packages, path, name))
-      .map((name) => `${path} asks for ${name}`),
+      .map((name) => `${path} requires ${name}`),
   );
   expect(missing).toEqual([]);
 });
 
-/** Whether a package at `path` finds another by its name: beside or above it, as Node looks for it. */
+/** Whether a package at `path` can resolve another by its name: beside or above it, as Node does. */
 function isFound(packages: Lock['packages'], path: string, name: string): boolean {
   const above = [path];
   for (let at = path.lastIndexOf('/node_modules/'); at >= 0; at = path.lastIndexOf('/node_modules/', at - 1)) {
