@@ -11,6 +11,7 @@ export async function createRunner(root: string) {
     watch: false,
     bail: 1,
     testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
     reporters: [{}],
   });
   await vitest.standalone();
@@ -40,10 +41,10 @@ export async function createRunner(root: string) {
       if (isHanging) return `no end within ${timeoutMs / 1000} s`;
       // The result also lists modules of earlier runs.
       const failed = testModules.find((module) => ids.includes(module.moduleId) && module.state() === 'failed');
-      if (failed)
-        return [failed.relativeModuleId, ...[...failed.children.allTests('failed')].map((test) => test.fullName)].join(
-          ' > ',
-        );
+      if (failed) {
+        const [test] = failed.children.allTests('failed');
+        return [failed.relativeModuleId, test?.fullName, test?.result().errors?.[0]?.message].join(' > ');
+      }
       return unhandledErrors.length > 0 ? String(unhandledErrors[0]) : undefined;
     },
     close: () => vitest.close(),
