@@ -40,10 +40,10 @@ async function start(): Promise<void> {
     dataDir: config.dataDir,
     say,
     onChange(reason) {
-      if (reason === undefined) log.info('The database keeps leads again');
-      else log.error({ reason }, 'The database can keep no leads');
+      if (reason === undefined) log.info('The database is available again');
+      else log.error({ reason }, 'The database is unavailable');
     },
-    onFault: (err) => log.warn({ err }, 'A connection to the database broke'),
+    onFault: (err) => log.warn({ err }, 'A database connection broke'),
   });
   await migrate(database);
 

@@ -70,8 +70,8 @@ test('the server outlives crashes of PostgreSQL, says so meanwhile, and keeps wh
   expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
   // The log is written behind the answers.
   await vi.waitFor(() => {
-    expect(server.output).toContain('A connection to the database broke');
-    expect(server.output).toContain('The database keeps leads again');
+    expect(server.output).toContain('A database connection broke');
+    expect(server.output).toContain('The database is available again');
   }, MAX_RETURN_MS);
   expect(server.output).not.toMatch(/Sender \d|9800000000/);
 });

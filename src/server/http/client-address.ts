@@ -2,10 +2,10 @@ import { BlockList, isIP } from 'node:net';
 import type { TrustProxy } from '../config.ts';
 
 /**
- * Who called: the peer of the connection, or what trusted proxies say about it. Every proxy writes the address of its own caller
- * at the right end of `X-Forwarded-For`; what stands further left than the last trusted proxy is the client's own claim.
+ * The client's address: the peer of the connection, or what trusted proxies report. Each proxy appends the address of its peer to
+ * `X-Forwarded-For`; entries to the left of the last trusted proxy can be forged. Decision 47 says why not proxy-addr.
  *
- * @param forwardedFor the header, as it came
+ * @param forwardedFor the raw header
  */
 export type ClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
@@ -15,7 +15,7 @@ export function clientAddress(trust: TrustProxy): ClientAddress {
   if (trust.kind === 'off') return (peer) => plain(peer ?? UNKNOWN);
   const isTrusted = trust.kind === 'addresses' ? trustedBy(trust.ranges) : () => false;
   return (peer, forwardedFor) => {
-    // From the nearest to the farthest.
+    // From the nearest hop to the farthest.
     const chain = [peer ?? UNKNOWN, ...(forwardedFor?.split(',').reverse() ?? [])].map((address) => plain(address.trim()));
     if (trust.kind === 'hops') return validUpTo(chain, trust.count);
     const farthest = chain.findIndex((address) => !isTrusted(address));
@@ -23,14 +23,14 @@ export function clientAddress(trust: TrustProxy): ClientAddress {
   };
 }
 
-/** The address at this place, or the last one before it that is an address at all. */
-function validUpTo(chain: readonly string[], place: number): string {
-  const usable = chain.slice(0, place + 1);
+/** The address at this hop, or the last valid one before it. */
+function validUpTo(chain: readonly string[], hop: number): string {
+  const usable = chain.slice(0, hop + 1);
   const broken = usable.findIndex((address, index) => index > 0 && isIP(address) === 0);
   return (broken === -1 ? usable.at(-1) : usable[broken - 1]) ?? UNKNOWN;
 }
 
-/** Without a port, brackets or the IPv6 dress of an IPv4 address. */
+/** Strips port, brackets and the IPv4-mapped prefix. */
 function plain(address: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
   return bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').toLowerCase();
@@ -48,8 +48,8 @@ function trustedBy(ranges: readonly string[]): (address: string) => boolean {
 }
 
 /**
- * The key by which calls are limited: an IPv4 address, or the /64 network of an IPv6 address, since a single household or server
- * gets that many addresses at once.
+ * The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, since a single household or server gets a whole
+ * /64.
  */
 export function limitKey(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -3,19 +3,19 @@ import type { LogLevel } from '../config.ts';
 
 export type Log = Logger;
 
-/** A run of base64url as long as half a token: a pasted link may have been cut short. */
+/** Base64url of half a token's length: a pasted link may be truncated. */
 const TOKEN_LIKE = /[\w-]{22,}/g;
-/** Split first and searched second: a pattern that looks for the at sign from each character takes quadratic time. */
+/** Words are split first: one pattern for the at sign would take quadratic time. */
 const WORD = /[^\s/"'=&?]+/g;
 const AT_SIGN = /.(?:@|%40)./i;
 const LONG_NUMBER = /\d(?:[\s-]?\d){5,}/g;
 
-/** Addresses are written in small letters, or with a capital where a word begins; random base64url is not. */
+/** Slugs and paths have capitals only at the beginning of words; random base64url has them anywhere. */
 const isRandom = (run: string) => /\w[A-Z]/.test(run);
 
 /**
- * Masks what may identify a person or let somebody in: e-mail addresses, numbers of six digits or more, such as phones and pincodes,
- * and tokens.
+ * Masks personal data and secrets: e-mail addresses, numbers of six digits or more (such as phone numbers and PIN codes), and
+ * tokens.
  */
 export function maskPersonal(text: string): string {
   return text
@@ -24,11 +24,11 @@ export function maskPersonal(text: string): string {
     .replace(LONG_NUMBER, '[number]');
 }
 
-/** Characters of a path that are looked at, and those that the log keeps. */
+/** Characters of a path that are masked, and those that are logged. */
 const MAX_PATH_READ = 2000;
 const MAX_PATH = 200;
 
-/** A path as the log keeps it. */
+/** A path for the log. */
 export const presentPath = (path: string) => maskPersonal(path.slice(0, MAX_PATH_READ)).slice(0, MAX_PATH);
 
 interface DatabaseFault extends Error {
@@ -40,16 +40,16 @@ interface DatabaseFault extends Error {
   routine?: unknown;
 }
 
-/** PostgreSQL repeats the refused values in the message and details of its classes 22 (data) and 23 (constraints). */
+/** PostgreSQL quotes the refused values in errors of its classes 22 (data) and 23 (constraints). */
 function quotesValues({ code, severity }: DatabaseFault): boolean {
   return severity !== undefined && typeof code === 'string' && /^2[23]/.test(code);
 }
 
-const MOST_CAUSES = 4;
+const MAX_CAUSES = 4;
 
 /**
- * What the log keeps of an error: kind, code, masked text and stack, and the same of its causes. All other properties are left
- * out, because database and validation errors carry what people typed.
+ * An error for the log: name, code, masked message and stack, and the same of its causes. Other properties are omitted, since
+ * database and validation errors contain user input.
  */
 export function presentError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: maskPersonal(String(error)) };
@@ -65,16 +65,16 @@ export function presentError(error: unknown, depth = 0): Record<string, unknown>
       ? { constraint: fault.constraint, table: fault.table, column: fault.column, routine: fault.routine }
       : { message: maskPersonal(error.message) }),
     stack: frames,
-    ...(error.cause !== undefined && depth < MOST_CAUSES && { cause: presentError(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: presentError(error.cause, depth + 1) }),
   };
 }
 
-/** Milliseconds that the end of the process waits for whoever reads the log. */
+/** How long the end of the process waits for the reader of the log. */
 const FLUSH_TIMEOUT_MS = 3000;
 
 /**
- * Structured logs, one JSON line each, on standard error: standard output is for the few lines meant for a person. Lines are
- * written in batches, so that a request never waits for the disk; `flush`, the last thing that a process does, writes what is left.
+ * Logs one JSON line per entry to standard error; standard output is for the few lines meant for people. Lines are written in
+ * batches, so that a request never waits for the disk. Call `flush` last, before the process ends.
  */
 export function createLog(level: LogLevel, stream?: DestinationStream): { log: Log; flush(): Promise<void> } {
   const target = destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 500 });
@@ -85,7 +85,7 @@ export function createLog(level: LogLevel, stream?: DestinationStream): { log: L
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: presentError },
-      // The last line of defence, should a call ever hand over what it must not.
+      // The last line of defence, should a call ever log personal data.
       redact: {
         paths: ['email', 'password', 'token', 'authorization', 'fullName', 'phoneNumber', 'address', 'pincode'].flatMap(
           (name) => [name, `*.${name}`],
@@ -99,17 +99,16 @@ export function createLog(level: LogLevel, stream?: DestinationStream): { log: L
     log,
     async flush() {
       if (stream !== undefined) return;
-      // Waits for the end, since flush calls back after a write that was under way, with newer lines still in memory. Not flushSync: it
-      // blocks the process for as long as nobody reads.
+      // Waits for `close`, since `flush` may call back with newer lines still in memory, and `flushSync` blocks while nobody reads.
       const { promise, resolve } = Promise.withResolvers<void>();
       const late = setTimeout(resolve, FLUSH_TIMEOUT_MS);
       target.once('close', resolve).once('error', () => resolve());
-      // After a broken pipe end does nothing, but a write still fails.
+      // After a broken pipe `end` does nothing, but a write still fails.
       target.flush(() => undefined);
       target.end();
       await promise;
       clearTimeout(late);
-      // Otherwise pino would do the same once more when the process ends.
+      // Otherwise pino would flush again when the process ends.
       target.destroy();
     },
   };

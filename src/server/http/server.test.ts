@@ -8,15 +8,15 @@ import { describeEachEngine, type TestDatabase } from '../../../tests/support/da
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
 import { createLoanRepository } from '../loans/repository.ts';
-import { createHttpServer, createListener, PATIENCE, stopServer } from './server.ts';
+import { createHttpServer, createListener, TIMEOUTS_MS, stopServer } from './server.ts';
 
 let server: Server | undefined;
 afterEach(async () => {
   if (server?.listening) await stopServer(server, 0);
 });
 
-async function listen(listener: RequestListener, patience?: Partial<typeof PATIENCE>): Promise<number> {
-  server = createHttpServer(listener, undefined, patience);
+async function listen(listener: RequestListener, timeouts?: Partial<typeof TIMEOUTS_MS>): Promise<number> {
+  server = createHttpServer(listener, undefined, timeouts);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
@@ -29,9 +29,9 @@ async function exchange(port: number, ...pieces: readonly string[]): Promise<str
 }
 
 describeEachEngine('the server at its socket', (fresh) => {
-  async function serve(database: TestDatabase, env: Record<string, string> = {}, patience?: Partial<typeof PATIENCE>) {
+  async function serve(database: TestDatabase, env: Record<string, string> = {}, timeouts?: Partial<typeof TIMEOUTS_MS>) {
     const built = buildApp(database, { env });
-    const port = await listen(createListener(built), patience);
+    const port = await listen(createListener(built), timeouts);
     return { ...built, port, origin: `http://127.0.0.1:${port}` };
   }
 
@@ -224,10 +224,10 @@ it('stops as soon as the last request has finished, however long its connection 
   response.end('done');
   await stopped;
   expect(await answer).toMatch(/done$/);
-  expect(performance.now() - beganAt).toBeLessThan(PATIENCE.keepAlive / 2);
+  expect(performance.now() - beganAt).toBeLessThan(TIMEOUTS_MS.keepAlive / 2);
 });
 
-it('stops for good after its patience, even while a request runs', async () => {
+it('stops for good after its timeout, even while a request runs', async () => {
   const port = await listen(ENDLESS);
   const hanging = exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await new Promise((resolve) => server?.once('request', resolve));

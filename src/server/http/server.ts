@@ -114,14 +114,14 @@ export function createListener({ app, config, kept, log }: Parts): RequestListen
 /** A segment of a path that URL parsers take for `.` or `..`. Browsers resolve it before they send the request. */
 const DOT_SEGMENT = /[/\\](?:\.|%2e){1,2}(?=[/\\]|$)/i;
 
-/** Whether another server could read the host or the path of a request in another way. */
+/** Whether another server could interpret the host or the path of a request differently. */
 function hasTwoReadings({ rawHeaders, url = '' }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
   return hosts > 1 || DOT_SEGMENT.test(splitUrl(url)[0]);
 }
 
-/** Guessing of passwords, tokens and addresses can be traced; who reads pages or sends a form stays unnamed. */
+/** Logs addresses for guesses of passwords and tokens, never for readers or senders of forms. */
 function keepsClient({ route }: RequestFacts, status: number): boolean {
   return status === 401 || status === 403 || status === 429 || route?.startsWith('/api/auth/') === true;
 }
@@ -138,25 +138,25 @@ function lowerCased(headers: Readonly<Record<string, string>>): Record<string, s
 
 const SECOND = 1000;
 
-/** Patience with clients, in milliseconds: whoever is slower than this holds a connection that others need. */
-export const PATIENCE = {
+/** Slow clients must not hold connections that others need. */
+export const TIMEOUTS_MS = {
   headers: 15 * SECOND,
   request: 60 * SECOND,
   keepAlive: 10 * SECOND,
-  /** For a client that takes nothing of its answer. */
+  /** For a client that does not read its response. */
   silence: 120 * SECOND,
   check: 5 * SECOND,
   /** For running requests when the server stops. */
   stop: 10 * SECOND,
 } as const;
 
-/** A server that does not wait for slow clients. */
+/** Creates the HTTP server with timeouts for slow clients. */
 export function createHttpServer(
   listener: RequestListener,
   publicUrl: string | undefined,
-  patience: Partial<typeof PATIENCE> = {},
+  timeouts: Partial<typeof TIMEOUTS_MS> = {},
 ): Server {
-  const { headers, request, keepAlive, silence, check } = { ...PATIENCE, ...patience };
+  const { headers, request, keepAlive, silence, check } = { ...TIMEOUTS_MS, ...timeouts };
   const server = createServer(
     {
       headersTimeout: headers,
@@ -177,7 +177,7 @@ const REFUSALS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what never became a request. */
+/** Answers requests that could not be parsed. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, publicUrl: string | undefined): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -190,18 +190,18 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, publicUr
   );
 }
 
-const IDLE_CHECK = 50;
+const IDLE_CHECK_INTERVAL_MS = 50;
 
 /**
- * Stops taking connections and waits for running requests, but not for ever.
+ * Stops accepting connections and waits for running requests.
  *
- * @param patience milliseconds after which what still runs is cut off
+ * @param timeoutMs closes the remaining connections after this time
  */
-export async function stopServer(server: Server, patience: number = PATIENCE.stop): Promise<void> {
+export async function stopServer(server: Server, timeoutMs: number = TIMEOUTS_MS.stop): Promise<void> {
   const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A kept-alive connection turns idle when its running request ends, and would then stay open for its whole time.
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK);
-  const late = setTimeout(() => server.closeAllConnections(), patience);
+  // A keep-alive connection becomes idle when its request ends, and would stay open until its timeout.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS);
+  const late = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await stopped;
   clearInterval(idle);
   clearTimeout(late);

@@ -13,7 +13,7 @@ import {
 import type { Column } from './table.ts';
 
 /** Rows that a worksheet can hold, the header among them. */
-const MOST_ROWS = 1_048_576;
+const MAX_ROWS = 1_048_576;
 
 /**
  * Writes a table as an Excel workbook (ECMA-376), piece by piece as rows arrive: neither rows nor file are ever held in memory.
@@ -25,7 +25,7 @@ export async function* writeXlsx<Row>(
   name: string,
   columns: readonly Column<Row>[],
   chunks: AsyncIterable<readonly Row[]>,
-  mostRows = MOST_ROWS,
+  maxRows = MAX_ROWS,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
@@ -37,7 +37,7 @@ export async function* writeXlsx<Row>(
   const sheets: Readable[] = [];
 
   function addSheet(first: IteratorResult<Row, void>): void {
-    const sheet = Readable.from(writeSheet(columns, first, rows, mostRows, finishSheet), { objectMode: false });
+    const sheet = Readable.from(writeSheet(columns, first, rows, maxRows, finishSheet), { objectMode: false });
     sheet.on('error', fail);
     sheets.push(sheet);
     zip.addReadStream(sheet, `xl/worksheets/sheet${sheets.length}.xml`);
@@ -74,12 +74,12 @@ async function* writeSheet<Row>(
   columns: readonly Column<Row>[],
   first: IteratorResult<Row, void>,
   rows: AsyncIterator<Row, void>,
-  mostRows: number,
+  maxRows: number,
   finish: (next: IteratorResult<Row, void>) => void,
 ): AsyncGenerator<Buffer> {
   let piece = sheetStart(columns);
   let next = first;
-  for (let written = 1; next.done !== true && written < mostRows; written++) {
+  for (let written = 1; next.done !== true && written < maxRows; written++) {
     const row = next.value;
     piece += sheetRow(columns.map(({ cell }) => cell(row)));
     if (piece.length > PIECE) {
