@@ -3,62 +3,62 @@ import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OUTCOME } from './definition.ts';
-import type { Opening, FormLife } from './useForm.ts';
+import type { Opening } from './form-state.ts';
+import type { FormApi } from './useForm.ts';
 
-/** What a page hands to its form. */
+/** What a page passes to its form. */
 export interface PageForm<Name extends string> extends Opening<Name> {
   /** The id of the form's heading. */
   labelledBy: string;
 }
 
 interface FormProps<Name extends string> {
-  life: FormLife<Name>;
-  /** Where a browser posts the form when this script hasn't arrived. */
+  form: FormApi<Name>;
+  /** Where the browser posts the form without script. */
   action: string;
   labelledBy: string;
   children: ReactNode;
 }
 
-/** The frame of a form. Its look is in the sheet that all public pages share. */
-export function Form<Name extends string>({ life, action, labelledBy, children }: FormProps<Name>) {
-  const { form, listen } = life;
+export function Form<Name extends string>({ form, action, labelledBy, children }: FormProps<Name>) {
+  const { formRef, handlers } = form;
   return (
     <form
-      ref={form}
+      ref={formRef}
       method="post"
       action={action}
       noValidate
       aria-labelledby={labelledBy}
-      data-draft={life.draft}
+      data-draft={form.draft}
       className="site-form"
-      {...listen}
+      {...handlers}
     >
-      {/* The script fills it: the server's page is the same for everybody. */}
+      {/* Filled by the script, because the cached page is the same for everybody. */}
       <input type="hidden" name={IDEMPOTENCY_FIELD} />
-      {life.noticeOnTop && <Outcome life={life} />}
+      {form.noticeOnTop && <Outcome form={form} />}
       {children}
     </form>
   );
 }
 
-export function SubmitButton<Name extends string>({ life, children }: { life: FormLife<Name>; children: ReactNode }) {
+export function SubmitButton<Name extends string>({ form, children }: { form: FormApi<Name>; children: ReactNode }) {
   return (
-    <Button type="submit" kind="gold" size="large" busy={life.submitting}>
-      {life.submitting ? 'Submitting...' : children}
+    <Button type="submit" kind="gold" size="large" busy={form.submitting}>
+      {form.submitting ? 'Submitting...' : children}
     </Button>
   );
 }
 
-/** What became of the form, below its button. Where a page opens with it, it stands above the empty form. */
-export function FormNotice<Name extends string>({ life }: { life: FormLife<Name> }) {
-  return !life.noticeOnTop && <Outcome life={life} />;
+/** The form's outcome, below its button; a page that opens with a confirmation shows it above the empty form. */
+export function FormNotice<Name extends string>({ form }: { form: FormApi<Name> }) {
+  return !form.noticeOnTop && <Outcome form={form} />;
 }
 
-/** It is there before it says anything, so that the focus can go to it. */
-function Outcome<Name extends string>({ life: { notice, noticeFirst, message, dismiss } }: { life: FormLife<Name> }) {
+/** Always rendered, so that it can take the focus. */
+function Outcome<Name extends string>({ form: { noticeRef, focusesNotice, message, dismiss } }: { form: FormApi<Name> }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only in the answer to a post, where the browser goes there by itself.
-    <div ref={notice} id={OUTCOME} tabIndex={-1} autoFocus={noticeFirst} className="site-form-notice wide">
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only in the answer to a post without script.
+    <div ref={noticeRef} id={OUTCOME} tabIndex={-1} autoFocus={focusesNotice} className="site-form-notice wide">
       {message && (
         <Notice kind={message.kind} onDismiss={dismiss}>
           {message.text}

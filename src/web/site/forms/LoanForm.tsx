@@ -3,22 +3,20 @@ import { formatRupees, formatShort } from '../../../shared/emi.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES, type LoanField } from '../../../shared/loan-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Form, FormNotice, type PageForm, SubmitButton } from './Form.tsx';
-import { Options, PhoneInput, SignedInput } from './inputs.tsx';
+import { Options, PhoneInput, PrefixInput } from './inputs.tsx';
 import { loanForm } from './loan.ts';
 import { useForm } from './useForm.ts';
 
 interface LoanFormProps extends PageForm<LoanField> {
   action: string;
-  /** The words on the button. */
   submitLabel: string;
 }
 
-/** The fields of the loan application. */
 export default function LoanForm({ action, labelledBy, submitLabel, ...opening }: LoanFormProps) {
-  const life = useForm(loanForm, opening);
-  const { control, values } = life;
+  const form = useForm(loanForm, opening);
+  const { control, values } = form;
   return (
-    <Form life={life} action={action} labelledBy={labelledBy}>
+    <Form form={form} action={action} labelledBy={labelledBy}>
       <TextInput label="Full Name" autoComplete="name" {...control('fullName')} />
       <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...control('email')} />
       <PhoneInput label="Phone Number" {...control('phoneNumber')} />
@@ -31,20 +29,20 @@ export default function LoanForm({ action, labelledBy, submitLabel, ...opening }
       />
       <TextArea label="Address" fieldClassName="wide" rows={2} autoComplete="street-address" {...control('address')} />
       <SelectInput label="Loan Type" {...control('loanType')}>
-        <Options first="Choose a loan" all={LOAN_TYPES} />
+        <Options placeholder="Choose a loan" values={LOAN_TYPES} />
       </SelectInput>
-      <SignedInput
+      <PrefixInput
         label="Loan Amount"
-        sign="₹"
+        prefix="₹"
         hint={<AmountInWords text={values.loanAmount} />}
         autoComplete="off"
         {...control('loanAmount')}
       />
       <SelectInput label="Employment Type" {...control('employmentType')}>
-        <Options first="Choose how you earn" all={EMPLOYMENT_TYPES} />
+        <Options placeholder="Choose how you earn" values={EMPLOYMENT_TYPES} />
       </SelectInput>
-      <SubmitButton life={life}>{submitLabel}</SubmitButton>
-      <FormNotice life={life} />
+      <SubmitButton form={form}>{submitLabel}</SubmitButton>
+      <FormNotice form={form} />
       <p className="site-form-consent wide">
         By sending this form you confirm that you are 18 or older, and you agree that we call, text or email you about your
         request, even if your number is on a do-not-disturb list, look at your credit information and share your details with
@@ -55,7 +53,7 @@ export default function LoanForm({ action, labelledBy, submitLabel, ...opening }
   );
 }
 
-/** What was understood: a zero too many shows at once when the amount is said and grouped. */
+/** Repeats the amount in words and grouped, so that an extra zero is noticed. */
 function AmountInWords({ text }: { text: string }) {
   const rupees = parseAmount(text) ?? 0;
   if (rupees === 0) return 'In rupees, for example 500000 or 5 lakh.';

@@ -1,4 +1,3 @@
-/** What a form holds, as a person finds it. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export function controlOf(form: HTMLFormElement | null, name: string): Control | undefined {
@@ -6,17 +5,17 @@ export function controlOf(form: HTMLFormElement | null, name: string): Control |
   return control instanceof Element ? (control as Control) : undefined;
 }
 
-const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
-/** What stands in a control; "on" for a ticked box, as a browser posts it. */
+/** A control's value; "on" for a ticked checkbox, as a browser posts it. */
 export function valueOf(control: Control | undefined): string {
   if (!control) return '';
-  if (isTick(control)) return control.checked ? 'on' : '';
+  if (isCheckbox(control)) return control.checked ? 'on' : '';
   return control.value;
 }
 
 export function setValue(control: Control | undefined, value: string): void {
   if (!control) return;
-  if (isTick(control)) control.checked = value !== '';
+  if (isCheckbox(control)) control.checked = value !== '';
   else control.value = value;
 }

@@ -1,16 +1,16 @@
 /**
- * What somebody typed into a form, kept for this tab alone until it is sent, so that a reload or a lost connection costs nothing.
- * Browsers may refuse storage; then there is no draft, and nothing else is lost.
+ * What a visitor has typed into a form, kept for this tab until it is sent, so that a reload or a lost connection costs nothing.
+ * Where the browser forbids storage there is no draft, and everything else works.
  */
 export interface Draft {
   typed: Partial<Record<string, string>>;
-  /** What the page had put into the form before anybody typed. */
+  /** What the page had put into the form before the visitor typed. */
   opened: Partial<Record<string, string>>;
-  /** The key under which the form is sent, so that a try after a reload is still the same one. */
+  /** The form's idempotency key, so that a retry after a reload is still the same submission. */
   key: string;
 }
 
-/** The key in the tab's storage under which the draft of a form is kept. */
+/** The key in the tab's storage under which a form's draft is kept. */
 export const draftKey = (name: string) => `draft ${name}`;
 
 export function readDraft(name: string): Draft {
@@ -22,18 +22,31 @@ export function readDraft(name: string): Draft {
   }
 }
 
-export function keepDraft(name: string, draft: Draft): void {
+export function saveDraft(name: string, draft: Draft): void {
   try {
     sessionStorage.setItem(draftKey(name), JSON.stringify(draft));
   } catch {
-    // Storage is full or forbidden: the text still stands in the form.
+    // Storage is full or forbidden; the text is still in the form.
   }
 }
 
-export function dropDraft(name: string): void {
+export function removeDraft(name: string): void {
   try {
     sessionStorage.removeItem(draftKey(name));
   } catch {
-    // Where nothing can be stored, nothing is left behind.
+    // Where storage is forbidden there is nothing to remove.
   }
+}
+
+/**
+ * What a field holds once the draft is restored. Text typed before this script ran wins over the draft, and so does a value that the
+ * page has put in since the draft was made.
+ *
+ * @param opened what the page has put into the field
+ * @param current what the field holds
+ */
+export function restoreField(draft: Draft, name: string, opened: string, current: string): string {
+  const typed = draft.typed[name];
+  const isSameOpening = opened === '' || draft.opened[name] === opened;
+  return typed !== undefined && current === opened && isSameOpening ? typed : current;
 }

@@ -1,18 +1,18 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { Field, type FieldTexts } from '../../ui/Field.tsx';
 
-interface SignedInputProps extends ComponentProps<'input'>, FieldTexts {
-  /** Stands inside the field, in front of what is typed. Not part of its value. */
-  sign: string;
+interface PrefixInputProps extends ComponentProps<'input'>, FieldTexts {
+  /** Shown inside the field before the text. Not part of the value. */
+  prefix: string;
 }
 
-export function SignedInput({ sign, label, hint, error, counter, advice, fieldClassName, ...rest }: SignedInputProps) {
+export function PrefixInput({ prefix, label, hint, error, counter, advice, fieldClassName, ...rest }: PrefixInputProps) {
   return (
     <Field {...{ label, hint, error, counter, advice, fieldClassName }}>
       {(wiring) => (
-        <span className="input-sign" style={{ '--sign': `${sign.length}ch` } as CSSProperties}>
+        <span className="input-prefix" style={{ '--prefix': `${prefix.length}ch` } as CSSProperties}>
           <span aria-hidden="true" className="num">
-            {sign}
+            {prefix}
           </span>
           <input type="text" inputMode="numeric" {...rest} {...wiring} className="input" />
         </span>
@@ -21,33 +21,33 @@ export function SignedInput({ sign, label, hint, error, counter, advice, fieldCl
   );
 }
 
-/** Ten digits, as numbers in India have them. */
-export function PhoneInput(props: Omit<SignedInputProps, 'sign'>) {
-  return <SignedInput sign="+91" type="tel" autoComplete="tel-national" {...props} />;
+/** A phone number in India: ten digits. */
+export function PhoneInput(props: Omit<PrefixInputProps, 'prefix'>) {
+  return <PrefixInput prefix="+91" type="tel" autoComplete="tel-national" {...props} />;
 }
 
 interface OptionsProps {
-  /** What stands there as long as nothing is chosen. */
-  first: string;
-  all: readonly string[];
-  /** How they read on screen, where that is another word. */
+  /** Shown while nothing is chosen. */
+  placeholder: string;
+  values: readonly string[];
+  /** On screen, where it differs from the value. */
   labels?: Partial<Record<string, string>>;
 }
 
-export function Options({ first, all, labels = {} }: OptionsProps) {
+export function Options({ placeholder, values, labels = {} }: OptionsProps) {
   return (
     <>
-      <option value="">{first}</option>
-      {all.map((each) => (
-        <option key={each} value={each}>
-          {labels[each] ?? each}
+      <option value="">{placeholder}</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {labels[value] ?? value}
         </option>
       ))}
     </>
   );
 }
 
-/** The label of a field that may be left empty. */
+/** The label of an optional field. */
 export function Optional({ children }: { children: ReactNode }) {
   return (
     <>
@@ -56,26 +56,26 @@ export function Optional({ children }: { children: ReactNode }) {
   );
 }
 
-interface TickProps extends Pick<FieldTexts, 'error' | 'advice' | 'counter'> {
+interface CheckboxProps extends Pick<FieldTexts, 'error' | 'advice' | 'counter'> {
   name: string;
   defaultValue: string;
   required: boolean;
   autoFocus: boolean;
-  /** The id of the element that says the error. */
-  saidBy: string;
+  /** The id of the element that shows the error. */
+  errorId: string;
   children: ReactNode;
 }
 
-/** A box to tick. Links in its label stay links. */
-export function Tick({ name, defaultValue, required, autoFocus, error, saidBy, children }: TickProps) {
+/** Links in its label stay links. */
+export function Checkbox({ name, defaultValue, required, autoFocus, error, errorId, children }: CheckboxProps) {
   return (
-    <label className="tick wide">
+    <label className="checkbox wide">
       <input
         type="checkbox"
         {...{ name, required, autoFocus }}
         defaultChecked={defaultValue !== ''}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? saidBy : undefined}
+        aria-describedby={error ? errorId : undefined}
       />
       <span>{children}</span>
     </label>

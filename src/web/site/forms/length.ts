@@ -1,18 +1,20 @@
-/** Share of a limit from which on the length is shown. */
-const NEAR = 0.9;
+/** The length is shown from this share of the limit on. */
+const COUNTER_THRESHOLD = 0.9;
 
 const number = new Intl.NumberFormat('en-IN');
 
 /**
- * How much of a limited text is used, once that is nearly all, and that it is too long. A text is never cut: what somebody wrote
- * stays until they shorten it.
+ * A counter when a text is close to its limit, and advice when it is over. Text is never cut: what the visitor wrote stays until they
+ * shorten it.
  */
-export function sayLength(text: string, limit: number | undefined): { counter?: string; advice?: string } {
+export function lengthTexts(text: string, limit: number | undefined): { counter?: string; advice?: string } {
   if (limit === undefined) return {};
-  // As the rules count it.
+  // The rules count the trimmed text, too.
   const { length } = text.trim();
   return {
-    ...(length >= limit * NEAR && { counter: `${number.format(length)} of ${number.format(limit)} characters` }),
+    ...(length >= limit * COUNTER_THRESHOLD && {
+      counter: `${number.format(length)} of ${number.format(limit)} characters`,
+    }),
     advice: length > limit ? `Too long. Shorten it to ${number.format(limit)} characters.` : '',
   };
 }

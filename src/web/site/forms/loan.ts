@@ -6,20 +6,20 @@ import { PRODUCTS } from '../../../shared/products.ts';
 import type { FormDefinition, Values } from './definition.ts';
 import { lazyRules } from './rules.ts';
 
-/** The loan application; the home page and the application page share its draft. */
+/** The loan application. The home page and the application page share its draft. */
 export const loanForm: FormDefinition<LoanField> = {
   fields: LOAN_FIELDS,
   limits: { fullName: LOAN_LIMITS.fullName, email: LOAN_LIMITS.email, address: LOAN_LIMITS.address },
   advise: { phoneNumber: ({ phoneNumber }) => advisePhoneNumber(phoneNumber), loanAmount: adviseAmount },
   rules: lazyRules(() => import('../../../shared/loans.ts').then(({ loanApplicationSchema }) => loanApplicationSchema)),
   endpoint: '/api/loans/post-application',
-  sent: LOAN_SUBMITTED,
-  notSent: LOAN_NOT_SUBMITTED,
-  serverSays: 'instead',
+  success: LOAN_SUBMITTED,
+  failure: LOAN_NOT_SUBMITTED,
+  serverMessage: 'replaces',
   draft: 'loan-application',
 };
 
-/** An amount that the chosen loan, or any loan, is hardly granted for. */
+/** Doubts an amount outside the usual range of the chosen loan, or of all loans. */
 function adviseAmount({ loanAmount, loanType }: Values<LoanField>): string {
   const rupees = parseAmount(loanAmount);
   if (rupees === undefined) return '';

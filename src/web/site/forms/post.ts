@@ -1,27 +1,27 @@
 import { data, redirect } from 'react-router';
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import type { SubmitResult } from '../../../shared/pages.ts';
-import { type Errors, type FormDefinition, knownErrors, OUTCOME, type Values, wireOf } from './definition.ts';
+import { type Errors, type FormDefinition, knownErrors, OUTCOME, toPayload, type Values } from './definition.ts';
 import { type Message, refusalMessage } from './submit.ts';
 
-/** What a page answers to a form that was refused: the typed values, and what is wrong with them. */
+/** The page's answer to a refused form: what was typed, and what is wrong with it. */
 export interface RefusedPost<Name extends string> {
   values: Values<Name>;
   message: Message;
   fields: Errors<Name>;
 }
 
-/** Where the visitor reads that the form was kept. */
-export function sentAddress(path: string, receipt: string, part: string): string {
-  return `${path}?${new URLSearchParams({ sent: receipt })}#${part}`;
+/** The page that confirms an accepted form, at the element with this id. */
+export function sentAddress(path: string, receipt: string, id: string): string {
+  return `${path}?${new URLSearchParams({ sent: receipt })}#${id}`;
 }
 
-/** Whether the page confirms that a form was stored; the server drops an invalid receipt from the address. */
+/** Whether the page confirms an accepted form. The server has removed invalid receipts from the address. */
 export const wasSent = (url: URL): boolean => url.searchParams.has('sent');
 
 /**
- * Answers the form as a browser posts it without this page's script: refused, by the same page with what was typed; kept, by a
- * redirect, so that a reload doesn't send it twice.
+ * Answers a form posted without script. A refused form comes back with what was typed; an accepted one redirects, so that a reload
+ * doesn't send it again.
  *
  * @param path of the page
  */
@@ -35,14 +35,14 @@ export async function answerPost<Name extends string>(
   const read = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, textOf(form.get(name))]));
   const values = read(definition.fields) as Values<Name>;
   const key = textOf(form.get(IDEMPOTENCY_FIELD));
-  const result = await submit({ ...wireOf(definition, values), ...(key && { [IDEMPOTENCY_FIELD]: key }) });
+  const result = await submit({ ...toPayload(definition, values), ...(key && { [IDEMPOTENCY_FIELD]: key }) });
   if (result.ok) return redirect(sentAddress(path, result.receipt, OUTCOME), 303);
   const fields = knownErrors(definition, result.error.fields);
   const refused: RefusedPost<Name> = { values, message: refusalMessage(definition, fields, result.error.message), fields };
   return data(refused, { status: result.status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Browsers send line breaks as two characters, which a text at its limit has no room for. */
+/** Browsers post a line break as two characters, which would push a text at its limit over it. */
 function textOf(entry: FormDataEntryValue | null): string {
   return typeof entry === 'string' ? entry.replaceAll('\r\n', '\n') : '';
 }

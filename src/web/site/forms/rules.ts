@@ -1,4 +1,4 @@
-/** As much of a schema as a form needs; its issues come in the order of the fields. */
+/** What a form needs of a schema. Issues come in the order of the fields. */
 interface Schema {
   safeParse(input: unknown): {
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
@@ -6,26 +6,26 @@ interface Schema {
 }
 
 export interface LazyRules {
-  /** Fetches the rules ahead of the submit that will need them. They come with a validation library that a reader doesn't need. */
+  /** Loads the rules before the submit that needs them. They bring a validation library, which readers of the page don't need. */
   fetch(): void;
   /**
-   * The message for each field that the rules refuse. Answers at once where the rules are here already; where they can't be had,
-   * refuses nothing, since the server judges by the same rules.
+   * The message for each invalid field, synchronously if the rules are loaded. If they can't be loaded, nothing is refused: the
+   * server validates by the same rules.
    */
   check(input: unknown): FieldErrors | Promise<FieldErrors>;
 }
 
 type FieldErrors = Record<string, string>;
 
-export function lazyRules(load: () => Promise<Schema>): LazyRules {
+export function lazyRules(importSchema: () => Promise<Schema>): LazyRules {
   let loading: Promise<Schema | undefined> | undefined;
   let rules: Schema | undefined;
 
-  function fetched(): Promise<Schema | undefined> {
-    loading ??= load().then(
+  function load(): Promise<Schema | undefined> {
+    loading ??= importSchema().then(
       (loaded) => (rules = loaded),
       () => {
-        // The next touch of the form tries again.
+        // The next interaction with the form retries.
         loading = undefined;
         return undefined;
       },
@@ -34,12 +34,12 @@ export function lazyRules(load: () => Promise<Schema>): LazyRules {
   }
 
   return {
-    fetch: () => void fetched(),
-    check: (input) => (rules ? judge(rules, input) : fetched().then((loaded) => (loaded ? judge(loaded, input) : {}))),
+    fetch: () => void load(),
+    check: (input) => (rules ? validate(rules, input) : load().then((loaded) => (loaded ? validate(loaded, input) : {}))),
   };
 }
 
-function judge(rules: Schema, input: unknown): FieldErrors {
+function validate(rules: Schema, input: unknown): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of rules.safeParse(input).error?.issues ?? []) errors[String(path[0])] ??= message;
   return errors;

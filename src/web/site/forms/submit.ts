@@ -1,12 +1,12 @@
 import type { ErrorBody } from '../../../shared/errors.ts';
 import { IDEMPOTENCY_HEADER } from '../../../shared/idempotency.ts';
-import { type Errors, type FormDefinition, knownErrors, type Values, wireOf } from './definition.ts';
+import { type Errors, type FormDefinition, knownErrors, toPayload, type Values } from './definition.ts';
 
-/** What the visitor is told. */
+/** A notice for the visitor. */
 export interface Message {
   kind: 'success' | 'error';
   text: string;
-  /** Stands below. */
+  /** Shown below the text. */
   detail?: string | undefined;
 }
 
@@ -16,13 +16,12 @@ export interface Outcome<Name extends string> {
   fields: Errors<Name>;
 }
 
-/** Milliseconds after which an answer is no longer waited for. */
-const PATIENCE = 30_000;
+const SUBMIT_TIMEOUT_MS = 30_000;
 
 /**
- * Sends a form. Never throws: what went wrong is told in words for the visitor.
+ * Sends a form. Never throws: failures become a message for the visitor.
  *
- * @param key the same for every try to send the same form, so that a second one makes no second lead
+ * @param key the idempotency key, the same for every retry of a form, so that a retry creates no second lead
  */
 export async function submitForm<Name extends string>(
   definition: FormDefinition<Name>,
@@ -33,10 +32,10 @@ export async function submitForm<Name extends string>(
     const answer = await fetch(definition.endpoint, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: key },
-      body: JSON.stringify(wireOf(definition, values)),
-      signal: AbortSignal.timeout(PATIENCE),
+      body: JSON.stringify(toPayload(definition, values)),
+      signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),
     });
-    if (answer.status === 201) return { ok: true, message: { kind: 'success', text: definition.sent }, fields: {} };
+    if (answer.status === 201) return { ok: true, message: { kind: 'success', text: definition.success }, fields: {} };
     const { message, fields } = await readError(answer);
     const known = knownErrors(definition, fields);
     return { ok: false, message: refusalMessage(definition, known, message), fields: known };
@@ -46,20 +45,20 @@ export async function submitForm<Name extends string>(
   }
 }
 
-/** What the notice says when a form was refused. */
+/** The notice of a refused form. */
 export function refusalMessage<Name extends string>(
   definition: FormDefinition<Name>,
   fields: Errors<Name>,
-  said = '',
+  serverMessage = '',
 ): Message {
-  const { notSent, serverSays, saidInNotice } = definition;
-  const own = saidInNotice && fields[saidInNotice];
-  if (own) return { kind: 'error', text: own };
-  if (serverSays === 'instead') return { kind: 'error', text: said || notSent };
-  return { kind: 'error', text: notSent, detail: said };
+  const { failure, noticeField } = definition;
+  const fieldError = noticeField && fields[noticeField];
+  if (fieldError) return { kind: 'error', text: fieldError };
+  if (definition.serverMessage === 'replaces') return { kind: 'error', text: serverMessage || failure };
+  return { kind: 'error', text: failure, detail: serverMessage };
 }
 
-/** A proxy in between may answer with a page of its own: that is an error without a message. */
+/** A proxy may answer with an HTML page: an error without a message. */
 async function readError(answer: Response): Promise<Partial<ErrorBody>> {
   try {
     return (await answer.json()) as Partial<ErrorBody>;

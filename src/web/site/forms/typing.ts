@@ -2,14 +2,14 @@ import { mayBecomeAmount, parseAmount } from '../../../shared/amounts.ts';
 import { cleanPhoneNumber, toAsciiDigits } from '../../../shared/inputs.ts';
 import { cleanPincode } from '../../../shared/loan-form.ts';
 
-/** The fields that show digits alone, by name. */
+/** The fields that accept only digits, by name. */
 const DIGIT_FIELDS: Partial<Record<string, (text: string) => string>> = {
   phoneNumber: cleanPhoneNumber,
   pincode: cleanPincode,
 };
 const AMOUNT_FIELD = 'loanAmount';
 
-/** Tidies a field in place at each change; the caret stays behind the same character. */
+/** Normalises a field in place on each change; the caret stays behind the same character. */
 export function tidyWhileTyping(input: HTMLInputElement, event: Event): void {
   const clean = DIGIT_FIELDS[input.name];
   if (clean) show(input, clean(input.value));
@@ -18,19 +18,19 @@ export function tidyWhileTyping(input: HTMLInputElement, event: Event): void {
   else show(input, tidyAmount(input.value));
 }
 
-/** Once somebody leaves the field of an amount, it shows what was understood. */
+/** When the visitor leaves the amount field, it shows the amount that was understood. */
 export function tidyWhenLeft(input: HTMLInputElement): void {
   if (input.name === AMOUNT_FIELD) show(input, tidyAmount(input.value));
 }
 
-/** An amount that was pasted, filled in or is complete: its digits. What can't be understood stays, to be refused with a reason. */
+/** The digits of an amount that was pasted, autofilled or completed. Text that is no amount stays, to be refused with a reason. */
 export function tidyAmount(text: string): string {
   const rupees = parseAmount(text);
   if (rupees !== undefined && Number.isSafeInteger(rupees)) return String(rupees);
   return /\d/.test(toAsciiDigits(text)) ? text : '';
 }
 
-/** Any letters that begin "Rs." or "INR". */
+/** The first letters of "Rs." or "INR". */
 const STARTED_CURRENCY = /^(?:rs?\.?|in?|inr)?$/i;
 
 interface Typed {
@@ -39,10 +39,10 @@ interface Typed {
 }
 
 /**
- * An amount after one key: "2.5 lakh" must be allowed to grow, so letters and a dot stay where an amount can still come of them, and
- * a key that can't belong to one is ignored. Between digits only digits stay.
+ * An amount after one key. Letters and dots stay while they can still become an amount such as "2.5 lakh"; other keys are ignored.
+ * Separators between digits are removed.
  *
- * @param key the character that was typed in front of the caret; empty when something was deleted
+ * @param key the character typed before the caret; empty after a deletion
  */
 export function tidyAmountKey(text: string, caret: number, key: string): Typed {
   const isPossible = key === '' || mayBecomeAmount(text) || STARTED_CURRENCY.test(text.trim());
@@ -53,7 +53,7 @@ export function tidyAmountKey(text: string, caret: number, key: string): Typed {
 
 const dataOf = (event: Event) => (event instanceof InputEvent && event.data) || '';
 
-/** By keys, one after another: what is pasted or filled in is complete. Scripts and browsers that fill in send a plain event. */
+/** Whether a change comes from a single key. Pasted text is complete; scripts and autofill dispatch a plain event. */
 const isBeingTyped = (input: HTMLInputElement, event: Event) =>
   event instanceof InputEvent
     ? event.inputType.startsWith('delete') || dataOf(event).length === 1
@@ -63,16 +63,16 @@ const caretOf = (input: HTMLInputElement) => input.selectionEnd ?? input.value.l
 const digitsOf = (text: string) => toAsciiDigits(text).replace(/\D/g, '');
 
 function show(input: HTMLInputElement, text: string): void {
-  // Digits are dropped in front (a prefix) and behind (too many).
+  // Digits can be dropped at the start (a prefix) and at the end (too many).
   const dropped = Math.max(0, digitsOf(input.value).indexOf(text));
   const before = digitsOf(input.value.slice(0, caretOf(input))).length;
   showTyped(input, { text, caret: Math.max(0, before - dropped) });
 }
 
-/** Setting a value alone throws the caret to the end, and whoever mends a digit in the middle goes on typing in the wrong place. */
+/** Setting the value moves the caret to the end, which would misplace the next key of an edit in the middle. */
 function showTyped(input: HTMLInputElement, { text, caret }: Typed): void {
   if (text === input.value) return;
   input.value = text;
-  // Elsewhere it would take the focus back in some browsers.
+  // In some browsers setSelectionRange also takes the focus.
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
 }

@@ -1,168 +1,134 @@
 import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
-import { type Control, controlOf, setValue, valueOf } from './controls.ts';
-import { type Errors, type FormDefinition, type Values, wireOf } from './definition.ts';
-import { draftKey, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { randomKey } from '../../../shared/random-key.ts';
-import { sayLength } from './length.ts';
-import type { RefusedPost } from './post.ts';
-import { type Message, refusalMessage, submitForm } from './submit.ts';
+import { type Control, controlOf, setValue, valueOf } from './controls.ts';
+import { type Errors, type FormDefinition, toPayload, type Values } from './definition.ts';
+import { draftKey, readDraft, removeDraft, restoreField, saveDraft } from './draft.ts';
+import { completeValues, editField, finishSubmit, firstError, type Opening, openForm, refuseForm } from './form-state.ts';
+import { lengthTexts } from './length.ts';
+import { submitForm } from './submit.ts';
 import { tidyWhenLeft, tidyWhileTyping } from './typing.ts';
 
-/** How a form stands when its page opens. */
-export interface Opening<Name extends string> {
-  /** The server's answer to a post that was made without this script. */
-  refused?: RefusedPost<Name> | undefined;
-  /** Such a post was kept. */
-  sent?: boolean | undefined;
-  /** What the address has chosen already. */
-  initial?: Errors<Name> | undefined;
-}
-
-/** A form's state and what its parts need; made by `useForm`. */
-export type FormLife<Name extends string> = ReturnType<typeof useForm<Name>>;
+/** A form's state and what its parts need. */
+export type FormApi<Name extends string> = ReturnType<typeof useForm<Name>>;
 
 /**
- * The life of a form: editing, submitting, and back to editing. The fields keep their own text, since somebody may type before
- * this script runs, and what they typed must stand. What the form opens with is read once: give it a `key` where that may change.
+ * A form that is edited, submitted, and then edited again. The fields are uncontrolled, because a visitor may type before this script
+ * runs and nothing typed may be lost. The opening is read once: give the form a `key` where it may change.
  */
-export function useForm<Name extends string>(
-  definition: FormDefinition<Name>,
-  { refused, sent = false, initial = {} }: Opening<Name>,
-) {
-  const { fields, optional = [], saidInNotice, limits, advise, rules, draft } = definition;
-  const form = useRef<HTMLFormElement>(null);
-  const notice = useRef<HTMLDivElement>(null);
-  const underWay = useRef(false);
-  const [opening] = useState(() => ({
-    blank: allOf(fields, initial),
-    values: allOf(fields, refused?.values ?? initial),
-    sent,
+export function useForm<Name extends string>(definition: FormDefinition<Name>, opening: Opening<Name>) {
+  const { fields, optional = [], limits, advise, rules, draft } = definition;
+  const formRef = useRef<HTMLFormElement>(null);
+  const noticeRef = useRef<HTMLDivElement>(null);
+  const inFlight = useRef(false);
+  const [state, setState] = useState(() => openForm(definition, opening));
+  const [{ opened, blank, wasSent, autoFocus }] = useState(() => ({
+    opened: state.values,
+    blank: completeValues(fields, opening.initial),
+    wasSent: opening.sent ?? false,
+    autoFocus: opening.refused && firstError(fields, state.errors),
   }));
-  const [values, setValues] = useState(opening.values);
-  const [submitting, setSubmitting] = useState(false);
-  const [errors, setErrors] = useState<Errors<Name>>(refused?.fields ?? {});
-  const [message, setMessage] = useState<Message | undefined>(
-    refused?.message ?? (sent ? { kind: 'success', text: definition.sent } : undefined),
-  );
-  /** Where the eye goes once the outcome is drawn; a new object for every outcome. */
-  const [focus, setFocus] = useState<{ on: Name | 'notice' }>();
-  const firstRefused = refused && (fields.find((name) => refused.fields[name]) ?? 'notice');
+  const { values, errors, submitting, message, focus } = state;
 
-  const keyField = () => controlOf(form.current, IDEMPOTENCY_FIELD);
-  const valuesNow = () =>
-    Object.fromEntries(fields.map((name) => [name, valueOf(controlOf(form.current, name))])) as Values<Name>;
+  const keyField = () => controlOf(formRef.current, IDEMPOTENCY_FIELD);
+  const readValues = () =>
+    Object.fromEntries(fields.map((name) => [name, valueOf(controlOf(formRef.current, name))])) as Values<Name>;
 
-  // What was typed before a reload, or before this script came, is an edit like any other. What the page chose stands against a
-  // draft that was made without that choice.
+  // Restores the draft. Whatever the fields then hold counts as edited, including text typed before this script ran.
   useEffect(() => {
-    if (opening.sent) dropDraft(draft);
-    const { typed, opened, key } = readDraft(draft);
-    setValue(controlOf(form.current, IDEMPOTENCY_FIELD), key || randomKey());
+    if (wasSent) removeDraft(draft);
+    const kept = readDraft(draft);
+    setValue(controlOf(formRef.current, IDEMPOTENCY_FIELD), kept.key || randomKey());
     for (const name of fields) {
-      const control = controlOf(form.current, name);
+      const control = controlOf(formRef.current, name);
       if (!control) continue;
-      const own = opening.values[name];
-      const before = typed[name];
-      if (before !== undefined && valueOf(control) === own && (own === '' || opened[name] === own))
-        setValue(control, before);
-      if (valueOf(control) !== own) control.dispatchEvent(new Event('input', { bubbles: true }));
+      const restored = restoreField(kept, name, opened[name], valueOf(control));
+      if (restored !== valueOf(control)) setValue(control, restored);
+      if (valueOf(control) !== opened[name]) control.dispatchEvent(new Event('input', { bubbles: true }));
     }
-  }, [draft, fields, opening]);
+  }, [draft, fields, opened, wasSent]);
 
   useEffect(() => {
     if (!focus) return;
-    if (focus.on === 'notice') notice.current?.focus();
-    else controlOf(form.current, focus.on)?.focus();
+    if (focus.on === 'notice') noticeRef.current?.focus();
+    else controlOf(formRef.current, focus.on)?.focus();
   }, [focus]);
 
-  function edit({ target, nativeEvent }: FormEvent<HTMLFormElement>) {
-    const field = target as Control;
-    if (field instanceof HTMLInputElement) tidyWhileTyping(field, nativeEvent);
-    setErrors(({ [field.name as Name]: _mended, ...others }) => others as Errors<Name>);
-    if (field.name === saidInNotice) setMessage(undefined);
-    keepTyped();
+  function keepTyped(): Values<Name> {
+    const typed = readValues();
+    saveDraft(draft, { typed, opened, key: valueOf(keyField()) });
+    return typed;
   }
 
-  function leave({ target }: SyntheticEvent) {
-    const field = target as Control;
-    const before = field.value;
-    if (field instanceof HTMLInputElement) tidyWhenLeft(field);
-    if (field.value !== before) keepTyped();
+  function onInput({ target, nativeEvent }: FormEvent<HTMLFormElement>) {
+    const control = target as Control;
+    if (control instanceof HTMLInputElement) tidyWhileTyping(control, nativeEvent);
+    const typed = keepTyped();
+    setState((before) => editField(before, definition, control.name as Name, typed));
   }
 
-  function keepTyped() {
-    const typed = valuesNow();
-    setValues(typed);
-    keepDraft(draft, { typed, opened: opening.values, key: valueOf(keyField()) });
+  function onBlur({ target }: SyntheticEvent) {
+    const control = target as Control;
+    const before = control.value;
+    if (control instanceof HTMLInputElement) tidyWhenLeft(control);
+    if (control.value === before) return;
+    const typed = keepTyped();
+    setState((current) => ({ ...current, values: typed }));
   }
 
   function clear() {
-    for (const name of fields) setValue(controlOf(form.current, name), opening.blank[name]);
+    for (const name of fields) setValue(controlOf(formRef.current, name), blank[name]);
     setValue(keyField(), randomKey());
-    setValues(opening.blank);
-    dropDraft(draft);
+    removeDraft(draft);
   }
 
-  function show(found: Errors<Name>, said?: Message) {
-    const first = fields.find((name) => found[name]);
-    setErrors(found);
-    setMessage(said);
-    setFocus({ on: first ?? 'notice' });
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A second click can come before the button is drawn disabled.
-    if (underWay.current) return;
-    underWay.current = true;
+    // A second click can come before the button is rendered disabled.
+    if (inFlight.current) return;
+    inFlight.current = true;
+    const showBusy = () => setState((before) => ({ ...before, submitting: true }));
     try {
-      const values = valuesNow();
-      const checked = rules.check(wireOf(definition, values));
-      if (checked instanceof Promise) setSubmitting(true);
+      const typed = readValues();
+      const checked = rules.check(toPayload(definition, typed));
+      // Rules that are loaded already answer at once, without a flicker of the button.
+      if (checked instanceof Promise) showBusy();
       const found = (await checked) as Errors<Name>;
-      if (Object.keys(found).length > 0) {
-        return show(found, saidInNotice && found[saidInNotice] ? refusalMessage(definition, found) : undefined);
-      }
-
-      setSubmitting(true);
-      setMessage(undefined);
-      const outcome = await submitForm(definition, values, valueOf(keyField()));
+      if (Object.keys(found).length > 0) return setState((before) => refuseForm(before, definition, found));
+      setState((before) => ({ ...before, submitting: true, message: undefined }));
+      const outcome = await submitForm(definition, typed, valueOf(keyField()));
       if (outcome.ok) clear();
-      show(outcome.fields, outcome.message);
+      setState((before) => finishSubmit(before, definition, outcome, blank));
     } finally {
-      underWay.current = false;
-      setSubmitting(false);
+      inFlight.current = false;
+      setState((before) => (before.submitting ? { ...before, submitting: false } : before));
     }
   }
 
   return {
-    /** Where the tab keeps what was typed. */
+    /** Where the tab keeps the draft. */
     draft: draftKey(draft),
-    form,
-    notice,
-    /** The server's answer was an error without a field: the browser goes to the notice by itself. */
-    noticeFirst: firstRefused === 'notice',
-    noticeOnTop: opening.sent,
+    formRef,
+    noticeRef,
+    /** The server refused the form without naming a field: the browser itself puts the focus on the notice. */
+    focusesNotice: autoFocus === 'notice',
+    /** The page opened with a confirmation, which stands above the empty form. */
+    noticeOnTop: wasSent,
     submitting,
     values,
     message,
-    dismiss: () => setMessage(undefined),
-    /** What every control shares. Without this script, the browser goes to the first error by itself. */
+    dismiss: () => setState((before) => ({ ...before, message: undefined })),
+    /** The props of a field. Without script the browser focuses the first error by itself. */
     control: (name: Name) => ({
       name,
       error: errors[name],
-      defaultValue: opening.values[name],
+      defaultValue: opened[name],
       required: !optional.includes(name),
-      autoFocus: firstRefused === name,
-      ...sayLength(values[name], limits[name]),
+      autoFocus: autoFocus === name,
+      ...lengthTexts(values[name], limits[name]),
       ...(advise[name] && { advice: advise[name](values) }),
     }),
     /** For the form element. */
-    listen: { onSubmit: submit, onInput: edit, onBlur: leave, onFocus: rules.fetch },
+    handlers: { onSubmit, onInput, onBlur, onFocus: rules.fetch },
   };
-}
-
-function allOf<Name extends string>(fields: readonly Name[], some: Errors<Name>): Values<Name> {
-  return Object.fromEntries(fields.map((name) => [name, some[name] ?? ''])) as Values<Name>;
 }

@@ -2,18 +2,18 @@ import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, type VendorField } from '../../.
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { OUTCOME } from '../forms/definition.ts';
 import { Form, FormNotice, type PageForm, SubmitButton } from '../forms/Form.tsx';
-import { Optional, Options, PhoneInput, Tick } from '../forms/inputs.tsx';
+import { Checkbox, Optional, Options, PhoneInput } from '../forms/inputs.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { partnershipForm } from './partnership.ts';
 
 export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorField>) {
-  const life = useForm(partnershipForm, opening);
-  const { control } = life;
+  const form = useForm(partnershipForm, opening);
+  const { control } = form;
   return (
-    <Form life={life} action="/become-partner" labelledBy={labelledBy}>
+    <Form form={form} action="/become-partner" labelledBy={labelledBy}>
       <TextInput label="Company Name" autoComplete="organization" {...control('companyName')} />
       <SelectInput label="Partnership Type" {...control('partnershipType')}>
-        <Options first="Choose a partnership" all={PARTNERSHIP_TYPES} labels={PARTNERSHIP_LABELS} />
+        <Options placeholder="Choose a partnership" values={PARTNERSHIP_TYPES} labels={PARTNERSHIP_LABELS} />
       </SelectInput>
       <TextInput label="Contact Person" autoComplete="name" {...control('contactPersonName')} />
       <TextInput label="Designation" autoComplete="organization-title" {...control('designation')} />
@@ -35,12 +35,12 @@ export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorF
         rows={4}
         {...control('additionalInfo')}
       />
-      <Tick {...control('agreedToTerms')} saidBy={OUTCOME}>
+      <Checkbox {...control('agreedToTerms')} errorId={OUTCOME}>
         I agree to the <a href="/TermsAndCondition">Terms and Conditions</a> and have read the{' '}
         <a href="/PrivacyPolicy">Privacy Policy</a>.
-      </Tick>
-      <SubmitButton life={life}>Submit application</SubmitButton>
-      <FormNotice life={life} />
+      </Checkbox>
+      <SubmitButton form={form}>Submit application</SubmitButton>
+      <FormNotice form={form} />
     </Form>
   );
 }

@@ -6,19 +6,19 @@ import { useForm } from '../../forms/useForm.ts';
 import { messageForm } from './message.ts';
 
 export default function MessageForm({ labelledBy, ...opening }: PageForm<MessageField>) {
-  const life = useForm(messageForm, opening);
-  const { control } = life;
+  const form = useForm(messageForm, opening);
+  const { control } = form;
   return (
-    <Form life={life} action="/our-story/contact-us" labelledBy={labelledBy}>
+    <Form form={form} action="/our-story/contact-us" labelledBy={labelledBy}>
       <TextInput label="Full Name" autoComplete="name" {...control('fullName')} />
       <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...control('email')} />
       <PhoneInput label={<Optional>Phone Number</Optional>} {...control('phoneNumber')} />
       <SelectInput label="Inquiry Type" {...control('inquiryType')}>
-        <Options first="What is it about?" all={INQUIRY_TYPES} labels={INQUIRY_LABELS} />
+        <Options placeholder="What is it about?" values={INQUIRY_TYPES} labels={INQUIRY_LABELS} />
       </SelectInput>
       <TextArea label="Message" fieldClassName="wide" rows={5} {...control('message')} />
-      <SubmitButton life={life}>Send message</SubmitButton>
-      <FormNotice life={life} />
+      <SubmitButton form={form}>Send message</SubmitButton>
+      <FormNotice form={form} />
       <p className="site-form-consent wide">
         We use what you write to answer you, as our <a href="/PrivacyPolicy">Privacy Policy</a> says. Please send no
         passwords, PINs or card numbers.

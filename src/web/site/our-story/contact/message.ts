@@ -12,8 +12,8 @@ export const messageForm: FormDefinition<MessageField> = {
   optional: ['phoneNumber'],
   rules: lazyRules(() => import('../../../../shared/messages.ts').then(({ messageSchema }) => messageSchema)),
   endpoint: '/api/contact/post-message',
-  sent: MESSAGE_SENT,
-  notSent: 'Your message could not be sent. Try again.',
-  serverSays: 'instead',
+  success: MESSAGE_SENT,
+  failure: 'Your message could not be sent. Try again.',
+  serverMessage: 'replaces',
   draft: 'contact-message',
 };

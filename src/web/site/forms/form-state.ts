@@ -1,0 +1,86 @@
+import type { Errors, FormDefinition, Values } from './definition.ts';
+import type { RefusedPost } from './post.ts';
+import { type Message, type Outcome, refusalMessage } from './submit.ts';
+
+/** How a form starts when its page opens. */
+export interface Opening<Name extends string> {
+  /** The server's answer to a post without script that it refused. */
+  refused?: RefusedPost<Name> | undefined;
+  /** A post without script was accepted. */
+  sent?: boolean | undefined;
+  /** Values that the address has chosen. */
+  initial?: Errors<Name> | undefined;
+}
+
+export interface FormState<Name extends string> {
+  values: Values<Name>;
+  errors: Errors<Name>;
+  message?: Message | undefined;
+  submitting: boolean;
+  /** Where the focus goes after this render; a new object for every outcome. */
+  focus?: { on: Name | 'notice' };
+}
+
+export function completeValues<Name extends string>(fields: readonly Name[], some: Errors<Name> = {}): Values<Name> {
+  return Object.fromEntries(fields.map((name) => [name, some[name] ?? ''])) as Values<Name>;
+}
+
+export function openForm<Name extends string>(
+  { fields, success }: FormDefinition<Name>,
+  { refused, sent = false, initial }: Opening<Name>,
+): FormState<Name> {
+  return {
+    values: completeValues(fields, refused?.values ?? initial),
+    errors: refused?.fields ?? {},
+    message: refused?.message ?? (sent ? { kind: 'success', text: success } : undefined),
+    submitting: false,
+  };
+}
+
+/** Where the browser puts the focus when the server's page shows a refusal. */
+export function firstError<Name extends string>(fields: readonly Name[], errors: Errors<Name>): Name | 'notice' {
+  return fields.find((name) => errors[name]) ?? 'notice';
+}
+
+/** Editing a field clears its error. */
+export function editField<Name extends string>(
+  state: FormState<Name>,
+  { noticeField }: FormDefinition<Name>,
+  name: Name,
+  values: Values<Name>,
+): FormState<Name> {
+  const { [name]: _cleared, ...errors } = state.errors;
+  return {
+    ...state,
+    values,
+    errors: errors as Errors<Name>,
+    message: name === noticeField ? undefined : state.message,
+  };
+}
+
+/** The form breaks rules and is not sent. */
+export function refuseForm<Name extends string>(
+  state: FormState<Name>,
+  definition: FormDefinition<Name>,
+  errors: Errors<Name>,
+): FormState<Name> {
+  const { fields, noticeField } = definition;
+  const message = noticeField && errors[noticeField] ? refusalMessage(definition, errors) : undefined;
+  return { ...state, errors, message, submitting: false, focus: { on: firstError(fields, errors) } };
+}
+
+/** The server has answered, or could not be reached. */
+export function finishSubmit<Name extends string>(
+  state: FormState<Name>,
+  { fields }: FormDefinition<Name>,
+  outcome: Outcome<Name>,
+  blank: Values<Name>,
+): FormState<Name> {
+  return {
+    values: outcome.ok ? blank : state.values,
+    errors: outcome.fields,
+    message: outcome.message,
+    submitting: false,
+    focus: { on: firstError(fields, outcome.fields) },
+  };
+}

@@ -1,0 +1,270 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LOAN_FIELDS } from '../../../shared/loan-form.ts';
+import { buildLoan, buildPartnership } from '../../../../tests/support/factories.ts';
+import { answerForms, renderForm } from '../../../../tests/support/form-page.ts';
+import PartnerForm from '../partner/PartnerForm.tsx';
+import LoanForm from './LoanForm.tsx';
+
+const REQUIRED = [
+  'Full Name is required.',
+  'email is required.',
+  'Phone number is required.',
+  'pincode is required.',
+  'address is required.',
+  'Loan type is required.',
+  'Loan amount is required.',
+  'Employment type is required.',
+];
+const SUBMITTED = 'Application submitted successfully!';
+const UNTICKED = 'You must agree to the Terms and Conditions.';
+const CREATED = { status: 201, body: '{"message":"Created"}' };
+
+type Opening = Omit<Parameters<typeof LoanForm>[0], 'action' | 'labelledBy' | 'submitLabel'>;
+
+const renderLoan = (opening: Opening = {}) =>
+  renderForm(<LoanForm action="/apply" labelledBy="title" submitLabel="Apply" {...opening} />);
+const renderPartner = () => renderForm(<PartnerForm labelledBy="title" />);
+/** As the fields hold it. */
+const typed = (values: object) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+const eventually = (check: () => void) => vi.waitFor(check, { interval: 2, timeout: 5000 });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a form with mistakes', () => {
+  test('names every required field and sends nothing', async () => {
+    const { posts } = await answerForms(() => CREATED);
+    const form = renderLoan();
+    form.submit();
+    await eventually(() => expect(form.errors()).toEqual(REQUIRED));
+    for (const [place, name] of LOAN_FIELDS.entries()) {
+      expect(form.described(name)[0]).toBe(REQUIRED[place]);
+      expect(form.field(name).getAttribute('aria-invalid')).toBe('true');
+    }
+    await eventually(() => expect(form.focused()).toBe('fullName'));
+    expect(form.button().textContent).toBe('Apply');
+    expect(posts).toEqual([]);
+  });
+
+  test.each([
+    ['email', 'asha', 'Enter a valid email.'],
+    ['email', 'asha@example', 'Enter a valid email.'],
+    ['email', 'as ha@example.com', 'Enter a valid email.'],
+    ['phoneNumber', '987654321', 'Enter a valid 10-digit phone number.'],
+    ['fullName', '   ', 'Full Name is required.'],
+    ['address', ' ', 'address is required.'],
+    ['loanAmount', '0', 'Enter a whole amount in rupees, at most 1,00,00,00,000.'],
+  ])('%s "%s": %s', async (name, value, message) => {
+    const { posts } = await answerForms(() => CREATED);
+    const form = renderLoan();
+    form.enter({ ...buildLoan(), [name]: value });
+    form.submit();
+    await eventually(() => expect(form.errors()).toEqual([message]));
+    await eventually(() => expect(form.focused()).toBe(name));
+    expect(posts).toEqual([]);
+  });
+
+  test('loses the error of the field that is edited, and no other', async () => {
+    const form = renderLoan();
+    form.submit();
+    await eventually(() => expect(form.errors()).toHaveLength(8));
+    form.type('pincode', '4');
+    expect(form.described('pincode')).toEqual(['Pincodes have 6 digits.']);
+    form.type('loanType', 'Used Car Loan');
+    expect(form.errors()).toEqual(REQUIRED.filter((error) => !/pincode|Loan type/.test(error)));
+  });
+});
+
+describe('a field', () => {
+  test.each([
+    ['phoneNumber', '+91 98765 43210', '9876543210'],
+    ['phoneNumber', '0091 98765-43210', '9876543210'],
+    ['phoneNumber', '98a7-65 4321 0999', '9876543210'],
+    ['pincode', '41x10 0199', '411001'],
+    ['loanAmount', '₹5,00,000', '500000'],
+  ])('%s understands "%s"', (name, value, shown) => {
+    const form = renderLoan();
+    form.type(name, value);
+    expect(form.field(name).value).toBe(shown);
+  });
+
+  test('repeats the amount in words, and doubts an unusual one', () => {
+    const form = renderLoan({ initial: { loanType: 'Personal Loan' } });
+    form.type('loanAmount', '1250000');
+    expect(form.described('loanAmount')).toEqual(['₹12.5 lakh (₹12,50,000)']);
+    form.type('loanAmount', '1');
+    expect(form.described('loanAmount')).toEqual([
+      '₹1',
+      'Personal Loan amounts are usually between ₹10,000 and ₹25 lakh. Please check yours.',
+    ]);
+  });
+
+  test('counts a text near its limit, and does not cut one over it', async () => {
+    const form = renderLoan();
+    form.enter(buildLoan());
+    form.type('address', 'x'.repeat(449));
+    expect(form.described('address')).toEqual([]);
+    form.type('address', 'x'.repeat(501));
+    expect(form.described('address')).toEqual(['Too long. Shorten it to 500 characters.', '501 of 500 characters']);
+    form.submit();
+    await eventually(() => expect(form.errors()).toEqual(['The address can have at most 500 characters.']));
+    form.type('address', 'x'.repeat(500));
+    expect(form.described('address')).toEqual(['500 of 500 characters']);
+  });
+});
+
+describe('a form that is sent', () => {
+  test('is confirmed and empty, and the next one has another key', async () => {
+    const { posts } = await answerForms(() => CREATED);
+    const form = renderLoan({ initial: { loanType: 'New Car Loan' } });
+    const empty = form.values();
+    expect(empty).toMatchObject({ fullName: '', loanType: 'New Car Loan' });
+    const lead = buildLoan();
+    for (const _ of [1, 2]) {
+      form.enter(lead);
+      form.submit();
+      await eventually(() => expect(form.values()).toEqual(empty));
+      await eventually(() => expect(form.notice('status')).toBe(SUBMITTED));
+      await eventually(() => expect(form.focused()).toBe('outcome'));
+      expect(sessionStorage).toHaveLength(0);
+    }
+    expect(posts.map(({ path, body }) => [path, body])).toEqual(
+      [1, 2].map(() => ['/api/loans/post-application', typed(lead)]),
+    );
+    expect(posts[0]?.key).toMatch(/^[\da-f]{32}$/);
+    expect(posts[1]?.key).not.toBe(posts[0]?.key);
+  });
+
+  test('shows that it is on its way, and goes out once however often it is submitted', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { posts } = await answerForms(() => answered.then(() => CREATED));
+    const form = renderLoan();
+    form.enter(buildLoan());
+    form.submit();
+    form.submit();
+    await eventually(() => expect(posts).toHaveLength(1));
+    expect([form.button().textContent, form.button().disabled]).toEqual(['Submitting...', true]);
+    form.submit();
+    answer();
+    await eventually(() => expect(form.notice('status')).toBe(SUBMITTED));
+    expect([form.button().textContent, form.button().disabled]).toEqual(['Apply', false]);
+    expect(posts).toHaveLength(1);
+  });
+});
+
+describe('a form that fails', () => {
+  test.each([
+    ['with a message', { status: 500, body: '{"message":"We are closed for a minute."}' }, 'We are closed for a minute.'],
+    ['without a message', { status: 400, body: '{}' }, 'Submission failed.'],
+    ['with the page of a proxy', { status: 502, body: '<h1>Bad gateway</h1>' }, 'Submission failed.'],
+    ['with a success that is none', { status: 200, body: '{"message":""}' }, 'Submission failed.'],
+  ])('%s keeps what was typed, and a retry has the same key', async (_how, answer, message) => {
+    const { posts } = await answerForms(() => answer);
+    const form = renderLoan();
+    const lead = buildLoan();
+    form.enter(lead);
+    for (const count of [1, 2]) {
+      form.submit();
+      await eventually(() => expect(posts).toHaveLength(count));
+      await eventually(() => expect(form.notice('alert')).toBe(message));
+      await eventually(() => expect(form.focused()).toBe('outcome'));
+      expect(form.button().disabled).toBe(false);
+      expect(form.values()).toEqual(typed(lead));
+    }
+    expect(posts[1]?.key).toBe(posts[0]?.key);
+  });
+
+  test('because nobody answers says so', async () => {
+    const server = await answerForms(() => CREATED);
+    const form = renderLoan();
+    form.enter(buildLoan());
+    server.close();
+    form.submit();
+    await eventually(() => expect(form.notice('alert')).toBe('Server error: fetch failed'));
+    expect(form.button().disabled).toBe(false);
+  });
+
+  test('by the server’s rules shows the errors of the fields that it has', async () => {
+    const fields = { pincode: 'We do not lend there yet.', email: 'This address bounces.', unheardOf: 'No field.' };
+    await answerForms(() => ({ status: 400, body: JSON.stringify({ message: 'Two fields need another look.', fields }) }));
+    const form = renderLoan();
+    form.enter(buildLoan());
+    form.submit();
+    await eventually(() => expect(form.notice('alert')).toBe('Two fields need another look.'));
+    expect(form.errors()).toEqual([fields.email, fields.pincode]);
+    await eventually(() => expect(form.focused()).toBe('email'));
+  });
+});
+
+describe('a draft', () => {
+  test('is restored when the page opens again, with the key of a try whose answer was lost', async () => {
+    const server = await answerForms(() => CREATED);
+    const before = renderLoan();
+    const lead = buildLoan();
+    before.enter(lead);
+    const key = before.field('idempotencyKey').value;
+    before.close();
+    const form = renderLoan();
+    expect(form.values()).toEqual(typed(lead));
+    form.submit();
+    await eventually(() => expect(server.posts).toHaveLength(1));
+    expect(server.posts[0]?.key).toBe(key);
+  });
+
+  test('gives way to a loan that the page has chosen since', () => {
+    const before = renderLoan({ initial: { loanType: 'Used Car Loan' } });
+    before.enter({ fullName: 'Asha', loanType: 'Personal Loan' });
+    before.close();
+    const same = renderLoan({ initial: { loanType: 'Used Car Loan' } });
+    expect(same.values()).toMatchObject({ fullName: 'Asha', loanType: 'Personal Loan' });
+    same.close();
+    const other = renderLoan({ initial: { loanType: 'New Car Loan' } });
+    expect(other.values()).toMatchObject({ fullName: 'Asha', loanType: 'New Car Loan' });
+  });
+
+  test('ends with the confirmation of a post without script', () => {
+    const before = renderLoan();
+    before.type('fullName', 'Asha');
+    before.close();
+    const form = renderLoan({ sent: true });
+    expect(form.notice('status')).toBe(SUBMITTED);
+    expect(form.field('fullName').value).toBe('');
+  });
+});
+
+test('the answer to a post without script shows what was typed and what is wrong with it', () => {
+  const values = typed({ ...buildLoan(), email: 'asha' }) as Record<(typeof LOAN_FIELDS)[number], string>;
+  const message = { kind: 'error', text: 'One field needs another look.' } as const;
+  const form = renderLoan({ refused: { values, message, fields: { email: 'Enter a valid email.' } } });
+  expect(form.values()).toEqual(values);
+  expect(form.errors()).toEqual(['Enter a valid email.']);
+  expect(form.notice('alert')).toBe(message.text);
+  expect(form.focused()).toBe('email');
+});
+
+describe('the terms of the partner form', () => {
+  test('are asked for in the notice, beside the errors of other fields', async () => {
+    const form = renderPartner();
+    form.submit();
+    await eventually(() => expect(form.notice('alert')).toBe(UNTICKED));
+    expect(form.errors()).toHaveLength(6);
+    await eventually(() => expect(form.focused()).toBe('companyName'));
+  });
+
+  test('are all that is missing until they are ticked', async () => {
+    const { posts } = await answerForms(() => ({ status: 503, body: '{"message":"Please come back in a minute."}' }));
+    const form = renderPartner();
+    const input = buildPartnership({ companyWebsite: '' });
+    form.enter({ ...input, agreedToTerms: false });
+    form.submit();
+    await eventually(() => expect(form.notice('alert')).toBe(UNTICKED));
+    expect(form.errors()).toEqual([]);
+    await eventually(() => expect(form.focused()).toBe('agreedToTerms'));
+    expect(form.described('agreedToTerms')[0]).toContain(UNTICKED);
+    form.type('agreedToTerms', true);
+    expect(form.notice('alert')).toBeUndefined();
+    form.submit();
+    await eventually(() => expect(form.notice('alert')).toBe('Submission failed.Please come back in a minute.'));
+    expect(posts[0]?.body).toEqual(input);
+  });
+});

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** A server that answers every post of a form in the same way, and keeps what it was sent. */
+export async function answerForms(answer: () => Answer | Promise<Answer>) {
+  const posts: { path: string | undefined; key: unknown; body: unknown }[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    void (async () => {
+      posts.push({
+        path: request.url,
+        key: request.headers['idempotency-key'],
+        body: JSON.parse(await text(request)) as unknown,
+      });
+      const { status, body } = await answer();
+      response.writeHead(status).end(body);
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  // A browser resolves an address against its page; Node has no page.
+  const { fetch } = globalThis;
+  globalThis.fetch = (address, init) => fetch(new URL(String(address), origin), init);
+  onTestFinished(() => {
+    globalThis.fetch = fetch;
+    close();
+  });
+  return { posts, close };
+}
+
+/** Renders a form into the document of the test. */
+export function renderForm(element: ReactElement) {
+  const box = document.createElement('div');
+  document.body.append(box);
+  const root = createRoot(box);
+  flushSync(() => root.render(element));
+  const close = () => {
+    root.unmount();
+    box.remove();
+  };
+  onTestFinished(close);
+  const query = <Kind extends Element>(selector: string) => {
+    const found = box.querySelector<Kind>(selector);
+    if (!found) throw new Error(`There is no ${selector}.`);
+    return found;
+  };
+  const field = (name: string) => query<HTMLInputElement>(`[name=${name}]`);
+  return {
+    close,
+    field,
+    button: () => query<HTMLButtonElement>('button[type=submit]'),
+    submit: () => query<HTMLFormElement>('form').requestSubmit(),
+    type(name: string, value: string | boolean) {
+      const control = field(name);
+      if (typeof value === 'boolean') control.checked = value;
+      else control.value = value;
+      flushSync(() => control.dispatchEvent(new InputEvent('input', { bubbles: true })));
+    },
+    enter(values: Record<string, string | number | boolean>) {
+      for (const [name, value] of Object.entries(values)) this.type(name, typeof value === 'number' ? String(value) : value);
+    },
+    values: () =>
+      Object.fromEntries(
+        [...query<HTMLFormElement>('form').elements]
+          .filter((control) => control.localName !== 'button' && (control as HTMLInputElement).type !== 'hidden')
+          .map((control) => [(control as HTMLInputElement).name, (control as HTMLInputElement).value]),
+      ),
+    /** The texts that describe a field, in their order. */
+    described: (name: string) =>
+      (field(name).getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .filter((said) => said !== ''),
+    errors: () => [...box.querySelectorAll('.field-error')].map((error) => error.textContent),
+    notice: (role: 'status' | 'alert') => box.querySelector(`[role=${role}] .notice-text`)?.textContent,
+    /** The name or the id of what has the focus. */
+    focused: () => document.activeElement?.getAttribute('name') ?? document.activeElement?.id,
+  };
+}
