@@ -4,7 +4,6 @@ import { buildLoan } from '../../support/factories.ts';
 import { asTyped, EMPTY, field, FIELDS, fill, submitButton, textOf, typed } from './eligibility-form.ts';
 import { openHome } from './home-page.ts';
 
-const CALL = '**/api/loans/post-application';
 const SUBMITTED = 'Application submitted successfully!';
 
 const REQUIRED = {
@@ -46,65 +45,9 @@ test.describe('a field that is refused', () => {
     await expect(submitButton(page)).toHaveText('Check my eligibility');
     expect(calls).toHaveLength(0);
   });
-
-  for (const [name, value, message] of [
-    ['email', 'asha', 'Enter a valid email.'],
-    ['email', 'asha@example', 'Enter a valid email.'],
-    ['email', 'as ha@example.com', 'Enter a valid email.'],
-    ['phoneNumber', '987654321', 'Enter a valid 10-digit phone number.'],
-    ['fullName', '   ', 'Full Name is required.'],
-    ['address', ' ', 'address is required.'],
-    ['loanAmount', '0', 'Enter a whole amount in rupees, at most 1,00,00,00,000.'],
-  ] as const) {
-    test(`${name} "${value}": ${message}`, async ({ page }) => {
-      await openHome(page);
-      const calls = watchCalls(page);
-      await fill(page, buildLoan());
-      await field(page, name).fill(value);
-      await submitButton(page).click();
-      await expect(field(page, name)).toHaveAccessibleDescription(message);
-      await expect(field(page, name)).toBeFocused();
-      await expect(page.locator('.field-error')).toHaveCount(1);
-      expect(calls).toHaveLength(0);
-    });
-  }
-
-  test('is mended by editing it, and it alone', async ({ page }) => {
-    await openHome(page);
-    await submitButton(page).click();
-    await expect(page.locator('.field-error')).toHaveCount(8);
-    await field(page, 'pincode').fill('4');
-    await expect(textOf(page, 'pincode')).toHaveText('Pincodes have 6 digits.');
-    await expect(field(page, 'pincode')).not.toHaveAttribute('aria-invalid');
-    await field(page, 'loanType').selectOption('Used Car Loan');
-    await expect(textOf(page, 'loanType')).toHaveCount(0);
-    await expect(page.locator('.field-error')).toHaveCount(6);
-  });
-
-  test('is not kept quiet by another that is in order', async ({ page }) => {
-    await openHome(page);
-    await fill(page, { ...buildLoan(), address: '' });
-    await submitButton(page).click();
-    await expect(textOf(page, 'address')).toHaveText(REQUIRED.address);
-    await expect(field(page, 'address')).toBeFocused();
-  });
 });
 
 test.describe('while typing', () => {
-  test('the phone number is understood as people write it, typed or filled in', async ({ page }) => {
-    await openHome(page);
-    const phone = field(page, 'phoneNumber');
-    await phone.pressSequentially('98a7-65 4321 0999');
-    await expect(phone).toHaveValue('9876543210');
-    for (const written of ['+91 98765 43210', '0091 98765-43210', '09876543210', '(98765) 43210']) {
-      await phone.fill(written);
-      await expect(phone).toHaveValue('9876543210');
-      await phone.fill('');
-      await phone.pressSequentially(written);
-      await expect(phone).toHaveValue('9876543210');
-    }
-  });
-
   test('a number that can hardly be a mobile, and an amount that can hardly be granted, are doubted and sent', async ({
     page,
     api,
@@ -122,22 +65,6 @@ test.describe('while typing', () => {
     await submitButton(page).click();
     await expect(notice(page, 'status')).toHaveText(SUBMITTED);
     expect((await api.listLeads(`search=${lead.email}`)).data[0]).toMatchObject(lead);
-  });
-
-  test('a text over its limit stays, is counted and refused', async ({ page }) => {
-    await openHome(page);
-    const calls = watchCalls(page);
-    await fill(page, { ...buildLoan(), address: 'x'.repeat(501) });
-    await expect(field(page, 'address')).toHaveValue('x'.repeat(501));
-    await expect(field(page, 'address')).toHaveAccessibleDescription(
-      'Too long. Shorten it to 500 characters. 501 of 500 characters',
-    );
-    await submitButton(page).click();
-    await expect(textOf(page, 'address').first()).toHaveText('The address can have at most 500 characters.');
-    expect(calls).toHaveLength(0);
-    await field(page, 'address').press('End');
-    await field(page, 'address').press('Backspace');
-    await expect(field(page, 'address')).toHaveAccessibleDescription('500 of 500 characters');
   });
 
   test('the caret stays where somebody mends a digit', async ({ page }) => {
@@ -250,79 +177,9 @@ test.describe('an application', () => {
     await page.keyboard.press('Enter');
     await expect(notice(page, 'status')).toHaveCount(0);
   });
-
-  test('shows that it is under way, and goes out once however often it is sent', async ({ page }) => {
-    await openHome(page);
-    let answer: () => void = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    let calls = 0;
-    await page.route(CALL, async (route) => {
-      calls += 1;
-      await answered;
-      await route.fulfill({ status: 201, json: { message: SUBMITTED } });
-    });
-    await fill(page, buildLoan());
-    // Both before the button can be drawn disabled.
-    await page.locator('.site-form').evaluate((form: HTMLFormElement) => {
-      form.requestSubmit();
-      form.requestSubmit();
-    });
-    await expect(submitButton(page)).toHaveText('Submitting...');
-    await expect(submitButton(page)).toBeDisabled();
-    await field(page, 'fullName').press('Enter');
-    await field(page, 'email').press('Enter');
-    answer();
-    await expect(notice(page, 'status')).toHaveText(SUBMITTED);
-    expect(calls).toBe(1);
-  });
-
-  test('that is sent again after a success is a new one', async ({ page, api }) => {
-    await openHome(page);
-    const lead = buildLoan();
-    for (const count of [1, 2]) {
-      await fill(page, lead);
-      await submitButton(page).click();
-      await expect(notice(page, 'status')).toHaveText(SUBMITTED);
-      expect((await api.listLeads(`search=${lead.email}`)).pagination.total).toBe(count);
-      await page.getByRole('button', { name: 'Dismiss' }).click();
-    }
-  });
 });
 
 test.describe('an application that fails', () => {
-  for (const { named, answer, message } of [
-    {
-      named: 'with a message',
-      answer: { status: 500, json: { message: 'We are closed for a minute.', code: 'internal' } },
-      message: 'We are closed for a minute.',
-    },
-    {
-      named: 'with too many tries',
-      answer: { status: 429, json: { message: 'Please wait a minute.', code: 'too_many_requests' } },
-      message: 'Please wait a minute.',
-    },
-    { named: 'without a message', answer: { status: 400, json: {} }, message: 'Submission failed.' },
-    {
-      named: 'with a page of somebody else',
-      answer: { status: 502, body: '<h1>Bad gateway</h1>' },
-      message: 'Submission failed.',
-    },
-    { named: 'with a success that is none', answer: { status: 200, json: { message: '' } }, message: 'Submission failed.' },
-  ]) {
-    test(`${named} says so and keeps what was typed`, async ({ page, faults }) => {
-      faults.allow(/status of (500|429|400|502)/);
-      await page.route(CALL, (route) => route.fulfill(answer));
-      await openHome(page);
-      const lead = buildLoan();
-      await fill(page, lead);
-      await submitButton(page).click();
-      await expect(notice(page, 'alert')).toHaveText(message);
-      await expect(page.locator('.site-form-notice')).toBeFocused();
-      await expect(submitButton(page)).toBeEnabled();
-      expect(await typed(page)).toEqual(asTyped(lead));
-    });
-  }
-
   test('because the server is gone says so, keeps what was typed, and works when it is back', async ({
     page,
     newServer,
@@ -341,21 +198,6 @@ test.describe('an application that fails', () => {
     await server.restart();
     await submitButton(page).click();
     await expect(notice(page, 'status')).toHaveText(SUBMITTED);
-  });
-
-  test('by the rules of the server alone shows them under the fields', async ({ page, faults }) => {
-    faults.allow(/status of 400/);
-    const fields = { pincode: 'We do not lend there yet.', email: 'This address bounces.', unheardOf: 'No field.' };
-    await page.route(CALL, (route) =>
-      route.fulfill({ status: 400, json: { message: 'Two fields need another look.', code: 'invalid_input', fields } }),
-    );
-    await openHome(page);
-    await fill(page, buildLoan());
-    await submitButton(page).click();
-    await expect(notice(page, 'alert')).toHaveText('Two fields need another look.');
-    await expect(textOf(page, 'email')).toHaveText(fields.email);
-    await expect(textOf(page, 'pincode')).toHaveText(fields.pincode);
-    await expect(field(page, 'email')).toBeFocused();
   });
 
   test('where the rules never arrived is judged by the server', async ({ page, faults }) => {

@@ -22,26 +22,6 @@ for (const form of FORMS) {
       expect(posts).toHaveLength(0);
     });
 
-    for (const [name, value, message] of [
-      ['email', 'asha@example', 'Enter a valid email.'],
-      ['phoneNumber', '987654321', 'Enter a valid 10-digit phone number.'],
-    ] as const) {
-      test(`refuses ${name} "${value}", until it is mended`, async ({ page }) => {
-        await openForm(page, form.path);
-        const posts = watchPosts(page);
-        const { field, button, errors, fill } = formOn(page, form);
-        await fill({ ...form.build(), [name]: value });
-        await button.click();
-        await expect(errors).toHaveText([message]);
-        await expect(field(name)).toBeFocused();
-        await expect(field(name)).toHaveAccessibleDescription(message);
-        expect(posts).toHaveLength(0);
-        await field(name).press('End');
-        await field(name).pressSequentially('1');
-        await expect(errors).toHaveCount(0);
-      });
-    }
-
     test('keeps what is sent, says so, and is empty again', async ({ page, server }) => {
       await openForm(page, form.path);
       const posts = watchPosts(page);
@@ -97,60 +77,6 @@ for (const form of FORMS) {
       expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
       expect(keys[3]).not.toBe(keys[0]);
     });
-
-    test('keeps one lead of a double click', async ({ page, server }) => {
-      await openForm(page, form.path);
-      const posts = watchPosts(page);
-      const { root, fill, notice } = formOn(page, form);
-      const input = form.build();
-      await fill(input);
-      // Both before the button can be drawn disabled.
-      await root.evaluate((element: HTMLFormElement) => {
-        element.requestSubmit();
-        element.requestSubmit();
-      });
-      await expect(notice('status')).toHaveText(form.sent);
-      expect(posts).toHaveLength(1);
-      expect(rowsOf(server, form.table, String(input['email']))).toHaveLength(1);
-    });
-
-    test('shows that it is under way', async ({ page }) => {
-      let answer: () => void = () => {};
-      const answered = new Promise<void>((resolve) => (answer = resolve));
-      await page.route(`**${form.endpoint}`, async (route) => {
-        await answered;
-        await route.fulfill({ status: 201, json: { message: form.sent } });
-      });
-      await openForm(page, form.path);
-      const { button, fill, notice } = formOn(page, form);
-      await fill(form.build());
-      await button.click();
-      await expect(button).toHaveText('Submitting...');
-      await expect(button).toBeDisabled();
-      answer();
-      await expect(notice('status')).toHaveText(form.sent);
-      await expect(button).toHaveText(form.button);
-      await expect(button).toBeEnabled();
-    });
-
-    for (const [named, answer, said] of [
-      ['with words', { status: 503, json: { message: 'Please come back in a minute.' } }, 'Please come back in a minute.'],
-      ['without words', { status: 502, body: '<h1>Bad gateway</h1>' }, ''],
-    ] as const) {
-      test(`tells of a refusal ${named}, and keeps what was typed`, async ({ page, faults }) => {
-        faults.allow(/status of 50[23]/);
-        await page.route(`**${form.endpoint}`, (route) => route.fulfill(answer));
-        await openForm(page, form.path);
-        const { button, fill, notice, values } = formOn(page, form);
-        const input = form.build();
-        await fill(input);
-        await button.click();
-        await expect(notice('alert')).toHaveText(form.serverSaysBelow ? form.notSent + said : said || form.notSent);
-        expect(await values()).toEqual(input);
-        await notice('alert').getByRole('button', { name: 'Dismiss' }).click();
-        await expect(notice('alert')).toHaveCount(0);
-      });
-    }
 
     test('keeps what was typed over a reload, and over a visit elsewhere', async ({ page }) => {
       await openForm(page, form.path);

@@ -11,9 +11,6 @@ export interface FormOnPage {
   endpoint: string;
   table: 'loans' | 'vendors' | 'messages';
   sent: string;
-  notSent: string;
-  /** Whether what the server says stands below `notSent`, or in its place. */
-  serverSaysBelow: boolean;
   /** Every field under its label, in the order of the form. */
   labels: Record<string, string>;
   /** The message of each field that must be filled in, under the field. */
@@ -34,8 +31,6 @@ export const FORMS: readonly FormOnPage[] = [
     endpoint: '/api/loans/post-application',
     table: 'loans',
     sent: 'Application submitted successfully!',
-    notSent: 'Submission failed.',
-    serverSaysBelow: false,
     labels: {
       fullName: 'Full Name',
       email: 'Email',
@@ -65,8 +60,6 @@ export const FORMS: readonly FormOnPage[] = [
     endpoint: '/api/vendors/post-partnership',
     table: 'vendors',
     sent: 'Application submitted successfully!',
-    notSent: 'Submission failed.',
-    serverSaysBelow: true,
     labels: {
       companyName: 'Company Name',
       partnershipType: 'Partnership Type',
@@ -95,8 +88,6 @@ export const FORMS: readonly FormOnPage[] = [
     endpoint: '/api/contact/post-message',
     table: 'messages',
     sent: 'Message sent successfully!',
-    notSent: 'Your message could not be sent. Try again.',
-    serverSaysBelow: false,
     labels: {
       fullName: 'Full Name',
       email: 'Email',

@@ -1,41 +1,10 @@
-import { expect, expectAccessible, test } from '../../support/browser.ts';
+import { expect, test } from '../../support/browser.ts';
 import { rowsOf } from '../../support/rows.ts';
-import { formOn, FORMS, openForm, watchPosts } from './forms.ts';
+import { formOn, FORMS, openForm } from './forms.ts';
 
 const [form] = FORMS.filter(({ path }) => path === '/become-partner');
 if (!form) throw new Error('There is no such form.');
 const UNTICKED = 'You must agree to the Terms and Conditions.';
-
-test('who has not agreed is told so, and nothing is sent until then', async ({ page, server }) => {
-  await openForm(page, form.path);
-  const posts = watchPosts(page);
-  const { button, errors, field, fill, notice } = formOn(page, form);
-  const input: Record<string, string | boolean> = { ...form.build(), agreedToTerms: false };
-  await fill(input);
-  await button.click();
-  await expect(notice('alert')).toHaveText(UNTICKED);
-  await expect(errors).toHaveCount(0);
-  await expect(field('agreedToTerms')).toBeFocused();
-  await expect(field('agreedToTerms')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field('agreedToTerms')).toHaveAccessibleDescription(new RegExp(UNTICKED));
-  await expectAccessible(page);
-  expect(posts).toHaveLength(0);
-
-  await page.keyboard.press('Space');
-  await expect(notice('alert')).toHaveCount(0);
-  await button.click();
-  await expect(notice('status')).toHaveText(form.sent);
-  expect(rowsOf(server, 'vendors', String(input['email']))).toHaveLength(1);
-});
-
-test('the notice about the terms stands beside the errors of other fields', async ({ page }) => {
-  await openForm(page, form.path);
-  const { button, errors, field, notice } = formOn(page, form);
-  await button.click();
-  await expect(notice('alert')).toHaveText(UNTICKED);
-  await expect(errors).toHaveCount(6);
-  await expect(field('companyName')).toBeFocused();
-});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -50,17 +19,6 @@ test.describe('without script', () => {
     expect(await values()).toEqual(input);
   });
 });
-
-for (const website of ['example', 'www.example.com', 'javascript:alert(1)', 'ftp://example.com']) {
-  test(`a website "${website}" is refused`, async ({ page }) => {
-    await openForm(page, form.path);
-    const { button, errors, field, fill } = formOn(page, form);
-    await fill({ ...form.build(), companyWebsite: website });
-    await button.click();
-    await expect(errors).toHaveText(['Enter the whole web address, for example https://www.example.com.']);
-    await expect(field('companyWebsite')).toBeFocused();
-  });
-}
 
 test('website and further information may be left out', async ({ page, server }) => {
   await openForm(page, form.path);

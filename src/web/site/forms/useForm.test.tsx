@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOAN_FIELDS } from '../../../shared/loan-form.ts';
-import { buildLoan, buildPartnership } from '../../../../tests/support/factories.ts';
+import { buildLoan, buildMessage, buildPartnership } from '../../../../tests/support/factories.ts';
 import { answerForms, renderForm } from '../../../../tests/support/form-page.ts';
+import MessageForm from '../our-story/contact/MessageForm.tsx';
 import PartnerForm from '../partner/PartnerForm.tsx';
 import LoanForm from './LoanForm.tsx';
 
@@ -172,6 +173,14 @@ describe('a form that fails', () => {
       expect(form.values()).toEqual(typed(lead));
     }
     expect(posts[1]?.key).toBe(posts[0]?.key);
+  });
+
+  test('has words of its own for a message', async () => {
+    await answerForms(() => ({ status: 502, body: '<h1>Bad gateway</h1>' }));
+    const form = renderForm(<MessageForm labelledBy="title" />);
+    form.enter(buildMessage());
+    form.submit();
+    await eventually(() => expect(form.notice('alert')).toBe('Your message could not be sent. Try again.'));
   });
 
   test('because nobody answers says so', async () => {
