@@ -15,7 +15,7 @@ export function FaultPage({ missing }: { missing: boolean }) {
         ) : (
           <>
             <h1>This page could not be shown</h1>
-            <p>Something went wrong on our side. Please try again in a moment; nothing you have sent us before is lost.</p>
+            <p>Something went wrong on our side. Please try again in a moment; nothing you have already sent us is lost.</p>
           </>
         )}
         <ButtonLink href="/" kind="peacock" size="large">

@@ -24,7 +24,7 @@ test.describe('EMI', () => {
     await expect(panel(page).getByText('Monthly EMI ₹16,134')).toBeVisible();
     await expect(sums(page)).toHaveText(['₹5,00,000', '₹80,809', '₹5,80,809']);
     await expect(panel(page).getByText('An estimate, not an offer.')).toBeVisible();
-    await expect(panel(page).getByText('The slider moves by 0.1%')).toBeVisible();
+    await expect(panel(page).getByText('The slider moves in steps of 0.1%')).toBeVisible();
   });
 
   for (const numbers of [
@@ -38,7 +38,7 @@ test.describe('EMI', () => {
   test('says at once that a number is above its maximum, and reads a decimal comma', async ({ page }) => {
     const term = fieldOf(panel(page), 'Loan term').text;
     await term.fill('132');
-    await expect(term).toHaveAccessibleDescription('The maximum is 120 months. The result is for 120 months.');
+    await expect(term).toHaveAccessibleDescription('The maximum is 120 months, so the result is for 120 months.');
     await term.blur();
     await expect(term).toHaveValue('120');
     await expect(term).toHaveAccessibleDescription('');
@@ -73,7 +73,7 @@ test.describe('EMI', () => {
 
   test('opens years into months, and the months add up', async ({ page }) => {
     const table = schedule(page).getByRole('table');
-    await expect(table.getByRole('rowheader')).toHaveText(['Year 1', 'Year 2', 'Year 3', 'In all']);
+    await expect(table.getByRole('rowheader')).toHaveText(['Year 1', 'Year 2', 'Year 3', 'Total']);
     const second = table.getByRole('button', { name: 'Year 2' });
     await second.click();
     await expect(second).toHaveAttribute('aria-expanded', 'true');
@@ -127,7 +127,7 @@ test.describe('EMI', () => {
     const text = await readFile(await file.path(), 'utf8');
     expect(text.startsWith('\uFEFF"₹5,00,000 at 10% a year for 36 months"\r\n')).toBe(true);
     expect(text).toContain('\r\n1,1,11967,4167,16134,488033\r\n');
-    expect(text).toContain('\r\nIn all,,500000,80809,580809,0\r\n');
+    expect(text).toContain('\r\nTotal,,500000,80809,580809,0\r\n');
     await expect(schedule(page).getByRole('status')).toContainText('saved as a CSV file');
   });
 
@@ -226,13 +226,13 @@ test('eligibility works out the loan that an income carries', async ({ page }) =
   await expect(sums(page)).toHaveText(['₹5,000', '₹20,000', '₹25,000', ...byTerm]);
   await expect(calculator.getByText('At 10% over 36 months that repays a loan of about ₹6,19,824.').first()).toBeVisible();
 
-  await fieldOf(calculator, 'EMIs you pay now').text.fill('25000');
-  await expect(calculator.getByText('your running EMIs of ₹25,000 use all of it').first()).toBeVisible();
+  await fieldOf(calculator, 'Existing EMIs').text.fill('25000');
+  await expect(calculator.getByText('your existing EMIs of ₹25,000 use all of it').first()).toBeVisible();
   await expect(calculator.getByText('₹0', { exact: true }).first()).toBeVisible();
   await expect(calculator.getByText('The same EMI over other terms')).toHaveCount(0);
   await expect(page).toHaveURL(/tab=eligibility&income=50000&emis=25000&rate=10&months=36&foir=50$/);
   await page.reload();
-  await expect(fieldOf(calculator, 'EMIs you pay now').text).toHaveValue('25,000');
+  await expect(fieldOf(calculator, 'Existing EMIs').text).toHaveValue('25,000');
 });
 
 test('prepayment works out interest and months saved', async ({ page }) => {
@@ -245,7 +245,7 @@ test('prepayment works out interest and months saved', async ({ page }) => {
   await expect(sums(page)).toHaveText(['₹6,619', '₹4,816', '12 months', '7 months']);
 
   await fieldOf(calculator, 'Lump sum').text.fill('0');
-  await expect(calculator.getByText('Without paying ahead, the loan ends after 12 months').first()).toBeVisible();
+  await expect(calculator.getByText('Without a prepayment, the loan ends after 12 months').first()).toBeVisible();
 });
 
 test('prepayment that saves no month says so, and its buttons are named in plain words', async ({ request }) => {
@@ -254,7 +254,7 @@ test('prepayment that saves no month says so, and its buttons are named in plain
   ).text();
   expect(html).toContain('The loan still ends after 2 months, and you save');
   const eligibility = await (await request.get('/calculators?tab=eligibility')).text();
-  expect(eligibility).toContain('aria-label="Decrease EMIs you pay now by ₹500"');
+  expect(eligibility).toContain('aria-label="Decrease existing EMIs by ₹500"');
 });
 
 test('prepayment takes no more than is owed, and not after the end', async ({ page }) => {

@@ -114,14 +114,14 @@ test('the search narrows the questions, says how many it found, and how to get a
   ).toEqual(new Set(['foreclosure', 'charge']));
   await search.fill('<b>umbrella');
   await expect(page.getByRole('status')).toHaveText('0 questions found');
-  await expect(page.getByText('Nothing on “<b>umbrella” yet')).toBeVisible();
+  await expect(page.getByText('No results for “<b>umbrella”')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all questions' }).click();
   await expect(search).toHaveValue('');
   await expect(page.getByRole('status')).toHaveText('');
   await expect(shown).toHaveCount(32);
   await expect(page.locator('mark')).toHaveCount(0);
-  await expect(page.getByText(/^Nothing on/)).toBeHidden();
+  await expect(page.getByText(/^No results for/)).toBeHidden();
 });
 
 test('ends with "Still Have Questions?", support and live chat', async ({ page }) => {

@@ -15,7 +15,7 @@ const FIRST = SLUGS.slice(0, 3);
 /** After the last comes the first again. */
 const SECOND = ['used-car-dealers', 'loan-eligibility', 'auto-finance-and-solving-dealer-Challenges'];
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'Articles to begin with' });
+const carousel = (page: Page) => page.getByRole('region', { name: 'Articles to start with' });
 const shown = (page: Page) =>
   carousel(page)
     .getByRole('article')

@@ -9,19 +9,19 @@ export function Reasons() {
     {
       icon: 'lightning',
       title: 'Fast Approval',
-      text: `A decision within ${claims.decisionTime}, since software sorts what fits before a person looks.`,
+      text: `A decision within ${claims.decisionTime}, because software shortlists lenders before a person reviews your application.`,
       tint: 'bg-tint-against',
     },
     {
       icon: 'receipt',
       title: 'Transparent Process',
-      text: 'Rate, fees and the total that you repay are on the table before you decide. Nothing is hidden.',
+      text: 'You see the rate, the fees and the total repayment before you decide. Nothing is hidden.',
       tint: 'bg-tint-used',
     },
     {
       icon: 'headset',
       title: 'Support Team',
-      text: 'People who know your application pick up the phone, from the first question to the last signature.',
+      text: 'People who know your application answer your calls, from the first question to the final signature.',
       tint: 'bg-tint-personal',
     },
   ];
@@ -30,7 +30,7 @@ export function Reasons() {
       <SectionHead
         id="reasons"
         title="Why Choose Us"
-        text="You can borrow in many places. These are the three things that we want to do better."
+        text="You can borrow in many places. Here are three things we set out to do better."
       />
       <TintCards cards={reasons} columns="md:grid-cols-3" />
     </section>

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Good reads before you borrow',
     description:
-      'Articles to begin with: personal loans, new or used cars, what makes you eligible for a loan, and how car dealers arrange finance.',
+      'Articles to start with: personal loans, new or used cars, what makes you eligible for a loan, and how car dealers arrange finance.',
     canonical: PATH,
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
@@ -70,7 +70,7 @@ export default function BlogsForHomePage({ loaderData: { posts } }: Route.Compon
                 Good reads before you borrow
               </h1>
               <p className="mt-4 max-w-[38em] text-[1.0625rem] text-[#2f4d56]">
-                Articles to begin with. A few minutes here can save you months of interest.
+                Start with these articles. A few minutes here can save you months of interest.
               </p>
             </div>
             <ButtonLink href={BLOGS} kind="quiet" className="self-start md:self-auto md:whitespace-nowrap">
@@ -78,7 +78,7 @@ export default function BlogsForHomePage({ loaderData: { posts } }: Route.Compon
             </ButtonLink>
           </div>
           {posts.length > 0 ? (
-            <PostCarousel posts={posts} label="Articles to begin with" />
+            <PostCarousel posts={posts} label="Articles to start with" />
           ) : (
             <p className="blog-empty">{NO_POSTS}</p>
           )}

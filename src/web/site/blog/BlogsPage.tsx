@@ -72,11 +72,7 @@ export default function BlogsPage({ loaderData: { page, category, list, categori
         alt="A calculator with a rupee sign on its display, beside coins"
       />
       <section aria-labelledby="latest" className="page-width py-14 lg:py-21">
-        <SectionHead
-          id="latest"
-          title="Our latest Blog"
-          text="The newest first. Choose a topic, and only its articles stay."
-        />
+        <SectionHead id="latest" title="Our latest Blog" text="Newest first. Choose a topic to narrow the list." />
         <CategoryFilter categories={categories} chosen={category} action={LIST} />
         <Posts list={list} choice={{ page, category }} />
       </section>

@@ -24,7 +24,7 @@ export function CalculatorForm({ tab, children, next }: CalculatorFormProps) {
       <WorkItOut />
       {next}
       <p className="mt-auto pt-6 text-[0.84375rem] text-slate">
-        An estimate, not an offer. The lender sets your rate, and its charges, insurance and GST come on top.
+        An estimate, not an offer. The lender sets your rate. Its charges, insurance and GST are extra.
       </p>
     </form>
   );

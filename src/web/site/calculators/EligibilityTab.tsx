@@ -19,10 +19,10 @@ const OTHER_TERMS = [24, 36, 60, 84, 120];
 function explain({ income, emis, rate, months, foir }: Values, emi: number, principal: number): string {
   const room = formatRupees(Math.floor((income * foir) / 100));
   if (emi === 0) {
-    return `A lender that lets EMIs take ${foir}% of an income of ${formatRupees(income)} allows ${room} a month, and your running EMIs of ${formatRupees(emis)} use all of it. A loan that you close first, or a second applicant's income, makes room for a new one.`;
+    return `A lender that lets EMIs take ${foir}% of an income of ${formatRupees(income)} allows ${room} a month, and your existing EMIs of ${formatRupees(emis)} use all of it. Closing a loan first, or adding a co-applicant’s income, makes room for a new one.`;
   }
   const running =
-    emis > 0 ? ` Your running EMIs take ${formatRupees(emis)}, which leaves ${formatRupees(emi)} for a new one.` : '';
+    emis > 0 ? ` Your existing EMIs take ${formatRupees(emis)}, which leaves ${formatRupees(emi)} for a new one.` : '';
   return `A lender that lets EMIs take ${foir}% of an income of ${formatRupees(income)} allows ${room} a month.${running} At ${rate}% over ${formatWithUnit(months, 'months')} that repays a loan of about ${formatRupees(principal)}.`;
 }
 
@@ -42,7 +42,7 @@ export function EligibilityTab({ calculator }: { calculator: ReturnType<typeof u
     <div className="calculator">
       <CalculatorForm tab="eligibility">
         <NumberSlider label="Net monthly income" {...field('income')} />
-        <NumberSlider label="EMIs you pay now" {...field('emis')} />
+        <NumberSlider label="Existing EMIs" {...field('emis')} />
         <NumberSlider label="Interest rate (a year)" {...field('rate')} />
         <NumberSlider label="Loan term" {...field('months')} />
         <NumberSlider
@@ -68,7 +68,7 @@ export function EligibilityTab({ calculator }: { calculator: ReturnType<typeof u
           </div>
           <Legend
             items={[
-              { label: 'EMIs you pay now', value: formatRupees(emis), color: 'var(--color-peacock-300)' },
+              { label: 'Existing EMIs', value: formatRupees(emis), color: 'var(--color-peacock-300)' },
               { label: 'Room for a new EMI', value: formatRupees(emi), color: 'var(--color-marigold-400)' },
               { label: `Limit at ${foir}%`, value: formatRupees(Math.floor((income * foir) / 100)), color: '#fff' },
             ]}

@@ -34,7 +34,7 @@ export function EmiTab({ calculator }: { calculator: ReturnType<typeof useCalcul
           <NumberSlider label="Loan amount" {...field('amount')} />
           <NumberSlider
             label="Interest rate (a year)"
-            hint="The slider moves by 0.1%; type for a finer rate."
+            hint="The slider moves in steps of 0.1%. Type a rate for more precision."
             {...field('rate')}
           />
           <NumberSlider label="Loan term" {...field('months')} />
@@ -43,7 +43,7 @@ export function EmiTab({ calculator }: { calculator: ReturnType<typeof useCalcul
           <LoanCost {...cost} />
           <YearsChart years={years} />
           <Announcement
-            text={`EMI ${formatRupees(cost.emi)} a month. Total interest ${formatRupees(cost.totalInterest)}, in all ${formatRupees(cost.totalPayable)}.`}
+            text={`EMI ${formatRupees(cost.emi)} a month. Total interest ${formatRupees(cost.totalInterest)}, total ${formatRupees(cost.totalPayable)}.`}
           />
         </div>
       </div>

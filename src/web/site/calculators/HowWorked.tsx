@@ -6,7 +6,7 @@ export function HowWorked({ parts }: { parts: readonly { icon: IconName; title: 
   return (
     <section aria-labelledby="how-worked" className="how-worked mt-14 md:mt-20">
       <h2 id="how-worked" className="text-[clamp(1.875rem,3.4vw,2.75rem)]">
-        How it is worked out
+        How the figures are calculated
       </h2>
       <div className="mt-7 grid gap-5 lg:grid-cols-3">
         {parts.map(({ icon, title, text }) => (

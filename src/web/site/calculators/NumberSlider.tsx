@@ -13,8 +13,8 @@ interface NumberSliderProps {
   onChange: (value: number) => void;
 }
 
-/** A label in the middle of a sentence; abbreviations such as EMI keep their capitals. */
-const inSentence = (label: string) => label.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase());
+/** A label in the middle of a sentence. */
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** One number of a calculator: a text field with a minus and a plus button, and a slider underneath. */
 export function NumberSlider({ name, label, hint, value, limits, onChange }: NumberSliderProps) {
@@ -81,7 +81,7 @@ export function NumberSlider({ name, label, hint, value, limits, onChange }: Num
         <span>{formatWithUnit(max, unit)}</span>
       </div>
       <p id={`${id}-max`} aria-live="polite" className="number-max">
-        {isOverMax && `The maximum is ${formatWithUnit(max, unit)}. The result is for ${formatWithUnit(max, unit)}.`}
+        {isOverMax && `The maximum is ${formatWithUnit(max, unit)}, so the result is for ${formatWithUnit(max, unit)}.`}
       </p>
       {hint && (
         <p id={`${id}-hint`} className="number-hint">

@@ -42,7 +42,7 @@ function Comparison({
       <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-mint">{title}</h2>
       <dl className="comparison">
         {bar('As planned', before, 'var(--color-peacock-300)')}
-        {bar('Paid ahead', after, 'var(--color-marigold-400)')}
+        {bar('With prepayment', after, 'var(--color-marigold-400)')}
       </dl>
     </div>
   );
@@ -62,8 +62,8 @@ export function PrepaymentTab({ calculator }: { calculator: ReturnType<typeof us
       : `The loan ends after ${inMonths(result.after.months)} instead of ${inMonths(result.before.months)}`;
   const sentence =
     result.saved.interest === 0 && result.saved.months === 0
-      ? `Without paying ahead, the loan ends after ${inMonths(result.before.months)} and costs ${formatRupees(result.before.interest)} of interest from today.`
-      : `You pay ${formatRupees(result.prepaid)} ahead and keep the EMI of ${formatRupees(result.emi)}. ${end}, and you save ${formatRupees(result.saved.interest)} of interest.`;
+      ? `Without a prepayment, the loan ends after ${inMonths(result.before.months)} and costs ${formatRupees(result.before.interest)} in interest from today.`
+      : `You prepay ${formatRupees(result.prepaid)} and keep the EMI of ${formatRupees(result.emi)}. ${end}, and you save ${formatRupees(result.saved.interest)} in interest.`;
 
   return (
     <div className="calculator">
@@ -84,7 +84,7 @@ export function PrepaymentTab({ calculator }: { calculator: ReturnType<typeof us
             </p>
           </div>
           <div>
-            <p className="text-mint">The loan ends earlier by</p>
+            <p className="text-mint">The loan ends sooner by</p>
             <p className="num mt-1 text-[clamp(2.375rem,4.2vw,3.25rem)] leading-none font-extrabold tracking-[-0.03em]">
               {inMonths(result.saved.months)}
             </p>
@@ -107,8 +107,8 @@ export function PrepaymentTab({ calculator }: { calculator: ReturnType<typeof us
         </div>
         <BalanceChart before={result.balances.before} after={result.balances.after} />
         <p className="text-[0.84375rem] leading-normal text-mint">
-          Some lenders charge for paying ahead, above all on fixed rates. Ask yours before you do; a charge is not counted
-          here.
+          Some lenders charge for prepayment, especially on fixed rates. Ask yours first: the result does not include such a
+          charge.
         </p>
         <Announcement text={sentence} />
       </div>

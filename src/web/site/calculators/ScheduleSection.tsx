@@ -47,7 +47,7 @@ export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionP
     const link = new URL(address, location.href).href;
     try {
       await navigator.clipboard.writeText(link);
-      setTold({ kind: 'success', text: 'Link copied. Whoever opens it sees these figures.' });
+      setTold({ kind: 'success', text: 'Link copied. It opens with these figures.' });
     } catch {
       // A browser that keeps the clipboard to itself: the link can still be copied by hand.
       setTold({ kind: 'info', text: link });
@@ -60,7 +60,7 @@ export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionP
       downloadSchedule(loan, cost, years);
       setTold({ kind: 'success', text: 'The schedule has been saved as a CSV file.' });
     } catch {
-      setTold({ kind: 'error', text: 'The file could not be made. Please check your connection and try again.' });
+      setTold({ kind: 'error', text: 'The file could not be created. Please check your connection and try again.' });
     }
   };
 

@@ -67,7 +67,7 @@ export function ScheduleTable({ years, cost, isOpen, onToggle }: ScheduleTablePr
         ))}
         <tfoot>
           <tr>
-            <th scope="row">In all</th>
+            <th scope="row">Total</th>
             {amounts({ principal: cost.principal, interest: cost.totalInterest, payment: cost.totalPayable, balance: 0 })}
           </tr>
         </tfoot>

@@ -30,7 +30,7 @@ export function scheduleCsv(loan: string, cost: EmiResult, years: readonly LoanY
     [],
     ['Year', 'Month', 'Principal', 'Interest', 'Paid', 'Balance'],
     ...months,
-    ['In all', '', cost.principal, cost.totalInterest, cost.totalPayable, 0],
+    ['Total', '', cost.principal, cost.totalInterest, cost.totalPayable, 0],
   ];
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }

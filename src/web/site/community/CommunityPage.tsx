@@ -39,14 +39,14 @@ const DOORS: readonly Door[] = [
   {
     to: '/community/our-core-values',
     title: 'Our Core Values',
-    text: 'Six principles that we want to be measured by.',
+    text: 'Six principles to measure us by.',
     picture: 'mission',
     tint: 'bg-tint-personal',
   },
   {
     to: '/community/career',
     title: 'Career',
-    text: 'Build a fairer way to borrow, together with us.',
+    text: 'Help us build a fairer way to borrow.',
     picture: 'career',
     tint: 'bg-tint-new',
   },
@@ -60,7 +60,7 @@ const DOORS: readonly Door[] = [
   {
     to: '/community/faq',
     title: 'FAQ',
-    text: 'Straight answers on eligibility, papers, charges and your rights.',
+    text: 'Straight answers on eligibility, documents, charges and your rights.',
     picture: 'faq',
     tint: 'bg-mist-100',
   },
@@ -77,7 +77,7 @@ export default function CommunityPage() {
             Come in, <em>the door is open</em>
           </>
         }
-        lead="Borrowers, readers, colleagues: what we know, what we stand for and how we work is here for all of you."
+        lead="For borrowers, readers and future colleagues: what we know, what we stand for and how we work."
         picture="story"
         alt="Three people in front of a jharokha arch"
       />

@@ -33,7 +33,7 @@ const CARDS: readonly TintCard[] = [
   },
   {
     icon: 'house',
-    title: 'Work that bends',
+    title: 'Flexible work',
     text: 'School play, train strike, focus day: what counts is what gets done and that your team can reach you.',
     tint: 'bg-tint-used',
   },
@@ -52,7 +52,7 @@ const CARDS: readonly TintCard[] = [
   {
     icon: 'heart',
     title: 'Rest is part of the job',
-    text: 'Leave is for leaving. Nobody earns praise here for answering mail at midnight.',
+    text: 'Leave is for leaving. Nobody earns praise here for answering e-mail at midnight.',
     tint: 'bg-tint-against',
   },
   {
@@ -74,7 +74,7 @@ export default function WorkCulturePage() {
             Work Culture <em>with the lamps lit</em>
           </>
         }
-        lead="Lending is serious. The days on which we make it fairer needn’t be solemn."
+        lead="Lending is serious. Making it fairer needn’t be solemn."
         picture="culture"
         alt="An arch with a garland of marigolds, balloons and lit clay lamps"
       />

@@ -39,7 +39,7 @@ export default function LoanForm({ action, labelledBy, submitLabel, ...opening }
         {...control('loanAmount')}
       />
       <SelectInput label="Employment Type" {...control('employmentType')}>
-        <Options placeholder="Choose how you earn" values={EMPLOYMENT_TYPES} />
+        <Options placeholder="Choose your employment type" values={EMPLOYMENT_TYPES} />
       </SelectInput>
       <SubmitButton form={form}>{submitLabel}</SubmitButton>
       <FormNotice form={form} />

@@ -47,8 +47,8 @@ function Teaser() {
       </p>
       <h2>Apply today, know by tomorrow</h2>
       <p>
-        Send your application now and have a decision within {site.claims.decisionTime}. A person from {site.brand} stays at
-        your side until then.
+        Apply now and get a decision within {site.claims.decisionTime}. Someone from {site.brand} is there to help until
+        then.
       </p>
       <ButtonLink href="/apply" kind="gold" size="large">
         Apply Now <Icon name="arrow-right" />

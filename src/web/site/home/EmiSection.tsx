@@ -30,7 +30,7 @@ export default function EmiSection() {
           <h2 id="emi-heading" className="section-heading">
             Calculate your EMIs instantly
           </h2>
-          <p>Slide or type. Interest is charged only on what you still owe, and falls with every instalment.</p>
+          <p>Move a slider or type. Interest is charged only on what you still owe, so it falls with every instalment.</p>
         </div>
         <div className="calculator">
           <form action="/calculators" className="calculator-in" onSubmit={(event) => event.preventDefault()}>
@@ -49,8 +49,8 @@ export default function EmiSection() {
             <WorkItOut />
             <p className="emi-note">
               An estimate, not an offer.{' '}
-              {product && `Our ${product.name.toLowerCase()} rates start from ${product.rateFrom}% a year;`} charges of the
-              lender come on top.
+              {product && `Our ${product.name.toLowerCase()} rates start from ${product.rateFrom}% a year;`} the lender’s
+              charges are extra.
             </p>
           </form>
           <div className="calculator-out">
@@ -62,7 +62,7 @@ export default function EmiSection() {
               Know more <Icon name="arrow-right" />
             </ButtonLink>
             <Announcement
-              text={`EMI ${formatRupees(cost.emi)} a month. Interest ${formatRupees(cost.totalInterest)}, in all ${formatRupees(cost.totalPayable)}.`}
+              text={`EMI ${formatRupees(cost.emi)} a month. Interest ${formatRupees(cost.totalInterest)}, total ${formatRupees(cost.totalPayable)}.`}
             />
           </div>
         </div>

@@ -7,7 +7,7 @@ const features = ({ claims }: SiteFacts): readonly { icon: IconName; title: stri
   {
     icon: 'scales',
     title: 'Best Offers, Many Lenders',
-    text: `One form, and ${claims.lendingPartners} lending partners compete for it.`,
+    text: `One form reaches ${claims.lendingPartners} lending partners.`,
   },
   {
     icon: 'lightning',
@@ -22,17 +22,17 @@ const features = ({ claims }: SiteFacts): readonly { icon: IconName; title: stri
   {
     icon: 'file-text',
     title: 'Fast & Paperless',
-    text: 'From the first question to the signature without a single photocopy.',
+    text: 'From application to signature without a single photocopy.',
   },
   {
     icon: 'receipt',
     title: 'No Hidden Charges',
-    text: 'Every fee is on the table before you decide.',
+    text: 'You see every fee before you decide.',
   },
   {
     icon: 'headset',
     title: 'Complete Loan Support',
-    text: 'People who pick up the phone, until the money is in your account.',
+    text: 'People who answer your calls until the money is in your account.',
   },
 ];
 

@@ -3,10 +3,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 
 const TEXTS: Record<Product['slug'], string> = {
-  'personal-loan': 'For weddings, studies, travel, or what nobody planned.',
+  'personal-loan': 'For weddings, studies, travel and the unexpected.',
   'used-car-loan': 'Finance a pre-owned car from a dealer or a private seller.',
-  'new-car-loan': 'For the car straight from the showroom floor.',
-  'loan-against-car': 'For cash from the car that you already drive.',
+  'new-car-loan': 'Finance a brand-new car straight from the showroom.',
+  'loan-against-car': 'Raise cash against the car you already drive.',
 };
 
 /** On phones the width that the hero states for the same pictures, so that one file serves both. */
@@ -20,7 +20,8 @@ export function ProductCards() {
           Our Loan Products
         </h2>
         <p>
-          Where rates and limits start. Your own offer depends on your income, your credit score and, for car loans, the car.
+          Starting rates and maximum amounts. Your own offer depends on your income, your credit score and, for car loans,
+          the car.
         </p>
       </div>
       <ul>

@@ -20,7 +20,7 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
       id: 'information-provided-by-us',
       title: 'Information provided by us',
       blocks: [
-        'The website describes loans, rates, fees, tenures and eligibility of our lending partners, offers calculators, and publishes articles. All of this is general information. It is neither an offer of credit nor financial, legal or tax advice; the lender’s own documents decide.',
+        'The website describes loans, rates, fees, tenures and eligibility of our lending partners, offers calculators, and publishes articles. All of this is general information. It is neither an offer of credit nor financial, legal or tax advice; the lender’s own documents prevail.',
         'Results of the calculators are worked out from the figures that you enter. Figures marked “from” or “up to” are indicative and may differ from what a lender offers you.',
       ],
     },

@@ -32,7 +32,7 @@ export function ExampleCard({ example, rate }: { example: Example; rate: number 
         ))}
       </dl>
       <p className="mt-auto pt-7 text-[0.875rem] leading-snug text-mint">
-        An illustration at the rate where this loan starts, not an offer. Processing fee, insurance and taxes come on top.{' '}
+        An illustration at the rate where this loan starts, not an offer. Processing fee, insurance and taxes are extra.{' '}
         <a href={example.calculator} className="font-semibold text-white underline underline-offset-4">
           Use your own figures
         </a>

@@ -99,10 +99,10 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
       })}
 
       <p className="page-width pt-6 pb-12 text-[0.90625rem] text-slate lg:pt-8 lg:pb-16">
-        Rates, amounts and tenures show where our lending partners start or end, as of {FIGURES_AS_OF}. Your own offer
+        Rates, amounts and tenures are our lending partners’ starting points and limits as of {FIGURES_AS_OF}. Your own offer
         depends on your income, your credit record and, for car loans, the car. The lender decides.
       </p>
-      <ApplyBand title="Not sure which loan is yours? One form sorts it out." />
+      <ApplyBand title="Not sure which loan you need? One form sorts it out." />
     </>
   );
 }

@@ -146,7 +146,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
             <p className="mt-6 text-[0.90625rem] text-slate">
-              A lender may ask for further papers. Photographs or scans are fine.
+              A lender may ask for more documents. Photographs or scans are fine.
             </p>
           </div>
         </div>
@@ -160,8 +160,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="questions" className="page-width pb-14 lg:pb-21">
         <SectionHead
           id="questions"
-          title={`${category}: good questions`}
-          text="Open what you want to know. More answers stand on our FAQ page."
+          title={`${category}: common questions`}
+          text="Select a question to see its answer. There are more on our FAQ page."
         />
         <QuestionList questions={questions} level={3} />
         <ButtonLink href="/community/faq" kind="quiet" className="mt-7">

@@ -27,8 +27,8 @@ export const loanAgainstCar: ProductContent = {
     },
     {
       icon: 'lightning',
-      title: 'A top-up works too',
-      text: 'Is there a car loan already? Ask about adding to it instead of starting a second one.',
+      title: 'A top-up is possible',
+      text: 'Already have a car loan? Ask about a top-up instead of a second loan.',
     },
   ],
   otherTerms: [
@@ -39,7 +39,7 @@ export const loanAgainstCar: ProductContent = {
   eligibility: [
     `You are ${formatRange(age)} years old`,
     `Your car is at most ${maxCarAge.years} years old`,
-    'The title is clear: the RC is in your name and no dispute hangs over it',
+    'The title is clear: the RC is in your name and there is no dispute over it',
     'The car is fully insured',
   ],
   documents: [

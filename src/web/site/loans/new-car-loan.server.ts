@@ -55,7 +55,7 @@ export const newCarLoan: ProductContent = {
   steps: [
     { title: 'Check what you can borrow', text: 'Apply in a few minutes and hear which lenders may suit you.' },
     { title: 'Pick car and offer', text: 'Send the dealer’s quotation and choose rate, tenure and lender.' },
-    { title: 'Upload and e-sign', text: 'Papers from your phone, agreement signed online.' },
+    { title: 'Upload and e-sign', text: 'Documents from your phone, agreement signed online.' },
     { title: 'Collect the keys', text: 'The lender pays the dealer, the RTO registers the car, you drive home.' },
   ],
   example: { principal: 1_000_000, months: 84 },

@@ -15,7 +15,11 @@ export const personalLoan: ProductContent = {
   description: `Personal loans up to ${formatMaxAmount(PERSONAL_LOAN)} from ${rateFrom}% a year for ${formatRange(tenure)} months, without collateral. See eligibility, documents and a worked EMI.`,
   pictureAlt: 'A wallet full of notes and stacks of rupee coins in front of a jharokha arch',
   benefits: [
-    { icon: 'lock-key', title: 'No collateral', text: 'Your income and your record speak for you. Nothing is pledged.' },
+    {
+      icon: 'lock-key',
+      title: 'No collateral',
+      text: 'Lenders go by your income and your credit record. Nothing is pledged.',
+    },
     {
       icon: 'calendar-check',
       title: 'An EMI that fits',
@@ -46,7 +50,7 @@ export const personalLoan: ProductContent = {
   steps: [
     { title: 'Tell us what you need', text: 'One short form: who you are, which loan, how much, and how you work.' },
     { title: 'See what suits you', text: 'We tell you which lenders may suit you and go through their offers with you.' },
-    { title: 'Upload your papers', text: 'PAN, Aadhaar and proof of income, from your phone.' },
+    { title: 'Upload your documents', text: 'PAN, Aadhaar and proof of income, from your phone.' },
     { title: 'Sign and receive', text: 'You e-sign with the lender, who pays the money into your own account.' },
   ],
   example: { principal: 500_000, months: 36 },

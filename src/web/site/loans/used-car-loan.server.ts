@@ -19,7 +19,11 @@ export const usedCarLoan: ProductContent = {
       title: `Up to ${share} of its value`,
       text: 'The lender’s valuer looks at the car, and you may borrow up to what it is worth.',
     },
-    { icon: 'coins', title: 'Leave early, freely', text: `No foreclosure charges after ${freeForeclosureAfter} months.` },
+    {
+      icon: 'coins',
+      title: 'Close early, free of charge',
+      text: `No foreclosure charges after ${freeForeclosureAfter} months.`,
+    },
     {
       icon: 'seal-check',
       title: 'Dealer or private seller',

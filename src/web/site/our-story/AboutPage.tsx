@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 const STEPS = [
   { title: 'You ask once', text: 'One short form, on your phone, in a few minutes.' },
-  { title: 'We look for you', text: 'We compare your request with what lenders offer and find those who suit you.' },
+  { title: 'We find lenders', text: 'We compare your request with what lenders offer and find those who suit you.' },
   { title: 'We explain', text: 'A person tells you what is on offer, what it costs, and what to ask.' },
   { title: 'You decide', text: 'You sign with the lender of your choice, or with none. Both are fine.' },
 ];
@@ -44,7 +44,7 @@ export default function AboutPage() {
             About us: <em>between you and the bank</em>
           </>
         }
-        lead={`${site.brand} is a loan marketplace and lending facilitator. We stand where a borrower’s question meets a lender’s rulebook, and translate.`}
+        lead={`${site.brand} is a loan marketplace and lending facilitator. We help borrowers understand what lenders offer and what they ask for.`}
         picture="partner"
         alt="A bank and a shop, joined by a golden chain"
       />
@@ -78,11 +78,11 @@ export default function AboutPage() {
           </h2>
           <p className="mt-4 text-[1.0625rem] text-slate">
             With borrowers, salaried and self-employed, in cities and small towns. With banks and lending companies, who make
-            the offers and take the decisions. And with partners who send us people in need of a loan.
+            the offers and take the decisions. And with partners who refer customers to us.
           </p>
           <p className="mt-4 text-[1.0625rem] text-slate">
-            We do not lend, and we do not decide who gets a loan. What we offer is choice, clear words and company on the
-            way:
+            We do not lend, and we do not decide who gets a loan. What we offer is choice, plain language and support along
+            the way:
           </p>
           <ul className="mt-4 flex flex-wrap gap-2.5">
             {PRODUCTS.map(({ slug, name, path }) => (

@@ -16,8 +16,8 @@ export function MissionAndVision() {
         <Icon name="sparkle" className="text-[2.125rem] text-marigold-800" />
         <h3 className="mt-4 text-[1.75rem]">Our Vision</h3>
         <p className="mt-2 text-[1.0625rem] text-peacock-800">
-          An India in which everybody understands the loan they sign, and the size of a city or the thickness of a file no
-          longer decides who gets a fair offer.
+          An India where everyone understands the loan they sign, and where neither your city nor your paperwork decides
+          whether you get a fair offer.
         </p>
       </div>
     </div>

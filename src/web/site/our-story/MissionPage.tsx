@@ -24,24 +24,24 @@ const WORK = [
     title: 'For borrowers',
     points: [
       'We write so that a first-time borrower understands it.',
-      'We show the total that is repaid, beside the monthly instalment.',
-      'We explain the papers of a lender before they are signed.',
+      'We show the total repayment next to the monthly instalment.',
+      'We explain a lender’s documents before you sign them.',
     ],
   },
   {
     title: 'For lenders',
     points: [
-      'We send applications that fit what a lender looks for.',
-      'We hand over details that the borrower has agreed to share.',
-      'We say what customers tell us about an offer, good or bad.',
+      'We send applications that match what a lender looks for.',
+      'We pass on only what the borrower has agreed to share.',
+      'We pass on what customers say about an offer, good or bad.',
     ],
   },
   {
     title: 'For ourselves',
     points: [
-      'We let software match, and people talk.',
+      'Software does the matching, people do the talking.',
       'We keep numbers honest: “from” is “from”, “up to” is “up to”.',
-      'We take a complaint as work to do, and thank whoever makes it.',
+      'We act on every complaint and thank whoever made it.',
     ],
   },
 ];
@@ -69,8 +69,8 @@ export default function MissionPage() {
         <div className="page-width">
           <SectionHead
             id="work"
-            title="What that asks of us"
-            text="A mission is worth what it changes on an ordinary day."
+            title="What this means for our work"
+            text="A mission counts only if it changes an ordinary day."
           />
           <div className="grid gap-x-12 gap-y-9 md:grid-cols-3">
             {WORK.map(({ title, points }) => (
@@ -87,7 +87,7 @@ export default function MissionPage() {
         </div>
       </section>
       <div className="pt-14 lg:pt-21">
-        <ApplyBand title="Borrow right, beginning with one form." />
+        <ApplyBand title="Borrow right. It starts with one form." />
       </div>
     </>
   );

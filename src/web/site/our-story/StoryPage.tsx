@@ -54,7 +54,7 @@ export default function StoryPage() {
           </p>
           <p className="mt-4 text-[1.0625rem] text-slate">
             You tell us once what you need. Software looks for the lenders who suit you, and people explain what they offer.
-            Nothing on paper, and no charge that hides until the last page.
+            No paperwork, and no charges hidden until the last page.
           </p>
           <ButtonLink href="/our-story/about" kind="quiet" className="mt-6">
             More about us <Icon name="arrow-right" />
@@ -80,7 +80,7 @@ export default function StoryPage() {
         className="page-width grid items-center gap-x-16 gap-y-8 py-14 lg:grid-cols-[1.35fr_1fr] lg:py-21"
       >
         <div>
-          <SectionHead id="values" title="Four values we keep" />
+          <SectionHead id="values" title="Four values we live by" />
           <Points points={VALUES.slice(0, 4)} columns="sm:grid-cols-2" />
           <ButtonLink href="/community/our-core-values" kind="quiet" className="mt-8">
             All our core values <Icon name="arrow-right" />

@@ -13,8 +13,8 @@ export const VALUES: readonly Value[] = [
   {
     icon: 'receipt',
     title: 'Transparency',
-    text: 'Rate, fees and conditions belong on the table before anybody signs.',
-    habit: 'We say “from” where a figure is only a start, and we name the lender who decides.',
+    text: 'Borrowers should see the rate, fees and conditions before they sign.',
+    habit: 'We say “from” where a figure is only a starting point, and we name the lender who decides.',
   },
   {
     icon: 'user-circle',
@@ -26,24 +26,24 @@ export const VALUES: readonly Value[] = [
     icon: 'lightbulb',
     title: 'Innovation',
     text: 'Technology should take over the paperwork and leave the judgement to people.',
-    habit: 'We let software match and remind. A person explains and listens.',
+    habit: 'Software matches and reminds. People explain and listen.',
   },
   {
     icon: 'scales',
     title: 'Integrity',
-    text: 'We do the right thing also where nobody would notice.',
-    habit: 'Your data goes where you have agreed that it goes.',
+    text: 'We do the right thing even when nobody would notice.',
+    habit: 'Your data goes only where you have agreed it may go.',
   },
   {
     icon: 'target',
     title: 'Accountability',
-    text: 'What we take on, we see through, and for mistakes we answer.',
-    habit: 'Every complaint has a name beside it on our side, until it is settled.',
+    text: 'We finish what we start and answer for our mistakes.',
+    habit: 'Every complaint has a named owner until it is resolved.',
   },
   {
     icon: 'handshake',
     title: 'Teamwork',
-    text: 'Borrowers, lenders and we ourselves only win together.',
-    habit: 'We hand over cases with their story, so that you tell it only once.',
+    text: 'Borrowers, lenders and our team succeed together.',
+    habit: 'We hand over a case with its history, so that you tell your story only once.',
   },
 ];

@@ -55,7 +55,7 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
             Become a Partner, <em>grow together</em>
           </>
         }
-        lead="Lenders, dealers and makers of software meet borrowers here. Tell us what you do, and we look for the place where it helps."
+        lead="Lenders, car dealers and fintech companies reach ready-to-apply borrowers here. Tell us what you do and we’ll suggest how to work together."
         picture="partner"
         alt="A bank and a shop, joined by a golden chain, with coins in front of them"
       >
@@ -73,7 +73,7 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
         <SectionHead
           id="types-title"
           title="Three partnership types"
-          text="Choose the one that is nearest. If you are two of them, say so in the form."
+          text="Choose the closest match. If more than one fits, mention it in the form."
         />
         <ul className="grid gap-5 lg:grid-cols-3">
           {kinds.map(({ type, icon, text, points, tint }) => (

@@ -17,10 +17,10 @@ export const KINDS: readonly PartnershipKind[] = [
   {
     type: 'Landing Partner',
     icon: 'hand-coins',
-    text: 'For banks and lending companies that want applications which fit what they lend.',
+    text: 'For banks and lending companies that want applications matching what they offer.',
     points: [
       'Personal loans, car loans, or both',
-      'Applications with the details that you ask for',
+      'Applications with the details you need',
       'You make the offer, and you decide',
     ],
     tint: 'bg-tint-against',
@@ -28,11 +28,11 @@ export const KINDS: readonly PartnershipKind[] = [
   {
     type: 'Referral',
     icon: 'storefront',
-    text: 'For car dealers, advisers and shops whose customers ask how to pay for what they have found.',
+    text: 'For car dealers, advisers and shops whose customers need finance.',
     points: [
-      'Send a customer on in a minute',
-      'We explain the loan, you do your own work',
-      'One contact for all that you refer',
+      'Refer a customer in a minute',
+      'We explain the loan, you run your business',
+      'One contact for all your referrals',
     ],
     tint: 'bg-tint-personal',
   },
@@ -41,8 +41,8 @@ export const KINDS: readonly PartnershipKind[] = [
     icon: 'gear',
     text: 'For companies whose tools make borrowing simpler: checks, documents, signatures, payments.',
     points: [
-      'Talk with the people who build',
-      'Real processes to prove a tool on',
+      'Talk directly to our engineers',
+      'Real processes to test your product on',
       'Borrowers’ data stays protected throughout',
     ],
     tint: 'bg-tint-used',
@@ -55,12 +55,12 @@ export function benefitsOf({ claims }: SiteFacts): readonly Point[] {
     {
       icon: 'users-three',
       title: 'Borrowers who asked',
-      text: 'Behind every request is a person who filled in a form and waits for an answer.',
+      text: 'Behind every request is a person who has filled in a form and is waiting for an answer.',
     },
     {
       icon: 'target',
       title: 'Requests that fit',
-      text: 'Each request says which loan, how much, where and which kind of work before it goes to a lender.',
+      text: 'Every request states the loan, the amount, the pincode and the employment type before it reaches a lender.',
     },
     { icon: 'file-text', title: 'No paper', text: 'Details arrive on screen and in order, not as a stack of photocopies.' },
     {
@@ -68,7 +68,7 @@ export function benefitsOf({ claims }: SiteFacts): readonly Point[] {
       title: 'A growing marketplace',
       text: `${claims.growthRate} growth, ${claims.satisfiedCustomers} satisfied customers, ${claims.lendingPartners} lending partners.`,
     },
-    { icon: 'headset', title: 'One team to ask', text: 'The same people answer you and stay with the borrower.' },
+    { icon: 'headset', title: 'One team to ask', text: 'The same people support you and the borrower.' },
     {
       icon: 'scales',
       title: 'Clear terms',

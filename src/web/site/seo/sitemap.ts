@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const urls = PAGES.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
   const found = await attempt(services, listAllPosts(services));
   // A list without the posts would say that they are gone.
-  if (!found) return new Response('The list of pages can’t be read just now.\n', { status: 503 });
+  if (!found) return new Response('The list of pages is temporarily unavailable.\n', { status: 503 });
   const posts = found.map(
     ({ slug, updatedAt }) =>
       `<url><loc>${escapeXml(`${origin}/blog/${encodeURIComponent(slug)}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,

@@ -32,6 +32,6 @@ async function copyLink(button: HTMLButtonElement): Promise<void> {
   }
   const sign = button.querySelector('use');
   sign?.setAttribute('href', `${sign.getAttribute('href')?.split('#')[0]}#${copied ? 'check' : 'link'}`);
-  const words = copied ? 'Link copied.' : `Your browser kept us from copying. The link is ${button.value}`;
+  const words = copied ? 'Link copied.' : `Your browser blocked copying. The link is ${button.value}`;
   button.closest('.share')?.querySelector('[role=status]')?.replaceChildren(words);
 }

@@ -23,16 +23,16 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Career: work with us',
     description:
-      'What you get, which positions we look to fill, and how to send us your resume. Help us make borrowing fairer in India.',
+      'What you get, which positions are open, and how to send us your resume. Help us make borrowing fairer in India.',
     structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf('/community/career'))],
   });
 
 const PERKS: readonly Point[] = [
-  { icon: 'heart', title: 'Health cover', text: 'For you and those at home who depend on you.' },
-  { icon: 'clock', title: 'Flexible hours', text: 'Begin early or late, as long as your team knows.' },
+  { icon: 'heart', title: 'Health cover', text: 'For you and your dependants.' },
+  { icon: 'clock', title: 'Flexible hours', text: 'Start early or late, as long as your team knows.' },
   { icon: 'graduation-cap', title: 'A budget to learn', text: 'Books, courses, a conference: you choose what helps.' },
   { icon: 'chart-line-up', title: 'Room to grow', text: 'Twice a year we talk about where you want to go next.' },
-  { icon: 'calendar-dots', title: 'Leave that is leave', text: 'Festivals, family and a fortnight without mail.' },
+  { icon: 'calendar-dots', title: 'Leave that is leave', text: 'Festivals, family time and a fortnight without e-mail.' },
   { icon: 'users-three', title: 'Good company', text: 'People who explain, ask and laugh in several languages.' },
 ];
 
@@ -66,7 +66,7 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
             Career: <em>do work that helps</em>
           </>
         }
-        lead="Behind every application stands a wedding, a first car or a shop that wants to grow. Come and help to get it right."
+        lead="Behind every application is a wedding, a first car or a shop that wants to grow. Come and help us get it right."
         picture="career"
         alt="A desk with an open laptop, a plant and a cup of chai"
       >
@@ -82,7 +82,7 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
         <SectionHead
           id="perks"
           title="What you get"
-          text="Besides a salary that we talk about openly, in the first conversation and not in the last."
+          text="Besides a salary that we discuss openly, in the first conversation rather than the last."
         />
         <Points points={PERKS} />
       </section>
@@ -95,7 +95,7 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
             text={
               openings.length > 0
                 ? 'These are sample openings that show how a position is described. Send your resume for any role that suits you.'
-                : 'There is no open position at the moment. Send your resume, and we get in touch when one fits.'
+                : 'There are no open positions at the moment. Send your resume, and we’ll get in touch when one fits.'
             }
           />
           <ul className="grid gap-4">
@@ -116,11 +116,10 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
             Send us your resume
           </h2>
           <p className="mt-3 max-w-[32em] text-[1.0625rem] text-slate">
-            Nothing that fits? We read every resume all the same. PDF and Word documents are welcome, and two pages are
-            plenty.
+            Don’t see a suitable opening? We read every resume. PDF and Word documents are welcome, and two pages are plenty.
           </p>
           <p className="mt-6 text-[1rem]">
-            Rather write?{' '}
+            Prefer e-mail?{' '}
             <a
               href={`mailto:${site.email}?subject=Resume`}
               className="font-semibold text-peacock-700 underline underline-offset-4"

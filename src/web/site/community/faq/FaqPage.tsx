@@ -57,7 +57,7 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
               id="faq-search"
               type="search"
               autoComplete="off"
-              placeholder="For instance: foreclosure"
+              placeholder="For example, foreclosure"
               className="input min-h-[3.25rem] pl-12!"
             />
           </div>
@@ -66,9 +66,9 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
 
         <div data-nothing hidden className="mt-6 rounded-card bg-mist-50 px-6 py-10 text-center">
           <p className="font-display text-[1.375rem] font-bold">
-            Nothing on “<span data-search />” yet
+            No results for “<span data-search />”
           </p>
-          <p className="mt-1.5 text-slate">Try fewer or other words, or ask us directly below.</p>
+          <p className="mt-1.5 text-slate">Try fewer or different words, or ask us directly below.</p>
           <Button kind="quiet" className="mt-5">
             Show all questions
           </Button>

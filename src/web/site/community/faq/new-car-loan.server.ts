@@ -10,7 +10,7 @@ export const newCarLoanQuestions: QuestionGroup = {
       id: 'new-car-loan-how-much',
       question: 'How much of the car’s price can be financed?',
       answer: [
-        `Up to ${formatMaxAmount(NEW_CAR_LOAN)} of the vehicle’s value. Lenders differ in what they count: some finance the ex-showroom price, some the on-road price with registration and insurance. Ask which one is meant, since the gap is paid from your pocket.`,
+        `Up to ${formatMaxAmount(NEW_CAR_LOAN)} of the vehicle’s value. Lenders differ in what they count: some finance the ex-showroom price, some the on-road price with registration and insurance. Ask which one is meant, since you pay the difference yourself.`,
       ],
       link: { to: '/apply?loanType=New+Car+Loan', label: 'Apply for a new car loan' },
     },
@@ -61,7 +61,7 @@ export const newCarLoanQuestions: QuestionGroup = {
       id: 'new-car-loan-other-costs',
       question: 'What do I pay besides the EMI?',
       answer: [
-        'Usually a processing fee, on which GST is charged, stamp duty on the agreement as your State sets it, and the cost of registration and insurance. The lender’s own charges all stand in the Key Facts Statement. No GST is charged on the interest.',
+        'Usually a processing fee, on which GST is charged, stamp duty on the agreement as your State sets it, and the cost of registration and insurance. The Key Facts Statement lists all of the lender’s charges. No GST is charged on the interest.',
       ],
     },
   ],

@@ -10,7 +10,7 @@ export const topUpCarLoanQuestions: QuestionGroup = {
       id: 'top-up-car-loan-what-is-it',
       question: 'What is a top-up car loan?',
       answer: [
-        'Additional money on a car that already carries a loan. The lender adds to the running loan, or closes it and gives you one new, larger loan. When the car carries no loan, the same idea is called a loan against car.',
+        'An additional loan on a car that is already financed. The lender adds to the existing loan, or closes it and gives you one new, larger loan. If the car has no loan on it, the same idea is called a loan against car.',
       ],
       link: { to: '/loans/against-car-loan', label: 'Read about the loan against car' },
     },
@@ -18,29 +18,29 @@ export const topUpCarLoanQuestions: QuestionGroup = {
       id: 'top-up-car-loan-who-can-apply',
       question: 'Who can get one?',
       answer: [
-        `Owners from ${formatRange(LOAN_AGAINST_CAR.age)} years of age whose car is at most ${LOAN_AGAINST_CAR.maxCarAge.years} years old, fully insured and of clear title. For a top-up, lenders also want to see that you have paid the EMIs of the running loan on time, as a rule for at least some months.`,
+        `Owners from ${formatRange(LOAN_AGAINST_CAR.age)} years of age whose car is at most ${LOAN_AGAINST_CAR.maxCarAge.years} years old, fully insured and of clear title. For a top-up, lenders also want to see that you have paid the EMIs of the existing loan on time, usually for at least several months.`,
       ],
     },
     {
       id: 'top-up-car-loan-how-much',
       question: 'How much can I get?',
       answer: [
-        `Up to ${formatMaxAmount(LOAN_AGAINST_CAR)} of the car’s value, all in all. What is still owed on the running loan counts towards that limit. Your income and credit record decide how far a lender goes, since beyond its value the car is no security.`,
+        `Up to ${formatMaxAmount(LOAN_AGAINST_CAR)} of the car’s value in total. What you still owe on the existing loan counts towards that limit. Your income and credit record decide how far a lender goes, since beyond its value the car is no security.`,
       ],
       link: { to: '/apply?loanType=Loan+Against+Car', label: 'Apply for a loan against your car' },
     },
     {
       id: 'top-up-car-loan-keep-driving',
-      question: 'May I go on driving my car?',
+      question: 'Can I keep driving my car?',
       answer: [
         'Yes. The lender’s right is noted in the RC as hypothecation, and the car stays with you. You can’t sell it without the lender’s consent until the loan is paid and the note is removed.',
       ],
     },
     {
       id: 'top-up-car-loan-what-for',
-      question: 'What may I use the money for?',
+      question: 'What can I use the money for?',
       answer: [
-        'For any lawful purpose of your own: a renovation, fees, treatment, working capital. The lender asks for the purpose. It also matters for the rules on early closure, which protect loans for purposes other than business most of all.',
+        'For any lawful purpose of your own: a renovation, fees, treatment, working capital. The lender asks for the purpose. It also matters for early closure: the rules protect loans for purposes other than business most.',
       ],
     },
     {
@@ -55,7 +55,7 @@ export const topUpCarLoanQuestions: QuestionGroup = {
       id: 'top-up-car-loan-or-personal-loan',
       question: 'Top-up or personal loan: which is cheaper?',
       answer: [
-        'It depends on your profile. A car as security lowers the lender’s risk, while a personal loan puts nothing of yours at stake. Ask for both offers and compare their annual percentage rates (APR) and the total you repay, not the EMIs alone.',
+        'It depends on your profile. A car as security lowers the lender’s risk, while a personal loan needs no security at all. Ask for both offers and compare their annual percentage rates (APR) and the total you repay, not the EMIs alone.',
       ],
       link: { to: '/calculators', label: 'Work out both EMIs' },
     },

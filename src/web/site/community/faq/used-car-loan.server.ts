@@ -12,7 +12,7 @@ export const usedCarLoanQuestions: QuestionGroup = {
   questions: [
     {
       id: 'used-car-loan-age-of-car',
-      question: 'How old may the car be?',
+      question: 'How old can the car be?',
       answer: [
         `At most ${maxCarAge.years} years when the loan ends. A car that is ${EXAMPLE_AGE} years old today can therefore be financed for up to ${maxCarAge.years - EXAMPLE_AGE} years. Check as well how long its registration still runs: a private car is registered for 15 years at first.`,
       ],
@@ -48,16 +48,16 @@ export const usedCarLoanQuestions: QuestionGroup = {
     },
     {
       id: 'used-car-loan-insurance',
-      question: 'What happens to the insurance of the seller?',
+      question: 'What happens to the seller’s insurance?',
       answer: [
-        'Third-party cover goes over to you with the car; ask the insurer within 14 days to write the policy to your name, otherwise a claim for damage to the car itself may fail. The no-claim bonus stays with the seller, since it belongs to the person and not to the car.',
+        'Third-party cover passes to you with the car; ask the insurer within 14 days to transfer the policy to your name, otherwise a claim for damage to the car itself may fail. The no-claim bonus stays with the seller, since it belongs to the person and not to the car.',
       ],
     },
     {
       id: 'used-car-loan-foreclosure',
       question: 'Can I close a used car loan early?',
       answer: [
-        `Yes. Our used car loans carry no foreclosure charges after ${freeForeclosureAfter} months. Before that, what the lender may take stands in its Key Facts Statement; on a floating rate, for an individual and for a purpose other than business, it may take nothing at all.`,
+        `Yes. Our used car loans carry no foreclosure charges after ${freeForeclosureAfter} months. Before that, the lender may charge what its Key Facts Statement says; on a floating rate, for an individual and for a purpose other than business, it may charge nothing.`,
       ],
       link: { to: '/calculators?tab=prepayment', label: 'See what a prepayment saves' },
     },
@@ -65,7 +65,7 @@ export const usedCarLoanQuestions: QuestionGroup = {
       id: 'used-car-loan-rate-higher',
       question: 'Why is the rate higher than for a new car?',
       answer: [
-        `A used car is harder to value and loses its worth in less predictable ways, so it is a weaker security. Used car loans start from ${rateFrom}% a year, new car loans from ${NEW_CAR_LOAN.rateFrom}%. In return the price is lower, and the steepest fall in value lies behind the car.`,
+        `A used car is harder to value and loses its worth in less predictable ways, so it is a weaker security. Used car loans start from ${rateFrom}% a year, new car loans from ${NEW_CAR_LOAN.rateFrom}%. In return the price is lower, and the steepest depreciation is over.`,
       ],
     },
   ],

@@ -26,14 +26,14 @@ export function ContactWays() {
     {
       icon: 'envelope',
       title: 'E-mail us',
-      text: 'Best for what needs an attachment.',
+      text: 'Best when you want to attach a file.',
       href: `mailto:${site.email}`,
       label: site.email,
     },
     {
       icon: 'chat-circle-dots',
       title: 'Chat with us',
-      text: 'On WhatsApp, at the same number.',
+      text: 'On WhatsApp, on the same number.',
       href: `https://wa.me/${site.whatsapp}`,
       label: 'Open the chat',
       newTab: true,

@@ -20,8 +20,8 @@ export default function MessageForm({ labelledBy, ...opening }: PageForm<Message
       <SubmitButton form={form}>Send message</SubmitButton>
       <FormNotice form={form} />
       <p className="site-form-consent wide">
-        We use what you write to answer you, as our <a href="/PrivacyPolicy">Privacy Policy</a> says. Please send no
-        passwords, PINs or card numbers.
+        We use your message to reply to you, as described in our <a href="/PrivacyPolicy">Privacy Policy</a>. Please do not
+        send passwords, PINs or card numbers.
       </p>
     </Form>
   );

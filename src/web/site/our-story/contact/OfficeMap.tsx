@@ -19,7 +19,7 @@ export function OfficeMap() {
             Show the map
           </ButtonLink>
         </noscript>
-        <p>The map is loaded from OpenStreetMap, once you ask for it.</p>
+        <p>The map loads from OpenStreetMap when you ask for it.</p>
       </div>
       <template>
         <iframe
