@@ -3,11 +3,11 @@
  */
 
 /** The longest term that is worked out, in months: fifty years. Beyond it an input is a mistake, not a loan. */
-const MOST_MONTHS = 600;
+const MAX_MONTHS = 600;
 /** The largest sum that is worked out, in rupees: every whole rupee up to here is exact in a double, times any term or rate. */
-const MOST_RUPEES = 1e12;
+const MAX_RUPEES = 1e12;
 /** Percent a year. Above it the annuity is nothing but interest. */
-const MOST_RATE = 1000;
+const MAX_RATE = 1000;
 
 /** Whether `value` is a number above zero and at most `most`. Turns away NaN and infinity as well. */
 function within(value: number, most: number): boolean {
@@ -20,10 +20,7 @@ function within(value: number, most: number): boolean {
  */
 export function isLoan(principal: number, annualRate: number, months: number): boolean {
   return (
-    within(principal, MOST_RUPEES) &&
-    within(annualRate, MOST_RATE) &&
-    within(months, MOST_MONTHS) &&
-    Number.isInteger(months)
+    within(principal, MAX_RUPEES) && within(annualRate, MAX_RATE) && within(months, MAX_MONTHS) && Number.isInteger(months)
   );
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseAmount } from './amounts.ts';
-import { MOST_EMAIL, normalisePhoneNumber } from './inputs.ts';
+import { MAX_EMAIL_LENGTH, normalisePhoneNumber } from './inputs.ts';
 
 /** One or more characters, an at sign, a name, a dot and a name: the address itself proves the rest. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -63,7 +63,7 @@ export const optionalText = (most: number, label: string, ...checks: z.core.$Zod
 export const optionalLine = (most: number, label: string) => optional(label, z.overwrite(cleanLine), limited(most, label));
 
 export const email = (required: string) =>
-  text(required, MOST_EMAIL, 'The email').check(z.regex(EMAIL, 'Enter a valid email.'));
+  text(required, MAX_EMAIL_LENGTH, 'The email').check(z.regex(EMAIL, 'Enter a valid email.'));
 
 /** Ten digits, however they are grouped, with or without a country code. */
 export const phoneNumber = (required: string) =>

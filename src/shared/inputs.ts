@@ -3,7 +3,7 @@
 /** Digits of a phone number in India, without the country code. */
 export const PHONE_DIGITS = 10;
 /** Most characters of an e-mail address (RFC 5321, erratum 1690). */
-export const MOST_EMAIL = 254;
+export const MAX_EMAIL_LENGTH = 254;
 
 /** A Hindi keyboard types the digits of Devanagari. */
 export function toAsciiDigits(text: string): string {

@@ -1,4 +1,4 @@
-import { MOST_EMAIL, PHONE_DIGITS, toAsciiDigits } from './inputs.ts';
+import { MAX_EMAIL_LENGTH, PHONE_DIGITS, toAsciiDigits } from './inputs.ts';
 
 /**
  * What the page knows of a loan application before anybody types: words, limits and the tidying of inputs. The schema lies in
@@ -14,7 +14,7 @@ export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 /** Most characters a field takes; the amount is in rupees. */
 export const LOAN_LIMITS = {
   fullName: 100,
-  email: MOST_EMAIL,
+  email: MAX_EMAIL_LENGTH,
   phoneNumber: PHONE_DIGITS,
   pincode: 6,
   address: 500,

@@ -1,4 +1,4 @@
-import { MOST_EMAIL, PHONE_DIGITS } from './inputs.ts';
+import { MAX_EMAIL_LENGTH, PHONE_DIGITS } from './inputs.ts';
 
 /** What the page knows of a contact message before anybody types. The schema lies in messages.ts, as for loans. */
 
@@ -14,7 +14,7 @@ export const INQUIRY_LABELS: Record<InquiryType, string> = {
 };
 
 /** Most characters a field takes. */
-export const MESSAGE_LIMITS = { fullName: 100, email: MOST_EMAIL, phoneNumber: PHONE_DIGITS, message: 2000 } as const;
+export const MESSAGE_LIMITS = { fullName: 100, email: MAX_EMAIL_LENGTH, phoneNumber: PHONE_DIGITS, message: 2000 } as const;
 
 /** In the order of the form, so that the first error is the topmost one. */
 export const MESSAGE_FIELDS = ['fullName', 'email', 'phoneNumber', 'inquiryType', 'message'] as const;

@@ -1,5 +1,5 @@
 /** Bytes that a resume may have. */
-export const MOST_RESUME_BYTES = 5 * 1024 * 1024;
+export const MAX_RESUME_BYTES = 5 * 1024 * 1024;
 
 /** By the endings of their names. */
 export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const;

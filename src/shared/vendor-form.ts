@@ -1,4 +1,4 @@
-import { MOST_EMAIL, PHONE_DIGITS } from './inputs.ts';
+import { MAX_EMAIL_LENGTH, PHONE_DIGITS } from './inputs.ts';
 
 /** What the page knows of a partnership application before anybody types. The schema lies in vendors.ts, as for loans. */
 
@@ -18,7 +18,7 @@ export const VENDOR_LIMITS = {
   companyName: 150,
   contactPersonName: 100,
   designation: 100,
-  email: MOST_EMAIL,
+  email: MAX_EMAIL_LENGTH,
   phoneNumber: PHONE_DIGITS,
   companyWebsite: 500,
   additionalInfo: 2000,

@@ -4,12 +4,12 @@ import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { Assets } from './islands/Assets.ts';
 
-/** Milliseconds after which a page whose data never arrives is given up. */
+/** Milliseconds after which a page whose data never arrives is abandoned. The name is React Router's. */
 export const streamTimeout = 5_000;
 
 /**
- * Renders a page to its very end before the first byte is sent: only a finished page can be kept in the page cache, and only then are
- * all inline scripts of the office known, whose hashes the Content-Security-Policy names.
+ * Renders the whole page before the first byte is sent: only a complete page can be cached, and only then are the inline scripts of
+ * the office known, whose hashes go into the Content-Security-Policy.
  */
 export default async function renderPage(
   request: Request,
@@ -17,7 +17,7 @@ export default async function renderPage(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  // The back office is one application of React Router, which its routes say by their `handle`.
+  // The office is one application of React Router; its routes say so in their `handle`.
   const isApplication = context.staticHandlerContext.matches.some(
     ({ route }) => (route.handle as { isApplication?: true } | undefined)?.isApplication,
   );
@@ -27,12 +27,12 @@ export default async function renderPage(
     </Assets>
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Nothing hydrates a public page as a whole and nothing in it is waited for: the plain markup, in half the time.
+  // A public page is neither hydrated as a whole nor streamed: plain markup takes half the time.
   const html = isApplication ? await renderApplication(page) : Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
   return new Response(html, { status, headers });
 }
 
-/** With the marks and the data that the browser's React Router takes over. */
+/** With the markers and the data that React Router hydrates from. */
 function renderApplication(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     let failure: unknown;
@@ -50,7 +50,7 @@ function renderApplication(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
-      // React would put what is long behind a script that moves it into place: without script it would never be seen.
+      // React sends long content hidden, and a script moves it into place: without script it would stay hidden.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: (error) => {
@@ -65,7 +65,7 @@ function renderApplication(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
   });
 }
 
-// The server's own copy of this module would be another object: contexts are matched by identity, so it takes this one.
+// Contexts are matched by identity, so the server must use this instance.
 export { pageServices } from '../shared/pages.ts';
 
-export { RECORD_PRESSES } from './islands/presses.ts';
+export { RECORD_EARLY_CLICKS } from './islands/early-clicks.ts';

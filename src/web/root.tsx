@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } fro
 import { pageServices } from '../shared/pages.ts';
 import type { Route } from './+types/root.ts';
 import { Assets } from './islands/Assets.ts';
-import { RECORD_PRESSES } from './islands/presses.ts';
+import { RECORD_EARLY_CLICKS } from './islands/early-clicks.ts';
 import { SiteFaultPage } from './site/SiteFaultPage.tsx';
 import anek from './ui/fonts/anek.woff2';
 import figtree from './ui/fonts/figtree.woff2';
@@ -35,11 +35,11 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
   return { site, origin, year };
 }
 
-/** The brand, the address and the year don't change while somebody works in the office: no screen asks for them again. */
+/** Brand, origin and year don't change during a session, so the office never reloads them. */
 export const shouldRevalidate = () => false;
 
 /** The back office is one application of React Router. A public page gets one module, which starts its islands and behaviours. */
-function Start() {
+function EntryScripts() {
   const assets = useContext(Assets);
   if (assets === undefined) return <Scripts />;
   return (
@@ -66,13 +66,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {/* oxlint-disable-next-line react/no-danger -- A constant of our own. */}
-        {import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: RECORD_PRESSES }} />}
+        {import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: RECORD_EARLY_CLICKS }} />}
         <a href="#content" className="skip-link">
           Skip to the content
         </a>
         {children}
-        {/* Hydration ignores extra script elements, so the browser need not know how they are written. */}
-        {import.meta.env.SSR && <Start />}
+        {/* Hydration ignores extra script elements, so the browser's bundle leaves them out. */}
+        {import.meta.env.SSR && <EntryScripts />}
       </body>
     </html>
   );
@@ -82,7 +82,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Where nothing of the page could be shown: the fault is the server's log's affair, the reader gets a way on. */
+/** Nothing of the page could be shown. The server has logged the error; the reader gets a link home. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

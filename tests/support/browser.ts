@@ -113,7 +113,7 @@ function waitForScript(page: Page): void {
     document.querySelector('script[type=module]') === null ||
     Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')) ||
     // On a public page: presses.ts has taken over early presses, and all behaviours run.
-    ('earlyPresses' in window && !window.earlyPresses && !document.querySelector('[data-behaviour]:not([data-live])'));
+    ('earlyClicks' in window && !window.earlyClicks && !document.querySelector('[data-behaviour]:not([data-live])'));
   const settle = () => page.waitForFunction(isAlive, undefined, { timeout: 1000 }).catch(() => undefined);
   const { goto, reload } = page;
   page.goto = async (...where) => {

@@ -11,7 +11,7 @@ import { officePolicy, publicPolicy } from '../http/security-headers.ts';
  * script of public pages.
  */
 export interface PageBuild extends ServerBuild {
-  entry: { module: ServerBuild['entry']['module'] & { pageServices: typeof pageServices; RECORD_PRESSES: string } };
+  entry: { module: ServerBuild['entry']['module'] & { pageServices: typeof pageServices; RECORD_EARLY_CLICKS: string } };
 }
 
 /** The footer shows the year: on 1 January it must not be last year's for long. */
@@ -99,7 +99,7 @@ export function createPageRenderer({
     if (surfaceOf(pathname) === 'site') {
       response.headers.set(
         'Content-Security-Policy',
-        publicPolicy(build.entry.module.RECORD_PRESSES, pathname === MAP_PAGE),
+        publicPolicy(build.entry.module.RECORD_EARLY_CLICKS, pathname === MAP_PAGE),
       );
       response.headers.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
       return response;

@@ -1,7 +1,7 @@
 import { optionalText } from '../../shared/fields.ts';
 import {
   MAX_POSITION_CHARACTERS,
-  MOST_RESUME_BYTES,
+  MAX_RESUME_BYTES,
   POSITION_FIELD,
   RESUME_EMPTY,
   RESUME_FIELD,
@@ -22,7 +22,7 @@ export const RESUME_UPLOAD: UploadForm = {
   address: /^POST \/(?:upload|community\/career)$/,
   limit: 'upload',
   field: RESUME_FIELD,
-  maxBytes: MOST_RESUME_BYTES,
+  maxBytes: MAX_RESUME_BYTES,
   tooLarge: RESUME_TOO_LARGE,
   notMultipart: 'Send the file as multipart/form-data.',
   broken: RESUME_NOT_UPLOADED,
@@ -41,7 +41,7 @@ export async function resumeOf(form: FormData): Promise<Resume> {
   const file = form.get(RESUME_FIELD);
   // Browsers send an empty file without a name when none was selected.
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) throw refuse('invalid_input', RESUME_MISSING);
-  if (file.size > MOST_RESUME_BYTES) throw refuse('too_large', RESUME_TOO_LARGE);
+  if (file.size > MAX_RESUME_BYTES) throw refuse('too_large', RESUME_TOO_LARGE);
   if (file.size === 0) throw refuse('invalid_input', RESUME_EMPTY);
   const bytes = Buffer.from(await file.arrayBuffer());
   const { type, refusal } = inspect(bytes);

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { EntryContext } from 'react-router';
 
-/** The addresses of the built scripts of a public page, which only the server knows; undefined in the back office. */
+/** The URLs of a public page's built scripts, which only the server knows; undefined in the office. */
 export const Assets = createContext<EntryContext['manifest'] | undefined>(undefined);

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement } from 'react';
 import type { IslandName, IslandProps } from './registry.ts';
 
-/** Only the server renders islands: the browser's build drops this. */
-const draw = import.meta.env.SSR ? await loadAll() : undefined;
+/** Only the server renders islands; the browser's build drops this. */
+const render = import.meta.env.SSR ? await loadAll() : undefined;
 
 async function loadAll() {
   const [{ renderToString }, { idPrefix, ISLANDS }] = await Promise.all([
@@ -20,15 +20,14 @@ async function loadAll() {
 interface IslandElementProps<Name extends IslandName> {
   /** A page has each island once. */
   name: Name;
-  /** `visible`: React is loaded when the island is on the screen. `touched`: only when somebody points at it, types or presses in it. */
+  /** `visible`: hydrated once it is on screen. `touched`: hydrated on the first interaction. */
   when: 'visible' | 'touched';
   props: IslandProps<Name> & object;
 }
 
-/** A part of a page that becomes a React application of its own, rendered by the server and woken by `wake.ts`. */
+/** A part of a page that becomes a React application of its own: rendered by the server, hydrated by `start-islands.ts`. */
 export function Island<Name extends IslandName>({ name, when, props }: IslandElementProps<Name>) {
-  // The markup is React's own.
-  const inner = { __html: draw?.(name, props) ?? '' };
-  // oxlint-disable-next-line react/no-danger
+  const inner = { __html: render?.(name, props) ?? '' };
+  // oxlint-disable-next-line react/no-danger -- React's own markup.
   return <div data-island={name} data-when={when} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={inner} />;
 }

@@ -1,8 +1,8 @@
-import { pressAgain } from './presses.ts';
+import { replayClicks, setLive } from './early-clicks.ts';
 
 /**
- * Behaviours: plain script for parts of a page that the server has rendered, by the name in `data-behaviour`. The default export of
- * each module is called with the part. A page loads only the scripts of the parts that it has.
+ * Behaviours: plain scripts for server-rendered parts of a page, by the name in `data-behaviour`. The default export of each module
+ * is called with the part. A page loads only the scripts of its own parts.
  */
 const BEHAVIOURS: Record<string, () => Promise<{ default: (part: HTMLElement) => void }>> = {
   article: () => import('../site/blog/article/article.ts'),
@@ -12,11 +12,17 @@ const BEHAVIOURS: Record<string, () => Promise<{ default: (part: HTMLElement) =>
   'office-map': () => import('../site/our-story/contact/map.ts'),
 };
 
-export function wakeBehaviours(): void {
+export function startBehaviours(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {
-    BEHAVIOURS[part.dataset['behaviour'] ?? '']?.().then(({ default: begin }) => {
-      begin(part);
-      pressAgain(part);
-    }, reportError);
+    BEHAVIOURS[part.dataset['behaviour'] ?? '']?.()
+      .then(({ default: start }) => {
+        start(part);
+        replayClicks(part);
+      })
+      .catch((error: unknown) => {
+        // Without its script the part works as it does for readers without script.
+        setLive(part);
+        reportError(error);
+      });
   }
 }

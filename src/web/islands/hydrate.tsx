@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-interface AwakeProps {
-  onAwake: () => void;
+interface HydratedProps {
+  onHydrated: () => void;
   children: ReactNode;
 }
 
 /** Its effect runs after the effects of its children. */
-function Awake({ onAwake, children }: AwakeProps) {
-  useEffect(onAwake, [onAwake]);
+function Hydrated({ onHydrated, children }: HydratedProps) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
@@ -16,27 +16,31 @@ function Awake({ onAwake, children }: AwakeProps) {
  * Hydrates an island that the server has rendered.
  *
  * @param identifierPrefix the same as on the server
- * @param onAwake called once everything in it works
- * @param onLost called when React could not render it, after the server's HTML was put back
+ * @param onHydrated called once everything in it works
+ * @param onFailed called when React could not render it, after the server's HTML was restored
  */
 export function hydrate(
   root: HTMLElement,
   Component: ComponentType<object>,
-  { identifierPrefix, onAwake, onLost }: { identifierPrefix: string; onAwake: () => void; onLost: (error: unknown) => void },
+  {
+    identifierPrefix,
+    onHydrated,
+    onFailed,
+  }: { identifierPrefix: string; onHydrated: () => void; onFailed: (error: unknown) => void },
 ): void {
-  const drawn = [...root.childNodes];
+  const serverNodes = [...root.childNodes];
   hydrateRoot(
     root,
-    <Awake onAwake={onAwake}>
+    <Hydrated onHydrated={onHydrated}>
       <Component {...(JSON.parse(root.dataset['props'] ?? '{}') as object)} />
-    </Awake>,
+    </Hydrated>,
     {
       identifierPrefix,
       onUncaughtError(error) {
-        // React removes what it could not render. The server's HTML is put back, with what was typed into it: it works without script.
+        // React removes what it could not render. The server's HTML, which works without script, is restored with everything typed.
         setTimeout(() => {
-          root.replaceChildren(...drawn);
-          onLost(error);
+          root.replaceChildren(...serverNodes);
+          onFailed(error);
         });
       },
     },

@@ -1,8 +1,8 @@
-import { takeOverPresses } from '../islands/presses.ts';
-import { wakeBehaviours } from '../islands/behaviours.ts';
-import { wakeIslands } from '../islands/wake.ts';
+import { takeOverEarlyClicks } from '../islands/early-clicks.ts';
+import { startBehaviours } from '../islands/behaviours.ts';
+import { startIslands } from '../islands/start-islands.ts';
 import { startCompactHeader } from './frame/compact-header.ts';
-import { startLoadingWords } from './frame/loading-words.ts';
+import { startLoadingNotice } from './frame/loading-notice.ts';
 import { startMainNavigation } from './frame/main-navigation.ts';
 import { startSideMenu } from './frame/side-menu.ts';
 import { startStaffLinks } from './frame/staff-links.ts';
@@ -11,16 +11,16 @@ import { startPictureFallbacks } from '../ui/picture-fallbacks.ts';
 
 /** Starts a public page, which works without any of this. */
 export function start(): void {
-  takeOverPresses();
+  takeOverEarlyClicks();
   startCompactHeader();
   startMainNavigation();
   startSideMenu();
   startStaffLinks();
   startSupportButtons();
-  startLoadingWords();
+  startLoadingNotice();
   startPictureFallbacks();
-  wakeBehaviours();
-  wakeIslands();
+  startBehaviours();
+  startIslands();
   forgetReceipt();
 }
 

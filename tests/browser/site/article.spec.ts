@@ -64,7 +64,7 @@ test('what a post leaves empty falls back', async ({ page, newServer }) => {
   strip(server, post);
   await page.goto(`${server.origin}/blog/${SLUG}`);
   await expect(page.locator('.article-facts')).toContainText('Admin');
-  await expect(page.locator('.article-head .post-topic')).toContainText('GENERAL');
+  await expect(page.locator('.article-header .post-topic')).toContainText('GENERAL');
   await expect(page).toHaveTitle(`${post.title} | Rinova`);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', post.excerpt);
   await expect(page.locator('meta[name=keywords]')).toHaveCount(0);

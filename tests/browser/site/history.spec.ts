@@ -117,7 +117,7 @@ test('a page that waits for Back has its menus closed, and is told who has signe
 });
 
 test.describe('while the page that was asked for is on its way', () => {
-  const words = (page: Page) => page.locator('.loading-words p');
+  const words = (page: Page) => page.locator('.loading-notice p');
   /** An answer without content leaves the page before as it is while it waits. */
   const neverArrives = (page: Page, pattern: RegExp) => page.route(pattern, (route) => route.fulfill({ status: 204 }));
 

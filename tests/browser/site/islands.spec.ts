@@ -9,12 +9,12 @@ if (!form) throw new Error('There is no such form.');
 async function breakIsland(page: Page) {
   await page.route('**/apply', async (route) => {
     const answer = await route.fetch();
-    const html = (await answer.text()).replace(/data-props="[^"]*"/, 'data-props="{&quot;refused&quot;:{}}"');
+    const html = (await answer.text()).replace(/data-props="[^"]*"/, 'data-props="{&quot;initial&quot;:null}"');
     await route.fulfill({ response: answer, body: html });
   });
 }
 
-test('an island that React can’t draw stays as the server drew it, and works without script', async ({
+test('an island that React can’t render stays as the server rendered it, and works without script', async ({
   page,
   api,
   faults,

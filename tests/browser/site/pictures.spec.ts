@@ -84,7 +84,7 @@ test('an uploaded picture comes as small as it can, in cards, at the head of an 
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     if (width === 1280) await page.reload();
-    const first = page.locator('.article-head img');
+    const first = page.locator('.article-header img');
     await expect(first).toHaveAttribute('fetchpriority', 'high');
     expect(await chosen(first)).toBe(`${stem}-${width === 390 ? 400 : 640}.avif`);
     const second = page.getByRole('img', { name: 'Red beside blue' });
@@ -101,7 +101,7 @@ test('an uploaded picture comes as small as it can, in cards, at the head of an 
   faults.allow(/Failed to load resource|\/media\//);
   await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
   await page.reload();
-  await expect(page.locator('.article-head img')).toHaveAttribute('src', /no-picture/);
+  await expect(page.locator('.article-header img')).toHaveAttribute('src', /no-picture/);
 });
 
 test('an animation stands still for who wants no motion', async ({ page, server }) => {

@@ -128,7 +128,7 @@ test('a photo that can’t be had leaves a figure in its place', async ({ page, 
   await page.goto('/');
   await slider(page).scrollIntoViewIfNeeded();
   const [first, second] = [slider(page).locator('li').nth(0), slider(page).locator('li').nth(1)];
-  await expect(first.locator('.voice-portrait img')).toHaveAttribute('src', /no-portrait/);
+  await expect(first.locator('.testimonial-portrait img')).toHaveAttribute('src', /no-portrait/);
   await expect(second.locator('img')).toHaveAttribute('src', /person-2/);
 });
 

@@ -9,7 +9,7 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { breadcrumbList } from '../parts/structured-data.ts';
-import { attempt } from '../parts/reading.server.ts';
+import { attempt } from '../parts/attempt.server.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/BlogsForHomePage.ts';
 import { BLOGS, feedLinks } from './address.ts';

@@ -8,7 +8,7 @@ import { BackToCommunity } from '../community/BackToCommunity.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
-import { attempt } from '../parts/reading.server.ts';
+import { attempt } from '../parts/attempt.server.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import type { Route } from './+types/BlogsPage.ts';

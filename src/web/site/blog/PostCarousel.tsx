@@ -12,16 +12,16 @@ const AUTOPLAY = 5000;
 export function PostCarousel({ posts, label }: { posts: readonly PostSummary[]; label: string }) {
   return (
     <section
-      id="reads"
+      id="post-carousel"
       data-behaviour="carousel"
       data-display="ring"
-      data-stay={AUTOPLAY}
+      data-interval={AUTOPLAY}
       data-per-page={HOME_POSTS}
       aria-roledescription="carousel"
       aria-label={label}
-      className="reads"
+      className="post-carousel"
     >
-      <div data-swipe="" className="reads-view">
+      <div data-swipe="" className="post-carousel-view">
         <ul aria-live="off">
           {posts.map((post, position) => (
             <ReadCard key={post._id} post={post} first={position === 0} />

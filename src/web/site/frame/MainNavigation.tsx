@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { NAVIGATION, type NavigationItem } from '../../../shared/addresses.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { current, isActive, SIGNS } from './navigation.ts';
+import { current, isActive, ICONS } from './navigation.ts';
 
 interface PageLinkProps {
   item: NavigationItem;
@@ -20,15 +20,15 @@ function MenuLink({ item: { label, path } }: PageLinkProps) {
   const { pathname } = useLocation();
   return (
     <a href={path} className="nav-menu-link" aria-current={current(pathname, path)}>
-      <span className="arch nav-sign">
-        <Icon name={SIGNS[path] ?? 'info'} />
+      <span className="arch nav-icon">
+        <Icon name={ICONS[path] ?? 'info'} />
       </span>
       {label}
     </a>
   );
 }
 
-/** A link with a dropdown, and a button beside it that opens the dropdown for keyboards and fingers. */
+/** A link with a dropdown, and a button that opens it by keyboard or touch. */
 function Section({ item }: PageLinkProps) {
   return (
     <li className="nav-item">
@@ -48,8 +48,7 @@ function Section({ item }: PageLinkProps) {
 }
 
 /**
- * The links of wide screens. Until the script is at work, the style sheet alone opens a dropdown, under the pointer and around
- * the focus.
+ * The links of wide screens. Until the script runs, the style sheet opens a dropdown under the pointer and around the focus.
  */
 export function MainNavigation() {
   return (

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx';
 import { useSite } from '../../ui/useSite.ts';
 
-/** What every reader of a loan marketplace should know before borrowing, on every page. */
+/** The disclosure that every page of a loan marketplace carries. */
 export function ResponsibleLending() {
   const { site } = useSite();
   return (

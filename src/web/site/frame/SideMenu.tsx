@@ -5,7 +5,7 @@ import { useSite } from '../../ui/useSite.ts';
 import { SideNavigation } from './SideNavigation.tsx';
 
 const ID = 'side-menu';
-/** Opens the dialog where no script runs, in browsers that know the attributes. React doesn't know them yet. */
+/** Opens the dialog without script, in browsers that support the attributes. React's types lack them. */
 const OPENS = { command: 'show-modal', commandfor: ID };
 
 /** The navigation of small screens, in a modal dialog. */

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { NAVIGATION } from '../../../shared/addresses.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { current, isActive, SIGNS } from './navigation.ts';
+import { current, isActive, ICONS } from './navigation.ts';
 
-/** The links of the side menu. Without a script every section shows what is in it. */
+/** The links of the side menu. Without script every section is expanded. */
 export function SideNavigation() {
   const { pathname } = useLocation();
   const marks = (path: string) => ({ 'aria-current': current(pathname, path), 'data-active': isActive(pathname, path) });
@@ -21,7 +21,7 @@ export function SideNavigation() {
                 {children.map((child) => (
                   <li key={child.path}>
                     <a href={child.path} className="side-sublink" {...marks(child.path)}>
-                      <Icon name={SIGNS[child.path] ?? 'info'} />
+                      <Icon name={ICONS[child.path] ?? 'info'} />
                       {child.label}
                     </a>
                   </li>

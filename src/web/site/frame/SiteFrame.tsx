@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { SiteFaultPage } from '../SiteFaultPage.tsx';
-import { LoadingWords } from './LoadingWords.tsx';
+import { LoadingNotice } from './LoadingNotice.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { SupportButtons } from './SupportButtons.tsx';
@@ -15,12 +15,12 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <SupportButtons />
-      <LoadingWords />
+      <LoadingNotice />
     </>
   );
 }
 
-/** What every public page has around it. */
+/** The header and footer of every public page. */
 export default function SiteFrame() {
   return (
     <Frame>
@@ -29,7 +29,7 @@ export default function SiteFrame() {
   );
 }
 
-/** A public page that isn't there or could not be shown; the way to all others stays around it. */
+/** A public page that is missing or could not be shown, with the navigation around it. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

@@ -1,6 +1,6 @@
 /**
  * The dropdowns of wide screens, one at a time. A dropdown opens under the pointer or by its button; Escape, a click elsewhere and
- * a link that is followed close it. A finger has no hover: its tap follows the link, and the button beside it opens the dropdown.
+ * navigation close it. Touch has no hover: a tap follows the link, and the button beside it opens the dropdown.
  */
 export function startMainNavigation(): void {
   const nav = document.querySelector<HTMLElement>('.main-nav');
@@ -11,18 +11,18 @@ export function startMainNavigation(): void {
   };
   const toggleIn = (item?: Element | null) => item?.querySelector<HTMLElement>('.nav-toggle');
   const itemOf = (target: EventTarget | null) => (target as Element).closest('.nav-item');
-  /** The item under the pointer. It opens when the pointer comes, and does not open again when it was closed by hand. */
+  /** The item under the pointer. It opens when the pointer enters, and not again after it was closed by hand. */
   let hovered: Element | null = null;
   const leave = () => {
     hovered = null;
     open();
   };
 
-  // What the style sheet has opened stays open.
+  // What the style sheet has opened so far stays open.
   open(toggles.find((toggle) => toggle.nextElementSibling?.checkVisibility({ visibilityProperty: true })));
   nav.dataset['live'] = '';
 
-  // Not pointerenter: a pointer that rests where it followed a link enters the new page without moving.
+  // Not pointerenter: after a link, a resting pointer enters the new page without moving.
   nav.addEventListener('pointermove', ({ target, pointerType }) => {
     const item = itemOf(target);
     if (pointerType === 'touch' || item === hovered) return;
@@ -45,6 +45,6 @@ export function startMainNavigation(): void {
     open();
     toggleIn(itemOf(document.activeElement))?.focus();
   });
-  // A page that Back restores has its dropdowns closed.
+  // Back restores the page with its dropdowns closed.
   addEventListener('pagehide', leave);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NAVIGATION } from '../../../shared/addresses.ts';
-import { current, isActive, SIGNS } from './navigation.ts';
+import { current, isActive, ICONS } from './navigation.ts';
 
 test('a link is active on its page and on the pages below it', () => {
   expect(isActive('/loans', '/loans')).toBe(true);
@@ -20,7 +20,7 @@ test('only the page itself is called the current page', () => {
   expect(current('/apply', '/community')).toBeUndefined();
 });
 
-test('every link of a submenu has its sign', () => {
+test('every link of a submenu has its icon', () => {
   const children = NAVIGATION.flatMap((item) => item.children ?? []).map((child) => child.path);
-  expect(Object.keys(SIGNS).sort()).toEqual(children.sort());
+  expect(Object.keys(ICONS).sort()).toEqual(children.sort());
 });

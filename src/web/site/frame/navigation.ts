@@ -5,14 +5,14 @@ export function isActive(pathname: string, path: string): boolean {
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 }
 
-/** For `aria-current`: the page itself, or a section that holds it. */
+/** For `aria-current`: the page itself, or the section that contains it. */
 export function current(pathname: string, path: string): 'page' | 'true' | undefined {
   if (pathname === path) return 'page';
   return isActive(pathname, path) ? 'true' : undefined;
 }
 
-/** The sign before each link of a submenu. */
-export const SIGNS: Readonly<Record<string, IconName>> = {
+/** The icon of each link in a submenu. */
+export const ICONS: Readonly<Record<string, IconName>> = {
   '/our-story/about': 'buildings',
   '/our-story/contact-us': 'chat-circle-dots',
   '/loans/personal-car-loan': 'wallet',

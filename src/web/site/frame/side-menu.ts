@@ -1,11 +1,11 @@
-import { pressAgain } from '../../islands/presses.ts';
+import { replayClicks } from '../../islands/early-clicks.ts';
 
-/** From this width on the navigation stands in the header. */
+/** From this width on the navigation is in the header. */
 const WIDE = '(width >= 48rem)';
 
 /**
- * The navigation of small screens. The first tap on a section shows what is in it and hides what was in another, the second follows
- * its link. The browser itself keeps the focus in the modal dialog, closes it on Escape and gives the focus back.
+ * The navigation of small screens. The first tap on a section expands it and collapses any other, the second follows its link. The
+ * browser traps the focus in the modal dialog, closes it on Escape and restores the focus.
  */
 export function startSideMenu(): void {
   const dialog = document.querySelector<HTMLDialogElement>('.side-menu');
@@ -19,7 +19,7 @@ export function startSideMenu(): void {
 
   opener.ariaExpanded = String(dialog.open);
   opener.addEventListener('click', (event) => {
-    event.preventDefault(); // Not every browser knows `commandfor`.
+    event.preventDefault(); // Not every browser supports `commandfor`.
     expand();
     dialog.showModal();
     opener.ariaExpanded = 'true';
@@ -30,9 +30,9 @@ export function startSideMenu(): void {
     if (link?.ariaExpanded === 'false') {
       event.preventDefault();
       expand(link);
-    } else if (link || event.target === dialog) close(); // What lies around the sheet belongs to the dialog itself.
+    } else if (link || event.target === dialog) close(); // The backdrop belongs to the dialog itself.
   });
   matchMedia(WIDE).addEventListener('change', close);
   addEventListener('pagehide', close);
-  if (!('command' in opener)) pressAgain(opener);
+  if (!('command' in opener)) replayClicks(opener);
 }

@@ -1,6 +1,6 @@
 import { hasToken } from './staff-token.ts';
 
-/** Shows staff the links to the office. Pages are cached for everybody, so only the browser knows who is staff. */
+/** Shows links to the office to staff. Pages are cached for everybody, so only the browser knows who is staff. */
 export function startStaffLinks(): void {
   const templates = document.querySelectorAll<HTMLTemplateElement>('.staff-link');
   const places = [...templates].map((template) => [template, [...template.content.children]] as const);
@@ -12,7 +12,7 @@ export function startStaffLinks(): void {
     }
   };
   show();
-  // Another tab has signed in or out, perhaps while this page waited for Back.
+  // Another tab has signed in or out, perhaps while this page was in the back/forward cache.
   addEventListener('storage', show);
   addEventListener('pageshow', show);
 }

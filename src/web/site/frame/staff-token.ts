@@ -1,11 +1,11 @@
-/** Where the office keeps the token of who is signed in. */
-const TOKEN = 'token';
+/** The office's storage key of the session token. */
+const TOKEN_KEY = 'token';
 
-/** Whether this browser holds a staff token at this moment. */
+/** Whether staff are signed in in this browser. */
 export function hasToken(): boolean {
   try {
-    return localStorage.getItem(TOKEN) !== null;
+    return localStorage.getItem(TOKEN_KEY) !== null;
   } catch {
-    return false; // The browser forbids storage: then nobody can be signed in.
+    return false; // Storage is forbidden, so nobody can be signed in.
   }
 }

@@ -1,37 +1,35 @@
-/** What people press, type into or follow. */
-const PRESSED = 'a[href], button, input, select, textarea, summary';
-/** Milliseconds without scrolling after which the visitor is taken to have stopped. */
-const REST_DEBOUNCE_MS = 120;
-/** Pixels between two targets that keep a finger from hitting the wrong one. */
-const CLEARANCE = 4;
+const INTERACTIVE = 'a[href], button, input, select, textarea, summary';
+const SCROLL_DEBOUNCE_MS = 120;
+/** Minimum pixels between two touch targets. */
+const CLEARANCE_PX = 4;
 
-/** Makes the floating buttons step aside where they lie on what a visitor may want to press or has the focus on. */
+/** Moves the floating buttons aside where they cover something to press or the focused element. */
 export function startSupportButtons(): void {
   const floating = document.querySelector('.support');
   if (!floating) return;
   let timer: ReturnType<typeof setTimeout>;
-  const look = () => floating.toggleAttribute('data-aside', isInTheWay(floating));
-  const lookAtRest = () => {
+  const update = () => floating.toggleAttribute('data-aside', isInTheWay(floating));
+  const updateAfterScroll = () => {
     clearTimeout(timer);
-    timer = setTimeout(look, REST_DEBOUNCE_MS);
+    timer = setTimeout(update, SCROLL_DEBOUNCE_MS);
   };
-  lookAtRest();
+  updateAfterScroll();
   for (const change of ['scroll', 'resize', 'click', 'load'])
-    addEventListener(change, lookAtRest, { passive: true, capture: true });
-  // The browser has scrolled to what the focus went to.
-  addEventListener('focusin', look);
+    addEventListener(change, updateAfterScroll, { passive: true, capture: true });
+  // The browser has scrolled to the focused element by now.
+  addEventListener('focusin', update);
 }
 
 function isInTheWay(floating: Element): boolean {
   const own = floating.getBoundingClientRect();
   const touches = ({ left, right, top, bottom, width, height }: DOMRect) =>
     width * height > 0 &&
-    left < own.right + CLEARANCE &&
-    right > own.left - CLEARANCE &&
-    top < own.bottom + CLEARANCE &&
-    bottom > own.top - CLEARANCE;
-  // The lines of a link, not the card that it makes pressable: a card's corner may well be covered.
-  return [...document.querySelectorAll(`:is(main, footer) :is(${PRESSED})`)].some(
+    left < own.right + CLEARANCE_PX &&
+    right > own.left - CLEARANCE_PX &&
+    top < own.bottom + CLEARANCE_PX &&
+    bottom > own.top - CLEARANCE_PX;
+  // The lines of a link, not the whole card that it makes clickable: covering a corner of a card is fine.
+  return [...document.querySelectorAll(`:is(main, footer) :is(${INTERACTIVE})`)].some(
     (each) =>
       [...each.getClientRects()].some(touches) &&
       each.checkVisibility({ visibilityProperty: true }) &&

@@ -2,7 +2,7 @@ import { pageServices } from '../../../shared/pages.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { loanForm } from '../forms/loan.ts';
 import { answerPost, wasSent } from '../forms/post.ts';
-import { attempt } from '../parts/reading.server.ts';
+import { attempt } from '../parts/attempt.server.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
 import { Island } from '../../islands/Island.tsx';
 import type { Route } from './+types/HomePage.ts';

@@ -2,7 +2,7 @@ import { PAGES } from '../../../shared/addresses.ts';
 import { ALL_CATEGORIES } from '../../../shared/blog.ts';
 import { type PageContent, pageServices } from '../../../shared/pages.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
-import { attempt } from '../parts/reading.server.ts';
+import { attempt } from '../parts/attempt.server.ts';
 import type { Route } from './+types/sitemap.ts';
 import { escapeXml } from './xml.ts';
 

@@ -63,7 +63,7 @@ function ArticleView({ found: { post, article, related, previous, next } }: { fo
   return (
     <>
       <article className="article" data-behaviour="article" data-post={post._id}>
-        <header className="article-head">
+        <header className="article-header">
           <div className="page-width">
             <div className="article-words">
               <Trail crumbs={crumbs} />
@@ -103,7 +103,7 @@ function ArticleView({ found: { post, article, related, previous, next } }: { fo
           <Contents headings={article.headings} />
           <div className="article-column">
             <ArticleContent id="post-content" html={article.html} />
-            <footer className="article-foot">
+            <footer className="article-footer">
               {tags.length > 0 && <Tags names={tags.map(({ name }) => name)} />}
               <ShareLinks path={`/blog/${slug}`} title={title} />
             </footer>

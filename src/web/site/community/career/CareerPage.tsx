@@ -11,7 +11,7 @@ import { wasSent } from '../../forms/post.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import { type Point, Points } from '../../parts/Points.tsx';
-import { attempt } from '../../parts/reading.server.ts';
+import { attempt } from '../../parts/attempt.server.ts';
 import { SectionHead } from '../../parts/SectionHead.tsx';
 import { breadcrumbList } from '../../parts/structured-data.ts';
 import { BackToCommunity } from '../BackToCommunity.tsx';

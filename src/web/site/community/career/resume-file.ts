@@ -1,5 +1,5 @@
 import {
-  MOST_RESUME_BYTES,
+  MAX_RESUME_BYTES,
   RESUME_EMPTY,
   RESUME_TOO_LARGE,
   RESUME_TYPES,
@@ -13,5 +13,5 @@ export const ACCEPTED = RESUME_TYPES.map((type) => `.${type}`).join(',');
 export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!RESUME_TYPES.some((type) => name.toLowerCase().endsWith(`.${type}`))) return RESUME_WRONG_TYPE;
   if (size === 0) return RESUME_EMPTY;
-  return size > MOST_RESUME_BYTES ? RESUME_TOO_LARGE : undefined;
+  return size > MAX_RESUME_BYTES ? RESUME_TOO_LARGE : undefined;
 }

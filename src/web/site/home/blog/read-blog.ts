@@ -3,7 +3,7 @@ import { ALL_CATEGORIES } from '../../../../shared/blog.ts';
 import type { PageServices } from '../../../../shared/pages.ts';
 import { HOME_POSTS } from '../../../../shared/blog.ts';
 import { FAILED_LIST } from '../../blog/read-list.ts';
-import { attempt } from '../../parts/reading.server.ts';
+import { attempt } from '../../parts/attempt.server.ts';
 import type { HomeBlog } from './BlogSection.tsx';
 
 /**

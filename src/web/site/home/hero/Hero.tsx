@@ -17,7 +17,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       id="hero"
       data-behaviour="carousel"
       data-display="stack"
-      data-stay={AUTOPLAY}
+      data-interval={AUTOPLAY}
       aria-roledescription="carousel"
       aria-label={`Loans with ${site.brand}`}
     >

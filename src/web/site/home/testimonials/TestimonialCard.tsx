@@ -15,12 +15,12 @@ export interface Testimonial {
 
 export function TestimonialCard({ testimonial: { name, position, image, content, rating } }: { testimonial: Testimonial }) {
   return (
-    <li className="voice">
-      <div className="voice-portrait arch">
+    <li className="testimonial">
+      <div className="testimonial-portrait arch">
         <Picture name={image} alt="" sizes="(width < 48rem) 84px, 128px" fallback={noPortrait} />
       </div>
-      <div className="voice-words">
-        <p className="voice-stars">
+      <div className="testimonial-words">
+        <p className="testimonial-stars">
           {Array.from({ length: rating }, (_, star) => (
             // Stars are all alike. oxlint-disable-next-line react/no-array-index-key
             <Icon key={star} name="star-fill" />
@@ -31,7 +31,7 @@ export function TestimonialCard({ testimonial: { name, position, image, content,
           </span>
         </p>
         <blockquote>{content}</blockquote>
-        <p className="voice-name">
+        <p className="testimonial-name">
           <b>{name}</b>
           {position}
         </p>

@@ -13,20 +13,20 @@ export function Testimonials({ entries }: { entries: readonly Testimonial[] }) {
       id="testimonials"
       data-behaviour="carousel"
       data-display="row"
-      data-stay={AUTOPLAY}
+      data-interval={AUTOPLAY}
       data-per-page={PER_PAGE}
       aria-roledescription="carousel"
-      aria-labelledby="voices"
-      className="voices"
+      aria-labelledby="testimonials-title"
+      className="testimonials"
     >
       <div className="page-width">
         <div className="home-head">
-          <h2 id="voices" className="section-heading">
+          <h2 id="testimonials-title" className="section-heading">
             What Our Customers Say
           </h2>
           <p>Sample testimonials. Names and portraits are fictional.</p>
         </div>
-        <div data-swipe="" className="voices-view">
+        <div data-swipe="" className="testimonials-view">
           <ul aria-live="off">
             {entries.map((testimonial) => (
               <TestimonialCard key={testimonial.id} testimonial={testimonial} />

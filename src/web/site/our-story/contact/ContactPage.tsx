@@ -10,7 +10,7 @@ import { breadcrumbList } from '../../parts/structured-data.ts';
 import { Trail } from '../../parts/Trail.tsx';
 import type { Route } from './+types/ContactPage.ts';
 import './contact.css';
-import { ContactWays } from './ContactWays.tsx';
+import { ContactOptions } from './ContactOptions.tsx';
 import { messageForm } from './message.ts';
 import { OfficeMap } from './OfficeMap.tsx';
 
@@ -65,7 +65,7 @@ export default function ContactPage({ actionData, loaderData: { sent } }: Route.
         </a>
       </PageHero>
 
-      <ContactWays />
+      <ContactOptions />
 
       <section id="message" className="bg-mist-50 py-14 lg:py-21">
         <div className="page-width grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">

@@ -2,17 +2,17 @@ import { capitalise } from '../../../../shared/text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 interface PageControlsProps {
-  /** What the carousel holds, in the plural: testimonials. */
+  /** What the carousel shows, in the plural: testimonials. */
   noun: string;
   /** How many of them there are. On phones each is a page. */
   count: number;
   /** How many a page has on wide screens. */
   perPage: number;
-  /** Arrows on phones too, not only where there is room. */
+  /** Show arrows on phones, too. */
   arrows?: boolean;
 }
 
-/** What stops a carousel of several cards a page, its arrows, and a dot for every page. Useless without script, and then away. */
+/** A pause button, arrows, and a dot for each page. Hidden without script. */
 export function PageControls({ noun, count, perPage, arrows = false }: PageControlsProps) {
   const name = capitalise(noun);
   const widePages = Math.ceil(count / perPage);
@@ -27,7 +27,7 @@ export function PageControls({ noun, count, perPage, arrows = false }: PageContr
       <div className="page-dots">
         {Array.from({ length: count }, (_, page) => (
           <button
-            // Pages have nothing but their place. oxlint-disable-next-line react/no-array-index-key
+            // Pages are told apart by position only. oxlint-disable-next-line react/no-array-index-key
             key={page}
             type="button"
             data-page={page}

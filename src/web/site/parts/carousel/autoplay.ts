@@ -1,62 +1,61 @@
-type Obstacle = 'paused' | 'pointer' | 'keyboard' | 'hidden' | 'reduced motion';
+type PauseReason = 'paused' | 'pointer' | 'keyboard' | 'hidden' | 'reduced motion';
 
 /**
- * Advances a carousel by itself, but not while the visitor points at it, walks through it by keyboard, looks at another tab or has
- * pressed pause, and never for those who want reduced motion.
+ * Advances a carousel automatically, but not while the visitor points at it, focuses it by keyboard, looks at another tab or has
+ * pressed pause, and never with reduced motion.
  *
- * @param stay milliseconds until `advance` is called
- * @param onChange is told whether the carousel goes on by itself from now on
+ * @param onChange receives whether the carousel advances automatically from now on
  */
-export function autoplay(part: HTMLElement, stay: number, advance: () => void, onChange: (running: boolean) => void) {
-  const obstacles = new Set<Obstacle>();
+export function autoplay(part: HTMLElement, intervalMs: number, advance: () => void, onChange: (running: boolean) => void) {
+  const reasons = new Set<PauseReason>();
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   let running: boolean | undefined;
   let timer: ReturnType<typeof setTimeout>;
 
   const restart = () => {
     clearTimeout(timer);
-    if (running) timer = setTimeout(end, stay);
+    if (running) timer = setTimeout(tick, intervalMs);
   };
-  const rest = (obstacle: Obstacle, isThere: boolean) => {
-    obstacles[isThere ? 'add' : 'delete'](obstacle);
-    if (running === (obstacles.size === 0)) return;
-    running = obstacles.size === 0;
+  const pauseFor = (reason: PauseReason, isActive: boolean) => {
+    reasons[isActive ? 'add' : 'delete'](reason);
+    if (running === (reasons.size === 0)) return;
+    running = reasons.size === 0;
     onChange(running);
     restart();
   };
-  const end = () => {
-    // A pointer that was here before the script ran has fired no pointerenter. Touch screens leave a stale :hover.
-    if (matchMedia('(hover: hover)').matches && part.matches(':hover')) rest('pointer', true);
+  const tick = () => {
+    // A pointer that was here before the script ran fired no pointerenter. Touch screens leave a stale :hover.
+    if (matchMedia('(hover: hover)').matches && part.matches(':hover')) pauseFor('pointer', true);
     else advance();
   };
 
-  part.addEventListener('pointerenter', () => rest('pointer', true));
-  part.addEventListener('pointerleave', () => rest('pointer', false));
-  // On a page that Back restores, the pointer is elsewhere by now.
+  part.addEventListener('pointerenter', () => pauseFor('pointer', true));
+  part.addEventListener('pointerleave', () => pauseFor('pointer', false));
+  // When Back restores the page, the pointer is elsewhere.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) rest('pointer', false);
+    if (persisted) pauseFor('pointer', false);
   });
-  // Only focus by keyboard: a click moves the focus as well, but then the pointer already holds the carousel. And whoever has the
-  // focus on the play button wants to see it play.
+  // Only focus by keyboard: after a click the pointer already pauses the carousel. And the play button must not pause what it has
+  // just started.
   part.addEventListener('focusin', ({ target }) => {
     const button = target as Element;
-    rest('keyboard', button.matches(':focus-visible') && !button.hasAttribute('data-rotation'));
+    pauseFor('keyboard', button.matches(':focus-visible') && !button.hasAttribute('data-rotation'));
   });
   part.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!part.contains(relatedTarget as Node | null)) rest('keyboard', false);
+    if (!part.contains(relatedTarget as Node | null)) pauseFor('keyboard', false);
   });
-  document.addEventListener('visibilitychange', () => rest('hidden', document.hidden));
-  reduced.addEventListener('change', () => rest('reduced motion', reduced.matches));
-  rest('hidden', document.hidden);
-  rest('reduced motion', reduced.matches);
+  document.addEventListener('visibilitychange', () => pauseFor('hidden', document.hidden));
+  reduced.addEventListener('change', () => pauseFor('reduced motion', reduced.matches));
+  pauseFor('hidden', document.hidden);
+  pauseFor('reduced motion', reduced.matches);
 
   return {
-    /** A slide chosen by hand stays as long as any other. */
+    /** A slide chosen by hand gets a full interval. */
     restart,
-    /** Answers whether it is paused now. */
+    /** @returns whether it is paused now */
     togglePaused: (): boolean => {
-      rest('paused', !obstacles.has('paused'));
-      return obstacles.has('paused');
+      pauseFor('paused', !reasons.has('paused'));
+      return reasons.has('paused');
     },
   };
 }

@@ -1,5 +1,5 @@
 import { autoplay } from './autoplay.ts';
-import { drawControls, drawRotation, writeAddress } from './controls.ts';
+import { updateControls, updateRotationButton, writeAddress } from './controls.ts';
 import { DISPLAYS } from './displays.ts';
 import { onArrowKeys, onSwipe } from './gestures.ts';
 
@@ -7,13 +7,12 @@ import { onArrowKeys, onSwipe } from './gestures.ts';
 const WIDE = '(width >= 48rem)';
 
 /**
- * Turns the pages of a list that the server has rendered. The part says in `data-display` how a page is shown (see `displays.ts`), in
- * `data-stay` for how many milliseconds, and in `data-per-page` how many items it has on wide screens; on phones it is one. Inside
- * of the part `aria-live` marks the list, `data-swipe` the area for fingers, and `data-step`, `data-page` and `data-rotation` the
- * buttons.
+ * Turns the pages of a server-rendered list. Attributes of the part: `data-display`, how a page is shown (`displays.ts`);
+ * `data-interval`, milliseconds; `data-per-page`, items on wide screens (one on phones). Inside the part: `aria-live` on the list,
+ * `data-swipe` on the touch area, `data-step`, `data-page` and `data-rotation` on the buttons.
  */
 export default function carousel(part: HTMLElement): void {
-  const { display = '', stay, perPage } = part.dataset;
+  const { display = '', interval, perPage } = part.dataset;
   const list = part.querySelector<HTMLElement>('[aria-live]');
   const area = part.querySelector<HTMLElement>('[data-swipe]');
   if (!list || !area) return;
@@ -21,25 +20,25 @@ export default function carousel(part: HTMLElement): void {
   const wide = matchMedia(WIDE);
   const countNow = () => (wide.matches && Number(perPage)) || 1;
   const pagesNow = () => Math.ceil(items.length / countNow());
-  // Only the server knows what an address asks for.
+  // The server has marked the item that the address asks for.
   let page = Math.max(
     0,
     items.findIndex((item) => item.hasAttribute('data-active')),
   );
 
-  const draw = () => {
+  const update = () => {
     const first = page * countNow();
     DISPLAYS[display]?.(list, items, first, countNow());
-    drawControls(part, page, pagesNow());
+    updateControls(part, page, pagesNow());
     return items[first];
   };
   const show = (next: number) => {
     if (next === page) return;
     const hadFocus = list.contains(document.activeElement);
     page = next;
-    const item = draw();
+    const item = update();
     if (item) fetchPictures(item);
-    // Whoever walks through a page by keyboard and presses an arrow goes on in the next one.
+    // Keyboard users continue on the new page.
     if (hadFocus) item?.querySelector('a')?.focus({ preventScroll: true });
     restart();
   };
@@ -49,13 +48,13 @@ export default function carousel(part: HTMLElement): void {
     part.toggleAttribute('data-running', running);
     list.ariaLive = running ? 'off' : 'polite';
   };
-  const { restart, togglePaused } = autoplay(part, Number(stay), () => step(1), setRunning);
+  const { restart, togglePaused } = autoplay(part, Number(interval), () => step(1), setRunning);
 
-  draw();
+  update();
   wide.addEventListener('change', () => {
-    // A window that grows has fewer pages than it had.
+    // A wider window has fewer pages.
     page = Math.min(page, pagesNow() - 1);
-    draw();
+    update();
     restart();
   });
   onArrowKeys(part, step);
@@ -66,17 +65,17 @@ export default function carousel(part: HTMLElement): void {
     const { step: by, page: chosen, rotation } = button.dataset;
     if (by) step(Number(by));
     if (chosen) show(Number(chosen));
-    if (rotation) drawRotation(button, togglePaused());
+    if (rotation) updateRotationButton(button, togglePaused());
     if (!button.name) return;
     event.preventDefault();
     writeAddress(button);
   });
-  // Pictures out of sight are fetched once everything in sight has loaded.
+  // Pictures out of sight load after everything in sight.
   if (document.readyState === 'complete') fetchPictures(list);
   else addEventListener('load', () => fetchPictures(list));
 }
 
-/** The server puts pictures that are out of sight into templates. */
+/** The server puts pictures out of sight into templates. */
 function fetchPictures(within: HTMLElement): void {
   for (const template of within.querySelectorAll('template')) template.replaceWith(template.content);
 }

@@ -1,5 +1,5 @@
-/** Marks the buttons of the page that is shown, and says which one it is. */
-export function drawControls(part: HTMLElement, page: number, pages: number): void {
+/** Marks the buttons of the current page, and updates the counter. */
+export function updateControls(part: HTMLElement, page: number, pages: number): void {
   for (const button of part.querySelectorAll<HTMLElement>('[data-page]')) {
     button.ariaCurrent = Number(button.dataset['page']) === page ? 'true' : null;
     // The server counts the pages of wide screens.
@@ -9,15 +9,15 @@ export function drawControls(part: HTMLElement, page: number, pages: number): vo
   if (count) count.textContent = `${page + 1} / ${pages}`;
 }
 
-/** The button that stops a carousel, or starts it again. */
-export function drawRotation(button: HTMLElement, isPaused: boolean): void {
+/** The button that pauses and resumes the rotation. */
+export function updateRotationButton(button: HTMLElement, isPaused: boolean): void {
   button.ariaLabel = `${isPaused ? 'Play' : 'Pause'} ${button.dataset['rotation']}`;
   const icon = button.querySelector('use');
   const [file] = icon?.getAttribute('href')?.split('#') ?? [];
   icon?.setAttribute('href', `${file}#${isPaused ? 'play' : 'pause'}-fill`);
 }
 
-/** Writes what a button of a form stands for into the address, without navigating. */
+/** Writes a form button's name and value into the address without navigating. */
 export function writeAddress({ name, value }: HTMLButtonElement): void {
   const url = new URL(location.href);
   url.searchParams.set(name, value);

@@ -1,9 +1,9 @@
-/** Pixels that a finger must move sideways, at the least one more than this. */
-const SWIPE = 50;
+/** Minimum swipe in pixels, exclusive. */
+const MIN_SWIPE_PX = 50;
 
 /**
- * The left and right arrow keys move one slide, from inside the carousel and, while it is in sight, from nowhere in particular.
- * Keys that belong to something else (a field, a menu, a browser's shortcut) stay with it.
+ * The left and right arrow keys move one slide: inside the carousel, and while it is in sight also when nothing has the focus. Keys
+ * of fields, menus and browser shortcuts are left alone.
  */
 export function onArrowKeys(part: HTMLElement, step: (by: number) => void): void {
   document.addEventListener('keydown', (event) => {
@@ -22,8 +22,8 @@ function isInSight(element: HTMLElement): boolean {
 }
 
 /**
- * One finger that moves more than 50 px, and further sideways than up or down, turns to the next or the previous slide. The
- * element needs `touch-action: pan-y pinch-zoom`, so that the browser keeps vertical scrolling and leaves the rest to us.
+ * A horizontal swipe with one finger moves one slide. The element needs `touch-action: pan-y pinch-zoom`, so that the browser handles
+ * vertical scrolling only.
  */
 export function onSwipe(area: HTMLElement, step: (by: number) => void): void {
   let start: Touch | undefined;
@@ -33,7 +33,7 @@ export function onSwipe(area: HTMLElement, step: (by: number) => void): void {
   const end = ({ changedTouches: [finger] }: TouchEvent) => {
     if (!start || !finger) return;
     const sideways = finger.clientX - start.clientX;
-    if (Math.abs(sideways) > SWIPE && Math.abs(sideways) > Math.abs(finger.clientY - start.clientY))
+    if (Math.abs(sideways) > MIN_SWIPE_PX && Math.abs(sideways) > Math.abs(finger.clientY - start.clientY))
       step(sideways < 0 ? 1 : -1);
     start = undefined;
   };

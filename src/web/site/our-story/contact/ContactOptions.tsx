@@ -13,7 +13,7 @@ interface Way {
 }
 
 /** The three ways to reach somebody at once. */
-export function ContactWays() {
+export function ContactOptions() {
   const { site } = useSite();
   const ways: readonly Way[] = [
     {
@@ -44,7 +44,7 @@ export function ContactWays() {
       <h2 id="ways" className="sr-only">
         How to reach us
       </h2>
-      <ul className="contact-ways">
+      <ul className="contact-options">
         {ways.map(({ icon, title, text, href, label, newTab }) => (
           <li key={title}>
             <IconPlate name={icon} className="bg-rani-50 text-rani-600" />

@@ -1,0 +1,51 @@
+/** Where the inline script of the page records clicks until this module takes over. */
+interface WithEarlyClicks {
+  earlyClicks?: HTMLElement[] | undefined;
+}
+
+/** Buttons that need a script. Links and submit buttons work without one. */
+const SCRIPTED = 'button[type=button]';
+
+/** The inline script of every public page, placed before everything that can be clicked. */
+export const RECORD_EARLY_CLICKS = `earlyClicks=[];addEventListener('click',({target})=>{const button=target.closest('${SCRIPTED}');button&&self.earlyClicks?.push(button)},true)`;
+
+/** Buttons that were clicked before the script of their part ran, in order. */
+let waiting: HTMLElement[] = [];
+
+/** Whether the script of a part runs, or has failed to load. */
+export const isLive = (part: Element): boolean => part.hasAttribute('data-live');
+
+export const hasEarlyClick = (part: Element): boolean => waiting.some((button) => part.contains(button));
+
+/** Takes over the clicks that the inline script has recorded, and records further ones in parts whose script doesn't run yet. */
+export function takeOverEarlyClicks(): void {
+  const page = globalThis as WithEarlyClicks;
+  waiting = page.earlyClicks ?? [];
+  page.earlyClicks = undefined;
+  addEventListener(
+    'click',
+    ({ target }) =>
+      recordClick((target as Element).closest<HTMLElement>(`[data-island] ${SCRIPTED}, [data-behaviour] ${SCRIPTED}`)),
+    true,
+  );
+}
+
+export function recordClick(button: HTMLElement | null): void {
+  const part = button?.closest('[data-island], [data-behaviour]');
+  if (button && part && !isLive(part)) waiting.push(button);
+}
+
+/** From now on the script of a part handles its clicks. */
+export const setLive = (part: Element): unknown => part.toggleAttribute('data-live', true);
+
+export function dropEarlySubmits(part: Element): void {
+  waiting = waiting.filter((button) => (button as HTMLButtonElement).type !== 'submit' || !part.contains(button));
+}
+
+/** Repeats the recorded clicks of a part whose script now runs, or has failed to load. */
+export function replayClicks(part: Element): void {
+  setLive(part);
+  const own = waiting.filter((button) => part.contains(button));
+  waiting = waiting.filter((button) => !part.contains(button));
+  for (const button of own) button.click();
+}
