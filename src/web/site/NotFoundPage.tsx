@@ -6,7 +6,7 @@ import { SiteFaultPage } from './SiteFaultPage.tsx';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Page not found', description: 'This page does not exist or has been moved.', hidden: true });
 
-/** Every address that no other route knows ends here. */
+/** For every address that no other route matches. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -1,7 +1,7 @@
 import { FaultPage } from '../ui/FaultPage.tsx';
 import sheet from './fault.css?url';
 
-/** It may stand in for any page, whose own sheet the browser then doesn't get, so it brings one. */
+/** It can replace any page, so it brings its own style sheet. */
 export function SiteFaultPage({ missing }: { missing: boolean }) {
   return (
     <>

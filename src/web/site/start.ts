@@ -24,7 +24,7 @@ export function start(): void {
   forgetReceipt();
 }
 
-/** The confirmation of a form is shown once: a reload or a bookmark shows the plain page. */
+/** A confirmation is shown once: a reload or a bookmark opens the plain page. */
 function forgetReceipt(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('sent')) return;

@@ -4,9 +4,8 @@ interface ArticleContentProps {
   html: string | TrustedHTML;
 }
 
-/** The text of an article as readers see it. The office's previews use it too, so that they show exactly what the site will show. */
+/** The text of an article. The office's previews use it, too, so that they look exactly like the site. */
 export function ArticleContent({ id, html }: ArticleContentProps) {
-  // The server lets no markup into a post but what its allow-list names.
-  // oxlint-disable-next-line react/no-danger
+  // oxlint-disable-next-line react/no-danger -- The server allows only listed markup in a post.
   return <div id={id} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
 
 export interface ButtonLook {
-  /** Gold asks for the page's main step; ghost stands on dark, quiet on light. */
+  /** Gold is for the page's main action; ghost is for dark backgrounds, quiet for light ones. */
   kind?: 'gold' | 'ghost' | 'peacock' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
 }
@@ -13,7 +13,7 @@ export function buttonClass({ kind = 'peacock', size = 'medium' }: ButtonLook = 
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Turns a sign in the button and keeps it from being pressed again; the words say what is going on. */
+  /** Shows a spinner and disables the button; its text says what is happening. */
   busy?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from './Button.tsx';
 import { Picture } from './Picture.tsx';
 
-/** A page that isn't there, or that could not be shown. The words for a missing page are the specification's. */
+/** A missing page, or one that could not be shown. The texts for a missing page are the specification's. */
 export function FaultPage({ missing }: { missing: boolean }) {
   return (
     <div className="fault page-width">

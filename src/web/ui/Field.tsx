@@ -3,18 +3,18 @@ import { Icon } from './Icon.tsx';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** Stands under the field as long as there is no error. */
+  /** Below the field while there is no error. */
   hint?: ReactNode;
   error?: string | undefined;
-  /** How much of a limited text is used. */
+  /** How much of the maximum length is used. */
   counter?: string | undefined;
-  /** What to look at again, said when it appears; it refuses nothing. The empty text keeps the place where it will stand. */
+  /** A doubt that refuses nothing, announced when it appears. The empty text keeps the live region in place. */
   advice?: string | undefined;
-  /** The class of the box around label, control and texts. */
+  /** The class of the element around label, control and texts. */
   fieldClassName?: string | undefined;
 }
 
-/** What ties a control to its label and texts; spread it on the control. */
+/** Ties a control to its label and texts; spread it on the control. */
 interface Wiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -26,7 +26,7 @@ interface FieldProps extends FieldTexts {
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label, control, and the texts underneath, tied together for screen readers. */
+/** A label, a control and its texts, tied together for screen readers. */
 export function Field({ label, hint, error, counter, advice, fieldClassName = '', id, children }: FieldProps) {
   const ownId = useId();
   const control = id ?? ownId;
@@ -88,7 +88,7 @@ export function TextArea(props: ComponentProps<'textarea'> & FieldTexts) {
   );
 }
 
-/** The children are its options; the browser's own list opens, which phones do best. */
+/** The children are its options. A native select, which works best on phones. */
 export function SelectInput(props: ComponentProps<'select'> & FieldTexts) {
   const { label, hint, error, counter, advice, fieldClassName, id, className = '', ...rest } = props;
   return (

@@ -6,7 +6,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A sign beside words, sized by the font size. It says nothing by itself: a button that holds only an icon needs an `aria-label`. */
+/** A decorative icon, sized by the font size. A button with nothing but an icon needs an `aria-label`. */
 export function Icon({ name, className = '' }: IconProps) {
   return (
     <svg className={`icon ${className}`} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useSite } from './useSite.ts';
 
-/** The arch with the rupee, and the brand's name beside it. On dark ground the arch turns gold. */
+/** The arch with the rupee sign, and the brand's name. On dark backgrounds the arch is gold. */
 export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   const { site } = useSite();
   const [arch, rupee] = tone === 'dark' ? ['#06303a', '#ffb11f'] : ['#ffb11f', '#06303a'];

@@ -4,24 +4,24 @@ import { ownFiles, PHONE, type PictureFiles, type PictureName, smallest } from '
 export type { PictureName } from '../../shared/own-files.ts';
 
 export interface PictureLook {
-  /** What the picture shows; empty where it only adorns. */
+  /** What the picture shows; empty for decorative pictures. */
   alt: string;
-  /** The width at which it is shown, as in the HTML attribute, for instance `(width < 48rem) 100vw, 580px`. */
+  /** As the HTML attribute, for instance `(width < 48rem) 100vw, 580px`. */
   sizes: string;
-  /** The page's main picture: fetched first. All others wait until they come near the screen. */
+  /** The page's main picture, loaded first. All others load lazily. */
   priority?: boolean;
   className?: string;
   style?: CSSProperties;
-  /** The address of the picture that is shown when this one fails to load. */
+  /** Shown when the picture fails to load. */
   fallback?: string;
 }
 
-/** One of the rendered scenes. */
+/** One of the site's own pictures. */
 export const Picture = ({ name, ...look }: PictureLook & { name: PictureName }) => (
   <PictureOf files={ownFiles(name)} {...look} />
 );
 
-/** A picture in the smallest format and width that the browser can use. */
+/** A picture in the smallest format and width that the browser supports. */
 export function PictureOf({
   files,
   alt,

@@ -2,27 +2,27 @@ import type { MetaDescriptor } from 'react-router';
 import type { SiteData } from './useSite.ts';
 
 interface PageMetaArgs {
-  /** As React Router hands them to `meta`: the root's data, which comes first, holds brand and origin. */
+  /** As React Router passes them to `meta`; the first is the root, whose data has brand and origin. */
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   location: { pathname: string };
 }
 
 interface PageMeta {
-  /** Without the brand, which is put behind it. */
+  /** Without the brand, which is appended. */
   title: string;
-  /** In place of title and brand. */
+  /** Replaces title and brand. */
   fullTitle?: string;
   description: string;
   keywords?: readonly string[];
-  /** Address of a picture for social networks, from the root of the site or a full one. */
+  /** A picture for social networks: a path or a URL. */
   picture?: string | undefined;
-  /** Path or full address of the page that this one is the same as, where two addresses lead to one page. */
+  /** The path or URL of the original, where two addresses show one page. */
   canonical?: string;
-  /** Of what was published at a certain time, as ISO 8601. */
+  /** Of an article, as ISO 8601. */
   published?: { at: string; updatedAt: string };
-  /** What the page says to search engines in the words of schema.org. */
+  /** schema.org data for search engines. */
   structuredData?: (root: SiteData) => readonly Record<string, unknown>[];
-  /** Pages that no search engine should list: faults, the office. */
+  /** Not for search engines: errors, the office. */
   hidden?: boolean | undefined;
 }
 
@@ -51,7 +51,7 @@ export function pageMeta(
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: card },
-    // Without its size a network leaves the picture out the first time that a page is shared.
+    // Without its size, networks omit the picture the first time that a page is shared.
     ...(picture
       ? []
       : [

@@ -29,15 +29,13 @@ export const meta: Route.MetaFunction = (args) =>
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
-/** With a loader of its own the page is drawn on the server; without, React Router would wait for the one below. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ sent: wasSent(url) });
 
-/** The form as a browser posts it before this page's script has arrived, or without it. */
+/** The application, posted without script. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, PATH);
 }
 
-/** What the action says about caching holds for the page that answers it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ApplyPage({ actionData, loaderData: { sent } }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { useSite } from '../../ui/useSite.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { type TintCard, TintCards } from '../parts/TintCards.tsx';
 
-/** Three reasons to apply here. */
 export function Reasons() {
   const { claims } = useSite().site;
   const reasons: readonly TintCard[] = [

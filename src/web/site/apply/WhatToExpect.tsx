@@ -1,7 +1,7 @@
 import { useSite } from '../../ui/useSite.ts';
 import { SideSteps } from '../parts/SideSteps.tsx';
 
-/** What happens after the form, beside the form. */
+/** The steps after the form. */
 export function WhatToExpect() {
   const { site } = useSite();
   const steps = [

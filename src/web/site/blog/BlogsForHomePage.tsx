@@ -16,7 +16,7 @@ import { BLOGS, feedLinks } from './address.ts';
 import './blogs-for-home.css';
 import { PostCarousel } from './PostCarousel.tsx';
 
-/** The articles to begin with, by their slugs. */
+/** The slugs of the articles that the specification names. */
 const CHOSEN = [
   'auto-finance-and-solving-dealer-Challenges',
   'new-vs-used-car',
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ posts: posts ?? [] }, { status: posts ? 200 : 503 });
 }
 
-/** The chosen articles, or the newest in place of those that were taken back. */
+/** The chosen articles; the newest replace those that have been unpublished. */
 async function findReads({ listChosen, listPosts }: PageContent): Promise<PostSummary[]> {
   const [chosen, newest] = await Promise.all([
     listChosen(CHOSEN),

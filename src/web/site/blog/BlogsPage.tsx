@@ -20,7 +20,7 @@ import { EmptyList } from './EmptyList.tsx';
 import { Paging } from './Paging.tsx';
 import { PostCard } from './PostCard.tsx';
 
-/** Who chooses a topic or turns the page goes on reading at the heading of the list. */
+/** Choosing a topic or another page continues at the heading of the list. */
 const LIST = `${BLOGS}#latest`;
 const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 270px';
 
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: page > 1 ? `Blog, page ${page}: loans and cars explained` : 'Blog: loans and cars explained',
     description:
       'Articles on personal loans, car loans, EMIs, eligibility, papers and prepayment, written for borrowers in India, with the sums worked out.',
-    // A topic holds nothing that the whole listing doesn't.
+    // A topic has no post that the whole listing lacks.
     canonical: addressOf({ page: category === ALL_CATEGORIES ? page : 1, category: ALL_CATEGORIES }),
     structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf(BLOGS))],
   });
@@ -48,10 +48,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // With 503, search engines do not index an empty list.
   if (!list || !categories)
     return data({ ...choice, list: list ?? FAILED_LIST, categories: categories ?? [] }, { status: 503 });
-  // A shared address may outlive the posts that made its page.
+  // A shared address may point past the last page after posts were removed.
   if (choice.page > list.totalPages) throw redirect(addressOf({ ...choice, page: list.totalPages }));
   const isKnown = choice.category === ALL_CATEGORIES || categories.some(({ _id }) => _id === choice.category);
-  // Pages of unknown topics are 404, and so not cached either.
+  // A 404 is not cached, so unknown topics cannot fill the cache.
   return data({ ...choice, list, categories }, { status: isKnown ? 200 : 404 });
 }
 

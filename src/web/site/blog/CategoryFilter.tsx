@@ -10,7 +10,7 @@ interface CategoryFilterProps {
   action: string;
 }
 
-/** A button for every topic, the first for all of them. */
+/** A button for each topic; the first is for all. */
 export function CategoryFilter({ categories, chosen, action }: CategoryFilterProps) {
   const label = useId();
   const choices = [{ _id: ALL_CATEGORIES, name: 'All' }, ...categories];

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { NO_POSTS } from '../../../shared/blog.ts';
 
 interface EmptyListProps {
-  /** The posts could not be read, perhaps for want of a connection. */
+  /** The posts could not be loaded. */
   failed: boolean;
-  /** The way to try again. */
+  /** A link to try again. */
   children: ReactNode;
 }
 
-/** In place of posts: there are none, or nobody knows, which a reader on a train can do something about. */
+/** Shown instead of posts: there are none, or they could not be loaded. */
 export function EmptyList({ failed, children }: EmptyListProps) {
   return (
     <div className="blog-empty">

@@ -10,7 +10,6 @@ interface PagingProps {
   action: string;
 }
 
-/** To the pages before and after. */
 export function Paging({ choice: { page, category }, totalPages, action }: PagingProps) {
   const turn = (to: number) => ({
     name: 'page',

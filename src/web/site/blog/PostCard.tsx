@@ -4,19 +4,19 @@ import type { PostSummary } from '../../../shared/posts.ts';
 import { formatIndianDate } from '../../../shared/time.ts';
 import { PathPicture } from '../../ui/PathPicture.tsx';
 
-/** The category as cards and articles write it. */
+/** The category as cards and articles show it. */
 export const topicOf = ({ category }: PostSummary) => (category?.name ?? NO_CATEGORY).toUpperCase();
 
 interface PostCardProps {
   post: PostSummary;
-  /** Where it stands among its neighbours, from 0: cards enter one after another. */
+  /** Its position in the list, from 0: cards appear one after another. */
   place: number;
   /** The level of the heading, one below the heading above. */
   level: 2 | 3;
   sizes: string;
 }
 
-/** A post in a list. The link's area is the whole card. */
+/** A post in a list. The whole card is the link. */
 export function PostCard({ post, place, level, sizes }: PostCardProps) {
   const { slug, title, excerpt, featuredImage, tags, publishedAt, sample } = post;
   const Heading = `h${level}` as const;
@@ -43,7 +43,7 @@ export function PostCard({ post, place, level, sizes }: PostCardProps) {
   );
 }
 
-/** The post came with the installation and is nobody's real work. */
+/** Marks sample posts, which come with the installation. */
 export const SampleMark = () => <span className="post-sample">Sample</span>;
 
 export function Tags({ names }: { names: readonly string[] }) {

@@ -5,17 +5,16 @@ import { PathPicture } from '../../ui/PathPicture.tsx';
 import { PageControls } from '../parts/carousel/PageControls.tsx';
 import { formatIndianDate } from '../../../shared/time.ts';
 
-/** Milliseconds that three articles stay before the next ones come by themselves. */
-const AUTOPLAY = 5000;
+const AUTOPLAY_INTERVAL_MS = 5000;
 
-/** Articles three at a time, one on phones; after the last come the first again, so that a page is always full. */
+/** Three articles at a time, one on phones. The first follow the last, so that every page is full. */
 export function PostCarousel({ posts, label }: { posts: readonly PostSummary[]; label: string }) {
   return (
     <section
       id="post-carousel"
       data-behaviour="carousel"
       data-display="ring"
-      data-interval={AUTOPLAY}
+      data-interval={AUTOPLAY_INTERVAL_MS}
       data-per-page={HOME_POSTS}
       aria-roledescription="carousel"
       aria-label={label}
@@ -37,7 +36,7 @@ const count = new Intl.NumberFormat('en-IN');
 
 interface ReadCardProps {
   post: PostSummary;
-  /** The one that the page opens with: its picture is the page's main picture. */
+  /** The page opens with it; its picture is the page's main picture. */
   first: boolean;
 }
 
@@ -53,7 +52,6 @@ function ReadCard({ post, first }: ReadCardProps) {
           priority={first}
         />
         <h2>
-          {/* The server redirects this address, so the browser asks the server for it. */}
           <a href={`/blogs/${slug}`} className="card-link">
             {title}
           </a>

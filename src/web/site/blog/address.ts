@@ -10,13 +10,13 @@ export interface Choice {
   category: string;
 }
 
-/** What an address asks for. What is no page at all is the first one. */
+/** What an address asks for; an invalid page is the first one. */
 export function choiceOf(query: URLSearchParams): Choice {
   const page = query.get('page') ?? '';
   return { page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1, category: query.get('category') || ALL_CATEGORIES };
 }
 
-/** The address of a choice: what is so anyway stays out of it, so that a page has one address. */
+/** The address of a choice. Defaults are left out, so that each page has one address. */
 export function addressOf({ page, category }: Choice): string {
   const query = new URLSearchParams();
   if (category !== ALL_CATEGORIES) query.set('category', category);
@@ -24,5 +24,5 @@ export function addressOf({ page, category }: Choice): string {
   return query.size === 0 ? BLOGS : `${BLOGS}?${query}`;
 }
 
-/** What the blog's pages say of its feed, for their `links`. */
+/** The link to the feed, for the `links` of the blog's pages. */
 export const feedLinks = () => [{ rel: 'alternate', type: 'application/rss+xml', title: 'Blog', href: '/feed.xml' }];

@@ -1,7 +1,7 @@
 import { NO_LIST } from '../../../shared/blog.ts';
 import type { PostList } from '../../../shared/posts.ts';
 
-/** A page of posts; `failed` when it could not be loaded. */
+/** A page of posts, or a failure to load it. */
 export interface ReadList extends PostList {
   failed?: boolean;
 }

@@ -3,16 +3,16 @@ import { formatWithUnit } from './limits.ts';
 import { scaleFor } from './scale.ts';
 
 interface BalanceChartProps {
-  /** What is owed today and after each month, rupees. */
+  /** The balance today and after each month, in rupees. */
   before: readonly number[];
   after: readonly number[];
 }
 
-/** What is still owed, month by month, as two lines that run down to zero. */
+/** The balance month by month, as two lines that fall to zero. */
 export function BalanceChart({ before, after }: BalanceChartProps) {
   const { top, lines } = scaleFor(before[0] ?? 0);
   const months = Math.max(before.length - 1, 1);
-  // The box of the drawing is stretched to the place there is; its lines keep their width.
+  // The viewBox is stretched to the available space; the strokes keep their width.
   const line = (balances: readonly number[]) =>
     balances.map((balance, month) => `${(month / months) * 1000},${1000 - (balance / top) * 1000}`).join(' ');
   const stroke = { fill: 'none', strokeWidth: 3, vectorEffect: 'non-scaling-stroke' } as const;

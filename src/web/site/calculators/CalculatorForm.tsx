@@ -4,18 +4,18 @@ import type { CalculatorTab } from '../../../shared/calculators.ts';
 interface CalculatorFormProps {
   tab: CalculatorTab;
   children: ReactNode;
-  /** What one does after reading the answer, where the dark half has no room for it. */
+  /** The next step, where the dark half has no room for it. */
   next?: ReactNode;
 }
 
-/** What asks the server for the answer, where no script works it out. */
+/** Without script the server calculates the result. */
 export const WorkItOut = () => (
   <button type="submit" className="btn btn-peacock work-it-out">
     Work it out
   </button>
 );
 
-/** The light half of a calculator. With scripts it answers while one types; without, its button asks the server for the answer. */
+/** The light half of a calculator. The result follows every key; without script the button submits the form. */
 export function CalculatorForm({ tab, children, next }: CalculatorFormProps) {
   return (
     <form action="/calculators" className="calculator-in" onSubmit={(event) => event.preventDefault()}>

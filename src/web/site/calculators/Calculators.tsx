@@ -10,7 +10,7 @@ import { useAddress, useCalculator } from './useCalculator.ts';
 
 const LABELS: Record<CalculatorTab, string> = { emi: 'EMI', eligibility: 'Eligibility', prepayment: 'Prepayment' };
 
-/** Where an arrow key leads from the tab at `at`; counting backwards from the end is allowed. */
+/** The tab that a key moves to, as an index for `Array.at`. */
 const ARROWS: Readonly<Record<string, (at: number) => number>> = {
   ArrowRight: (at) => (at + 1) % CALCULATOR_TABS.length,
   ArrowLeft: (at) => at - 1,
@@ -19,7 +19,7 @@ const ARROWS: Readonly<Record<string, (at: number) => number>> = {
 };
 
 interface CalculatorsProps {
-  /** The query of the address, which may carry tab and values. */
+  /** The query of the address, which may name tab and values. */
   search: string;
   brand: string;
 }
@@ -37,7 +37,7 @@ export default function Calculators({ search, brand }: CalculatorsProps) {
     setTab(next);
   };
 
-  const byKey = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = ARROWS[event.key]?.(CALCULATOR_TABS.indexOf(tab));
     const next = at === undefined ? undefined : CALCULATOR_TABS.at(at);
     const link = event.currentTarget.querySelector<HTMLElement>(`#tab-${next}`);
@@ -45,7 +45,7 @@ export default function Calculators({ search, brand }: CalculatorsProps) {
     event.preventDefault();
     choose(next, link);
   };
-  const byPointer = (event: MouseEvent<HTMLAnchorElement>, next: CalculatorTab) => {
+  const onTabClick = (event: MouseEvent<HTMLAnchorElement>, next: CalculatorTab) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     choose(next, event.currentTarget);
@@ -54,9 +54,9 @@ export default function Calculators({ search, brand }: CalculatorsProps) {
   return (
     <div id="calculators">
       <PrintHead brand={brand} />
-      <div role="tablist" aria-label="Calculators" tabIndex={-1} className="segments calculators-tabs" onKeyDown={byKey}>
+      <div role="tablist" aria-label="Calculators" tabIndex={-1} className="segments calculators-tabs" onKeyDown={onKeyDown}>
         {CALCULATOR_TABS.map((each) => (
-          // A link, so that without scripts it opens the calculator's own address.
+          // A link, which without script opens the calculator's own address.
           <a
             key={each}
             id={`tab-${each}`}
@@ -65,7 +65,7 @@ export default function Calculators({ search, brand }: CalculatorsProps) {
             aria-selected={each === tab}
             aria-controls={each === tab ? 'calculator-panel' : undefined}
             tabIndex={each === tab ? 0 : -1}
-            onClick={(event) => byPointer(event, each)}
+            onClick={(event) => onTabClick(event, each)}
           >
             {LABELS[each]}
           </a>

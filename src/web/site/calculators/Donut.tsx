@@ -1,25 +1,25 @@
 import { formatRupees } from '../../../shared/emi.ts';
 
 const RADIUS = 98;
-const ROUND = 2 * Math.PI * RADIUS;
-/** Empty space between the two arcs, in units of the circle. */
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+/** The gap between the arcs, in the same unit. */
 const GAP = 5;
 
 interface DonutProps {
   principal: number;
   interest: number;
-  /** What stands in its middle. */
+  /** In its centre. */
   label: string;
   amount: number;
 }
 
-/** Principal against interest as a ring, with the instalment in its middle. */
+/** Principal and interest as a ring around the instalment. */
 export function Donut({ principal, interest, label, amount }: DonutProps) {
   const total = principal + interest;
   const share = total === 0 ? 0 : interest / total;
   const percent = Math.round(share * 100);
-  // An arc shorter than the gap would have no length at all: a loan with hardly any interest still shows a sliver.
-  const arc = (part: number) => `${Math.max(ROUND * part - GAP, part > 0 ? 1 : 0)} ${ROUND}`;
+  // An arc shorter than the gap would vanish; a loan with hardly any interest still shows a sliver.
+  const arc = (part: number) => `${Math.max(CIRCUMFERENCE * part - GAP, part > 0 ? 1 : 0)} ${CIRCUMFERENCE}`;
   const circle = { cx: 120, cy: 120, r: RADIUS, fill: 'none', strokeWidth: 30 };
   return (
     <div className="donut">

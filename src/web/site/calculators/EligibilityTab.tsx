@@ -12,7 +12,7 @@ import type { useCalculator } from './useCalculator.ts';
 
 type Values = Record<keyof typeof ELIGIBILITY, number>;
 
-/** Months that the affordable EMI is also worked out for. */
+/** The other terms, in months, for which the affordable EMI is shown. */
 const OTHER_TERMS = [24, 36, 60, 84, 120];
 
 /** The result in a sentence, and what to do about it where there is none. */

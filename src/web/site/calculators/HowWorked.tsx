@@ -1,7 +1,7 @@
 import type { IconName } from '../../ui/icons/names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The rules behind the figures, so that anybody can check them. */
+/** The formulas behind the figures, so that anyone can check them. */
 export function HowWorked({ parts }: { parts: readonly { icon: IconName; title: string; text: string }[] }) {
   return (
     <section aria-labelledby="how-worked" className="how-worked mt-14 md:mt-20">

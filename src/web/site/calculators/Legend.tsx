@@ -2,7 +2,7 @@ interface LegendProps {
   items: readonly { label: string; value: string; color: string }[];
 }
 
-/** Named figures, each with the colour that it has in the chart beside it. */
+/** Labelled figures in the colours of the chart. */
 export function Legend({ items }: LegendProps) {
   return (
     <dl className="legend">

@@ -3,7 +3,7 @@ import { type EmiResult, formatRupees } from '../../../shared/emi.ts';
 import { Donut } from './Donut.tsx';
 import { Legend } from './Legend.tsx';
 
-/** What a loan costs: the instalment in a ring of principal and interest, and the three sums beside it. */
+/** What a loan costs: the instalment in a ring of principal and interest, and the three totals. */
 export function LoanCost({ emi, principal, totalInterest, totalPayable }: EmiResult) {
   return (
     <div className="loan-cost">
@@ -19,10 +19,10 @@ export function LoanCost({ emi, principal, totalInterest, totalPayable }: EmiRes
   );
 }
 
-/** How principal and interest share each year's instalments; the longest bar is the year that pays most. */
+/** Principal and interest of each year; the longest bar is the year with the highest payments. */
 export function YearBars({ years }: { years: readonly LoanYear[] }) {
-  const most = Math.max(...years.map(({ payment }) => payment), 1);
-  const width = (amount: number) => ({ width: `${(amount / most) * 100}%` });
+  const highest = Math.max(...years.map(({ payment }) => payment), 1);
+  const width = (amount: number) => ({ width: `${(amount / highest) * 100}%` });
   return (
     <table className="year-bars">
       <caption className="sr-only">Principal and interest, year by year</caption>

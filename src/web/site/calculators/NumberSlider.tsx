@@ -4,7 +4,7 @@ import { clamp, formatWithUnit, type Limits } from './limits.ts';
 import { useNumberText } from './useNumberText.ts';
 
 interface NumberSliderProps {
-  /** Of the text field, in a form that is sent. */
+  /** The name of the text field in the form. */
   name: string;
   label: string;
   hint?: ReactNode;
@@ -16,7 +16,7 @@ interface NumberSliderProps {
 /** A label in the middle of a sentence. */
 const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
-/** One number of a calculator: a text field with a minus and a plus button, and a slider underneath. */
+/** A number of a calculator: a text field with minus and plus buttons, and a slider below. */
 export function NumberSlider({ name, label, hint, value, limits, onChange }: NumberSliderProps) {
   const id = useId();
   const { settle, isOverMax, ...text } = useNumberText(value, limits, onChange);
@@ -24,7 +24,7 @@ export function NumberSlider({ name, label, hint, value, limits, onChange }: Num
   const shown = clamp(value, limits);
   const fill = max > min ? ((shown - min) / (max - min)) * 100 : 100;
 
-  // A slider that was moved before the script came; less than a step is how browsers round a value between two steps.
+  // A slider that was moved before the script ran. Less than a step is the browser's rounding of a value between two steps.
   const slider = useRef<HTMLInputElement>(null);
   const takeOver = useEffectEvent(() => {
     const moved = slider.current?.valueAsNumber ?? shown;

@@ -9,12 +9,12 @@ import type { useCalculator } from './useCalculator.ts';
 
 const inMonths = (count: number) => formatWithUnit(count, 'months');
 
-/** A field that another field limits further; its own value is kept for when there is room again. */
+/** A field limited further by another field. Its own value is kept for when that limit rises again. */
 function within<Field extends { value: number; limits: Limits }>(field: Field, max: number): Field {
   return { ...field, value: Math.min(field.value, max), limits: { ...field.limits, max } };
 }
 
-/** Two bars on one scale: without and with paying ahead. */
+/** Two bars on one scale: without and with prepayment. */
 function Comparison({
   title,
   before,
@@ -51,7 +51,7 @@ function Comparison({
 export function PrepaymentTab({ calculator }: { calculator: ReturnType<typeof useCalculator<keyof typeof PREPAYMENT>> }) {
   const { values, field } = calculator;
   const { outstanding, rate, months, extra } = values;
-  // Neither more than is owed can be paid ahead, nor after the last instalment but one.
+  // At most the balance can be prepaid, and before the last instalment.
   const lumpField = within(field('lump'), outstanding);
   const afterField = within(field('after'), Math.max(months - 1, PREPAYMENT.after.min));
   const [lump, after] = [lumpField.value, afterField.value];

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatIndianDate } from '../../../shared/time.ts';
 
-/** On paper alone: whose figures these are, of which day, and what they are not. */
+/** Only in print: the brand, the date and the disclaimer. */
 export function PrintHead({ brand }: { brand: string }) {
   const [day, setDay] = useState<string>();
-  // The page is kept for all readers, so the day is known when somebody prints.
+  // The page is cached, so the date is set at the time of printing.
   useEffect(() => {
-    const note = () => flushSync(() => setDay(formatIndianDate(new Date())));
-    addEventListener('beforeprint', note);
-    return () => removeEventListener('beforeprint', note);
+    const setDate = () => flushSync(() => setDay(formatIndianDate(new Date())));
+    addEventListener('beforeprint', setDate);
+    return () => removeEventListener('beforeprint', setDate);
   }, []);
   return (
     <p className="print-head">

@@ -10,22 +10,22 @@ import { ScheduleTable } from './ScheduleTable.tsx';
 interface ScheduleSectionProps {
   years: readonly LoanYear[];
   cost: EmiResult;
-  /** The loan in words, for the heading and for the printed page. */
+  /** The loan in words, for the heading and the printed page. */
   loan: string;
-  /** Path and query that carry the values. */
+  /** The path and query with these values. */
   address: string;
 }
 
-type Told = { kind: 'success' | 'error' | 'info'; text: string };
+type Result = { kind: 'success' | 'error' | 'info'; text: string };
 
-/** The schedule of the EMI calculator, and what can be done with it: a link, print, a file. */
+/** The repayment schedule, with buttons to copy a link, print and download. */
 export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [printing, setPrinting] = useState(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const allOpen = years.length > 0 && years.every(({ year }) => open.has(year));
 
-  // On paper nothing can be opened: every month is shown, whichever way printing was asked for.
+  // In print every month is shown, whichever way printing was started.
   useEffect(() => {
     const show = () => flushSync(() => setPrinting(true));
     const hide = () => setPrinting(false);
@@ -47,10 +47,10 @@ export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionP
     const link = new URL(address, location.href).href;
     try {
       await navigator.clipboard.writeText(link);
-      setTold({ kind: 'success', text: 'Link copied. It opens with these figures.' });
+      setResult({ kind: 'success', text: 'Link copied. It opens with these figures.' });
     } catch {
-      // A browser that keeps the clipboard to itself: the link can still be copied by hand.
-      setTold({ kind: 'info', text: link });
+      // Without access to the clipboard, the link can be copied by hand.
+      setResult({ kind: 'info', text: link });
     }
   };
 
@@ -58,9 +58,9 @@ export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionP
     try {
       const { downloadSchedule } = await import('./schedule-file.ts');
       downloadSchedule(loan, cost, years);
-      setTold({ kind: 'success', text: 'The schedule has been saved as a CSV file.' });
+      setResult({ kind: 'success', text: 'The schedule has been saved as a CSV file.' });
     } catch {
-      setTold({ kind: 'error', text: 'The file could not be created. Please check your connection and try again.' });
+      setResult({ kind: 'error', text: 'The file could not be created. Please check your connection and try again.' });
     }
   };
 
@@ -87,9 +87,9 @@ export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionP
           </Button>
         </div>
       </div>
-      {told && (
-        <Notice kind={told.kind} className="mt-4 break-all print:hidden" onDismiss={() => setTold(null)}>
-          {told.text}
+      {result && (
+        <Notice kind={result.kind} className="mt-4 break-all print:hidden" onDismiss={() => setResult(null)}>
+          {result.text}
         </Notice>
       )}
       <ScheduleTable years={years} isOpen={(year) => printing || open.has(year)} onToggle={toggle} cost={cost} />

@@ -19,7 +19,7 @@ const amounts = ({ principal, interest, payment, balance }: Omit<LoanYear, 'year
   </>
 );
 
-/** A row for each year, which opens into its months. */
+/** A row for each year, which expands into its months. */
 export function ScheduleTable({ years, cost, isOpen, onToggle }: ScheduleTableProps) {
   return (
     <div className="schedule-box" role="region" aria-label="Repayment schedule">

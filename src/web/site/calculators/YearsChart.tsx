@@ -2,12 +2,12 @@ import type { LoanYear } from '../../../shared/amortisation.ts';
 import { formatShort } from '../../../shared/emi.ts';
 import { scaleFor } from './scale.ts';
 
-/** Percent of the chart's width that a column leaves empty on either side of it, of its own share. */
-const SPACE = 0.2;
+/** The share of its own width that a column leaves empty on each side. */
+const MARGIN = 0.2;
 
 /**
- * What each year's instalments are made of, as stacked columns. The table of the schedule holds the same figures for those who can't
- * see them. Placed in percent, so that letters and corners keep their size at every width.
+ * Principal and interest of each year, as stacked columns. The schedule's table has the same figures for screen readers. Positions
+ * are in percent, so that text keeps its size at every width.
  */
 export function YearsChart({ years }: { years: readonly LoanYear[] }) {
   const { top, lines } = scaleFor(Math.max(...years.map(({ payment }) => payment), 0));
@@ -29,8 +29,8 @@ export function YearsChart({ years }: { years: readonly LoanYear[] }) {
           aria-label="Columns for each year of the loan: the interest shrinks and the principal grows. The figures are in the schedule below."
         >
           {years.map(({ year, principal, interest }) => {
-            const x = `${share * (year - 1 + SPACE)}%`;
-            const width = `${share * (1 - 2 * SPACE)}%`;
+            const x = `${share * (year - 1 + MARGIN)}%`;
+            const width = `${share * (1 - 2 * MARGIN)}%`;
             return (
               <g key={year}>
                 <rect

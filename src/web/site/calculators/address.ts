@@ -3,16 +3,16 @@ import { clamp, keepAllowed, type Limits } from './limits.ts';
 
 const PATH = '/calculators';
 
-/** The calculator that an address names; the EMI calculator is shown first. */
+/** The calculator that an address names; by default EMI. */
 export function readTab(search: string): CalculatorTab {
   const named = new URLSearchParams(search).get('tab');
   return CALCULATOR_TABS.find((tab) => tab === named) ?? 'emi';
 }
 
-/** The values that an address carries, brought into their limits; what it lacks or garbles is the field's initial value. */
+/** The values in an address, clamped to their limits. Missing and invalid ones are the field's initial value. */
 export function readValues<Name extends string>(search: string, limits: Record<Name, Limits>): Record<Name, number> {
   const sent = new URLSearchParams(search);
-  // The home page asks for years.
+  // The home page's form sends years.
   const years = sent.get('years') ?? '';
   if (CALCULATOR_NUMBER.test(years) && !sent.has('months')) sent.set('months', String(Number.parseFloat(years) * 12));
   const read = ([name, field]: [string, Limits]) => {
@@ -23,7 +23,7 @@ export function readValues<Name extends string>(search: string, limits: Record<N
   return Object.fromEntries(Object.entries<Limits>(limits).map(read)) as Record<Name, number>;
 }
 
-/** The path and query under which a calculator opens with these values. */
+/** The path and query that open a calculator with these values. */
 export function addressOf(tab: CalculatorTab, values: Readonly<Record<string, number>>): string {
   const query = new URLSearchParams(tab === 'emi' ? {} : { tab });
   for (const [name, value] of Object.entries(values)) query.set(name, String(value));

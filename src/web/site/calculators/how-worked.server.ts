@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icons/names.ts';
 
-/** The rules behind the figures, kept on the server: text that never changes need not travel as script. */
+/** The formulas behind the figures. On the server, so that static text is not sent as script. */
 export const HOW_WORKED: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'calculator',

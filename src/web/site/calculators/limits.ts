@@ -7,14 +7,14 @@ export interface Limits {
   unit: Unit;
   min: number;
   max: number;
-  /** Of the slider. */
+  /** The slider's step. */
   step: number;
-  /** Of the buttons beside the field. */
+  /** The step of the buttons beside the field. */
   nudge: number;
   initial: number;
 }
 
-/** The home page's calculator: the specification's section 9. */
+/** The home page's calculator. Source: specification, section 9. */
 export const HOME = {
   amount: { unit: 'rupees', min: 100_000, max: 10_000_000, step: 10_000, nudge: 10_000, initial: 1_000_000 },
   years: { unit: 'years', min: 1, max: 10, step: 1, nudge: 1, initial: 2 },
@@ -24,7 +24,7 @@ export const HOME = {
 const rate = { unit: 'percent', min: 5, max: 35, step: 0.1, nudge: 0.1, initial: 10 } as const;
 const months = { unit: 'months', min: 12, max: 120, step: 1, nudge: 1, initial: 36 } as const;
 
-/** The first tab of the calculators' page: the specification's section 9. */
+/** The calculators page's first tab. Source: specification, section 9. */
 export const EMI = {
   amount: { unit: 'rupees', min: 10_000, max: 10_000_000, step: 10_000, nudge: 10_000, initial: 500_000 },
   rate,
@@ -48,17 +48,17 @@ export const PREPAYMENT = {
   extra: { unit: 'rupees', min: 0, max: 100_000, step: 500, nudge: 500, initial: 1_000 },
 } as const satisfies Record<string, Limits>;
 
-/** To the hundredth, which is as fine as a rate is quoted; sums of tenths would otherwise end in 000000001. */
-const tidy = (value: number) => Math.round(value * 100) / 100;
+/** To the hundredth, as rates are quoted; sums of tenths would otherwise end in 000000001. */
+const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Brings a value into its limits; what is no number becomes the least. */
+/** A value within its limits; NaN becomes the minimum. */
 export function clamp(value: number, { min, max }: Limits): number {
-  return Number.isNaN(value) ? min : tidy(Math.min(Math.max(value, min), max));
+  return Number.isNaN(value) ? min : round(Math.min(Math.max(value, min), max));
 }
 
 /**
- * The characters that a field takes, out of whatever was typed or pasted: digits, and for a rate one dot and two decimals. Two more
- * digits than the limit has are let through, so that too much stays visibly too much until it is brought back.
+ * The characters that a field accepts, out of whatever was typed or pasted: digits, and for a rate a dot and two decimals. Two digits
+ * more than the limit are accepted, so that a number over the limit stays visible until it is corrected.
  */
 export function keepAllowed(text: string, { unit, max }: Limits): string {
   const places = String(max).length + 2;
@@ -77,12 +77,12 @@ export function keepAllowed(text: string, { unit, max }: Limits): string {
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** The number as it stands in a field, grouped the Indian way. */
+/** The number as a field shows it, with Indian digit grouping. */
 export function formatNumber(value: number): string {
   return grouped.format(value);
 }
 
-/** The number with its unit, as it is said: ₹5,00,000, 10.5%, 36 months. */
+/** The number with its unit: ₹5,00,000, 10.5%, 36 months. */
 export function formatWithUnit(value: number, unit: Unit): string {
   if (unit === 'rupees') return formatRupees(value);
   if (unit === 'percent') return `${value}%`;

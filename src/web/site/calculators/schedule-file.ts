@@ -1,15 +1,15 @@
 import type { LoanYear } from '../../../shared/amortisation.ts';
 import type { EmiResult } from '../../../shared/emi.ts';
 
-/** One cell: quoted where it must be, and never a formula to a spreadsheet. */
+/** A cell: quoted where necessary, and never a formula for a spreadsheet. */
 function cell(value: string | number): string {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * The schedule month by month as CSV, amounts in whole rupees without signs or grouping, so that a spreadsheet can count with them. Begins
- * with a byte-order mark, by which Excel knows that the rupee sign of the first line is UTF-8.
+ * The schedule month by month as CSV, in whole rupees without sign or grouping, so that a spreadsheet can calculate with them. Starts
+ * with a byte-order mark, by which Excel recognises UTF-8.
  *
  * @param loan the loan in words
  */
@@ -35,7 +35,7 @@ export function scheduleCsv(loan: string, cost: EmiResult, years: readonly LoanY
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** Hands the schedule to the reader as a file; it is made here, and nothing of it is sent anywhere. */
+/** Downloads the schedule. The file is created in the browser, and nothing is sent anywhere. */
 export function downloadSchedule(loan: string, cost: EmiResult, years: readonly LoanYear[]): void {
   const address = URL.createObjectURL(new Blob([scheduleCsv(loan, cost, years)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** What search engines are told of the page: it is an application that costs nothing, and where it stands in the site. */
+/** For search engines: a free application, and its breadcrumbs. */
 export function structuredData(origin: string, description: string): MetaDescriptor[] {
   const address = `${origin}/calculators`;
   const step = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item });

@@ -3,13 +3,13 @@ import type { CalculatorTab } from '../../../shared/calculators.ts';
 import { addressOf, readValues } from './address.ts';
 import type { Limits } from './limits.ts';
 
-/** Between two changes of the address, milliseconds: browsers limit how often a page may change it. */
+/** Browsers limit how often a page may change its address. */
 const ADDRESS_INTERVAL_MS = 400;
 
 /**
- * The values of one calculator, begun with those that the address carries.
+ * The values of a calculator, initially those in the address.
  *
- * @returns the values, and for each what its field needs
+ * @returns the values, and the props of each field
  */
 export function useCalculator<Name extends string>(search: string, limits: Record<Name, Limits>) {
   const [values, setValues] = useState(() => readValues(search, limits));
@@ -23,9 +23,8 @@ export function useCalculator<Name extends string>(search: string, limits: Recor
 }
 
 /**
- * Lets the address follow what is shown, so that a reload, Back or a bookmark brings it back. Past the router, since nothing is to
- * be loaded; and only after a first change, so that a plain address stays plain. A first change is written at once and the others
- * of a drag in intervals; a field that is left and a page that is left write what is outstanding.
+ * Keeps the address in step with the values, so that a reload, Back or a bookmark restores them. A plain address stays plain until the
+ * first change. That is written at once, further changes of a drag at intervals; leaving a field or the page writes the last one.
  */
 export function useAddress(tab: CalculatorTab, values: Readonly<Record<string, number>>): void {
   const address = addressOf(tab, values);

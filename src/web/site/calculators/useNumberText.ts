@@ -1,10 +1,10 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { clamp, formatNumber, keepAllowed, type Limits } from './limits.ts';
 
-/** How many digits and dots stand in `text`: what the reader counts when looking for the caret, commas aside. */
+/** The number of digits and dots in a text, without commas. */
 const significant = (text: string) => text.replace(/[^\d.]/g, '').length;
 
-/** The text of a number while it is typed: grouped as it grows, a dot and zeros after it left as they are. */
+/** A number while it is typed: grouped, with the decimals as typed. */
 function group(text: string): string {
   const [whole = '', decimals] = text.split('.');
   const head = whole === '' ? '' : formatNumber(Number(whole));
@@ -12,17 +12,17 @@ function group(text: string): string {
 }
 
 /**
- * A text field for a number within limits. Every keystroke counts at once, up to the highest value; the lowest is enforced when the
- * field is left, since nobody can type 5,00,000 without passing 5.
+ * A text field for a number within limits. Every key takes effect at once, up to the maximum; the minimum applies when the field is
+ * left, because 5,00,000 begins with 5.
  *
- * @returns what to spread on the input
+ * @returns the input's props
  */
 export function useNumberText(value: number, limits: Limits, onChange: (value: number) => void) {
-  // While the field is edited it shows what was typed, not what that is rounded and limited to.
+  // While it is edited, the field shows what was typed instead of the clamped value.
   const [draft, setDraft] = useState<{ text: string; number: number; afterCaret: number } | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  // Grouping moves the digits: the caret stays behind the same one. Every keystroke makes a new draft, also one that changes nothing.
+  // Grouping moves the digits; the caret stays behind the same one. Every key makes a new draft, even if it changes nothing.
   useLayoutEffect(() => {
     const field = input.current;
     if (!draft || !field || document.activeElement !== field) return;
@@ -45,7 +45,7 @@ export function useNumberText(value: number, limits: Limits, onChange: (value: n
     onChange(Math.min(number, limits.max));
   };
 
-  // What was typed before the script came counts as well.
+  // Takes over what was typed before the script ran.
   const takeOver = useEffectEvent(() => {
     const field = input.current;
     if (!field || field.value === formatNumber(value)) return;
@@ -56,7 +56,7 @@ export function useNumberText(value: number, limits: Limits, onChange: (value: n
 
   return {
     ref: input,
-    /** More is typed than the limits allow; the value is the maximum already. */
+    /** More is typed than the maximum; the value is the maximum. */
     isOverMax: draft !== null && draft.number > limits.max,
     value: draft?.text ?? formatNumber(value),
     inputMode: limits.unit === 'percent' ? ('decimal' as const) : ('numeric' as const),

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Stands above the heading of every page of the community. */
+/** Above the heading of each community page. */
 export function BackToCommunity() {
   return (
     <a

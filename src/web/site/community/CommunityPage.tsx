@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
-interface Door {
+interface CommunitySection {
   to: string;
   title: string;
   text: string;
@@ -28,7 +28,7 @@ interface Door {
   tint: string;
 }
 
-const DOORS: readonly Door[] = [
+const SECTIONS: readonly CommunitySection[] = [
   {
     to: '/community/blogs',
     title: 'Blog',
@@ -81,11 +81,11 @@ export default function CommunityPage() {
         picture="story"
         alt="Three people in front of a jharokha arch"
       />
-      <section aria-labelledby="doors" className="page-width py-14 lg:py-21">
-        <SectionHead id="doors" title="Where would you like to go?" />
+      <section aria-labelledby="sections" className="page-width py-14 lg:py-21">
+        <SectionHead id="sections" title="Where would you like to go?" />
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
-          {DOORS.map((door) => (
-            <DoorCard key={door.to} {...door} />
+          {SECTIONS.map((section) => (
+            <SectionCard key={section.to} {...section} />
           ))}
         </ul>
       </section>
@@ -94,8 +94,8 @@ export default function CommunityPage() {
   );
 }
 
-/** The link's area is the whole card. On wide screens the first two are broad, with the scene beside the words. */
-function DoorCard({ to, title, text, picture, tint }: Door) {
+/** The whole card is the link. On wide screens the first two are wider, with the picture beside the text. */
+function SectionCard({ to, title, text, picture, tint }: CommunitySection) {
   return (
     <li
       className={`group relative flex flex-col rounded-card p-5.5 transition-[transform,box-shadow] duration-250 ease-settle hover:-translate-y-1 hover:shadow-2 sm:max-lg:last:col-span-2 lg:col-span-2 lg:nth-[-n+2]:col-span-3 lg:nth-[-n+2]:flex-row lg:nth-[-n+2]:items-center ${tint}`}

@@ -8,7 +8,7 @@ import type { RefusedPost } from '../forms/post.ts';
 
 interface EligibilityProps {
   refused: RefusedPost<LoanField> | undefined;
-  /** The form was posted without its script, and kept. */
+  /** The form was posted without script and accepted. */
   sent: boolean;
 }
 

@@ -30,12 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { sent: wasSent(url), slides: slidesOf(services.site), testimonials: showsSamples ? TESTIMONIALS : [], blog };
 }
 
-/** The eligibility form as a browser posts it before this page's script has arrived, or without it. */
+/** The eligibility form, posted without script. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, '/');
 }
 
-/** What the action says about caching holds for the page that answers it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function HomePage({ actionData, loaderData: { sent, slides, testimonials, blog } }: Route.ComponentProps) {

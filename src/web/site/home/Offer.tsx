@@ -1,7 +1,7 @@
 import { Features } from './Features.tsx';
 import { ProductCards } from './ProductCards.tsx';
 
-/** What Rinova does, and for which loans. */
+/** The features and the four products. */
 export function Offer() {
   return (
     <div id="offer">

@@ -9,7 +9,7 @@ const TEXTS: Record<Product['slug'], string> = {
   'loan-against-car': 'Raise cash against the car you already drive.',
 };
 
-/** On phones the width that the hero states for the same pictures, so that one file serves both. */
+/** On phones the same width as in the hero, so that both use one file. */
 const SIZES = '(width < 40rem) calc(100vw - 8px), (width < 64rem) 45vw, 272px';
 
 export function ProductCards() {
@@ -33,7 +33,7 @@ export function ProductCards() {
   );
 }
 
-/** The link's name says which loan, since four links "Learn More" in a list tell nothing. */
+/** The link's accessible name includes the loan: four links called "Learn More" would say nothing. */
 function Card({ product }: { product: Product }) {
   const { slug, name, cardPath, maxAmount, rateFrom } = product;
   return (
@@ -48,7 +48,6 @@ function Card({ product }: { product: Product }) {
         />
         <Fact label="Rate from" value={`${rateFrom}%`} />
       </dl>
-      {/* The server redirects this address, so the browser asks the server for it. */}
       <a href={cardPath} className="card-link">
         <span>
           Learn More<span className="sr-only"> about {name}</span>

@@ -12,7 +12,7 @@ import { privacyPolicy } from './privacy.server.ts';
 import { termsAndConditions } from './terms.server.ts';
 
 export const meta: Route.MetaFunction = (args) => {
-  // Without data the page shows a fault, and has no description of its own.
+  // Without data the error page is shown.
   if (!args.loaderData) return [];
   const { path, title, description } = args.loaderData.document;
   return pageMeta(args, {

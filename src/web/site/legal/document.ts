@@ -1,4 +1,4 @@
-/** A paragraph, the points of a list, or a link on a line of its own. */
+/** A paragraph, a list, or a link on a line of its own. */
 export type LegalBlock = string | readonly string[] | { to: string; label: string };
 
 export interface LegalSection {

@@ -1,6 +1,6 @@
 import type { Example } from './figures.ts';
 
-/** A loan worked out: the instalment, and how what is repaid divides into principal and interest. */
+/** A worked example: the instalment, and the shares of principal and interest. */
 export function ExampleCard({ example, rate }: { example: Example; rate: number }) {
   const { principal, months, emi, interest, total, interestShare } = example;
   return (

@@ -9,11 +9,11 @@ import { applyPath, LOOKS } from './looks.ts';
 interface LoanSectionProps {
   product: Product;
   content: Pick<ProductContent, 'anchor' | 'summary' | 'pictureAlt' | 'benefits' | 'eligibility' | 'steps'>;
-  /** The picture stands on the right, so that neighbours alternate. */
+  /** The picture is on the right, so that neighbours alternate. */
   mirrored: boolean;
 }
 
-/** One loan on the overview: picture, benefits, eligibility, the four steps, and the way to apply. */
+/** A loan on the overview: picture, benefits, eligibility, steps, and a link to apply. */
 export function LoanSection({ product, content, mirrored }: LoanSectionProps) {
   const { anchor, summary, pictureAlt, benefits, eligibility, steps } = content;
   const look = LOOKS[product.slug];

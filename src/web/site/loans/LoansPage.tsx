@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
-/** What the overview shows of each loan; the rest is for the loan's own page. */
+/** The overview needs only part of each loan's content. */
 export function loader() {
   return PRODUCT_CONTENTS.map(({ slug, anchor, summary, pictureAlt, benefits, eligibility, steps }) => ({
     slug,

@@ -25,7 +25,7 @@ const productOf = (slug: string) => PRODUCTS.find((product) => product.slug === 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args;
   const product = loaderData && productOf(loaderData.slug);
-  // Without data the page shows a fault, and has no description of its own.
+  // Without data the error page is shown.
   if (!product) return [];
   const { content, questions } = loaderData;
   return pageMeta(args, {
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** The four loans share this page, and its address says which one is meant. */
+/** The four loans share this page; the address says which one is shown. */
 export function loader({ url }: Route.LoaderArgs) {
   const path = url.pathname.toLowerCase();
   const product = PRODUCTS.find((product) => product.path === path);

@@ -3,7 +3,6 @@ interface TermsTableProps {
   rows: readonly { label: string; value: string }[];
 }
 
-/** A loan's terms as its marketing states them. */
 export function TermsTable({ caption, rows }: TermsTableProps) {
   return (
     <div className="min-w-0 rounded-panel border border-line bg-white px-6 pt-6 pb-4 shadow-2 md:px-9 md:pt-8">

@@ -12,12 +12,12 @@ export interface Step {
   text: string;
 }
 
-/** What the site says about one loan beyond the figures in PRODUCTS. The texts live on the server and reach a page as its data. */
+/** The texts about a loan beyond the figures in PRODUCTS. They stay on the server and reach a page as its data. */
 export interface ProductContent {
   slug: Product['slug'];
   /** The id of its section on /loans. */
   anchor: string;
-  /** Ends the heading that the loan's name begins. */
+  /** The second part of the heading, after the loan's name. */
   promise: string;
   lead: string;
   /** Introduces the loan on /loans, in one or two sentences. */
@@ -26,12 +26,12 @@ export interface ProductContent {
   description: string;
   pictureAlt: string;
   benefits: readonly Benefit[];
-  /** The rows of the table of terms beyond those that every loan has. */
+  /** Rows of the terms table that not every loan has. */
   otherTerms: readonly { label: string; value: string }[];
   eligibility: readonly string[];
   documents: readonly { title: string; items: readonly string[] }[];
-  /** From first click to money, in four steps. */
+  /** From application to disbursal, in four steps. */
   steps: readonly Step[];
-  /** Rupees and months of the worked EMI. */
+  /** The worked example: rupees and months. */
   example: { principal: number; months: number };
 }

@@ -3,23 +3,23 @@ import { formatRupees, exactEmi } from '../../../shared/emi.ts';
 import { formatMaxAmount, type Product } from '../../../shared/products.ts';
 import type { ProductContent } from './content.ts';
 
-/** The month to which the figures of our loans belong; change it together with PRODUCTS. */
+/** The month of the figures; change it together with PRODUCTS. */
 export const FIGURES_AS_OF = 'November 2026';
 
-/** A worked EMI, as people read it. */
+/** A worked example, formatted. */
 export interface Example {
   principal: string;
   months: number;
   emi: string;
   interest: string;
   total: string;
-  /** The part of interest in all that is paid, percent. */
+  /** Interest as a percentage of the total. */
   interestShare: number;
-  /** The EMI calculator with these figures. */
+  /** The address of the EMI calculator with these figures. */
   calculator: string;
 }
 
-/** What a loan of the content's example costs at the rate where the product starts. Total is EMI × months. */
+/** The cost of the example at the product's lowest rate. The total is EMI × months. */
 export function workOut({ rateFrom }: Product, { principal, months }: ProductContent['example']): Example {
   const emi = exactEmi(principal, rateFrom, months);
   const total = emi * months;
@@ -34,7 +34,7 @@ export function workOut({ rateFrom }: Product, { principal, months }: ProductCon
   };
 }
 
-/** The rows of the table of terms, as the loan's marketing states them. */
+/** The rows of the terms table. */
 export function termsOf(product: Product, { otherTerms }: ProductContent): readonly { label: string; value: string }[] {
   const { maxAmount, rateFrom, tenure, age } = product;
   const share = 'of' in maxAmount ? ` of ${maxAmount.of}` : '';

@@ -1,7 +1,7 @@
 import type { Product } from '../../../shared/products.ts';
 import type { Ground } from '../parts/PageHero.tsx';
 
-/** The colour of each loan: it is the same wherever the loan appears. */
+/** The colours of each loan, wherever it appears. */
 export const LOOKS: Record<Product['slug'], { ground: Ground; tint: string; plate: string }> = {
   'personal-loan': { ground: 'personal', tint: 'bg-tint-personal', plate: 'bg-rani-100 text-rani-700' },
   'used-car-loan': { ground: 'used', tint: 'bg-tint-used', plate: 'bg-mist-200 text-peacock-700' },
@@ -9,7 +9,7 @@ export const LOOKS: Record<Product['slug'], { ground: Ground; tint: string; plat
   'loan-against-car': { ground: 'against', tint: 'bg-tint-against', plate: 'bg-marigold-200 text-marigold-800' },
 };
 
-/** Where a loan is applied for, with its kind chosen already. */
+/** The application form with this loan selected. */
 export function applyPath(loanType: Product['loanType']): string {
   return `/apply?${new URLSearchParams({ loanType })}`;
 }

@@ -1,6 +1,6 @@
 import { useSite } from '../../ui/useSite.ts';
 
-/** The company's figures, as the configuration states them. */
+/** The company's figures, from the site's configuration. */
 export function Claims() {
   const { claims } = useSite().site;
   const figures = [

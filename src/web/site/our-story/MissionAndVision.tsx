@@ -1,6 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Where we go and why, in two panels. */
 export function MissionAndVision() {
   return (
     <div className="grid gap-5 md:grid-cols-2">

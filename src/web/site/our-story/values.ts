@@ -4,11 +4,11 @@ export interface Value {
   icon: IconName;
   title: string;
   text: string;
-  /** What the value asks of us day by day. */
+  /** What it means in daily work. */
   habit: string;
 }
 
-/** Our values. The first four stand on the story page, all six on a page of their own. */
+/** The first four are on the story page, all six on a page of their own. */
 export const VALUES: readonly Value[] = [
   {
     icon: 'receipt',

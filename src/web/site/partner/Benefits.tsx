@@ -1,7 +1,6 @@
 import { type Point, Points } from '../parts/Points.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 
-/** What a partner gains. */
 export function Benefits({ benefits }: { benefits: readonly Point[] }) {
   return (
     <section aria-labelledby="benefits" className="page-width py-14 lg:py-21">

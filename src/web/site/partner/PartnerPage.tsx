@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { useSite } from '../../ui/useSite.ts';
 import { answerPost, wasSent } from '../forms/post.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -15,8 +16,7 @@ import type { Route } from './+types/PartnerPage.ts';
 import { Benefits } from './Benefits.tsx';
 import { benefitsOf, KINDS } from './content.server.ts';
 import './partner.css';
-import { partnershipForm } from './partnership.ts';
-import { applyAs } from './types.ts';
+import { applyAs, partnershipForm } from './partnership.ts';
 import { WhatToExpect } from './WhatToExpect.tsx';
 
 const PATH = '/become-partner';
@@ -34,15 +34,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { sent: wasSent(url), benefits: benefitsOf(context.get(pageServices).site), kinds: KINDS };
 }
 
-/** The form as a browser posts it before this page's script has arrived, or without it. */
+/** The application, posted without script. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerPost(request, partnershipForm, context.get(pageServices).submitPartnership, PATH);
 }
 
-/** What the action says about caching holds for the page that answers it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function PartnerPage({ loaderData: { sent, benefits, kinds }, actionData }: Route.ComponentProps) {
+  const { site } = useSite();
   const [query] = useSearchParams();
   const partnershipType = PARTNERSHIP_TYPES.find((type) => type === query.get('partnershipType'));
   return (
@@ -103,7 +103,7 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
         <div className="page-width grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
           <div className="form-card">
             <h2 id="apply-form-title">Partnership application</h2>
-            <p>Nine fields, two of them optional.</p>
+            <p>We reply within {site.claims.decisionTime}.</p>
             <Island
               name="partner-form"
               when="touched"

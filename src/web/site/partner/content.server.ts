@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icons/names.ts';
 import type { Point } from '../parts/Points.tsx';
 
 export interface PartnershipKind {
-  /** As it goes over the wire. */
+  /** The value on the wire. */
   type: PartnershipType;
   icon: IconName;
   text: string;
@@ -12,7 +12,7 @@ export interface PartnershipKind {
   tint: string;
 }
 
-/** The three kinds of partnership, as people read them. */
+/** The partnership types, as the page describes them. */
 export const KINDS: readonly PartnershipKind[] = [
   {
     type: 'Landing Partner',
@@ -49,7 +49,6 @@ export const KINDS: readonly PartnershipKind[] = [
   },
 ];
 
-/** What a partner gains. */
 export function benefitsOf({ claims }: SiteFacts): readonly Point[] {
   return [
     {

@@ -1,5 +1,11 @@
 import { advisePhoneNumber } from '../../../shared/inputs.ts';
-import { VENDOR_FIELDS, VENDOR_LIMITS, VENDOR_SUBMITTED, type VendorField } from '../../../shared/vendor-form.ts';
+import {
+  type PartnershipType,
+  VENDOR_FIELDS,
+  VENDOR_LIMITS,
+  VENDOR_SUBMITTED,
+  type VendorField,
+} from '../../../shared/vendor-form.ts';
 import type { FormDefinition } from '../forms/definition.ts';
 import { lazyRules } from '../forms/rules.ts';
 
@@ -19,3 +25,8 @@ export const partnershipForm: FormDefinition<VendorField> = {
   serverMessage: 'follows',
   draft: 'partnership-application',
 };
+
+/** The form with this partnership type selected. */
+export function applyAs(type: PartnershipType): string {
+  return `/become-partner?${new URLSearchParams({ partnershipType: type })}#apply-form`;
+}

@@ -9,7 +9,7 @@ interface ApplyBandProps {
   to?: string;
 }
 
-/** The invitation at the end of a page. */
+/** The call to apply at the end of a page. */
 export function ApplyBand({ title, text, to = '/apply' }: ApplyBandProps) {
   const { site } = useSite();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture, type PictureName } from '../../ui/Picture.tsx';
 
-/** What the hero stands on. The tints are those of the loan cards. */
+/** The hero's background. The tints are those of the loan cards. */
 export type Ground = 'peacock' | 'mist' | 'personal' | 'used' | 'new' | 'against';
 
 const GROUNDS: Record<Ground, string> = {
@@ -13,14 +13,14 @@ const GROUNDS: Record<Ground, string> = {
   against: 'bg-tint-against',
 };
 
-/** Scenes that were made without an arch of their own: the page puts one behind them. */
+/** Pictures without an arch of their own; the page adds one behind them. */
 const WITHOUT_ARCH: ReadonlySet<PictureName> = new Set(['mission', 'contact', 'partner', 'career']);
 
 interface PageHeroProps {
   ground: Ground;
-  /** What stands above the heading: a trail, or the way back. */
+  /** Above the heading: breadcrumbs, or a link back. */
   top: ReactNode;
-  /** The page's one h1. What is in <em> shines. */
+  /** The page's only h1, with <em> highlighted. */
   heading: ReactNode;
   lead: ReactNode;
   picture: PictureName;
@@ -31,12 +31,12 @@ interface PageHeroProps {
   children?: ReactNode;
 }
 
-/** The opening of a page: words on the left, a scene on the right that stands on the lower edge. */
+/** The top of a page: text on the left, a picture on the right that stands on the lower edge. */
 export function PageHero({ ground, top, heading, lead, picture, alt, chip, children }: PageHeroProps) {
-  const dark = ground === 'peacock';
+  const isDark = ground === 'peacock';
   return (
     <section className={`relative overflow-clip ${GROUNDS[ground]}`}>
-      {dark && (
+      {isDark && (
         <>
           <div className="absolute inset-0 bg-[radial-gradient(26.25rem_23.75rem_at_50%_78%,#0d6772_0,rgb(13_103_114/.45)_50%,transparent_78%)] lg:bg-[radial-gradient(37.5rem_30rem_at_76%_52%,#0d6772_0,rgb(13_103_114/.5)_45%,transparent_75%)]" />
           <div className="jaali absolute inset-0 opacity-50 [mask:linear-gradient(180deg,transparent_45%,#000)] lg:[mask:linear-gradient(100deg,transparent_42%,#000)]" />
@@ -44,16 +44,16 @@ export function PageHero({ ground, top, heading, lead, picture, alt, chip, child
       )}
       <div className="page-width relative grid gap-x-10 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:min-h-[27.5rem]">
         <div className="pt-5 md:pb-14 lg:pt-7 lg:pb-18">
-          <div className={dark ? 'text-mint' : 'text-peacock-800'}>{top}</div>
+          <div className={isDark ? 'text-mint' : 'text-peacock-800'}>{top}</div>
           <h1
             className={`mt-6 text-[clamp(2.5rem,5.6vw,4.375rem)] leading-[.96] tracking-[-.03em] lg:mt-10 [&_em]:not-italic ${
-              dark ? '[&_em]:text-marigold-400' : '[&_em]:text-rani-700'
+              isDark ? '[&_em]:text-marigold-400' : '[&_em]:text-rani-700'
             }`}
           >
             {heading}
           </h1>
           <p
-            className={`mt-5 max-w-[34em] text-[1.0625rem] leading-normal lg:text-[1.1875rem] ${dark ? 'text-pale' : 'text-[#2f4d56]'}`}
+            className={`mt-5 max-w-[34em] text-[1.0625rem] leading-normal lg:text-[1.1875rem] ${isDark ? 'text-pale' : 'text-[#2f4d56]'}`}
           >
             {lead}
           </p>
@@ -62,7 +62,7 @@ export function PageHero({ ground, top, heading, lead, picture, alt, chip, child
         <div className="relative mx-auto w-full max-w-[32.5rem] self-end pt-6 md:max-w-none md:pt-10">
           {WITHOUT_ARCH.has(picture) && (
             <div
-              className={`arch absolute inset-x-[26%] top-[9%] bottom-[30%] md:top-[12%] md:right-[21%] md:left-[25%] ${dark ? 'bg-white/12' : 'bg-white/60'}`}
+              className={`arch absolute inset-x-[26%] top-[9%] bottom-[30%] md:top-[12%] md:right-[21%] md:left-[25%] ${isDark ? 'bg-white/12' : 'bg-white/60'}`}
             />
           )}
           <Picture
@@ -70,7 +70,7 @@ export function PageHero({ ground, top, heading, lead, picture, alt, chip, child
             alt={alt}
             sizes="(width < 48rem) 94vw, (width < 76rem) 46vw, 560px"
             priority
-            className={`relative -mb-3.5 h-auto w-full md:-mr-6 ${dark ? 'drop-shadow-[0_34px_40px_rgb(2_18_22/.45)]' : 'drop-shadow-[0_26px_34px_rgb(6_48_58/.16)]'}`}
+            className={`relative -mb-3.5 h-auto w-full md:-mr-6 ${isDark ? 'drop-shadow-[0_34px_40px_rgb(2_18_22/.45)]' : 'drop-shadow-[0_26px_34px_rgb(6_48_58/.16)]'}`}
           />
           {chip}
         </div>

@@ -9,13 +9,13 @@ export interface Point {
 
 interface PointsProps {
   points: readonly Point[];
-  /** How many stand in a row, as classes of the grid. */
+  /** Grid classes for the number of columns. */
   columns?: string;
-  /** Colours of the icons' plates. */
+  /** Colours of the icons. */
   plate?: string;
 }
 
-/** Short points in a grid, each with its icon under the arch. */
+/** Short points in a grid, each with an icon. */
 export function Points({ points, columns = 'sm:grid-cols-2 lg:grid-cols-3', plate }: PointsProps) {
   return (
     <ul className={`grid gap-8 ${columns}`}>

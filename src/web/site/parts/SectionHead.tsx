@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface SectionHeadProps {
   id?: string;
   title: ReactNode;
-  /** Stands beside the title where there is room. */
+  /** Beside the title where there is room. */
   text?: ReactNode;
 }
 
-/** The heading of a part of a page. */
+/** The heading of a section. */
 export function SectionHead({ id, title, text }: SectionHeadProps) {
   return (
     <div className="mb-6 flex flex-col gap-3 lg:mb-8.5 lg:flex-row lg:items-end lg:justify-between lg:gap-8">

@@ -2,7 +2,7 @@ interface SideStepsProps {
   steps: readonly { title: string; text: string }[];
 }
 
-/** Numbered steps below each other, for the column beside a form. */
+/** Numbered steps in a column beside a form. */
 export function SideSteps({ steps }: SideStepsProps) {
   return (
     <ol className="mt-7 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-1">

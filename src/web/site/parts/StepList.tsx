@@ -4,7 +4,7 @@ interface StepListProps {
   level: 3 | 4;
 }
 
-/** Numbered steps that follow one another, joined by a line where they stand side by side. */
+/** Numbered steps, joined by a line where they are side by side. */
 export function StepList({ steps, level }: StepListProps) {
   const Heading = `h${level}` as const;
   return (

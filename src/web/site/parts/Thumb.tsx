@@ -6,7 +6,7 @@ interface ThumbProps {
   className?: string;
 }
 
-/** The small picture of a product. The four lie side by side in one file, which a page asks for once; the box shows a quarter of it. */
+/** The small picture of a product: a quarter of a sprite, which a page requests once. */
 export function Thumb({ position, className = '' }: ThumbProps) {
   return (
     <Picture

@@ -2,17 +2,17 @@ import { IconPlate } from './IconPlate.tsx';
 import type { Point } from './Points.tsx';
 
 export interface TintCard extends Point {
-  /** The card's ground, as a class. */
+  /** The class of the card's background. */
   tint: string;
 }
 
 interface TintCardsProps {
   cards: readonly TintCard[];
-  /** How many stand in a row, as classes of the grid. */
+  /** Grid classes for the number of columns. */
   columns: string;
 }
 
-/** Points that carry more weight: each on a ground of its own. */
+/** Points with more emphasis: each on a background of its own. */
 export function TintCards({ cards, columns }: TintCardsProps) {
   return (
     <ul className={`grid gap-5 ${columns}`}>

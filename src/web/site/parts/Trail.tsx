@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx';
 import type { Crumb } from './crumbs.ts';
 
-/** Where the page stands in the site: every step but the last is a link. */
+/** Breadcrumbs; the last one is the page itself, not a link. */
 export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
   const last = crumbs.length - 1;
   return (

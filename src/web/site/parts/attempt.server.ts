@@ -1,6 +1,6 @@
 import type { PageServices } from '../../../shared/pages.ts';
 
-/** What was read for a page; undefined when it can't be had just now, which the page makes the best of and the log tells. */
+/** The result of a read; undefined when it fails, which is logged. The page is then shown without it. */
 export function attempt<Value>({ reportFault }: PageServices, reading: Promise<Value>): Promise<Value | undefined> {
   return reading.catch((error: unknown) => {
     reportFault(error);

@@ -8,10 +8,10 @@ export interface Crumb {
 const HOME: Crumb = { label: 'Home', path: '/' };
 
 /**
- * The way from the home page to a page: home, its section, itself.
+ * The breadcrumbs of a page: home, its section, itself.
  *
- * @param path as the navigation tree has it, or below one of its sections
- * @param label of a page that isn't in the tree
+ * @param path in the navigation, or below one of its sections
+ * @param label of a page that is not in the navigation
  */
 export function crumbsOf(path: string, label?: string): Crumb[] {
   const section = NAVIGATION.find((item) => item.path !== '/' && (path === item.path || path.startsWith(`${item.path}/`)));

@@ -2,14 +2,12 @@ import type { Product } from '../../../shared/products.ts';
 import type { SiteFacts } from '../../../shared/site.ts';
 import type { Crumb } from './crumbs.ts';
 
-/**
- * What a page says to search engines in the words of schema.org. Only what the page itself shows goes in.
- */
+/** Data for search engines in the vocabulary of schema.org. It contains only what the page itself shows. */
 type Thing = Record<string, unknown>;
 
 const CONTEXT = 'https://schema.org';
 
-/** The company behind the site; other things point to it by its id. */
+/** The company; other objects refer to it by its id. */
 export function organization(site: SiteFacts, origin: string): Thing {
   const { office } = site;
   return {
@@ -70,7 +68,7 @@ export function faqPage(questions: readonly { question: string; answer: readonly
   };
 }
 
-/** One of the four loans. The rate is where rates start, so it is a minimum and no APR. */
+/** One of the loans. The rate is the lowest one, and not an APR. */
 export function loanProduct(product: Product, description: string, origin: string): Thing {
   return {
     '@context': CONTEXT,

@@ -5,11 +5,10 @@ import { BLOGS } from '../blog/address.ts';
 import type { Route } from './+types/feed.ts';
 import { escapeXml } from './xml.ts';
 
-/** The newest posts: a reader's program asks every few hours. */
-const POSTS = 30;
+const MAX_POSTS = 30;
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
-/** As RFC 822 writes an instant, which RSS wants. */
+/** An instant as RSS wants it, by RFC 822. */
 const rssDate = (instant: string) => new Date(instant).toUTCString();
 
 function item({ _id, slug, title, excerpt, category, tags, author, publishedAt }: PostSummary, origin: string): string {
@@ -18,7 +17,7 @@ function item({ _id, slug, title, excerpt, category, tags, author, publishedAt }
     '<item>',
     element('title', title),
     element('link', `${origin}/blog/${encodeURIComponent(slug)}`),
-    // The address may change; this stays, so that nobody is shown a post twice.
+    // The slug may change; the id stays, so that no reader sees a post twice.
     `<guid isPermaLink="false">${escapeXml(_id)}</guid>`,
     element('pubDate', rssDate(publishedAt)),
     ...(author === '' ? [] : [element('dc:creator', author)]),
@@ -31,7 +30,7 @@ function item({ _id, slug, title, excerpt, category, tags, author, publishedAt }
 /** The blog for feed readers, as RSS 2.0. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, origin, listPosts } = context.get(pageServices);
-  const { posts } = await listPosts({ page: 1, limit: POSTS, category: ALL_CATEGORIES });
+  const { posts } = await listPosts({ page: 1, limit: MAX_POSTS, category: ALL_CATEGORIES });
   const changed = posts
     .map(({ updatedAt }) => updatedAt)
     .toSorted()

@@ -1,7 +1,7 @@
 import { pageServices } from '../../../shared/pages.ts';
 import type { Route } from './+types/manifest.ts';
 
-/** What a phone needs to know to put the site on its home screen under the brand's own name. */
+/** The web app manifest, by which a phone adds the site to its home screen. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(pageServices);
   const manifest = {

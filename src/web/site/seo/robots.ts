@@ -1,7 +1,7 @@
 import { pageServices } from '../../../shared/pages.ts';
 import type { Route } from './+types/robots.ts';
 
-/** The office says of itself that it isn't to be listed; here it is only spared the visits. */
+/** The office's own pages say noindex; this only saves crawlers the requests. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageServices);
   const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''];

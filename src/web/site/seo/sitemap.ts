@@ -6,26 +6,25 @@ import { attempt } from '../parts/attempt.server.ts';
 import type { Route } from './+types/sitemap.ts';
 import { escapeXml } from './xml.ts';
 
-/** Posts that are read at a time. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 async function listAllPosts({ listPosts }: PageContent): Promise<PostSummary[]> {
   const all: PostSummary[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const { posts, totalPages } = await listPosts({ page, limit: BATCH, category: ALL_CATEGORIES });
+    const { posts, totalPages } = await listPosts({ page, limit: BATCH_SIZE, category: ALL_CATEGORIES });
     all.push(...posts);
     pages = totalPages;
   }
   return all;
 }
 
-/** Every page that search engines should know, posts with the time of their last change. */
+/** Every page for search engines, posts with the time of their last change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const { origin } = services;
   const urls = PAGES.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
   const found = await attempt(services, listAllPosts(services));
-  // A list without the posts would say that they are gone.
+  // A sitemap without the posts would say that they are gone.
   if (!found) return new Response('The list of pages is temporarily unavailable.\n', { status: 503 });
   const posts = found.map(
     ({ slug, updatedAt }) =>

@@ -1,8 +1,8 @@
 import { PAGES, SECOND_ADDRESSES } from '../../../shared/addresses.ts';
 
 /**
- * Which links a browser may fetch once a pointer rests on them or a finger touches them: those to pages that are only read. The office,
- * files and feeds are not among them, nor what a page says once, that a form was kept.
+ * The links that a browser may prefetch on hover or touch: pages that are only read. Not the office, files or feeds, and not the
+ * one-time confirmation of a form.
  */
 const RULES = {
   prefetch: [

@@ -1,8 +1,8 @@
-/** What XML 1.0 can't hold at all, not even escaped: control characters and two that are none. */
+/** Characters that XML 1.0 forbids even escaped. */
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text as XML holds it, in elements and in attributes. */
+/** For element content and attribute values. */
 export const escapeXml = (text: string) =>
   text
     .toWellFormed()

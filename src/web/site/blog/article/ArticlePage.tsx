@@ -52,7 +52,7 @@ export default function ArticlePage({ loaderData: { found } }: Route.ComponentPr
   return found ? <ArticleView found={found} /> : <MissingPost />;
 }
 
-/** A post that could not be had is told of in the same words as one that isn't there; the fault itself is the server's log's affair. */
+/** A missing post and a failed one share a heading; the server has logged the failure. */
 export function ErrorBoundary() {
   return <MissingPost failed />;
 }

@@ -1,11 +1,11 @@
 import type { Heading } from '../../../../shared/prepare-article.ts';
 
-/** Chapters from which on an article is long enough for a list of them. */
-const LEAST = 3;
+/** An article with fewer chapters needs no table of contents. */
+const MIN_CHAPTERS = 3;
 
-/** What an article holds, to see at a glance and to jump to. */
+/** The table of contents. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
-  if (headings.filter(({ level }) => level === 2).length < LEAST) return null;
+  if (headings.filter(({ level }) => level === 2).length < MIN_CHAPTERS) return null;
   return (
     <nav aria-labelledby="contents" className="article-contents">
       <h2 id="contents">In this article</h2>

@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../../../shared/posts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** The way to the posts published before and after. */
+/** Links to the posts published before and after. */
 export function Neighbours({ previous, next }: { previous: PostSummary | null; next: PostSummary | null }) {
   if (!previous && !next) return null;
   return (

@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { useSite } from '../../../ui/useSite.ts';
 
-/** Plain links: nothing of these companies is loaded, and they learn nothing of a reader who doesn't follow one. */
+/** Plain links: nothing is loaded from these companies, and they learn nothing about readers who don't follow one. */
 const NETWORKS: readonly { name: string; icon: IconName; address: (url: string, title: string) => string }[] = [
   { name: 'WhatsApp', icon: 'whatsapp-logo', address: (url, title) => `https://wa.me/?text=${title}%20${url}` },
   { name: 'X', icon: 'x-logo', address: (url, title) => `https://x.com/intent/post?text=${title}&url=${url}` },

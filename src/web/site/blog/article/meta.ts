@@ -4,7 +4,7 @@ import { crumbsOf } from '../../parts/crumbs.ts';
 import { article, breadcrumbList } from '../../parts/structured-data.ts';
 import { BLOGS } from '../address.ts';
 
-/** Title, description, keywords, canonical address and social card as the post's seo has them; what is empty comes from the post. */
+/** The meta tags of a post: its SEO fields, with the post's own texts for those that are empty. */
 export function postMeta(args: Parameters<typeof pageMeta>[0], post: Omit<Post, 'content'>, card: string) {
   const { slug, title, excerpt, seo, publishedAt, updatedAt } = post;
   const path = `/blog/${slug}`;

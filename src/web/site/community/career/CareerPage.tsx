@@ -36,7 +36,7 @@ const PERKS: readonly Point[] = [
   { icon: 'users-three', title: 'Good company', text: 'People who explain, ask and laugh in several languages.' },
 ];
 
-/** The openings are samples until there are real ones. */
+/** The openings are samples. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   return {
@@ -46,12 +46,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The resume as a browser posts it before this page's script has arrived, or without it. */
+/** The resume, posted without script. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerResume(request, context.get(pageServices), '/community/career');
 }
 
-/** What the action says about caching holds for the page that answers it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function CareerPage({ actionData, loaderData: { sent, openings, position } }: Route.ComponentProps) {

@@ -10,25 +10,25 @@ import type { RefusedResume } from './resume-post.ts';
 import { useResume } from './useResume.ts';
 
 interface ResumeUploadProps {
-  /** The ones that the page shows. */
+  /** The openings on the page. */
   openings: readonly JobOpening[];
-  /** The one that the address asks for; empty for any. */
+  /** The opening in the address; empty for any. */
   position: string;
-  /** The server's answer to a post that was made without this script, when it was refused. */
+  /** The server's answer to a post without script that it refused. */
   refused?: RefusedResume | undefined;
-  /** Such a post was kept. */
+  /** A post without script was accepted. */
   sent: boolean;
   /** The id of the form's heading. */
   labelledBy: string;
 }
 
-/** One file: chosen, dropped or removed, then sent. Without this script the browser posts it to the page. */
+/** A form for one file, which can be chosen, dropped or removed. Without script the browser posts it to the page. */
 export default function ResumeUpload({ openings, position, refused, sent, labelledBy }: ResumeUploadProps) {
   const { input, positionField, notice, file, progress, dragging, message, choose, remove, cancel, dismiss, submit, area } =
     useResume(refused, sent);
   const id = useId();
   const hint = `${id}-hint`;
-  const said = `${id}-said`;
+  const noticeId = `${id}-notice`;
   const uploading = progress !== undefined;
   return (
     <form
@@ -54,7 +54,7 @@ export default function ResumeUpload({ openings, position, refused, sent, labell
           ))}
         </SelectInput>
       )}
-      {/* The field lies over the whole area, so that a click or a dropped file anywhere finds it. */}
+      {/* The input covers the whole area, so that a click or a drop anywhere reaches it. */}
       <div
         className="resume-area"
         data-dragging={dragging || undefined}
@@ -86,7 +86,7 @@ export default function ResumeUpload({ openings, position, refused, sent, labell
           required
           disabled={uploading}
           aria-invalid={message?.kind === 'error' ? true : undefined}
-          aria-describedby={message?.kind === 'error' ? `${hint} ${said}` : hint}
+          aria-describedby={message?.kind === 'error' ? `${hint} ${noticeId}` : hint}
           onChange={({ target }) => choose(target.files?.[0])}
         />
       </div>
@@ -106,7 +106,7 @@ export default function ResumeUpload({ openings, position, refused, sent, labell
           </Button>
         )}
       </div>
-      <div ref={notice} id={said} tabIndex={-1} className="site-form-notice">
+      <div ref={notice} id={noticeId} tabIndex={-1} className="site-form-notice">
         {message && (
           <Notice kind={message.kind} onDismiss={dismiss}>
             {message.text}

@@ -6,10 +6,10 @@ import {
   RESUME_WRONG_TYPE,
 } from '../../../../shared/resume-form.ts';
 
-/** What the field for the file lets people choose from. */
+/** The file types of the input. */
 export const ACCEPTED = RESUME_TYPES.map((type) => `.${type}`).join(',');
 
-/** What is wrong with a chosen file, by its name and size; the server looks into it. */
+/** What is wrong with a chosen file by name and size; the server checks its content. */
 export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!RESUME_TYPES.some((type) => name.toLowerCase().endsWith(`.${type}`))) return RESUME_WRONG_TYPE;
   if (size === 0) return RESUME_EMPTY;

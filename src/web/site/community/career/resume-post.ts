@@ -4,14 +4,14 @@ import type { PageServices } from '../../../../shared/pages.ts';
 import { POSITION_FIELD, RESUME_NOT_UPLOADED } from '../../../../shared/resume-form.ts';
 import { sentAddress } from '../../forms/post.ts';
 
-/** What the page answers to a resume that was refused. */
+/** The page's answer to a refused resume. */
 export interface RefusedResume {
   message: string;
-  /** The opening that was chosen, so that it is chosen again. */
+  /** The chosen opening, to select it again. */
   position: string;
 }
 
-/** Answers the resume as a browser posts it without this page's script. */
+/** Answers a resume posted without script. */
 export async function answerResume(request: Request, { submitResume }: PageServices, path: string) {
   const form = await request.formData().catch(() => new FormData());
   const result = await submitResume(form);

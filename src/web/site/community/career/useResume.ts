@@ -6,42 +6,42 @@ import { faultOf } from './resume-file.ts';
 import type { RefusedResume } from './resume-post.ts';
 import { uploadResume } from './upload.ts';
 
-const WENT_WRONG = 'Something went wrong.';
+const GENERIC_ERROR = 'Something went wrong.';
 
 const failed = (text: string): Message => ({ kind: 'error', text });
 
 /**
- * The life of the resume form: no file, a file, its upload, and a message by outcome.
+ * The resume form: no file, a file, its upload, and a message about the outcome.
  *
- * @param refused the server's answer to a post that was made without this script
- * @param sent whether such a post was kept
+ * @param refused the server's answer to a post without script that it refused
+ * @param sent whether a post without script was accepted
  */
 export function useResume(refused: RefusedResume | undefined, sent: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const positionField = useRef<HTMLSelectElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const upload = useRef<AbortController>(undefined);
-  /** Made for each chosen file, so that a second try to send it keeps one resume. */
+  /** The idempotency key of the chosen file, so that a retry stores one resume. */
   const key = useRef('');
   const [file, setFile] = useState<File>();
-  /** The share that is sent; undefined while nothing is under way. */
+  /** The share that is sent; undefined while nothing is being uploaded. */
   const [progress, setProgress] = useState<number>();
   const [dragging, setDragging] = useState(false);
   const [message, setMessage] = useState<Message | undefined>(() => {
     if (refused) return failed(refused.message);
     return sent ? { kind: 'success', text: RESUME_UPLOADED } : undefined;
   });
-  /** A new object for every outcome that the eye goes to. */
+  /** A new object for every outcome, which moves the focus to the notice. */
   const [outcome, setOutcome] = useState<object>();
 
-  // A file that was chosen before this script came.
+  // A file that was chosen before this script ran.
   useEffect(() => {
     const early = input.current?.files?.[0];
     if (early) choose(early);
     return () => upload.current?.abort();
   }, []);
 
-  // A link of an opening would leave the page, and the chosen file behind: it chooses its position here.
+  // An opening's link would reload the page and lose the chosen file, so it selects its position here.
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="?"]');
@@ -65,7 +65,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
     key.current = randomKey();
     setMessage(fault ? failed(fault) : undefined);
     setFile(fault ? undefined : chosen);
-    // A file that can't be sent doesn't stay chosen, or the browser would send it all the same.
+    // An invalid file is cleared, or the browser would send it anyway.
     if (input.current && (fault || !chosen)) input.current.value = '';
   }
 
@@ -77,8 +77,8 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
     choose(dropped);
   }
 
-  function say(said: Message) {
-    setMessage(said);
+  function showOutcome(outcome: Message) {
+    setMessage(outcome);
     setOutcome({});
   }
 
@@ -86,8 +86,8 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
     event.preventDefault();
     if (upload.current) return;
     if (!file) {
-      // The message about a file that can't be sent says more than that there is none.
-      say(message?.kind === 'error' ? message : failed(RESUME_MISSING));
+      // The message about an invalid file says more than that there is none.
+      showOutcome(message?.kind === 'error' ? message : failed(RESUME_MISSING));
       return;
     }
     setMessage(undefined);
@@ -103,9 +103,9 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
         onProgress: setProgress,
       });
       if (ok) choose(undefined);
-      say(ok ? { kind: 'success', text: RESUME_UPLOADED } : failed(said || RESUME_NOT_UPLOADED));
+      showOutcome(ok ? { kind: 'success', text: RESUME_UPLOADED } : failed(said || RESUME_NOT_UPLOADED));
     } catch {
-      if (!running.signal.aborted) say(failed(WENT_WRONG));
+      if (!running.signal.aborted) showOutcome(failed(GENERIC_ERROR));
     } finally {
       upload.current = undefined;
       setProgress(undefined);

@@ -1,14 +1,14 @@
 import { countQuestions, cutAt, hasWords, wordsOf } from './search.ts';
 
-/** The search of the questions, and the question that the address names. */
+/** The search, and the question that the address names. */
 export default function startFaq(part: HTMLElement): void {
   startSearch(part);
-  // Who has moved on by now stays there.
+  // A reader who has scrolled on stays there.
   if (scrollY === 0) showNamed();
   addEventListener('hashchange', showNamed);
 }
 
-/** The browser opens the question that the fragment names, but does not always scroll to it. */
+/** The browser opens the question in the fragment, but does not always scroll to it. */
 function showNamed(): void {
   const question = document.getElementById(location.hash.slice(1))?.closest('details');
   if (!question) return;
@@ -18,7 +18,7 @@ function showNamed(): void {
   summary?.focus({ preventScroll: true });
 }
 
-/** Leaves only the questions in which, or in whose answers, every word of the search occurs. */
+/** Filters to the questions that contain every word of the search, in the question or its answer. */
 function startSearch(part: HTMLElement): void {
   const field = part.querySelector('input');
   const output = part.querySelector('output');
@@ -29,7 +29,7 @@ function startSearch(part: HTMLElement): void {
     return { details, lines: lines.map((line) => ({ line, text: line.textContent })) };
   });
 
-  const narrow = () => {
+  const filter = () => {
     const words = wordsOf(field.value);
     for (const { details, lines } of questions) {
       details.hidden = !hasWords(lines.map(({ text }) => text).join('\n'), words);
@@ -48,13 +48,13 @@ function startSearch(part: HTMLElement): void {
     nothing.querySelector('[data-search]')?.replaceChildren(field.value.trim());
   };
 
-  field.addEventListener('input', narrow);
+  field.addEventListener('input', filter);
   nothing.querySelector('button')?.addEventListener('click', () => {
     field.value = '';
-    narrow();
+    filter();
   });
-  // What was typed before the script came counts as well.
-  if (field.value !== '') narrow();
+  // Text typed before the script ran.
+  if (field.value !== '') filter();
 }
 
 function mark(text: string): HTMLElement {

@@ -1,12 +1,12 @@
 import type { Product } from '../../../../shared/products.ts';
 
 export interface Question {
-  /** The fragment that opens it: part of its address, so it never changes once published. */
+  /** The fragment that opens it. Never changes once published. */
   id: string;
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** Where to read or do more. */
+  /** A link to more. */
   link?: { to: string; label: string };
 }
 

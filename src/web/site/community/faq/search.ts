@@ -1,4 +1,4 @@
-/** The words of a search text, in lower case; all of them must occur. */
+/** The words of a search, in lower case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean);
 }
@@ -9,7 +9,7 @@ export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word));
 }
 
-/** The text cut at the words: every second part, from the second one on, is a hit. */
+/** The text split at the words: every second part, starting with the second, is a match. */
 export function cutAt(text: string, words: readonly string[]): string[] {
   if (words.length === 0) return [text];
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');

@@ -8,17 +8,17 @@ import { EmptyList } from '../../blog/EmptyList.tsx';
 import { PostCard } from '../../blog/PostCard.tsx';
 import { FAILED_LIST, type ReadList } from '../../blog/read-list.ts';
 
-/** What the home page shows of the blog. */
+/** The home page's part of the blog. */
 export interface HomeBlog {
   categories: Category[];
-  /** The topic that the address asks for. */
+  /** The id of the topic in the address, or `ALL_CATEGORIES`. */
   category: string;
   list: ReadList;
 }
 
 const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 364px';
 
-/** The newest posts, of all topics or of one. Choosing a topic opens the page anew without script, and changes the list in place with it. */
+/** The newest posts of one topic or all. Choosing a topic updates the list in place, or without script reloads the page. */
 export function BlogSection({ blog: { categories, category, list } }: { blog: HomeBlog }) {
   return (
     <section id="blog" aria-labelledby="blog-heading" className="home-section" data-behaviour="home-blog">
@@ -65,7 +65,7 @@ function Posts({ list: { posts, failed = false }, category }: { list: ReadList; 
   );
 }
 
-/** Where posts will stand, while they are on their way. */
+/** A skeleton of the list. */
 function LoadingPosts() {
   return (
     <>
@@ -74,7 +74,7 @@ function LoadingPosts() {
       </p>
       <div aria-hidden="true" className="post-grid" data-columns={HOME_POSTS}>
         {Array.from({ length: HOME_POSTS }, (_, place) => (
-          // Blank cards are all alike. oxlint-disable-next-line react/no-array-index-key
+          // Blank cards are identical. oxlint-disable-next-line react/no-array-index-key
           <div key={place} className="post-blank">
             <span />
             <span />

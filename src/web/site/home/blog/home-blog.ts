@@ -1,13 +1,13 @@
 import { ALL_CATEGORIES } from '../../../../shared/blog.ts';
 
-/** Shows the posts of a topic in place: those of the page that the form itself would open. */
+/** Shows the posts of a topic in place: those of the page that the form would open. */
 export default function homeBlog(part: HTMLElement): void {
   const list = part.querySelector('[data-list]');
   let reading: XMLHttpRequest | undefined;
 
   const show = (nodes: Iterable<Node>) => {
     list?.replaceChildren(...nodes);
-    // The reader asked for it, so screen readers say it.
+    // Announced, because the reader asked for it.
     list?.querySelector('.blog-empty > div')?.setAttribute('role', 'status');
   };
   const showTemplate = (name: string) => {
@@ -34,13 +34,13 @@ export default function homeBlog(part: HTMLElement): void {
   part.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('.blog-empty a')) return;
     event.preventDefault();
-    // The link goes, so the focus goes on at the heading, which doesn't move the page.
+    // The link disappears, so the focus moves to the heading, without scrolling.
     part.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     choose(part.querySelector<HTMLButtonElement>('[aria-pressed=true]')?.value ?? ALL_CATEGORIES);
   });
 }
 
-/** An XMLHttpRequest, since it alone makes a document of an answer without script's writing HTML, which the page's policy forbids. */
+/** By XMLHttpRequest, which parses HTML into a document itself: Trusted Types forbid parsing it from a string. */
 function readPage(address: URL, done: (page: Document | undefined) => void): XMLHttpRequest {
   const request = new XMLHttpRequest();
   request.responseType = 'document';
@@ -51,7 +51,7 @@ function readPage(address: URL, done: (page: Document | undefined) => void): XML
   return request;
 }
 
-/** Writes the topic into the address without navigating, so that a reload or a shared address shows the same. */
+/** Writes the topic into the address without navigating, so that a reload or a shared link shows the same. */
 function writeCategory(category: string): URL {
   const url = new URL(location.href);
   if (category === ALL_CATEGORIES) url.searchParams.delete('category');

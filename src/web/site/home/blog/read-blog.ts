@@ -7,9 +7,9 @@ import { attempt } from '../../parts/attempt.server.ts';
 import type { HomeBlog } from './BlogSection.tsx';
 
 /**
- * What the home page shows of the blog: nothing, while that can't be read.
+ * The home page's part of the blog; empty while it can't be read.
  *
- * @throws a redirect to the plain home page where the address asks for a topic that there isn't, so that no page is kept for it
+ * @throws a redirect to the plain home page for an unknown topic, so that no page is cached for it
  */
 export async function readBlog(services: PageServices, url: URL): Promise<HomeBlog> {
   const category = url.searchParams.get('category') || ALL_CATEGORIES;

@@ -3,11 +3,11 @@ import type { Slide } from './SlideView.tsx';
 
 interface ControlsProps {
   slides: readonly Slide[];
-  /** The slide that is shown, from 0. */
+  /** The slide that is shown, counted from 0. */
   active: number;
 }
 
-/** Dots on phones, arrows and a count on wider screens, and what stops the slides on both. Useless without script, and then away. */
+/** Dots on phones, arrows and a counter on wider screens, and a pause button. Hidden without script. */
 export function Controls({ slides, active }: ControlsProps) {
   return (
     <div className="slide-controls">

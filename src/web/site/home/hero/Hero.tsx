@@ -5,10 +5,9 @@ import { Controls } from './Controls.tsx';
 import { ProductButtons } from './ProductButtons.tsx';
 import { type Slide, SlideView } from './SlideView.tsx';
 
-/** Milliseconds that a slide stays before the next one comes by itself. */
-const AUTOPLAY = 3000;
+const AUTOPLAY_INTERVAL_MS = 3000;
 
-/** Five slides: what Rinova is for, and each of the four loans. */
+/** Five slides: the intro, and one for each loan. */
 export function Hero({ slides }: { slides: readonly Slide[] }) {
   const { site } = useSite();
   const active = slideOf(useLocation().search);
@@ -17,7 +16,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       id="hero"
       data-behaviour="carousel"
       data-display="stack"
-      data-interval={AUTOPLAY}
+      data-interval={AUTOPLAY_INTERVAL_MS}
       aria-roledescription="carousel"
       aria-label={`Loans with ${site.brand}`}
     >

@@ -2,18 +2,18 @@ import { PRODUCTS } from '../../../../shared/products.ts';
 import { Thumb } from '../../parts/Thumb.tsx';
 
 interface ProductButtonsProps {
-  /** The product that the shown slide is about, from 0; -1 for none. */
+  /** The product of the current slide, counted from 0; -1 for none. */
   active: number;
 }
 
-/** The four products. As buttons of a form they also work before this page's script arrives: the browser then asks for `/?slide=`. */
+/** The four products. As buttons of a form they also work without script, by `/?slide=`. */
 export function ProductButtons({ active }: ProductButtonsProps) {
   return (
     <form method="get" action="/" className="page-width product-row">
       <ul>
         {PRODUCTS.map(({ slug, name, rateFrom }, position) => (
           <li key={slug}>
-            {/* The intro is the slide in front of the products'. */}
+            {/* The first slide is the intro. */}
             <button name="slide" value={slug} data-page={position + 1} aria-current={position === active || undefined}>
               <Thumb position={position} />
               <span>

@@ -6,31 +6,31 @@ import { Picture, type PictureName } from '../../../ui/Picture.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 
 export interface Slide {
-  /** The product that the slide is about; the intro is about none. */
+  /** The slide's product; the intro has none. */
   product?: Product['slug'];
   icon: IconName;
   label: string;
-  /** The heading: first what is plain, then what shines. */
+  /** The heading in two parts; the second is highlighted. */
   heading: readonly [string, string];
   text: string;
   picture: PictureName;
   alt: string;
-  /** A small card on the picture: a line, the figure, and what it counts. */
+  /** A small card on the picture: a line, a figure and its unit. */
   chip: readonly [string, string, string];
   second: { label: string; to: string };
 }
 
 interface SlideViewProps {
   slide: Slide;
-  /** As screen readers say it: "2 of 5". */
+  /** For screen readers: "2 of 5". */
   place: string;
-  /** The slide that the page opens with: its picture is the page's main picture. */
+  /** The slide that the page opens with; its picture is the page's main picture. */
   active: boolean;
 }
 
 /**
- * One slide. All of them lie in the same cell of a grid, so that the carousel is as high as the highest and nothing below it ever
- * jumps. The intro's heading is the page's own heading: screen readers find it whichever slide is shown.
+ * One slide. All slides share one grid cell, so that the carousel is as tall as the tallest and nothing below it shifts. The intro's
+ * heading is the page's heading: screen readers find it whichever slide is shown.
  */
 export function SlideView({ slide, place, active }: SlideViewProps) {
   const Heading = slide.product === undefined ? 'h1' : 'h2';
@@ -70,7 +70,7 @@ export function SlideView({ slide, place, active }: SlideViewProps) {
         <Claims />
       </div>
       <div className="slide-art">
-        {/* The pictures of slides out of sight come after everything else. */}
+        {/* The pictures of hidden slides load after everything else. */}
         {active ? picture : <template>{picture}</template>}
         <p className="chip">
           {slide.chip[0]}
@@ -83,7 +83,7 @@ export function SlideView({ slide, place, active }: SlideViewProps) {
   );
 }
 
-/** The claims that hold for every loan. */
+/** Claims about all loans. */
 function Claims() {
   const { site } = useSite();
   return (

@@ -22,7 +22,7 @@ export function TestimonialCard({ testimonial: { name, position, image, content,
       <div className="testimonial-words">
         <p className="testimonial-stars">
           {Array.from({ length: rating }, (_, star) => (
-            // Stars are all alike. oxlint-disable-next-line react/no-array-index-key
+            // Stars are identical. oxlint-disable-next-line react/no-array-index-key
             <Icon key={star} name="star-fill" />
           ))}
           <span>

@@ -1,19 +1,17 @@
 import { PageControls } from '../../parts/carousel/PageControls.tsx';
 import { type Testimonial, TestimonialCard } from './TestimonialCard.tsx';
 
-/** Milliseconds that a page of testimonials stays before the next one comes by itself. */
-const AUTOPLAY = 5000;
-/** On phones it is one. */
+const AUTOPLAY_INTERVAL_MS = 5000;
+/** On wide screens; phones show one. */
 const PER_PAGE = 2;
 
-/** What customers say: two at a time on wide screens, one on phones. */
 export function Testimonials({ entries }: { entries: readonly Testimonial[] }) {
   return (
     <section
       id="testimonials"
       data-behaviour="carousel"
       data-display="row"
-      data-interval={AUTOPLAY}
+      data-interval={AUTOPLAY_INTERVAL_MS}
       data-per-page={PER_PAGE}
       aria-roledescription="carousel"
       aria-labelledby="testimonials-title"

@@ -1,6 +1,6 @@
 import type { Testimonial } from './TestimonialCard.tsx';
 
-/** Samples: the people are invented and their portraits rendered, which the section says. */
+/** Samples: people and portraits are fictional, as the section says. */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     id: 'aarti',

@@ -3,7 +3,7 @@ import type { IconName } from '../../../ui/icons/names.ts';
 import { useSite } from '../../../ui/useSite.ts';
 import { IconPlate } from '../../parts/IconPlate.tsx';
 
-interface Way {
+interface ContactOption {
   icon: IconName;
   title: string;
   text: string;
@@ -12,10 +12,10 @@ interface Way {
   newTab?: boolean;
 }
 
-/** The three ways to reach somebody at once. */
+/** Phone, e-mail and chat. */
 export function ContactOptions() {
   const { site } = useSite();
-  const ways: readonly Way[] = [
+  const options: readonly ContactOption[] = [
     {
       icon: 'phone-call',
       title: 'Call us',
@@ -40,12 +40,12 @@ export function ContactOptions() {
     },
   ];
   return (
-    <section aria-labelledby="ways" className="page-width relative z-10 pt-8 pb-14 lg:-mt-10 lg:pt-0 lg:pb-18">
-      <h2 id="ways" className="sr-only">
+    <section aria-labelledby="contact-options" className="page-width relative z-10 pt-8 pb-14 lg:-mt-10 lg:pt-0 lg:pb-18">
+      <h2 id="contact-options" className="sr-only">
         How to reach us
       </h2>
       <ul className="contact-options">
-        {ways.map(({ icon, title, text, href, label, newTab }) => (
+        {options.map(({ icon, title, text, href, label, newTab }) => (
           <li key={title}>
             <IconPlate name={icon} className="bg-rani-50 text-rani-600" />
             <div className="min-w-0">

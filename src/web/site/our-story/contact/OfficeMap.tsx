@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 
-/** Where the office is. The real map comes from somebody else's server, so it is fetched only for a visitor who asks for it. */
+/** The office's location. The map comes from a third party, so it is loaded only when the visitor asks for it. */
 export function OfficeMap() {
   const { site } = useSite();
   const { office } = site;
