@@ -69,7 +69,7 @@ export default function BlogsForHomePage({ loaderData: { posts } }: Route.Compon
               <h1 className="text-[clamp(2.375rem,5.2vw,4rem)] leading-[.98] tracking-[-.03em]">
                 Good reads before you borrow
               </h1>
-              <p className="mt-4 max-w-[38em] text-[1.0625rem] text-[#2f4d56]">
+              <p className="mt-4 max-w-[38em] text-[1.0625rem] text-ink">
                 Start with these articles. A few minutes here can save you months of interest.
               </p>
             </div>

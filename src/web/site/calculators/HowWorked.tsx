@@ -13,7 +13,7 @@ export function HowWorked({ parts }: { parts: readonly { icon: IconName; title: 
           <div key={title} className="rounded-card bg-mist-100 px-6 pt-6 pb-7">
             <Icon name={icon} className="text-[1.875rem] text-peacock-700" />
             <h3 className="mt-3 text-[1.4375rem]">{title}</h3>
-            <p className="mt-2.5 text-[0.96875rem] text-[#2f4d56]">{text}</p>
+            <p className="mt-2.5 text-[0.96875rem] text-ink">{text}</p>
           </div>
         ))}
       </div>

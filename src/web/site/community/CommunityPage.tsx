@@ -109,7 +109,7 @@ function SectionCard({ to, title, text, picture, tint }: CommunitySection) {
             {title}
           </a>
         </h3>
-        <p className="mt-1.5 mb-5 text-[1rem] leading-[1.45] text-[#2f4d56]">{text}</p>
+        <p className="mt-1.5 mb-5 text-[1rem] leading-[1.45] text-ink">{text}</p>
         <span className="mt-auto grid size-10 place-items-center rounded-full bg-peacock-900 text-white transition-transform duration-250 ease-settle group-hover:translate-x-1">
           <Icon name="arrow-right" />
         </span>

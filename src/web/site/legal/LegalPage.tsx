@@ -42,7 +42,7 @@ export default function LegalPage({ loaderData: { document, date } }: Route.Comp
             <Trail crumbs={crumbsOf(path, title)} />
           </div>
           <h1 className="mt-6 text-[clamp(2.375rem,5.2vw,4rem)] leading-[.98] tracking-[-.03em] lg:mt-9">{title}</h1>
-          <p className="mt-4 max-w-[42em] text-[1.0625rem] text-[#2f4d56]">{lead}</p>
+          <p className="mt-4 max-w-[42em] text-[1.0625rem] text-ink">{lead}</p>
           <nav aria-label="Quick navigation" className="mt-7 print:hidden">
             <ul className="flex flex-wrap gap-2.5">
               {sections.map(({ id, title }) => (

@@ -29,7 +29,7 @@ export function LoanSection({ product, content, mirrored }: LoanSectionProps) {
             <h2 id={heading} className="text-[clamp(2.125rem,4vw,3.25rem)]">
               {product.name}
             </h2>
-            <p className="mt-3 text-[1.0625rem] text-[#2f4d56]">{summary}</p>
+            <p className="mt-3 text-[1.0625rem] text-ink">{summary}</p>
             <div className="mt-7 grid gap-x-8 gap-y-6 lg:grid-cols-2">
               <div>
                 <h3 className="mb-3 text-[1.25rem] tracking-normal">Benefits</h3>

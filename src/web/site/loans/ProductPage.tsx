@@ -137,7 +137,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               {content.documents.map(({ title, items }) => (
                 <div key={title} className="border-t-2 border-peacock-900/13 pt-4">
                   <h3 className="mb-2.5 text-[1.1875rem] tracking-normal">{title}</h3>
-                  <ul className="grid gap-2 text-[0.96875rem] leading-[1.45] text-[#2f4d56]">
+                  <ul className="grid gap-2 text-[0.96875rem] leading-[1.45] text-ink">
                     {items.map((item) => (
                       <li key={item}>{item}</li>
                     ))}

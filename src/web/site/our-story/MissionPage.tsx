@@ -76,7 +76,7 @@ export default function MissionPage() {
             {WORK.map(({ title, points }) => (
               <div key={title} className="border-t-4 border-marigold-400 pt-5">
                 <h3 className="text-[1.625rem]">{title}</h3>
-                <ul className="mt-3 grid gap-3 text-[1.03125rem] leading-[1.45] text-[#2f4d56]">
+                <ul className="mt-3 grid gap-3 text-[1.03125rem] leading-[1.45] text-ink">
                   {points.map((point) => (
                     <li key={point}>{point}</li>
                   ))}

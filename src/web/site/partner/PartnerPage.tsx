@@ -82,7 +82,7 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
                 <Icon name={icon} className="mt-3" />
               </span>
               <h3 className="mt-5 text-[1.625rem]">{PARTNERSHIP_LABELS[type]}</h3>
-              <p className="mt-2 text-[1rem] leading-normal text-[#2f4d56]">{text}</p>
+              <p className="mt-2 text-[1rem] leading-normal text-ink">{text}</p>
               <ul className="mt-5 mb-6 grid gap-2.5 border-t-[1.5px] border-peacock-900/13 pt-5 text-[0.96875rem] leading-[1.4]">
                 {points.map((point) => (
                   <li key={point} className="flex gap-2.5">

@@ -15,7 +15,7 @@ export function ApplyBand({ title, text, to = '/apply' }: ApplyBandProps) {
   return (
     <section className="page-width pb-14 lg:pb-21">
       <div className="relative overflow-clip rounded-panel bg-peacock-900 px-6 py-10 text-white md:px-12 md:py-14">
-        <div className="absolute inset-0 bg-[radial-gradient(32.5rem_20rem_at_82%_50%,#0d6772_0,transparent_75%)]" />
+        <div className="absolute inset-0 bg-[radial-gradient(32.5rem_20rem_at_82%_50%,--theme(--color-glow)_0,transparent_75%)]" />
         <div className="jaali absolute inset-0 opacity-50 [mask:linear-gradient(100deg,transparent_40%,#000)]" />
         <div className="relative flex flex-col gap-7 md:flex-row md:items-center md:justify-between md:gap-12">
           <div className="min-w-0">

@@ -38,7 +38,7 @@ export function PageHero({ ground, top, heading, lead, picture, alt, chip, child
     <section className={`relative overflow-clip ${GROUNDS[ground]}`}>
       {isDark && (
         <>
-          <div className="absolute inset-0 bg-[radial-gradient(26.25rem_23.75rem_at_50%_78%,#0d6772_0,rgb(13_103_114/.45)_50%,transparent_78%)] lg:bg-[radial-gradient(37.5rem_30rem_at_76%_52%,#0d6772_0,rgb(13_103_114/.5)_45%,transparent_75%)]" />
+          <div className="absolute inset-0 bg-[radial-gradient(26.25rem_23.75rem_at_50%_78%,--theme(--color-glow)_0,rgb(13_103_114/.45)_50%,transparent_78%)] lg:bg-[radial-gradient(37.5rem_30rem_at_76%_52%,--theme(--color-glow)_0,rgb(13_103_114/.5)_45%,transparent_75%)]" />
           <div className="jaali absolute inset-0 opacity-50 [mask:linear-gradient(180deg,transparent_45%,#000)] lg:[mask:linear-gradient(100deg,transparent_42%,#000)]" />
         </>
       )}
@@ -53,7 +53,7 @@ export function PageHero({ ground, top, heading, lead, picture, alt, chip, child
             {heading}
           </h1>
           <p
-            className={`mt-5 max-w-[34em] text-[1.0625rem] leading-normal lg:text-[1.1875rem] ${isDark ? 'text-pale' : 'text-[#2f4d56]'}`}
+            className={`mt-5 max-w-[34em] text-[1.0625rem] leading-normal lg:text-[1.1875rem] ${isDark ? 'text-pale' : 'text-ink'}`}
           >
             {lead}
           </p>

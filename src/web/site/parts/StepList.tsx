@@ -20,7 +20,7 @@ export function StepList({ steps, level }: StepListProps) {
           </span>
           <div className="min-w-0">
             <Heading className="mb-1 text-[1.1875rem] leading-[1.15] font-bold tracking-normal max-lg:pt-2">{title}</Heading>
-            <p className="text-[0.9375rem] leading-[1.45] text-[#2f4d56]">{text}</p>
+            <p className="text-[0.9375rem] leading-[1.45] text-ink">{text}</p>
           </div>
         </li>
       ))}

@@ -20,7 +20,7 @@ export function TintCards({ cards, columns }: TintCardsProps) {
         <li key={title} className={`rounded-card p-6 md:p-7 ${tint}`}>
           <IconPlate name={icon} className="bg-white/70 text-peacock-800" />
           <h3 className="mt-5 text-[1.5rem]">{title}</h3>
-          <p className="mt-2 text-[1rem] leading-normal text-[#2f4d56]">{text}</p>
+          <p className="mt-2 text-[1rem] leading-normal text-ink">{text}</p>
         </li>
       ))}
     </ul>

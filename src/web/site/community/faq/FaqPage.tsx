@@ -102,7 +102,7 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
             <h2 id="still" className="text-[clamp(1.75rem,3.2vw,2.625rem)]">
               Still Have Questions?
             </h2>
-            <p className="mt-2 max-w-[36em] text-[1.0625rem] text-[#2f4d56]">
+            <p className="mt-2 max-w-[36em] text-[1.0625rem] text-ink">
               Write or call, and our team replies within 24 hours. Or open a chat on WhatsApp.
             </p>
           </div>
