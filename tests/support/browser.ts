@@ -112,7 +112,7 @@ function waitForScript(page: Page): void {
   const isAlive = () =>
     document.querySelector('script[type=module]') === null ||
     Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')) ||
-    // On a public page: presses.ts has taken over early presses, and all behaviours run.
+    // On a public page: early-clicks.ts has taken over, and all behaviours run.
     ('earlyClicks' in window && !window.earlyClicks && !document.querySelector('[data-behaviour]:not([data-live])'));
   const settle = () => page.waitForFunction(isAlive, undefined, { timeout: 1000 }).catch(() => undefined);
   const { goto, reload } = page;

@@ -60,7 +60,7 @@ describeEachEngine('sample content', (fresh) => {
       [category._id, edited.category?._id ?? ''].toSorted((a, b) => a.localeCompare(b)).map((id) => ({ id, sample: 0 })),
     );
     expect(await page('/')).not.toContain('What Our Customers Say');
-    expect(await page('/community/career')).toContain('There is no open position at the moment.');
+    expect(await page('/community/career')).toContain('There are no open positions at the moment.');
     const { data } = (await (await as('GET', '/api/audit?noun=samples')).json()) as {
       data: { action: string; detail: { rows: number } }[];
     };

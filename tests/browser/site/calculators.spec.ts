@@ -131,12 +131,12 @@ test.describe('EMI', () => {
     await expect(schedule(page).getByRole('status')).toContainText('saved as a CSV file');
   });
 
-  test('says when the file could not be made', async ({ page, faults }) => {
+  test('says when the file could not be created', async ({ page, faults }) => {
     faults.allow(/ERR_FAILED/);
     await openAwake(page, '/calculators');
     await page.route(/schedule-file/, (route) => route.abort());
     await schedule(page).getByRole('button', { name: 'Download CSV' }).click();
-    await expect(schedule(page).getByRole('alert')).toContainText('could not be made');
+    await expect(schedule(page).getByRole('alert')).toContainText('could not be created');
   });
 
   test('prints every month and nothing but the schedule', async ({ page }) => {

@@ -47,52 +47,6 @@ test('turns after 5000 ms and wraps around', async ({ page }) => {
   await expect(names(page)).toHaveText(['Aarti Deshmukh', 'Rohit Nair']);
 });
 
-test('rests under the pointer, under the focus, and when it is paused', async ({ page }) => {
-  await openStopped(page);
-  await slider(page).hover({ position: { x: 5, y: 5 } });
-  await page.clock.runFor(20_000);
-  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
-
-  await page.getByRole('banner').hover();
-  await dot(page, 1).focus();
-  await page.keyboard.press('Tab');
-  await page.clock.runFor(20_000);
-  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
-
-  await slider(page).getByRole('button', { name: 'Pause testimonials' }).click();
-  await page.getByRole('banner').hover();
-  await page.clock.runFor(20_000);
-  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
-
-  await slider(page).getByRole('button', { name: 'Play testimonials' }).click();
-  await page.getByRole('banner').hover();
-  await page.clock.runFor(5000);
-  await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
-});
-
-test('rests while the tab is hidden', async ({ page }) => {
-  await openStopped(page);
-  const hide = (hidden: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
-  await hide(true);
-  await page.clock.runFor(20_000);
-  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
-  await hide(false);
-  await page.clock.runFor(5000);
-  await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
-});
-
-test('never turns by itself for those who want reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openStopped(page);
-  await page.clock.runFor(60_000);
-  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
-  await expect(slider(page).getByRole('button', { name: 'Pause testimonials' })).toBeHidden();
-});
-
 test('dots and arrows turn it, and wrap in both directions', async ({ page }) => {
   await page.goto('/');
   await expect(cards(page)).toHaveCount(2);

@@ -1,10 +1,22 @@
-import { useSettled } from './useSettled.ts';
+import { useEffect, useState } from 'react';
 
-/** Says a result to screen readers once it has come to rest, and never interrupts. */
+/** A slider passes dozens of figures on its way, and nobody wants them read out. */
+const ANNOUNCE_DEBOUNCE_MS = 700;
+
+/** Announces a result to screen readers once it has stopped changing. The one that a page opens with is no news. */
 export function Announcement({ text }: { text: string }) {
+  const [initial] = useState(text);
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setAnnounced((before) => (before === '' && text === initial ? '' : text)),
+      ANNOUNCE_DEBOUNCE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [text, initial]);
   return (
     <p role="status" className="sr-only">
-      {useSettled(text)}
+      {announced}
     </p>
   );
 }

@@ -8,29 +8,17 @@ import { CalculatorForm } from './CalculatorForm.tsx';
 import { Legend } from './Legend.tsx';
 import { type ELIGIBILITY, formatWithUnit } from './limits.ts';
 import { NumberSlider } from './NumberSlider.tsx';
+import { explainEligibility } from './sentences.ts';
 import type { useCalculator } from './useCalculator.ts';
-
-type Values = Record<keyof typeof ELIGIBILITY, number>;
 
 /** The other terms, in months, for which the affordable EMI is shown. */
 const OTHER_TERMS = [24, 36, 60, 84, 120];
-
-/** The result in a sentence, and what to do about it where there is none. */
-function explain({ income, emis, rate, months, foir }: Values, emi: number, principal: number): string {
-  const room = formatRupees(Math.floor((income * foir) / 100));
-  if (emi === 0) {
-    return `A lender that lets EMIs take ${foir}% of an income of ${formatRupees(income)} allows ${room} a month, and your existing EMIs of ${formatRupees(emis)} use all of it. Closing a loan first, or adding a co-applicant’s income, makes room for a new one.`;
-  }
-  const running =
-    emis > 0 ? ` Your existing EMIs take ${formatRupees(emis)}, which leaves ${formatRupees(emi)} for a new one.` : '';
-  return `A lender that lets EMIs take ${foir}% of an income of ${formatRupees(income)} allows ${room} a month.${running} At ${rate}% over ${formatWithUnit(months, 'months')} that repays a loan of about ${formatRupees(principal)}.`;
-}
 
 export function EligibilityTab({ calculator }: { calculator: ReturnType<typeof useCalculator<keyof typeof ELIGIBILITY>> }) {
   const { values, field } = calculator;
   const { income, emis, rate, months, foir } = values;
   const { emi, principal } = assessEligibility({ income, runningEmis: emis, annualRate: rate, months, foir });
-  const sentence = explain(values, emi, principal);
+  const sentence = explainEligibility(values, emi, principal);
   const byTerm = OTHER_TERMS.map((term) => ({
     term,
     loan: assessEligibility({ income, runningEmis: emis, annualRate: rate, months: term, foir }).principal,

@@ -5,6 +5,7 @@ import { BalanceChart } from './BalanceChart.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { formatWithUnit, type Limits, PREPAYMENT } from './limits.ts';
 import { NumberSlider } from './NumberSlider.tsx';
+import { explainPrepayment } from './sentences.ts';
 import type { useCalculator } from './useCalculator.ts';
 
 const inMonths = (count: number) => formatWithUnit(count, 'months');
@@ -56,14 +57,7 @@ export function PrepaymentTab({ calculator }: { calculator: ReturnType<typeof us
   const afterField = within(field('after'), Math.max(months - 1, PREPAYMENT.after.min));
   const [lump, after] = [lumpField.value, afterField.value];
   const result = prepay({ outstanding, annualRate: rate, months, lumpSum: lump, lumpSumMonth: after, extraMonthly: extra });
-  const end =
-    result.saved.months === 0
-      ? `The loan still ends after ${inMonths(result.after.months)}`
-      : `The loan ends after ${inMonths(result.after.months)} instead of ${inMonths(result.before.months)}`;
-  const sentence =
-    result.saved.interest === 0 && result.saved.months === 0
-      ? `Without a prepayment, the loan ends after ${inMonths(result.before.months)} and costs ${formatRupees(result.before.interest)} in interest from today.`
-      : `You prepay ${formatRupees(result.prepaid)} and keep the EMI of ${formatRupees(result.emi)}. ${end}, and you save ${formatRupees(result.saved.interest)} in interest.`;
+  const sentence = explainPrepayment(result);
 
   return (
     <div className="calculator">

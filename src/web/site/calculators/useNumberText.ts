@@ -1,15 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { clamp, formatNumber, keepAllowed, type Limits } from './limits.ts';
-
-/** The number of digits and dots in a text, without commas. */
-const significant = (text: string) => text.replace(/[^\d.]/g, '').length;
-
-/** A number while it is typed: grouped, with the decimals as typed. */
-function group(text: string): string {
-  const [whole = '', decimals] = text.split('.');
-  const head = whole === '' ? '' : formatNumber(Number(whole));
-  return decimals === undefined ? head : `${head}.${decimals}`;
-}
+import { caretBefore, countDigits, groupTyped } from './number-text.ts';
 
 /**
  * A text field for a number within limits. Every key takes effect at once, up to the maximum; the minimum applies when the field is
@@ -26,9 +17,8 @@ export function useNumberText(value: number, limits: Limits, onChange: (value: n
   useLayoutEffect(() => {
     const field = input.current;
     if (!draft || !field || document.activeElement !== field) return;
-    let at = field.value.length;
-    while (at > 0 && significant(field.value.slice(at)) < draft.afterCaret) at -= 1;
-    field.setSelectionRange(at, at);
+    const caret = caretBefore(field.value, draft.afterCaret);
+    field.setSelectionRange(caret, caret);
   }, [draft]);
 
   const settle = () => {
@@ -41,7 +31,7 @@ export function useNumberText(value: number, limits: Limits, onChange: (value: n
     const { value: typed, selectionStart } = field;
     const text = keepAllowed(typed, limits);
     const number = Number(text) || 0;
-    setDraft({ text: group(text), number, afterCaret: significant(typed.slice(selectionStart ?? typed.length)) });
+    setDraft({ text: groupTyped(text), number, afterCaret: countDigits(typed.slice(selectionStart ?? typed.length)) });
     onChange(Math.min(number, limits.max));
   };
 
