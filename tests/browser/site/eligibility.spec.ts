@@ -201,8 +201,8 @@ test.describe('an application that fails', () => {
   });
 
   test('where the rules never arrived is judged by the server', async ({ page, faults }) => {
-    faults.allow(/assets\/loans|status of 400/);
-    await page.route(/assets\/loans-/, (route) => route.abort());
+    faults.allow(/assets\/loan-application|status of 400/);
+    await page.route(/assets\/loan-application-/, (route) => route.abort());
     await openHome(page);
     await field(page, 'email').fill('asha');
     await submitButton(page).click();

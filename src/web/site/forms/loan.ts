@@ -11,7 +11,9 @@ export const loanForm: FormDefinition<LoanField> = {
   fields: LOAN_FIELDS,
   limits: { fullName: LOAN_LIMITS.fullName, email: LOAN_LIMITS.email, address: LOAN_LIMITS.address },
   advise: { phoneNumber: ({ phoneNumber }) => advisePhoneNumber(phoneNumber), loanAmount: adviseAmount },
-  rules: lazyRules(() => import('../../../shared/loans.ts').then(({ loanApplicationSchema }) => loanApplicationSchema)),
+  rules: lazyRules(() =>
+    import('../../../shared/loan-application.ts').then(({ loanApplicationSchema }) => loanApplicationSchema),
+  ),
   endpoint: '/api/loans/post-application',
   success: LOAN_SUBMITTED,
   failure: LOAN_NOT_SUBMITTED,
