@@ -39,7 +39,7 @@ function isBuilt() {
   }
 }
 
-/** A digest of names and contents. Not of times: a fresh clone or a switch of branches changes them, and `rsync` may keep old ones. */
+/** A digest of names and contents, not of times: a clone or a switch of branches changes them, `rsync` may keep old ones. */
 function digestOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, path);

@@ -28,7 +28,7 @@ const hindi = 'anek-devanagari/files/anek-devanagari-devanagari-wght-normal';
 const figtree = 'figtree/files/figtree-latin-wght-normal';
 const figtreeExt = 'figtree/files/figtree-latin-ext-wght-normal';
 
-/** Name of the file, source, characters, axes, features. Hindi is frozen at two weights: with a weight axis it would be 223 kB. */
+/** Name of the file, source, characters, axes, features. Hindi has two fixed weights: a weight axis would make it 223 kB. */
 const FILES = [
   ['anek', anek, LATIN, ANEK, TEXT],
   ['anek-rupee', anekExt, RUPEE, ANEK, SIGN],

@@ -1,9 +1,9 @@
 /**
  * Collects the icons that the pages use into one sprite, and their names into a type: `node scripts/icons.mjs`.
  *
- * An icon is then a reference into one cached file, and needs no script and no repeated paths. The icons of the post editor are
- * a separate sprite, since no visitor needs them.
- * To add an icon, add its name from https://phosphoricons.com to a list, and run the script.
+ * An icon is then a reference into one cached file, and needs no script and no repeated paths. The icons of the post editor
+ * are a separate sprite, since no visitor needs them. To add an icon, add its name from https://phosphoricons.com to a list,
+ * and run the script.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -19,7 +19,10 @@ if (!isInstalled()) {
   });
 }
 
-/** npm writes a copy of the lock file into node_modules when an installation is complete. Packages of other platforms are not in it. */
+/**
+ * npm writes a copy of the lock file into node_modules when an installation is complete. Packages of other platforms are not
+ * in it.
+ */
 function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   return Object.entries(readPackages('package-lock.json')).every(

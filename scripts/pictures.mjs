@@ -1,9 +1,10 @@
 /**
  * Makes the pictures of the site from art/masters: `node scripts/pictures.mjs`, after a master was added or changed.
  *
- * Every picture becomes AVIF in several widths, and WebP in two for browsers without AVIF. Those of articles also become a JPG,
- * since not all social networks read WebP. The manifest lists size and digest of each; the digest is part of the URL (`?v=`), so
- * that a picture can be cached for a year. It also makes the favicons from art/logo.svg, and the card for social networks.
+ * Every picture becomes AVIF in several widths, and WebP in two for browsers without AVIF. Those of articles also become a
+ * JPG, since not all social networks read WebP. The manifest lists size and digest of each; the digest is part of the URL
+ * (`?v=`), so that a picture can be cached for a year. It also makes the favicons from art/logo.svg, and the card for social
+ * networks.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -11,8 +11,8 @@ const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 /**
- * The checks of `npm test`, the quickest first. Each one is a script of package.json. One with `count` runs tests: its output is
- * shown as it comes, and `count` reads the report.
+ * The checks of `npm test`, the quickest first. Each one is a script of package.json. One with `count` runs tests: its
+ * output is shown as it comes, and `count` reads the report.
  */
 const STEPS = [
   { name: 'types', script: 'types' },

@@ -7,8 +7,8 @@ import { PINNED, pinServer } from './cores.ts';
 import { type Figure, type Load, load } from './load.ts';
 import { measurePages } from './pages.ts';
 
-// An absolute figure measures the machine. Each one here is compared with a baseline measured alternately in the same run, so the
-// ratio measures Rinova and can be compared between machines and versions.
+// An absolute figure measures the machine. Each one here is compared with a baseline measured alternately in the same run,
+// so the ratio measures Rinova and can be compared between machines and versions.
 
 const ROUNDS = 5;
 const SECONDS = 2;

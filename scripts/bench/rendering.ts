@@ -8,8 +8,8 @@ import { createPostRepository } from '../../src/server/posts/repository.ts';
 import { addSamplePosts } from '../../src/server/posts/sample.ts';
 import { buildApp } from '../../tests/support/app.ts';
 
-// Pages per second of CPU time, with headers and compression. The application is called without a socket: only then can the page
-// cache be cleared before each request. The CPU time of all threads counts, compression included.
+// Pages per second of CPU time, with headers and compression. The application is called without a socket: only then can the
+// page cache be cleared before each request. The CPU time of all threads counts, compression included.
 
 /** The first ones warm up. */
 const WARM_UP = 3;

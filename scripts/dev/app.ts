@@ -16,8 +16,8 @@ export interface OpenApp {
 }
 
 /**
- * Opens the server's application with the pages that Vite serves. Vite loads this module, so after a change to any file of the
- * server the next call runs the new code.
+ * Opens the server's application with the pages that Vite serves. Vite loads this module, so after a change to any file of
+ * the server the next call runs the new code.
  */
 export async function openApp(config: Config, origin: string, loadBuild: () => Promise<PageBuild>): Promise<OpenApp> {
   mkdirSync(config.dataDir, { recursive: true });

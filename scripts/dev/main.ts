@@ -6,8 +6,8 @@ import { ConfigError, readConfig } from '../../src/server/config.ts';
 import type { PageBuild } from '../../src/server/pages/renderer.ts';
 import type * as AppModule from './app.ts';
 
-// One process: Vite serves scripts and styles and hot-reloads them; everything else goes to the server's own application, which is
-// created again whenever a file of the server changes.
+// One process: Vite serves scripts and styles and hot-reloads them; everything else goes to the server's own application,
+// which is created again whenever a file of the server changes.
 
 const SERVER_SOURCES = ['src/server/', 'src/shared/', 'scripts/dev/app.ts'].map((path) => join(process.cwd(), path));
 /** An editor that saves several files, or one file twice, causes one restart. */

@@ -4,7 +4,8 @@ import { NODE, ROOT } from '../../tests/support/server.ts';
 import type { Figures, Trial } from './trial.ts';
 import { TRIALS } from './trials.ts';
 
-// Trials that take minutes, need disk space or kill processes: npm run test:hard runs all of them, or those whose names follow.
+// Trials that take minutes, need disk space or kill processes: npm run test:hard runs all of them, or those whose names
+// follow.
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !TRIALS.some((trial) => trial.name === name));

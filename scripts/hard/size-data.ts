@@ -44,8 +44,8 @@ export function* inventLoans(count: number): Generator<LoanApplicationInput, voi
 }
 
 /**
- * Fills an empty database with invented applications, and then with copies of all of them, since a copy takes a tenth of the time.
- * They span several years and every status.
+ * Fills an empty database with invented applications, and then with copies of all of them, since a copy takes a tenth of the
+ * time. They span several years and every status.
  */
 export async function fillLoans(database: Database, loans: LoanRepository, invented: number, copies: number): Promise<void> {
   let chunk: Promise<unknown>[] = [];

@@ -22,8 +22,8 @@ const ALLOWED = new RegExp(`^(?:[a-z-]+-)?(?:${KINDS.join('|')})\\.ts$`);
 const NO_NOUNS = [...Object.keys(FLOORS), 'app'];
 
 /**
- * The files in the folders of nouns, from the root, whose names are not of the closed set. Only a folder with a route, a service or a
- * repository is a noun's: what it needs beside them has a folder of its own, such as `pictures/encoding`.
+ * The files in the folders of nouns, from the root, whose names are not of the closed set. Only a folder with a route, a
+ * service or a repository is a noun's: what it needs beside them has a folder of its own, such as `pictures/encoding`.
  */
 export function misnamedFiles(root: string): string[] {
   const server = join(root, 'src/server');

@@ -8,7 +8,10 @@ const from = (path: string) => ({ path, pathNot: TEST });
 /** The end of a path inside a noun's folder, however deep: `routes.ts`, `account-routes.ts`, `writing/routes.ts`. */
 const any = (kind: 'routes' | 'service' | 'repository') => `(?:.*[/-]|)${kind}\\.ts$`;
 
-/** The floors of src/server below the nouns, and what each stands on. What is not here is a noun, or `app`, which stands on them all. */
+/**
+ * The floors of src/server below the nouns, and what each stands on. What is not here is a noun, or `app`, which stands on
+ * them all.
+ */
 export const FLOORS = {
   database: [],
   files: [],

@@ -7,8 +7,8 @@ import { type Fault, findFaults } from './faults.ts';
 import { findTests } from './nearest.ts';
 import { createRunner } from './runner.ts';
 
-// npm run test:mutation -- src/shared/emi.ts src/server/staff: plants faults one at a time in a copy of the project, and runs the
-// nearest unit tests of each. A fault that no test notices shows what the tests don't hold.
+// npm run test:mutation -- src/shared/emi.ts src/server/staff: plants faults one at a time in a copy of the project, and
+// runs the nearest unit tests of each. A fault that no test notices shows what the tests don't hold.
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDERS = ['src/server', 'src/shared'];
