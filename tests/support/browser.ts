@@ -169,3 +169,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   });
   expect(sticksOut, 'what is wider than the window').toEqual([]);
 }
+
+/** Fails when, in a window of any of these widths, the page is wider than the window or axe finds anything. */
+export async function expectSoundAt(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      // What depends on the width is drawn in the frame after the one that has it.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}

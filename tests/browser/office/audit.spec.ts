@@ -1,4 +1,4 @@
-import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { ADMIN, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
 import { testApi } from '../../support/api.ts';
 import { download, readCsv } from '../../support/downloads.ts';
 import { buildLoan } from '../../support/factories.ts';
@@ -53,12 +53,11 @@ test('admins find in the trail who listed, looked at, took out and deleted what'
   expect(lines[1]).toMatch(/^Signed in,admin@rinova\.test,/);
 });
 
-for (const width of [320, 390, 1280]) {
-  test(`axe finds nothing on the audit trail at ${width} px`, async ({ signedIn }) => {
+test('axe finds nothing on the audit trail at any width', async ({ signedIn }) => {
+  await signedIn.goto('/admin/audit');
+  for (const width of [320, 390, 1280]) {
     await signedIn.setViewportSize({ width, height: 800 });
-    await signedIn.goto('/admin/audit');
     await expect(signedIn.getByRole(width < 768 ? 'heading' : 'rowheader', { name: 'Signed in' }).first()).toBeVisible();
-    await expectAccessible(signedIn);
-    await expectNoSidewaysScroll(signedIn);
-  });
-}
+    await expectSoundAt(signedIn, [width]);
+  }
+});

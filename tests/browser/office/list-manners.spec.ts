@@ -96,6 +96,7 @@ test('rows are walked by keys, opened, and walked on over the edge of a page; th
   await expect(dialog).toContainText('12 of 12');
   await expect(dialog.getByRole('button', { name: 'Next loan application' })).toBeDisabled();
   await press('k');
+  await expect(dialog).toContainText('11 of 12');
   await press('k');
   await expect(dialog).toContainText('10 of 12');
   await press('Escape');

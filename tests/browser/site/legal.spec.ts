@@ -27,6 +27,8 @@ for (const [path, sections] of [
   ['/PrivacyPolicy', PRIVACY],
 ] as const) {
   test(`the quick navigation of ${path} leads to each section`, async ({ page }) => {
+    // Without motion, the page jumps instead of scrolling there.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     const links = page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link');
     expect((await links.allInnerTexts()).slice(0, sections.length)).toEqual(sections);

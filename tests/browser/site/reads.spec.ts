@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { expect, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 import { listPosts } from './blog.ts';
 
 test.use({ sampleContent: 'on' });
@@ -157,13 +157,4 @@ test.describe('without script', () => {
     await expect(last).toBeInViewport();
     await expectNoSidewaysScroll(page);
   });
-});
-
-test('fits every window and is accessible', async ({ page }) => {
-  await page.goto('/BlogsForHome');
-  for (const width of [320, 390, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    if (width === 390 || width === 1280) await expectAccessible(page);
-  }
 });

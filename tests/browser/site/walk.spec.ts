@@ -133,8 +133,9 @@ for (const path of new Set(ROUTES)) {
       window.print = () => {};
     });
     context.on('page', (popup) => void popup.close());
+    // What moves would have to be waited for before each press.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
     const buttons = page.getByRole('main').locator('button, summary').filter({ visible: true });
     const names = await buttons.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent));
