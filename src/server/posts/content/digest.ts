@@ -3,18 +3,19 @@ import { readFileSync } from 'node:fs';
 
 /** The sources that decide what becomes of a post's content. */
 export const SOURCES = [
-  '../writing/sanitise-html.ts',
+  './sanitise-html.ts',
   ...[
+    'amounts',
+    'blog',
     'content',
     'fields',
     'inputs',
     'own-files',
     'own-pictures',
     'picture-files',
-    'post-form',
-    'posts',
     'prepare-article',
     'stored-files',
+    'web-address',
   ].map((name) => `../../../shared/${name}.ts`),
 ];
 
