@@ -2,7 +2,7 @@ import '../../src/server/production.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../src/server/database/database.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { createPostRepository } from '../../src/server/posts/repository.ts';
 import { addSamplePosts } from '../../src/server/posts/sample.ts';

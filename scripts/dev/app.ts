@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/database/database.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openFileStore } from '../../src/server/files/open.ts';
 import { createApp } from '../../src/server/app/app.ts';

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { PASSWORD_LENGTH, ROLES, type Role } from '../shared/staff.ts';
+import { ROLES, type Role } from '../shared/permissions.ts';
+import { PASSWORD_LENGTH } from '../shared/staff.ts';
 
 /** A setting that stops the start. The message is for whoever starts the server and never holds a password. */
 export class ConfigError extends Error {

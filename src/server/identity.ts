@@ -1,5 +1,4 @@
-import type { Permission } from '../shared/permissions.ts';
-import type { Role } from '../shared/staff.ts';
+import type { Permission, Role } from '../shared/permissions.ts';
 
 /** Whom a valid token belongs to. */
 export interface Identity {

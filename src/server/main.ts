@@ -5,7 +5,7 @@ import { createApp } from './app/app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './database/errors.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/database.ts';
+import { openDatabase } from './database/open.ts';
 import { openFileStore } from './files/open.ts';
 import { makeFolder } from './folder.ts';
 import { createFiles } from './http/files.ts';

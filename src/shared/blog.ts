@@ -1,5 +1,3 @@
-import type { PostList } from './posts.ts';
-
 /** What pages know of the blog: sizes and words. The shapes of posts are in posts.ts, which brings a validation library along. */
 
 /** In place of a category's id: posts of every topic. */
@@ -8,7 +6,7 @@ export const ALL_CATEGORIES = 'all';
 export const NO_CATEGORY = 'GENERAL';
 
 /** What is shown of posts that can't be had. */
-export const NO_LIST: PostList = { posts: [], totalPages: 1 };
+export const NO_LIST = { posts: [], totalPages: 1 };
 
 /** Posts on a page of the public listing. */
 export const BLOG_PAGE_SIZE = 8;

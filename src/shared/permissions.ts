@@ -1,4 +1,5 @@
-import type { Role } from './staff.ts';
+export const ROLES = ['admin', 'blog', 'operations'] as const;
+export type Role = (typeof ROLES)[number];
 
 export const PERMISSIONS = [
   /** Read, work on and delete what the public forms bring in. */
@@ -41,8 +42,6 @@ export function permissionsOf(role: Role, { operationsExports }: PermissionSetti
 export function can({ permissions }: { permissions: readonly Permission[] }, permission: Permission): boolean {
   return permissions.includes(permission);
 }
-
-const ROLES = Object.keys(POLICY) as Role[];
 
 /** Whether a role has a permission at least on some installations. */
 export const roleCan = (role: Role, permission: Permission): boolean => POLICY[role].includes(permission);

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { PERMISSIONS } from './permissions.ts';
-
-export const ROLES = ['admin', 'blog', 'operations'] as const;
-export type Role = (typeof ROLES)[number];
+import { PERMISSIONS, ROLES } from './permissions.ts';
 
 /** Characters of a staff password; there is no rule of composition. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, inject, onTestFinished, TestRunner } from 'vitest';
-import { type Database, openDatabase } from '../../src/server/database/database.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { administer, withDatabase } from './postgres.ts';
 

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Unavailability } from './errors.ts';
-import { openPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
 
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
@@ -31,20 +29,4 @@ export interface OpenOptions {
   onChange?(reason: Unavailability | undefined): void;
   /** Called when a connection breaks. */
   onFault?(error: unknown): void;
-}
-
-export interface DatabaseOptions extends OpenOptions {
-  /** `file:` and a path (a relative one is inside `dataDir`), or `postgres://…`. */
-  url: string;
-  /** The folder that holds everything this installation keeps. */
-  dataDir: string;
-}
-
-/**
- * Opens the database and checks that it answers. `migrate` brings it up to date.
- *
- * @throws DatabaseError it can't be reached or used, or another server already uses the folder
- */
-export async function openDatabase({ url, dataDir, ...options }: DatabaseOptions): Promise<Database> {
-  return url.startsWith('file:') ? openSqlite(url.slice('file:'.length), dataDir, options) : openPostgres(url, options);
 }

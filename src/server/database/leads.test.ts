@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open.ts';
 import { newId } from './ids.ts';
 import { createLeadWriter, type Outbox, NO_OUTBOX } from './leads.ts';
 

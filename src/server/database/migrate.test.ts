@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { runScript } from '../../../tests/support/processes.ts';
 import { migrate } from './migrate.ts';
-import { type Migration, migrations } from './migrations/index.ts';
+import { migrations } from './migrations/index.ts';
+import type { Migration } from './migrations/migration.ts';
 
 const MIGRATE = `
-  const { openDatabase } = await import('./src/server/database/database.ts');
+  const { openDatabase } = await import('./src/server/database/open.ts');
   const { migrate } = await import('./src/server/database/migrate.ts');
   const [, url, dataDir] = process.argv;
   const database = await openDatabase({ url, dataDir, server: false });

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import { DatabaseError } from './errors.ts';
-import { type Migration, migrations } from './migrations/index.ts';
+import { migrations } from './migrations/index.ts';
+import type { Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { administer, withDatabase } from '../../../tests/support/postgres.ts';
 import { cancelling } from './cancelling.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open.ts';
 import { migrate } from './migrate.ts';
 
 const template = inject('postgresTemplate');

@@ -6,7 +6,7 @@ import type { InquiryType } from '../../shared/messages.ts';
 import type { ChannelName, LeadEvent, LeadNoun } from '../../shared/notifications.ts';
 import type { PostStatus } from '../../shared/post-form.ts';
 import type { ResumeType } from '../../shared/resume-form.ts';
-import type { Role } from '../../shared/staff.ts';
+import type { Role } from '../../shared/permissions.ts';
 import type { PartnershipType } from '../../shared/vendors.ts';
 
 /**

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open.ts';
 import { migrate } from './migrate.ts';
 
 const POST_LOAN = '/api/loans/post-application';

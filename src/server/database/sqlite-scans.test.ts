@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { cancelling } from './cancelling.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open.ts';
 import { migrate } from './migrate.ts';
 
 async function makeFolder(): Promise<string> {

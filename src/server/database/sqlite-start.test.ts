@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { runScript } from '../../../tests/support/processes.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open.ts';
 import { migrate } from './migrate.ts';
 
 async function makeFolder(): Promise<string> {
@@ -26,7 +26,7 @@ async function start(dataDir: string, file = 'rinova.db'): Promise<string[]> {
 async function makeKilled(): Promise<string> {
   const dataDir = await makeFolder();
   const server = runScript(
-    `const { openDatabase } = await import('./src/server/database/database.ts');
+    `const { openDatabase } = await import('./src/server/database/open.ts');
     const { migrate } = await import('./src/server/database/migrate.ts');
     await migrate(await openDatabase({ url: 'file:rinova.db', dataDir: process.argv[1] }));
     console.log('open');

@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { runScript } from '../../../tests/support/processes.ts';
 import { createLoanRepository } from '../loans/repository.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open.ts';
 import { migrate } from './migrate.ts';
 
 async function makeFolder(): Promise<string> {
@@ -23,7 +24,7 @@ async function open(dataDir: string, server = true): Promise<Database> {
 
 /** Opens the folder as a server or as a tool, adds leads at the same time, and writes the name of each that is acknowledged. */
 const WRITER = `
-  const { openDatabase } = await import('./src/server/database/database.ts');
+  const { openDatabase } = await import('./src/server/database/open.ts');
   const { migrate } = await import('./src/server/database/migrate.ts');
   const { createLoanRepository } = await import('./src/server/loans/repository.ts');
   const { buildLoan } = await import('./tests/support/factories.ts');

@@ -37,7 +37,7 @@ const FIGURES: readonly (readonly [slug: string, principal: number, annualRate: 
 ];
 
 const START = `
-  const { openDatabase } = await import('./src/server/database/database.ts');
+  const { openDatabase } = await import('./src/server/database/open.ts');
   const { createPostRepository } = await import('./src/server/posts/repository.ts');
   const { addSamplePosts } = await import('./src/server/posts/sample.ts');
   const [, url, dataDir] = process.argv;

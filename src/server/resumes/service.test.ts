@@ -4,7 +4,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildPdf } from '../../../tests/support/documents.ts';
 import { runScript } from '../../../tests/support/processes.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
 import { createFileStore, type FileStore } from '../files/store.ts';
 import { createResumeRepository } from './repository.ts';
 import { createResumeService, type Resume, UPLOAD_LEASE_MS } from './service.ts';
@@ -29,7 +30,7 @@ const WHEN_ABANDONED = () => Date.now() + UPLOAD_LEASE_MS;
 /** Uploads one resume and deletes another, and stops for ever at the step that it is told. */
 const CUT_OFF = `
   const [url, dataDir, step] = process.argv.slice(1);
-  const { openDatabase } = await import('./src/server/database/database.ts');
+  const { openDatabase } = await import('./src/server/database/open.ts');
   const { createFileStore } = await import('./src/server/files/store.ts');
   const { createResumeRepository } = await import('./src/server/resumes/repository.ts');
   const { createResumeService } = await import('./src/server/resumes/service.ts');

@@ -5,7 +5,7 @@ import { describeEachEngine, type TestDatabase } from '../../../tests/support/da
 import { NODE, ROOT } from '../../../tests/support/server.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
 import { type Actor, createAccounts } from './account-service.ts';
 import { createFirstStaff } from './seed.ts';
 import { verifyPassword } from './sign-in/passwords.ts';

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import type { AuditDetail, AuditAction } from '../../shared/audit.ts';
-import {
-  INVITE_EMAIL,
-  inviteSchema,
-  LINK_LIFE,
-  LINK_REFUSED,
-  type LinkOwner,
-  passwordFault,
-  type Role,
-} from '../../shared/staff.ts';
+import type { Role } from '../../shared/permissions.ts';
+import { INVITE_EMAIL, inviteSchema, LINK_LIFE, LINK_REFUSED, type LinkOwner, passwordFault } from '../../shared/staff.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { hashPassword } from './sign-in/passwords.ts';
 import { EmailTakenError, LastAdminError, type Staff, type StaffRepository, type StaffWithState } from './repository.ts';

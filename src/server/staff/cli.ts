@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { PASSWORD_LENGTH, ROLES, type Role } from '../../shared/staff.ts';
+import { ROLES, type Role } from '../../shared/permissions.ts';
+import { PASSWORD_LENGTH } from '../../shared/staff.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { migrate } from '../database/migrate.ts';
 import { makeFolder } from '../folder.ts';

@@ -1,6 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import { roleCan, rolesWith } from '../../shared/permissions.ts';
-import type { Role } from '../../shared/staff.ts';
+import { type Role, roleCan, rolesWith } from '../../shared/permissions.ts';
 import type { Database } from '../database/database.ts';
 import { fold } from '../database/fold.ts';
 import { isId, newId } from '../database/ids.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../shared/audit.ts';
-import { permissionsOf, type PermissionSettings } from '../../shared/permissions.ts';
-import type { ChangePasswordInput, LoginInput, Role } from '../../shared/staff.ts';
+import { type PermissionSettings, type Role, permissionsOf } from '../../shared/permissions.ts';
+import type { ChangePasswordInput, LoginInput } from '../../shared/staff.ts';
 import type { Identity } from '../identity.ts';
 import { createDeviceCookie, type DeviceCookie, readDeviceCookie } from './sign-in/known-device.ts';
 import { DECOY_HASH, hashPassword, verifyPassword } from './sign-in/passwords.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/staff.ts';
+import type { Role } from '../../shared/permissions.ts';
 import type { Database } from '../database/database.ts';
 import { isId, newId } from '../database/ids.ts';
 

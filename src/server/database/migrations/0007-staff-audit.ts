@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts';
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 export const staffAudit: Migration = {
   name: '0007-staff-audit',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { FIELD_SEPARATOR } from '../fold.ts';
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 /** What a field holds, folded, and what it is found and sorted by from now on. */
 const LABELS = [

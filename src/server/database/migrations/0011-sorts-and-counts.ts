@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListedTableName } from '../dialect.ts';
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 /** Characters of a sort key, when this migration was written. */
 const MAX_SORT_KEY = 255;

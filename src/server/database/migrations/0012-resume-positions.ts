@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { FIELD_SEPARATOR } from '../fold.ts';
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 export const resumePositions: Migration = {
   name: '0012-resume-positions',

@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 /** Staff mark partners, messages and resumes as handled. */
 export const handled: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 /** What the pages of posts send, prepared at save. Of posts that are there already it is prepared when they are first read. */
 export const postArticles: Migration = {

@@ -1,6 +1,3 @@
-import type { Transaction } from 'kysely';
-import type { Dialect } from '../dialect.ts';
-import type { Schema } from '../schema.ts';
 import { loans } from './0001-loans.ts';
 import { staff } from './0002-staff.ts';
 import { forms } from './0003-forms.ts';
@@ -17,12 +14,7 @@ import { leadVersions } from './0013-lead-versions.ts';
 import { handled } from './0014-handled.ts';
 import { sampleContent } from './0016-sample-content.ts';
 import { postArticles } from './0017-post-articles.ts';
-
-export interface Migration {
-  /** The file's name. Neither name nor file changes after a release. */
-  name: string;
-  up(db: Transaction<Schema>, dialect: Dialect): Promise<void>;
-}
+import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
   loans,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissionsOf } from '../../../shared/permissions.ts';
-import type { Role } from '../../../shared/staff.ts';
+import { type Role, permissionsOf } from '../../../shared/permissions.ts';
 import { homeFor, isWithin, mayOpen, screensFor } from './screens.ts';
 
 const may = (role: Role) => permissionsOf(role, { operationsExports: false });

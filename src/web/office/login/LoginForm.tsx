@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { LOGIN_INCOMPLETE, ROLES, type Role } from '../../../shared/staff.ts';
+import { ROLES, type Role } from '../../../shared/permissions.ts';
+import { LOGIN_INCOMPLETE } from '../../../shared/staff.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';

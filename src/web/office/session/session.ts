@@ -1,12 +1,5 @@
-import type { Permission } from '../../../shared/permissions.ts';
-import {
-  AUTHENTICATED,
-  type AuthenticatedAnswer,
-  type LoginAnswer,
-  type LoginInput,
-  ROLES,
-  type Role,
-} from '../../../shared/staff.ts';
+import { type Permission, ROLES, type Role } from '../../../shared/permissions.ts';
+import { AUTHENTICATED, type AuthenticatedAnswer, type LoginAnswer, type LoginInput } from '../../../shared/staff.ts';
 import { call, callJson, NoResponseError, onTokenRefused } from '../api.ts';
 import { readToken, TOKEN_KEY, writeToken } from './token.ts';
 

@@ -1,4 +1,5 @@
-import { ROLES, type Role, type StaffMember } from '../../../shared/staff.ts';
+import { ROLES, type Role } from '../../../shared/permissions.ts';
+import type { StaffMember } from '../../../shared/staff.ts';
 import { ROLE_MEANINGS, ROLE_NAMES } from './words.ts';
 
 /** A change that is asked for once more, with the call that makes it. */

@@ -1,4 +1,5 @@
-import type { Role, StaffState } from '../../../shared/staff.ts';
+import type { Role } from '../../../shared/permissions.ts';
+import type { StaffState } from '../../../shared/staff.ts';
 
 export const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', blog: 'Blog', operations: 'Operations' };
 

@@ -1,0 +1,19 @@
+import type { Database, OpenOptions } from './database.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+interface DatabaseOptions extends OpenOptions {
+  /** `file:` and a path (a relative one is inside `dataDir`), or `postgres://…`. */
+  url: string;
+  /** The folder that holds everything this installation keeps. */
+  dataDir: string;
+}
+
+/**
+ * Opens the database and checks that it answers. `migrate` brings it up to date.
+ *
+ * @throws DatabaseError it can't be reached or used, or another server already uses the folder
+ */
+export async function openDatabase({ url, dataDir, ...options }: DatabaseOptions): Promise<Database> {
+  return url.startsWith('file:') ? openSqlite(url.slice('file:'.length), dataDir, options) : openPostgres(url, options);
+}
