@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { annuityFactor, calculateEmi, exactEmi, formatRupees, formatShort } from './emi.ts';
+import { annuityFactor, calculateEmi, exactEmi, formatRupees, formatShort, isLoan } from './emi.ts';
 
 /** Loans within and well beyond the limits of the calculators. */
 const loan = {
@@ -56,6 +56,17 @@ describe('exactEmi', () => {
       }),
     );
   });
+});
+
+test.each([
+  [1e12, 1000, 600, true],
+  [1e12 + 1, 1000, 600, false],
+  [1e12, 1001, 600, false],
+  [1e12, 1000, 601, false],
+  [0, 12, 12, false],
+  [1, 12, 1.5, false],
+])('a loan of %s at %s %% for %s months is within the limits: %s', (principal, rate, months, expected) => {
+  expect(isLoan(principal, rate, months)).toBe(expected);
 });
 
 describe('annuityFactor', () => {
