@@ -8,8 +8,8 @@ import { Assets } from './islands/Assets.ts';
 export const streamTimeout = 5_000;
 
 /**
- * Renders the whole page before the first byte is sent: only a complete page can be cached, and only then are the inline scripts of
- * the office known, whose hashes go into the Content-Security-Policy.
+ * Renders the whole page before the first byte is sent: only a complete page can be cached, and only then are the inline
+ * scripts of the office known, whose hashes go into the Content-Security-Policy.
  */
 export default async function renderPage(
   request: Request,

@@ -38,7 +38,10 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
 /** Brand, origin and year don't change during a session, so the office never reloads them. */
 export const shouldRevalidate = () => false;
 
-/** The back office is one application of React Router. A public page gets one module, which starts its islands and behaviours. */
+/**
+ * The back office is one application of React Router. A public page gets one module, which starts its islands and
+ * behaviours.
+ */
 function EntryScripts() {
   const assets = useContext(Assets);
   if (assets === undefined) return <Scripts />;

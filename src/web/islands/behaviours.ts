@@ -1,8 +1,8 @@
 import { replayClicks, setLive } from './early-clicks.ts';
 
 /**
- * Behaviours: plain scripts for server-rendered parts of a page, by the name in `data-behaviour`. The default export of each module
- * is called with the part. A page loads only the scripts of its own parts.
+ * Behaviours: plain scripts for server-rendered parts of a page, by the name in `data-behaviour`. The default export of each
+ * module is called with the part. A page loads only the scripts of its own parts.
  */
 const BEHAVIOURS: Record<string, () => Promise<{ default: (part: HTMLElement) => void }>> = {
   article: () => import('../site/blog/article/article.ts'),

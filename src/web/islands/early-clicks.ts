@@ -17,7 +17,9 @@ export const isLive = (part: Element): boolean => part.hasAttribute('data-live')
 
 export const hasEarlyClick = (part: Element): boolean => waiting.some((button) => part.contains(button));
 
-/** Takes over the clicks that the inline script has recorded, and records further ones in parts whose script doesn't run yet. */
+/**
+ * Takes over the clicks that the inline script has recorded, and records further ones in parts whose script doesn't run yet.
+ */
 export function takeOverEarlyClicks(): void {
   const page = globalThis as WithEarlyClicks;
   waiting = page.earlyClicks ?? [];

@@ -37,7 +37,8 @@ export function hydrate(
     {
       identifierPrefix,
       onUncaughtError(error) {
-        // React removes what it could not render. The server's HTML, which works without script, is restored with everything typed.
+        // React removes what it could not render. The server's HTML, which works without script, is restored with everything
+        // typed.
         setTimeout(() => {
           root.replaceChildren(...serverNodes);
           onFailed(error);

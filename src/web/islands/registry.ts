@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 /**
- * The islands: parts of public pages that need React in the browser, by the name that `Island` takes. The default export of each
- * module is a component whose props survive JSON. It has no router around it, and the page imports its style sheets.
+ * The islands: parts of public pages that need React in the browser, by the name that `Island` takes. The default export of
+ * each module is a component whose props survive JSON. It has no router around it, and the page imports its style sheets.
  */
 export const ISLANDS = {
   calculators: () => import('../site/calculators/Calculators.tsx'),

@@ -17,7 +17,10 @@ export function startIslands(): void {
   }
 }
 
-/** If the script can't be loaded or fails, the island works as without script. No retry: browsers don't request a failed module again. */
+/**
+ * If the script can't be loaded or fails, the island works as without script. No retry: browsers don't request a failed
+ * module again.
+ */
 async function load(root: HTMLElement): Promise<void> {
   const name = root.dataset['island'] as IslandName;
   const onFailed = (reason: unknown) => {
@@ -77,7 +80,9 @@ function wasUsed(root: HTMLElement): boolean {
   );
 }
 
-/** A draft is restored at once after a reload: a form that stays empty until the first touch looks as if the draft were lost. */
+/**
+ * A draft is restored at once after a reload: a form that stays empty until the first touch looks as if the draft were lost.
+ */
 function hasDraft(root: HTMLElement): boolean {
   const { draft } = root.querySelector('form')?.dataset ?? {};
   try {
@@ -88,8 +93,8 @@ function hasDraft(root: HTMLElement): boolean {
 }
 
 /**
- * Holds a form of an island back while its script is loading, because an error that the script shows at once would cost a page load.
- * Listens on the window, because React stops events on their way to what is not hydrated yet.
+ * Holds a form of an island back while its script is loading, because an error that the script shows at once would cost a
+ * page load. Listens on the window, because React stops events on their way to what is not hydrated yet.
  */
 function holdForms(root: HTMLElement): void {
   let isHeld = false;

@@ -1,6 +1,6 @@
 /**
- * Shows the fallback of pictures that fail to load, including those that failed before this script ran and those added later. Only
- * changes attributes, because React may hydrate the elements.
+ * Shows the fallback of pictures that fail to load, including those that failed before this script ran and those added
+ * later. Only changes attributes, because React may hydrate the elements.
  */
 export function startPictureFallbacks(): void {
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && showFallback(target), true);

@@ -6,8 +6,8 @@ import { scaleFor } from './scale.ts';
 const MARGIN = 0.2;
 
 /**
- * Principal and interest of each year, as stacked columns. The schedule's table has the same figures for screen readers. Positions
- * are in percent, so that text keeps its size at every width.
+ * Principal and interest of each year, as stacked columns. The schedule's table has the same figures for screen readers.
+ * Positions are in percent, so that text keeps its size at every width.
  */
 export function YearsChart({ years }: { years: readonly LoanYear[] }) {
   const { top, lines } = scaleFor(Math.max(...years.map(({ payment }) => payment), 0));

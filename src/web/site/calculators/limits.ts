@@ -57,8 +57,8 @@ export function clamp(value: number, { min, max }: Limits): number {
 }
 
 /**
- * The characters that a field accepts, out of whatever was typed or pasted: digits, and for a rate a dot and two decimals. Two digits
- * more than the limit are accepted, so that a number over the limit stays visible until it is corrected.
+ * The characters that a field accepts, out of whatever was typed or pasted: digits, and for a rate a dot and two decimals.
+ * Two digits more than the limit are accepted, so that a number over the limit stays visible until it is corrected.
  */
 export function keepAllowed(text: string, { unit, max }: Limits): string {
   const places = String(max).length + 2;

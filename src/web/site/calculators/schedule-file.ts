@@ -8,8 +8,8 @@ function cell(value: string | number): string {
 }
 
 /**
- * The schedule month by month as CSV, in whole rupees without sign or grouping, so that a spreadsheet can calculate with them. Starts
- * with a byte-order mark, by which Excel recognises UTF-8.
+ * The schedule month by month as CSV, in whole rupees without sign or grouping, so that a spreadsheet can calculate with
+ * them. Starts with a byte-order mark, by which Excel recognises UTF-8.
  *
  * @param loan the loan in words
  */

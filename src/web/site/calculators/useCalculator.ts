@@ -23,8 +23,9 @@ export function useCalculator<Name extends string>(search: string, limits: Recor
 }
 
 /**
- * Keeps the address in step with the values, so that a reload, Back or a bookmark restores them. A plain address stays plain until the
- * first change. That is written at once, further changes of a drag at intervals; leaving a field or the page writes the last one.
+ * Keeps the address in step with the values, so that a reload, Back or a bookmark restores them. A plain address stays plain
+ * until the first change. That is written at once, further changes of a drag at intervals; leaving a field or the page
+ * writes the last one.
  */
 export function useAddress(tab: CalculatorTab, values: Readonly<Record<string, number>>): void {
   const address = addressOf(tab, values);

@@ -3,8 +3,8 @@ import { clamp, formatNumber, keepAllowed, type Limits } from './limits.ts';
 import { caretBefore, countDigits, groupTyped } from './number-text.ts';
 
 /**
- * A text field for a number within limits. Every key takes effect at once, up to the maximum; the minimum applies when the field is
- * left, because 5,00,000 begins with 5.
+ * A text field for a number within limits. Every key takes effect at once, up to the maximum; the minimum applies when the
+ * field is left, because 5,00,000 begins with 5.
  *
  * @returns the input's props
  */

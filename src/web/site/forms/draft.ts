@@ -1,6 +1,6 @@
 /**
- * What a visitor has typed into a form, kept for this tab until it is sent, so that a reload or a lost connection costs nothing.
- * Where the browser forbids storage there is no draft, and everything else works.
+ * What a visitor has typed into a form, kept for this tab until it is sent, so that a reload or a lost connection costs
+ * nothing. Where the browser forbids storage there is no draft, and everything else works.
  */
 export interface Draft {
   typed: Partial<Record<string, string>>;
@@ -39,8 +39,8 @@ export function removeDraft(name: string): void {
 }
 
 /**
- * What a field holds once the draft is restored. Text typed before this script ran wins over the draft, and so does a value that the
- * page has put in since the draft was made.
+ * What a field holds once the draft is restored. Text typed before this script ran wins over the draft, and so does a value
+ * that the page has put in since the draft was made.
  *
  * @param opened what the page has put into the field
  * @param current what the field holds

@@ -4,8 +4,8 @@ const COUNTER_THRESHOLD = 0.9;
 const number = new Intl.NumberFormat('en-IN');
 
 /**
- * A counter when a text is close to its limit, and advice when it is over. Text is never cut: what the visitor wrote stays until they
- * shorten it.
+ * A counter when a text is close to its limit, and advice when it is over. Text is never cut: what the visitor wrote stays
+ * until they shorten it.
  */
 export function lengthTexts(text: string, limit: number | undefined): { counter?: string; advice?: string } {
   if (limit === undefined) return {};

@@ -20,8 +20,8 @@ export function sentAddress(path: string, receipt: string, id: string): string {
 export const wasSent = (url: URL): boolean => url.searchParams.has('sent');
 
 /**
- * Answers a form posted without script. A refused form comes back with what was typed; an accepted one redirects, so that a reload
- * doesn't send it again.
+ * Answers a form posted without script. A refused form comes back with what was typed; an accepted one redirects, so that a
+ * reload doesn't send it again.
  *
  * @param path of the page
  */

@@ -6,11 +6,14 @@ interface Schema {
 }
 
 export interface LazyRules {
-  /** Loads the rules before the submit that needs them. They bring a validation library, which readers of the page don't need. */
+  /**
+   * Loads the rules before the submit that needs them. They bring a validation library, which readers of the page don't
+   * need.
+   */
   fetch(): void;
   /**
-   * The message for each invalid field, synchronously if the rules are loaded. If they can't be loaded, nothing is refused: the
-   * server validates by the same rules.
+   * The message for each invalid field, synchronously if the rules are loaded. If they can't be loaded, nothing is refused:
+   * the server validates by the same rules.
    */
   check(input: unknown): FieldErrors | Promise<FieldErrors>;
 }

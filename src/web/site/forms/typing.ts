@@ -23,7 +23,10 @@ export function tidyWhenLeft(input: HTMLInputElement): void {
   if (input.name === AMOUNT_FIELD) show(input, tidyAmount(input.value));
 }
 
-/** The digits of an amount that was pasted, autofilled or completed. Text that is no amount stays, to be refused with a reason. */
+/**
+ * The digits of an amount that was pasted, autofilled or completed. Text that is no amount stays, to be refused with a
+ * reason.
+ */
 export function tidyAmount(text: string): string {
   const rupees = parseAmount(text);
   if (rupees !== undefined && Number.isSafeInteger(rupees)) return String(rupees);
@@ -39,8 +42,8 @@ interface Typed {
 }
 
 /**
- * An amount after one key. Letters and dots stay while they can still become an amount such as "2.5 lakh"; other keys are ignored.
- * Separators between digits are removed.
+ * An amount after one key. Letters and dots stay while they can still become an amount such as "2.5 lakh"; other keys are
+ * ignored. Separators between digits are removed.
  *
  * @param key the character typed before the caret; empty after a deletion
  */

@@ -13,8 +13,8 @@ import { tidyWhenLeft, tidyWhileTyping } from './typing.ts';
 export type FormApi<Name extends string> = ReturnType<typeof useForm<Name>>;
 
 /**
- * A form that is edited, submitted, and then edited again. The fields are uncontrolled, because a visitor may type before this script
- * runs and nothing typed may be lost. The opening is read once: give the form a `key` where it may change.
+ * A form that is edited, submitted, and then edited again. The fields are uncontrolled, because a visitor may type before
+ * this script runs and nothing typed may be lost. The opening is read once: give the form a `key` where it may change.
  */
 export function useForm<Name extends string>(definition: FormDefinition<Name>, opening: Opening<Name>) {
   const { fields, optional = [], limits, advise, rules, draft } = definition;

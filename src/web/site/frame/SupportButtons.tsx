@@ -2,8 +2,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useSite } from '../../ui/useSite.ts';
 
 /**
- * Floating buttons to chat with or call support. They move aside where they would cover something to press, and while a visitor types
- * on a small screen.
+ * Floating buttons to chat with or call support. They move aside where they would cover something to press, and while a
+ * visitor types on a small screen.
  */
 export function SupportButtons() {
   const { site } = useSite();

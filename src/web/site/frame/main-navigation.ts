@@ -1,6 +1,7 @@
 /**
- * The dropdowns of wide screens, one at a time. A dropdown opens under the pointer or by its button; Escape, a click elsewhere and
- * navigation close it. Touch has no hover: a tap follows the link, and the button beside it opens the dropdown.
+ * The dropdowns of wide screens, one at a time. A dropdown opens under the pointer or by its button; Escape, a click
+ * elsewhere and navigation close it. Touch has no hover: a tap follows the link, and the button beside it opens the
+ * dropdown.
  */
 export function startMainNavigation(): void {
   const nav = document.querySelector<HTMLElement>('.main-nav');

@@ -4,8 +4,8 @@ import { replayClicks } from '../../islands/early-clicks.ts';
 const WIDE = '(width >= 48rem)';
 
 /**
- * The navigation of small screens. The first tap on a section expands it and collapses any other, the second follows its link. The
- * browser traps the focus in the modal dialog, closes it on Escape and restores the focus.
+ * The navigation of small screens. The first tap on a section expands it and collapses any other, the second follows its
+ * link. The browser traps the focus in the modal dialog, closes it on Escape and restores the focus.
  */
 export function startSideMenu(): void {
   const dialog = document.querySelector<HTMLDialogElement>('.side-menu');

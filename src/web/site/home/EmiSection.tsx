@@ -12,8 +12,8 @@ import { LoanCost, YearBars } from '../calculators/LoanCost.tsx';
 import { NumberSlider } from '../calculators/NumberSlider.tsx';
 
 /**
- * The home page's calculator, with limits and defaults of its own. Without script its form opens the calculators page with the same
- * values.
+ * The home page's calculator, with limits and defaults of its own. Without script its form opens the calculators page with
+ * the same values.
  */
 export default function EmiSection() {
   const [product, setProduct] = useState(PRODUCTS[0]);

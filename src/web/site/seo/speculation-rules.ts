@@ -1,8 +1,8 @@
 import { PAGES, SECOND_ADDRESSES } from '../../../shared/addresses.ts';
 
 /**
- * The links that a browser may prefetch on hover or touch: pages that are only read. Not the office, files or feeds, and not the
- * one-time confirmation of a form.
+ * The links that a browser may prefetch on hover or touch: pages that are only read. Not the office, files or feeds, and not
+ * the one-time confirmation of a form.
  */
 const RULES = {
   prefetch: [

@@ -8,8 +8,8 @@ interface QuestionListProps {
 }
 
 /**
- * Questions that open and close independently. `details` works without script, and the browser's search finds text in a closed one.
- * The id is inside the element, so that the browser opens it for a fragment.
+ * Questions that open and close independently. `details` works without script, and the browser's search finds text in a
+ * closed one. The id is inside the element, so that the browser opens it for a fragment.
  */
 export function QuestionList({ questions, level }: QuestionListProps) {
   const Heading = `h${level}` as const;

@@ -29,8 +29,8 @@ interface SlideViewProps {
 }
 
 /**
- * One slide. All slides share one grid cell, so that the carousel is as tall as the tallest and nothing below it shifts. The intro's
- * heading is the page's heading: screen readers find it whichever slide is shown.
+ * One slide. All slides share one grid cell, so that the carousel is as tall as the tallest and nothing below it shifts. The
+ * intro's heading is the page's heading: screen readers find it whichever slide is shown.
  */
 export function SlideView({ slide, place, active }: SlideViewProps) {
   const Heading = slide.product === undefined ? 'h1' : 'h2';

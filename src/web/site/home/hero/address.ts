@@ -1,8 +1,8 @@
 import { PRODUCTS } from '../../../../shared/products.ts';
 
 /**
- * The slide that an address asks for by `slide=`, counted from 0. The intro is the first and the default; the products follow in
- * their order.
+ * The slide that an address asks for by `slide=`, counted from 0. The intro is the first and the default; the products
+ * follow in their order.
  */
 export function slideOf(search: string): number {
   const slug = new URLSearchParams(search).get('slide');

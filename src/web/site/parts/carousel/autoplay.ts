@@ -1,8 +1,8 @@
 type PauseReason = 'paused' | 'pointer' | 'keyboard' | 'hidden' | 'reduced motion';
 
 /**
- * Advances a carousel automatically, but not while the visitor points at it, focuses it by keyboard, looks at another tab or has
- * pressed pause, and never with reduced motion.
+ * Advances a carousel automatically, but not while the visitor points at it, focuses it by keyboard, looks at another tab or
+ * has pressed pause, and never with reduced motion.
  *
  * @param onChange receives whether the carousel advances automatically from now on
  */
@@ -35,8 +35,8 @@ export function autoplay(part: HTMLElement, intervalMs: number, advance: () => v
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) pauseFor('pointer', false);
   });
-  // Only focus by keyboard: after a click the pointer already pauses the carousel. And the play button must not pause what it has
-  // just started.
+  // Only focus by keyboard: after a click the pointer already pauses the carousel. And the play button must not pause what
+  // it has just started.
   part.addEventListener('focusin', ({ target }) => {
     const button = target as Element;
     pauseFor('keyboard', button.matches(':focus-visible') && !button.hasAttribute('data-rotation'));

@@ -8,8 +8,8 @@ const WIDE = '(width >= 48rem)';
 
 /**
  * Turns the pages of a server-rendered list. Attributes of the part: `data-display`, how a page is shown (`displays.ts`);
- * `data-interval`, milliseconds; `data-per-page`, items on wide screens (one on phones). Inside the part: `aria-live` on the list,
- * `data-swipe` on the touch area, `data-step`, `data-page` and `data-rotation` on the buttons.
+ * `data-interval`, milliseconds; `data-per-page`, items on wide screens (one on phones). Inside the part: `aria-live` on the
+ * list, `data-swipe` on the touch area, `data-step`, `data-page` and `data-rotation` on the buttons.
  */
 export default function carousel(part: HTMLElement): void {
   const { display = '', interval, perPage } = part.dataset;

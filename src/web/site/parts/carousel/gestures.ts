@@ -2,8 +2,8 @@
 const MIN_SWIPE_PX = 50;
 
 /**
- * The left and right arrow keys move one slide: inside the carousel, and while it is in sight also when nothing has the focus. Keys
- * of fields, menus and browser shortcuts are left alone.
+ * The left and right arrow keys move one slide: inside the carousel, and while it is in sight also when nothing has the
+ * focus. Keys of fields, menus and browser shortcuts are left alone.
  */
 export function onArrowKeys(part: HTMLElement, step: (by: number) => void): void {
   document.addEventListener('keydown', (event) => {
@@ -22,8 +22,8 @@ function isInSight(element: HTMLElement): boolean {
 }
 
 /**
- * A horizontal swipe with one finger moves one slide. The element needs `touch-action: pan-y pinch-zoom`, so that the browser handles
- * vertical scrolling only.
+ * A horizontal swipe with one finger moves one slide. The element needs `touch-action: pan-y pinch-zoom`, so that the
+ * browser handles vertical scrolling only.
  */
 export function onSwipe(area: HTMLElement, step: (by: number) => void): void {
   let start: Touch | undefined;
