@@ -104,7 +104,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     comment: 'A visitor never loads a part of the back office.',
     severity: 'error',
     from: from('^src/web/site/'),
-    to: { path: '^src/web/', pathNot: '^src/web/(site|islands|ui)/' },
+    to: { path: '^src/web/', pathNot: '^src/web/(site|ui)/' },
   },
   {
     name: 'office-never-site',

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { Assets } from './islands/Assets.ts';
+import { Assets } from './site/islands/Assets.ts';
 
 /** Milliseconds after which a page whose data never arrives is abandoned. The name is React Router's. */
 export const streamTimeout = 5_000;
@@ -68,4 +68,4 @@ function renderApplication(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
 // Contexts are matched by identity, so the server must use this instance.
 export { pageServices } from '../shared/pages.ts';
 
-export { RECORD_EARLY_CLICKS } from './islands/early-clicks.ts';
+export { RECORD_EARLY_CLICKS } from './site/islands/early-clicks.ts';

@@ -1,6 +1,6 @@
-import { takeOverEarlyClicks } from '../islands/early-clicks.ts';
-import { startBehaviours } from '../islands/behaviours.ts';
-import { startIslands } from '../islands/start-islands.ts';
+import { takeOverEarlyClicks } from './islands/early-clicks.ts';
+import { startBehaviours } from './islands/behaviours.ts';
+import { startIslands } from './islands/start-islands.ts';
 import { startCompactHeader } from './frame/compact-header.ts';
 import { startLoadingNotice } from './frame/loading-notice.ts';
 import { startMainNavigation } from './frame/main-navigation.ts';

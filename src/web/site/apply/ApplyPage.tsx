@@ -3,7 +3,7 @@ import { APPLY_AMOUNT } from '../../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../../shared/loan-form.ts';
 import { pageServices } from '../../../shared/pages.ts';
 import { PRODUCTS } from '../../../shared/products.ts';
-import { Island } from '../../islands/Island.tsx';
+import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';

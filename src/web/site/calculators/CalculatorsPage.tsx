@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Island } from '../../islands/Island.tsx';
+import { Island } from '../islands/Island.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';

@@ -1,4 +1,4 @@
-import { replayClicks } from '../../islands/early-clicks.ts';
+import { replayClicks } from '../islands/early-clicks.ts';
 
 /** From this width on the navigation is in the header. */
 const WIDE = '(width >= 48rem)';

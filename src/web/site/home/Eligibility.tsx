@@ -1,5 +1,5 @@
 import type { LoanField } from '../../../shared/loan-form.ts';
-import { Island } from '../../islands/Island.tsx';
+import { Island } from '../islands/Island.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';

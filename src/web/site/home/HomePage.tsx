@@ -4,7 +4,7 @@ import { loanForm } from '../forms/loan.ts';
 import { answerPost, wasSent } from '../forms/post.ts';
 import { attempt } from '../parts/attempt.server.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
-import { Island } from '../../islands/Island.tsx';
+import { Island } from '../islands/Island.tsx';
 import type { Route } from './+types/HomePage.ts';
 import { BlogSection } from './blog/BlogSection.tsx';
 import { readBlog } from './blog/read-blog.ts';

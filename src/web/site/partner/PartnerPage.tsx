@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { pageServices } from '../../../shared/pages.ts';
 import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES } from '../../../shared/vendor-form.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Island } from '../../islands/Island.tsx';
+import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';

@@ -2,7 +2,7 @@ import { type JobOpening, OPENINGS } from '../../../../shared/openings.ts';
 import { pageServices } from '../../../../shared/pages.ts';
 import { POSITION_FIELD } from '../../../../shared/resume-form.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { Island } from '../../../islands/Island.tsx';
+import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';

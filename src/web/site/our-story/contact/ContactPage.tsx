@@ -1,5 +1,5 @@
 import { pageServices } from '../../../../shared/pages.ts';
-import { Island } from '../../../islands/Island.tsx';
+import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';

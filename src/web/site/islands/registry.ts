@@ -5,12 +5,12 @@ import type { ComponentProps } from 'react';
  * each module is a component whose props survive JSON. It has no router around it, and the page imports its style sheets.
  */
 export const ISLANDS = {
-  calculators: () => import('../site/calculators/Calculators.tsx'),
-  'emi-section': () => import('../site/home/EmiSection.tsx'),
-  'loan-form': () => import('../site/forms/LoanForm.tsx'),
-  'message-form': () => import('../site/our-story/contact/MessageForm.tsx'),
-  'partner-form': () => import('../site/partner/PartnerForm.tsx'),
-  'resume-upload': () => import('../site/community/career/ResumeUpload.tsx'),
+  calculators: () => import('../calculators/Calculators.tsx'),
+  'emi-section': () => import('../home/EmiSection.tsx'),
+  'loan-form': () => import('../forms/LoanForm.tsx'),
+  'message-form': () => import('../our-story/contact/MessageForm.tsx'),
+  'partner-form': () => import('../partner/PartnerForm.tsx'),
+  'resume-upload': () => import('../community/career/ResumeUpload.tsx'),
 };
 
 /** The prefix of the ids that `useId` returns in an island: the same on the server and in the browser. */

@@ -5,11 +5,11 @@ import { replayClicks, setLive } from './early-clicks.ts';
  * module is called with the part. A page loads only the scripts of its own parts.
  */
 const BEHAVIOURS: Record<string, () => Promise<{ default: (part: HTMLElement) => void }>> = {
-  article: () => import('../site/blog/article/article.ts'),
-  carousel: () => import('../site/parts/carousel/carousel.ts'),
-  faq: () => import('../site/community/faq/faq.ts'),
-  'home-blog': () => import('../site/home/blog/home-blog.ts'),
-  'office-map': () => import('../site/our-story/contact/map.ts'),
+  article: () => import('../blog/article/article.ts'),
+  carousel: () => import('../parts/carousel/carousel.ts'),
+  faq: () => import('../community/faq/faq.ts'),
+  'home-blog': () => import('../home/blog/home-blog.ts'),
+  'office-map': () => import('../our-story/contact/map.ts'),
 };
 
 export function startBehaviours(): void {
