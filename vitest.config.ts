@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/postgres.ts'],
+    globalSetup: ['tests/support/folders.ts', 'tests/support/postgres.ts'],
+    setupFiles: ['tests/support/console.ts'],
+    // By default one core is left idle.
+    maxWorkers: '100%',
     testTimeout: 15_000,
     hookTimeout: 30_000,
   },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, inject, onTestFinished, TestRunner } from 'vitest';
@@ -34,9 +34,8 @@ export function describeEachEngine(name: string, body: (fresh: Fresh, engine: En
         for (const end of ends) await end();
       });
       body(async ({ empty } = { empty: false }) => {
-        const place = engine === 'sqlite' ? await makeFolder() : await createPostgres(empty);
+        const place = engine === 'sqlite' ? await createSqlite(empty) : await createPostgres(empty);
         const database = await openDatabase(place);
-        if (!empty) await migrate(database);
         const end = async () => {
           await database.close();
           await place.remove();
@@ -55,9 +54,31 @@ interface Place {
   remove(): Promise<void>;
 }
 
+const FILE = 'rinova.db';
+const fileOf = ({ dataDir }: Place) => join(dataDir, FILE);
+
 async function makeFolder(): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rinova-test-'));
-  return { url: `file:${join(dataDir, 'rinova.db')}`, dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  return { url: `file:${join(dataDir, FILE)}`, dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+let migrated: Promise<Uint8Array> | undefined;
+
+/** The file of a migrated, empty SQLite database. Copying it takes a millisecond, migrating a tenth of a second. */
+async function makeMigrated(): Promise<Uint8Array> {
+  const place = await makeFolder();
+  const database = await openDatabase(place);
+  await migrate(database);
+  await database.close();
+  const bytes = await readFile(fileOf(place));
+  await place.remove();
+  return bytes;
+}
+
+async function createSqlite(empty: boolean): Promise<Place> {
+  const place = await makeFolder();
+  if (!empty) await writeFile(fileOf(place), await (migrated ??= makeMigrated()));
+  return place;
 }
 
 async function createPostgres(empty: boolean): Promise<Place> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
+import { findQuickFolder } from './folders.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,8 +19,6 @@ declare module 'vitest' {
 
 /** Longest wait for the cluster to answer, in milliseconds. */
 const START_TIMEOUT = 20_000;
-/** Bytes. The databases of one run together stay far below it, since each goes with its test. */
-const ENOUGH_MEMORY = 2 * 2 ** 30;
 
 /**
  * Before the tests: takes the server of TEST_DATABASE_URL or starts a throw-away cluster from installed binaries, and makes the
@@ -168,14 +167,6 @@ async function startCluster(binaries: string, settings = '-c synchronous_commit=
       await waitForServer(url, shell);
     },
   };
-}
-
-/** Copying a database writes some 8 MB: in memory that takes 30 ms, on a busy disk a second. */
-function findQuickFolder(): string {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > ENOUGH_MEMORY ? memory : tmpdir();
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -26,6 +26,9 @@ const MAX_THREADS = 3;
 /** A text that grows without end ends its thread, not the server. */
 const MAX_THREAD_MEMORY_MB = 512;
 
+/** The idle thread that waits for the next text. It remembers nothing of the last one, so one serves every sanitiser. */
+let kept: Worker | undefined;
+
 /**
  * Makes HTML safe, and prepares it for the page of its post.
  *
@@ -42,7 +45,6 @@ export type Sanitise = (html: string, author: string) => Promise<SafeText>;
 export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = MAX_THREADS } = {}): Sanitise {
   const waiting: { author: string; start: () => void }[] = [];
   const atWork = new Set<string>();
-  let kept: Worker | undefined;
 
   async function take(): Promise<Worker> {
     const idle = kept;
