@@ -1,19 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import './install.mjs';
 import { NODE, run } from './support/run.mjs';
+import { readPlaywright, readVitest, slowestFiles, slowestTests } from './support/test-reports.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'rinova-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-/**
- * The checks of `npm test`, the quickest first. Each one is a script of package.json. One with `count` runs tests: its
- * output is shown as it comes, and `count` reads the report.
- */
+/** The steps of `npm test`, each a script of package.json. One with `read` runs tests, and `read` returns what they came to. */
 const STEPS = [
   { name: 'types', script: 'types' },
   { name: 'format', script: 'format:check' },
@@ -24,20 +22,14 @@ const STEPS = [
     name: 'unit',
     script: 'test:unit',
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    count: () => {
-      const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readJson(vitestReport);
-      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-    },
+    read: () => readVitest(vitestReport),
   },
   {
     name: 'browser',
     script: 'test:browser',
     args: ['--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-    count: () => {
-      const { expected, unexpected, flaky, skipped } = readJson(playwrightReport).stats;
-      return { passed: expected, failed: unexpected + flaky, skipped };
-    },
+    read: () => readPlaywright(playwrightReport),
   },
 ];
 
@@ -47,58 +39,77 @@ if (steps.length === 0) {
   console.error(`--only is one of ${STEPS.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
+const checks = steps.filter(({ read }) => !read);
+const suites = steps.filter(({ read }) => read);
 
-const began = performance.now();
+/** Steps with their milliseconds. The packages were installed while this module was loaded. */
+const times = [['install', performance.now()]];
 const total = { passed: 0, failed: 0, skipped: 0 };
-const failed = await findFailure(steps);
-if (!failed) console.log(`Everything took ${seconds(began)}.\n`);
-if ((failed ?? steps.at(-1)).count) console.log(summary(total));
-process.exitCode = failed ? 1 : 0;
 
-/** Runs steps until one fails, and returns that one. */
-async function findFailure(steps) {
-  for (const step of steps) {
-    if (step.count && (await run(NODE, ['scripts/build.mjs'])) !== 0) return step;
-    if (!(await passes(step))) return step;
-  }
-  return undefined;
+const isPassed = (await passChecks()) && (await passSuites());
+printTable('Where the time went', [...times, ['all', performance.now()]]);
+if (suites.length > 0) console.log(`\n${summary(total)}`);
+process.exitCode = isPassed ? 0 : 1;
+
+/** Runs the checks side by side: together they need both cores, and alone most of them need one. */
+async function passChecks() {
+  const passed = await Promise.all(checks.map(passCheck));
+  return passed.every(Boolean);
 }
 
-/** Runs a step, prints its title, time and, where it runs tests or fails, its output; adds its tests to `total`. */
-async function passes({ name, script, args = [], env, count }) {
-  const began = performance.now();
-  process.stdout.write(count ? `\n== ${name}\n` : `== ${name} … `);
+/** Prints the time of a check and, when it fails, its output. */
+async function passCheck({ name, script }) {
   let output = '';
-  const code = await run(NODE, ['--run', script, '--', ...args, ...(count ? positionals : [])], {
-    env: { ...process.env, ...env },
-    ...(!count && { onOutput: (chunk) => (output += chunk) }),
-  });
-  const counts = count && readCounts(count);
-  if (counts) for (const key of Object.keys(total)) total[key] += counts[key];
-  if (code === 0) {
-    console.log(count ? `${name}: ${seconds(began)}` : seconds(began));
-    return true;
-  }
-  // A file that can't even be loaded fails the step without a failed test.
-  if (count && !counts?.failed) total.failed += 1;
-  console.log(`failed\n${output}\n${name} failed after ${seconds(began)}. The remaining steps were not run.`);
-  return false;
+  const isPassed = await timed(name, () => run(NODE, ['--run', script], { onOutput: (chunk) => (output += chunk) }));
+  console.log(`== ${name}: ${isPassed ? seconds(times.at(-1)[1]) : `failed\n${output}`}`);
+  return isPassed;
 }
 
-function readCounts(count) {
+/** Runs the tests, one suite after the other until one fails. Adds their numbers to `total`. */
+async function passSuites() {
+  if (suites.length > 0 && !(await timed('build', () => run(NODE, ['scripts/build.mjs'])))) return false;
+  for (const suite of suites) if (!(await passSuite(suite))) return false;
+  return true;
+}
+
+async function passSuite({ name, script, args, env, read }) {
+  console.log(`\n== ${name}`);
+  const isPassed = await timed(name, () =>
+    run(NODE, ['--run', script, '--', ...args, ...positionals], { env: { ...process.env, ...env } }),
+  );
+  const { tests, ...counts } = readOutcome(read);
+  for (const key of Object.keys(total)) total[key] += counts[key];
+  // A file that can't even be loaded fails the suite without a failed test.
+  if (!isPassed && counts.failed === 0) total.failed += 1;
+  printTable(`Slowest files of ${name}`, slowestFiles(tests));
+  printTable(`Slowest tests of ${name}`, slowestTests(tests));
+  return isPassed;
+}
+
+/** A run that was broken off leaves no report. */
+function readOutcome(read) {
   try {
-    return count();
+    return read();
   } catch {
-    return undefined;
+    return { passed: 0, failed: 0, skipped: 0, tests: [] };
   }
 }
 
-function readJson(path) {
-  return JSON.parse(readFileSync(path, 'utf8'));
+/** Runs a command, notes how long it took, and returns whether it passed. */
+async function timed(name, work) {
+  const began = performance.now();
+  const code = await work();
+  times.push([name, performance.now() - began]);
+  return code === 0;
 }
 
-function seconds(since) {
-  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+function printTable(title, rows) {
+  console.log(`\n${title}`);
+  for (const [name, milliseconds] of rows) console.log(`${seconds(milliseconds).padStart(10)}  ${name.slice(0, 110)}`);
+}
+
+function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
 function summary({ passed, failed, skipped }) {

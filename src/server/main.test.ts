@@ -11,10 +11,7 @@ import { buildPdf } from '../../tests/support/documents.ts';
 import { buildLoan } from '../../tests/support/factories.ts';
 import { createMailServer } from '../../tests/support/mail-server.ts';
 import { resumesOf } from '../../tests/support/rows.ts';
-import { ADMIN, NODE, ROOT, startServer } from '../../tests/support/server.ts';
-
-// Each test starts the whole server, some of them several times.
-vi.setConfig({ testTimeout: 60_000 });
+import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT, startServer } from '../../tests/support/server.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -33,7 +30,10 @@ interface Run {
 
 /** @param readsLog whether somebody reads what the server logs */
 function run(env: Record<string, string>, readsLog = true): Run {
-  const child = spawn(NODE, ['src/server/main.ts'], { cwd: ROOT, env: { DATA_DIR: dataDir, PORT: '0', ...env } });
+  const child = spawn(NODE, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: { NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', ...env },
+  });
   const listening = new Promise<string>((resolve, reject) => {
     let seen = '';
     child.stdout.on('data', (chunk: Buffer) => {

@@ -4,7 +4,8 @@ import { afterAll, afterEach, expect } from 'vitest';
 // Fails every test during which something was written with console.error or console.warn.
 
 const LEVELS = ['error', 'warn'] as const;
-const original = { error: console.error, warn: console.warn };
+const { error, warn } = console;
+const original = { error, warn };
 const written: string[] = [];
 
 for (const level of LEVELS) {

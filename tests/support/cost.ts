@@ -1,5 +1,5 @@
 /** Characters, and milliseconds within which as many are done in linear time, if nothing else is in the way. */
-const LENGTHS = [16, 24, 32, 8192];
+const LENGTHS = [16, 20, 24, 28, 8192];
 const SOON_MS = 1;
 /** Linear work on an eighth of the text takes an eighth of the time, quadratic work a sixty-fourth. */
 const PART = 8;

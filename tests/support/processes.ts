@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { NODE, ROOT } from './server.ts';
+import { NODE, NODE_COMPILE_CACHE, ROOT } from './server.ts';
 
 export interface Script {
   /** What it wrote, line by line; ends with the process. */
@@ -24,6 +24,7 @@ export interface Script {
 export function runScript(code: string, ...values: string[]): Script {
   const child = spawn(NODE, ['--input-type=module', '-e', code, ...values], {
     cwd: ROOT,
+    env: { ...process.env, NODE_COMPILE_CACHE },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit').then(([exitCode]) => exitCode as number | null);

@@ -5,8 +5,6 @@ import { buildLoan, buildMessage } from '../../../tests/support/factories.ts';
 import { startOwnCluster } from '../../../tests/support/postgres.ts';
 import { startServer } from '../../../tests/support/server.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** Within so many milliseconds of the database's return leads are kept again. */
 const MAX_RETURN_MS = 5000;
 

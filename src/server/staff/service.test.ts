@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hashCheaply } from '../../../tests/support/passwords.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { hashPassword, verifyPassword } from './sign-in/passwords.ts';
 import { createStaffRepository } from './repository.ts';
@@ -8,10 +9,10 @@ const PASSWORD = 'a plain test password';
 const ADMIN = { role: 'admin', email: 'admin@rinova.test', password: PASSWORD } as const;
 
 describeEachEngine('sessions', (fresh) => {
-  async function arrange() {
+  async function arrange(passwordHash = hashCheaply(PASSWORD)) {
     const database = await fresh();
     const staff = createStaffRepository(database);
-    const member = await staff.insert({ email: ADMIN.email, role: ADMIN.role, passwordHash: await hashPassword(PASSWORD) });
+    const member = await staff.insert({ email: ADMIN.email, role: ADMIN.role, passwordHash });
     await staff.insert({ email: 'other@rinova.test', role: 'admin', passwordHash: 'x' });
     const clock = { time: Date.now() };
     const verified: string[] = [];
@@ -41,7 +42,7 @@ describeEachEngine('sessions', (fresh) => {
   });
 
   it('does the same work for every refusal', async () => {
-    const { service, staff, member, verified } = await arrange();
+    const { service, staff, member, verified } = await arrange(await hashPassword(PASSWORD));
     for (const [attempt, refused] of [
       [{ ...ADMIN, email: 'nobody@rinova.test' }, 'unknown'],
       [{ ...ADMIN, role: 'blog' }, 'role'],
