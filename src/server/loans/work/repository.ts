@@ -19,7 +19,7 @@ export interface LeadWorkRepository {
   countSince(since: number): Promise<{ day: number; type: LoanType; count: number }[]>;
 }
 
-const MOST_DUPLICATES = 20;
+const MAX_DUPLICATES = 20;
 
 export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepository {
   return {
@@ -104,7 +104,7 @@ async function readDuplicates(db: Kysely<Schema>, loanId: string): Promise<LeadD
     .select(['other.id', 'other.full_name', 'other.loan_type', 'other.status', 'other.created_at'])
     .where('loans.id', '=', loanId)
     .orderBy('other.seq', 'desc')
-    .limit(MOST_DUPLICATES)
+    .limit(MAX_DUPLICATES)
     .execute();
   return rows.map(({ id, full_name, loan_type, status, created_at }) => ({
     _id: id,

@@ -18,7 +18,7 @@ const { document } = window;
 const purify = createDOMPurify(window);
 
 /** Times that a text is cleaned before it counts as one that nobody should keep. */
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 const BLOCKS =
   'p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, table, figure, hr, div, section, article, address, center, dt, dd';
 
@@ -59,7 +59,7 @@ export function sanitiseHtml(html: string): SafeText {
 
 function toSafeElement(html: string): HTMLElement {
   let safe = clean(html);
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const holder = document.createElement('div');
     // A text that is a frameset has no body at all.
     holder.append((purify.sanitize(safe, CONFIG) as DocumentFragment | null) ?? '');

@@ -10,7 +10,7 @@ export interface ViewService {
 /** Milliseconds for which views are gathered. */
 const BATCH = 10_000;
 /** Posts that are counted at a time: invented ids must not fill the memory. */
-const MOST_POSTS = 2000;
+const MAX_POSTS = 2000;
 
 /** @param onFault is told when views can't be written */
 export function createViewService(views: ViewRepository, onFault: (error: unknown) => void): ViewService {
@@ -19,7 +19,7 @@ export function createViewService(views: ViewRepository, onFault: (error: unknow
   let underWay: Promise<void> = Promise.resolve();
 
   function add(postId: string, count: number): void {
-    if (counted.size >= MOST_POSTS && !counted.has(postId)) return;
+    if (counted.size >= MAX_POSTS && !counted.has(postId)) return;
     counted.set(postId, (counted.get(postId) ?? 0) + count);
     timer ??= setTimeout(() => void flush(), BATCH).unref();
   }

@@ -87,9 +87,9 @@ export interface StaffPostRepository {
 
 /** Addresses that are tried at a time, and how often. */
 const TRIED_AT_ONCE = 50;
-const MOST_BATCHES = 40;
+const MAX_BATCHES = 40;
 /** Times that two servers may get into each other's way. */
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 const STAFF_COLUMNS = [...SUMMARY_COLUMNS, ...SEO_COLUMNS, 'status', 'version'] as const;
 type StaffRow = SummaryRow & SeoRow & { [Name in 'status' | 'version']: SelectType<PostsTable[Name]> };
@@ -112,7 +112,7 @@ export function createStaffPostRepository({ db, dialect }: Pick<Database, 'db' |
       } catch (error) {
         // A category or a tag was deleted after it had been looked for.
         if (dialect.isReferenceViolation(error)) throw new PostObstacleError('category');
-        if (!dialect.isUniqueViolation(error) || attempt === MOST_TRIES) throw error;
+        if (!dialect.isUniqueViolation(error) || attempt === MAX_TRIES) throw error;
       }
     }
   }
@@ -197,7 +197,7 @@ async function checkReferences(db: Kysely<Schema>, { categoryId, tagIds }: PostC
 
 /** The first of `slug`, `slug-2`, `slug-3` … that no other post has or had. */
 async function freeSlug(db: Kysely<Schema>, id: string, { slug, exact }: WantedSlug): Promise<string> {
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const first = batch * TRIED_AT_ONCE + 1;
     const tried = Array.from({ length: exact ? 1 : TRIED_AT_ONCE }, (_, n) =>
       first + n === 1 ? slug : `${slug}-${first + n}`,

@@ -61,7 +61,7 @@ interface Parts {
 }
 
 /** Times that a save without a version gives way to others. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' };
 
@@ -108,7 +108,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
       const current = await posts.find(id);
       if (current === undefined) return { result: 'missing' };
       const isOther = input.version !== undefined && input.version !== current.version;
-      if (isOther || attempt === MOST_TRIES) return { result: 'conflict', current };
+      if (isOther || attempt === MAX_TRIES) return { result: 'conflict', current };
       const next = merge(current, { ...input, content }, picture);
       if (await posts.update(id, current.version, { ...next, article }, wantedSlug(current, input))) {
         const outcome = await saved(id, next.status, current);
