@@ -212,4 +212,4 @@ export const handOverSchema = z.object({
   to: idSchema('to is the id of a staff member, or none.'),
 });
 
-export const noteSchema = z.object({ text: text('Write something first.', MOST_NOTE, 'The note') });
+export const noteSchema = z.object({ text: text('Enter a note.', MOST_NOTE, 'The note') });

@@ -6,7 +6,7 @@ export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
 export const LOGIN_INCOMPLETE = 'Please fill out all fields.';
 /** One text for an unknown address, a wrong role and a wrong password, so that none of them can be told apart. */
-export const LOGIN_REFUSED = 'Email, password or role is not right.';
+export const LOGIN_REFUSED = 'Incorrect email, password or role.';
 export const AUTHENTICATED = 'Authenticated';
 
 const filled = z.string({ error: LOGIN_INCOMPLETE }).check(z.minLength(1, LOGIN_INCOMPLETE));
@@ -73,19 +73,19 @@ export const acceptSchema = z.object({ token: linkToken, password: newPassword }
 
 export const changePasswordSchema = z.object({
   oldPassword: z
-    .string({ error: 'Enter your old password.' })
+    .string({ error: 'Enter your current password.' })
     .check(
-      z.minLength(1, 'Enter your old password.'),
+      z.minLength(1, 'Enter your current password.'),
       z.maxLength(MOST_TYPED, `The password can have at most ${MOST_TYPED} characters.`),
     ),
   newPassword,
 });
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
 
-export const OLD_PASSWORD_WRONG = 'This is not your old password.';
-export const PASSWORD_UNCHANGED = 'The new password is the old one.';
+export const OLD_PASSWORD_WRONG = 'The current password is incorrect.';
+export const PASSWORD_UNCHANGED = 'The new password is the same as the current one.';
 /** One text for a link that was used, replaced or withdrawn, that is too old, or that never was. */
-export const LINK_REFUSED = 'This link does not work any more. Ask an admin for a new one.';
+export const LINK_REFUSED = 'This link is no longer valid. Ask an admin for a new one.';
 
 /** `invited`: no password was set yet. An invited or disabled account can't sign in. */
 const STAFF_STATES = ['active', 'invited', 'disabled'] as const;

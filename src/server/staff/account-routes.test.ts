@@ -86,7 +86,7 @@ describeEachEngine('staff over HTTP', (fresh) => {
       const again = await json(await send('POST', path, { token, password: NEW_PASSWORD }));
       expect(again).toMatchObject({
         status: 404,
-        body: { message: 'This link does not work any more. Ask an admin for a new one.' },
+        body: { message: 'This link is no longer valid. Ask an admin for a new one.' },
       });
     }
     expect(await trail()).toEqual([
@@ -176,11 +176,11 @@ describeEachEngine('staff over HTTP', (fresh) => {
       admin('POST', '/api/auth/password', { oldPassword, newPassword });
     expect(await change('not the password', NEW_PASSWORD)).toMatchObject({
       status: 400,
-      body: { message: 'This is not your old password.', fields: { oldPassword: 'This is not your old password.' } },
+      body: { message: 'The current password is incorrect.', fields: { oldPassword: 'The current password is incorrect.' } },
     });
     expect(await change(ADMIN.password, ADMIN.password)).toMatchObject({
       status: 400,
-      body: { fields: { newPassword: 'The new password is the old one.' } },
+      body: { fields: { newPassword: 'The new password is the same as the current one.' } },
     });
     expect(await change(ADMIN.password, 'x'.repeat(129))).toMatchObject({ status: 400 });
     expect(await change(ADMIN.password, NEW_PASSWORD)).toMatchObject({ status: 200 });

@@ -67,7 +67,7 @@ describeEachEngine('signing in over HTTP', (fresh) => {
       }),
     );
     expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toContain('Email, password or role is not right.');
+    expect(answers[0]).toContain('Incorrect email, password or role.');
     expect(answers[0]).toMatch(/^\[401,/);
   });
 

@@ -14,7 +14,7 @@ test('limits are counted, keywords are chips, and the search result is shown', a
   await excerpt.pressSequentially('x'.repeat(12));
   await expect(excerpt).toHaveValue(`${LONG.repeat(15)}${'x'.repeat(10)}`);
   await expect(page.getByText('160/160')).toBeVisible();
-  await expect(excerpt).toHaveAccessibleDescription('At most 160 characters: the rest was left out.');
+  await expect(excerpt).toHaveAccessibleDescription('Only the first 160 characters were kept.');
 
   await tab('SEO').click();
   const result = page.getByRole('region', { name: 'Search result preview' });

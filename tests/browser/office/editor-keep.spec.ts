@@ -92,7 +92,7 @@ test('each post has its own, two tabs have one each, and what nobody wants is di
   // Meanwhile a colleague has saved: restoring leads to the choice between both.
   await blog.changePost(post, { title: 'By a colleague' });
   await page.reload();
-  await expect(page.getByText('The post was saved by somebody since.')).toBeVisible();
+  await expect(page.getByText('Someone has saved the post since then.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(title).toHaveValue('In the first tab');
   await expect(text).toHaveText('Words');
@@ -180,9 +180,9 @@ test('of two tabs that save the same post, neither replaces the other unasked', 
   expect(await readFile(await (await download).path(), 'utf8')).toContain('<p>Their version</p>');
 
   // Theirs is taken, and mine waits.
-  await dialog.getByRole('button', { name: 'Take the saved version' }).click();
+  await dialog.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(mine.text).toHaveText('Their version');
-  await expect(page.getByText('Your version is kept in this browser, and offered above')).toBeVisible();
+  await expect(page.getByText('Your version is kept in this browser; you can restore it above')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(mine.text).toHaveText('My version');
   await mine.save.click();
@@ -190,7 +190,7 @@ test('of two tabs that save the same post, neither replaces the other unasked', 
   await expect(mine.text).toHaveText('My version');
   expect((await blog.readPost(post._id)).content).toBe('<p>Their version</p>');
   await mine.save.click();
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await dialog.getByRole('button', { name: 'Replace with mine' }).click();
   await page.waitForURL('**/admin');
   expect((await blog.readPost(post._id)).content).toBe('<p>My version</p>');
 });

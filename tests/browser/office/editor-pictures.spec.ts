@@ -47,7 +47,7 @@ test('pictures come into the text by button, by pasting and by dropping', async 
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByText('The picture is uploaded.')).toBeAttached();
   await add.click();
-  await expect(dialog.getByText('Say what the picture shows, or tick that it only adorns.')).toBeVisible();
+  await expect(dialog.getByText('Describe the picture, or mark it as decorative.')).toBeVisible();
   await expect(dialog.getByLabel('Alternative text')).toBeFocused();
   await dialog.getByLabel('Alternative text').fill('A red and a blue half');
   await dialog.getByLabel('Caption').fill('Two halves');
@@ -70,7 +70,7 @@ test('pictures come into the text by button, by pasting and by dropping', async 
   await paste(text, { files: [await inBase64('pasted.png')] });
   await expect(dialog.getByText('The picture is uploaded.')).toBeAttached();
   await expect(dialog.getByLabel('Alternative text')).toBeFocused();
-  await dialog.getByLabel('It only adorns: there is nothing to say').check();
+  await dialog.getByLabel('Decorative (no alternative text)').check();
   await add.click();
   await expect(text.locator('img')).toHaveCount(2);
 
@@ -110,7 +110,7 @@ test('the featured image is dropped or chosen, shown, kept and removed', async (
   await featured.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('broken') });
   await expect(page.getByRole('alert')).toContainText('can’t be read');
   await featured.setInputFiles(await file('small.png', { width: 300, height: 200 }));
-  await expect(page.getByText('This picture has 300 × 200 pixels.')).toBeVisible();
+  await expect(page.getByText('This picture is 300 × 200 pixels.')).toBeVisible();
   await expect(preview.locator('img')).toBeVisible();
   await page.getByRole('button', { name: 'Remove featured image' }).click();
   await expect(preview.locator('img')).toHaveCount(0);

@@ -15,13 +15,13 @@ test('what is missing is marked, its tab opened, and the focus led there', async
   await expect(tab('Content')).toHaveAttribute('aria-selected', 'true');
   await expect(title).toBeFocused();
   await expect(title).toHaveAccessibleDescription('Give the post a title.');
-  await expect(tab('Content')).toHaveAccessibleName('Content (2 fields to look at)');
-  await expect(tab('Settings')).toHaveAccessibleName('Settings (1 field to look at)');
+  await expect(tab('Content')).toHaveAccessibleName('Content (2 fields to check)');
+  await expect(tab('Settings')).toHaveAccessibleName('Settings (1 field to check)');
   await title.fill('   ');
   await save.click();
   await expect(title).toBeFocused();
   await title.fill('A title');
-  await expect(tab('Content')).toHaveAccessibleName('Content (1 field to look at)');
+  await expect(tab('Content')).toHaveAccessibleName('Content (1 field to check)');
   await save.click();
   await expect(text).toBeFocused();
   await expect(text).toHaveAttribute('aria-invalid', 'true');
@@ -73,7 +73,7 @@ test('a failed save keeps everything, a second try works, and a double click mak
   );
   await save.click();
   await expect(alert.getByText('Failed to create post : No response from the server.')).toBeVisible();
-  await expect(alert).toContainText('Nothing of your text is lost.');
+  await expect(alert).toContainText('Your text is not lost.');
   await expect(text).toHaveText('Every word');
 
   await page.route(
@@ -204,7 +204,7 @@ test('a post that somebody deleted meanwhile is saved as a new one', async ({ si
   await api.call('DELETE', `/api/posts/${post._id}`);
   await save.click();
   await expect(alert.getByText('Failed to update post', { exact: true })).toBeVisible();
-  await expect(alert).toContainText('Somebody has deleted this post meanwhile.');
+  await expect(alert).toContainText('Someone has deleted this post.');
   await alert.getByRole('button', { name: 'Save as a new post' }).click();
   await page.waitForURL('**/admin');
   expect(await blog.findPosts(`Saved from deletion ${post._id}`)).toHaveLength(1);

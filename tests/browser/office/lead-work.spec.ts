@@ -17,7 +17,7 @@ test('a lead is taken on, noted about and moved on from its details, and the lis
 
   await page.getByRole('button', { name: 'View Asha Rao' }).click();
   const work = page.getByRole('dialog', { name: DETAILS }).getByRole('region', { name: 'Work' });
-  await expect(work).toContainText('The same phone number or e-mail also applied here');
+  await expect(work).toContainText('Other applications with the same phone number or email');
   await expect(work).toContainText('Asha R., Personal Loan');
   // Choosing does nothing by itself, whichever key it is done with.
   await work.getByLabel('Status').focus();
@@ -34,7 +34,7 @@ test('a lead is taken on, noted about and moved on from its details, and the lis
   await expect(work.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
 
   await work.getByRole('button', { name: 'Add note' }).click();
-  await expect(work.getByText('Write something first.')).toBeVisible();
+  await expect(work.getByText('Enter a note.')).toBeVisible();
   await expect(work.getByLabel('Note', { exact: true })).toBeFocused();
   await work.getByLabel('Note', { exact: true }).fill('कल फिर फ़ोन करना है');
   await page.keyboard.press('Control+Enter');
@@ -45,8 +45,8 @@ test('a lead is taken on, noted about and moved on from its details, and the lis
   await expect(work.getByLabel('Note', { exact: true })).toHaveValue('');
 
   await work.getByText('2 changes').click();
-  await expect(work.getByText('Status from New to Contacted')).toBeVisible();
-  await expect(work.getByText(`Given to ${ADMIN.email}`)).toBeVisible();
+  await expect(work.getByText('Status changed from New to Contacted')).toBeVisible();
+  await expect(work.getByText(`Assigned to ${ADMIN.email}`)).toBeVisible();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);
@@ -125,14 +125,14 @@ test('what a colleague does shows in an open lead, and is not written over witho
   await page.unroute('**/api/loans/work/*');
   await work.getByRole('button', { name: 'Apply' }).click();
   const question = work.getByRole('group', { name: 'Changed by a colleague' });
-  await expect(question).toContainText('Status from Documents to Rejected');
+  await expect(question).toContainText('Status changed from Documents to Rejected');
   await expect(question).toContainText(ADMIN.email);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(work.getByLabel('Status')).toHaveValue('Rejected');
   await work.getByLabel('Status').selectOption('Approved');
   await api.change([lead?._id ?? ''], 'Contacted');
-  await question.getByRole('button', { name: 'Apply mine: Approved' }).click();
+  await question.getByRole('button', { name: 'Apply my change: Approved' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('Status: Approved');
 
   await api.deleteLead(lead?._id ?? '');
@@ -196,7 +196,7 @@ test('several are changed at once, and filters by status and owner lie in the ad
   // Nothing has moved under the pointer.
   expect(await box('Lead 0').boundingBox()).toEqual(place);
   await box('Lead 0').check();
-  const bar = page.getByRole('group', { name: 'Ticked rows' });
+  const bar = page.getByRole('group', { name: 'Selected rows' });
   await expect(bar).toContainText('2 selected');
   await expectAccessible(page);
   await bar.getByLabel('New status').focus();
@@ -216,7 +216,7 @@ test('several are changed at once, and filters by status and owner lie in the ad
   await expect(page.getByRole('row').filter({ hasText: 'Status: Documents' })).toHaveCount(2);
   await expect(bar).toContainText('2 selected');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone: 2 applications as before.')).toBeVisible();
+  await expect(page.getByText('Undone for 2 applications.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Status: New' })).toHaveCount(3);
 
   await bar.getByLabel('New status').selectOption('Documents');
@@ -248,16 +248,16 @@ test('all that match are changed beyond the page, and what a colleague changed m
   await seedLeads(api, 12, (index) => ({ fullName: `Lead ${index}` }));
   await openLoans(page, '?search=lead');
   await page.getByRole('checkbox', { name: 'All loan applications on this page' }).check();
-  const bar = page.getByRole('group', { name: 'Ticked rows' });
+  const bar = page.getByRole('group', { name: 'Selected rows' });
   await expect(bar).toContainText('10 selected');
-  await bar.getByRole('button', { name: 'Select all 12 that match' }).click();
+  await bar.getByRole('button', { name: 'Select all 12 matching' }).click();
   await expect(bar).toContainText('12 selected');
   await api.change([await idOf(api, 'Lead 0')], 'Contacted');
   await bar.getByLabel('New status').selectOption('Rejected');
   await bar.getByRole('button', { name: 'Change…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Change 12 applications' }).click();
-  const conflict = page.getByRole('alertdialog', { name: 'Changed by a colleague meanwhile' });
-  await expect(conflict).toContainText('Lead 0: Status from New to Contacted');
+  const conflict = page.getByRole('alertdialog', { name: 'Changed by a colleague in the meantime' });
+  await expect(conflict).toContainText('Lead 0: Status changed from New to Contacted');
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Keep theirs, change 11 applications' }).click();
   await expect(page.getByText('11 applications changed.')).toBeVisible();
@@ -279,7 +279,7 @@ test('the strip above the list tells what came in today, this week and in thirty
     loanType: index === 0 ? 'Used Car Loan' : 'New Car Loan',
   }));
   await openLoans(page);
-  const strip = page.getByRole('region', { name: 'Lately' });
+  const strip = page.getByRole('region', { name: 'Recent applications' });
   await expect(strip.locator('dl').nth(0)).toHaveText('Today3');
   await expect(strip.locator('dl').nth(1)).toHaveText('This week3');
   await expect(

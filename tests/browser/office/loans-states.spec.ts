@@ -52,7 +52,7 @@ test.describe('a list that does not load', () => {
     await expect(signedIn.getByText('Secret')).toHaveCount(0);
     await signedIn.getByRole('button', { name: 'Dismiss' }).click();
     await expect(signedIn.getByRole('alert')).toHaveCount(0);
-    await signedIn.getByRole('button', { name: 'Load again' }).click();
+    await signedIn.getByRole('button', { name: 'Try again' }).click();
     await expect(signedIn.getByRole('alert')).toContainText(FAILED);
   });
 });

@@ -25,7 +25,7 @@ test.describe('what the sign-in says', () => {
     faults.allow(statusLine(401));
     await fillLogin(page, { ...BLOG, password: 'not the password' } as unknown as typeof BLOG);
     await page.getByRole('button', { name: submit }).click();
-    await expect(page.getByRole('alert')).toHaveText('Email, password or role is not right.');
+    await expect(page.getByRole('alert')).toHaveText('Incorrect email, password or role.');
     await expect(page.getByLabel(email)).toHaveValue(BLOG.email);
     await expect(page.getByLabel('Role')).toHaveValue('blog');
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -36,7 +36,7 @@ test.describe('what the sign-in says', () => {
     faults.allow(statusLine(401));
     await fillLogin(page, { ...BLOG, role: 'admin' } as unknown as typeof BLOG);
     await page.getByRole('button', { name: submit }).click();
-    await expect(page.getByRole('alert')).toHaveText('Email, password or role is not right.');
+    await expect(page.getByRole('alert')).toHaveText('Incorrect email, password or role.');
   });
 
   test('has a word of its own when the server refuses without one', async ({ page, faults }) => {

@@ -14,7 +14,7 @@ test('says how to switch announcements on while they are off', async ({ signedIn
   await expect(email.getByText('Off', { exact: true })).toBeVisible();
   await expect(email).toContainText('SMTP_URL');
   await expect(email.getByRole('button')).toHaveCount(0);
-  await expect(page.getByText('Nothing failed.')).toBeVisible();
+  await expect(page.getByText('No failed notifications.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -35,7 +35,7 @@ test('shows what failed and why, tests the mail server, and tries again', async 
   await page.goto(server.origin + NOTIFICATIONS);
   const email = page.getByRole('region', { name: 'E-mail' });
   await expect(email).toContainText('team@example.com');
-  const troubled = page.getByRole('region', { name: 'Not announced yet' }).getByRole('listitem');
+  const troubled = page.getByRole('region', { name: 'Failed notifications' }).getByRole('listitem');
   await expect(troubled).toContainText('The mail server can’t be reached.');
   await expect(troubled).toContainText('Loan application by e-mail');
   for (const width of [390, 1280]) {
@@ -49,14 +49,14 @@ test('shows what failed and why, tests the mail server, and tries again', async 
   await mail.accept();
   await email.getByRole('button', { name: 'Send a test by e-mail' }).click();
   await expect(page.getByText('The test was sent.')).toBeVisible();
-  await email.getByRole('button', { name: 'Try it now' }).click();
+  await email.getByRole('button', { name: 'Retry now' }).click();
   await expect
     .poll(() => mail.mails.map(({ subject }) => subject))
     .toEqual(['Rinova: Test', expect.stringContaining('Rinova: New loan application (')]);
   // The mail is there a moment before the server has noted that it is.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('Nothing failed.')).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('No failed notifications.')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(email.getByRole('button', { name: /^Try/ })).toHaveCount(0);
   await mail.close();

@@ -24,7 +24,7 @@ test('a session that ends during work is begun again over it, and the refused ca
   await openLoans(signedIn);
   await endSession(signedIn, server);
   await searchBox(signedIn).fill('asha');
-  await expect(dialog(signedIn)).toContainText('Your session has ended. What you have open stays as it is.');
+  await expect(dialog(signedIn)).toContainText('Your session has ended. Sign in to continue where you left off.');
   await expect(password(signedIn)).toBeFocused();
   await expect(dialog(signedIn).getByLabel('Email')).toHaveValue(ADMIN.email);
   await expect(dialog(signedIn).getByLabel('Role')).toHaveValue('admin');
@@ -41,7 +41,7 @@ test('a session that ends during work is begun again over it, and the refused ca
 
   await password(signedIn).fill('not the password');
   await signedIn.keyboard.press('Enter');
-  await expect(dialog(signedIn).getByRole('alert')).toHaveText('Email, password or role is not right.');
+  await expect(dialog(signedIn).getByRole('alert')).toHaveText('Incorrect email, password or role.');
   await password(signedIn).fill(ADMIN.password);
   await signedIn.keyboard.press('Enter');
   await expect(dialog(signedIn)).toBeHidden();
@@ -67,11 +67,11 @@ test('an open dialog stays open, and what it asked for is done', async ({ signed
 
 test('what was typed into a form is still there, and goes through', async ({ signedIn, server, api }) => {
   await signedIn.goto('/admin/staff');
-  await signedIn.getByRole('button', { name: 'Invite somebody' }).click();
-  const invite = signedIn.getByRole('dialog', { name: 'Invite somebody' });
+  await signedIn.getByRole('button', { name: 'Invite a colleague' }).click();
+  const invite = signedIn.getByRole('dialog', { name: 'Invite a colleague' });
   await invite.getByLabel('Email').fill('typed@rinova.test');
   await endSession(signedIn, server);
-  await invite.getByRole('button', { name: 'Make the link' }).click();
+  await invite.getByRole('button', { name: 'Create link' }).click();
   await password(signedIn).fill(ADMIN.password);
   await signedIn.keyboard.press('Enter');
   await expect(signedIn.getByRole('dialog', { name: 'Invitation link' })).toContainText('typed@rinova.test');
@@ -90,19 +90,19 @@ test('another tab that signs in again is enough, and none of them loses anything
   const other = await context.newPage();
   await other.goto('/admin/account');
   await expect(other.getByText('This session')).toBeVisible();
-  await other.getByLabel('Old password', { exact: true }).fill('half typed');
+  await other.getByLabel('Current password', { exact: true }).fill('half typed');
   await endSession(signedIn, server);
   await searchBox(signedIn).fill('x');
   await expect(dialog(signedIn)).toBeVisible();
   await expect(dialog(other)).toBeHidden();
-  await expect(other.getByLabel('Old password', { exact: true })).toHaveValue('half typed');
+  await expect(other.getByLabel('Current password', { exact: true })).toHaveValue('half typed');
   await other.getByLabel('New password', { exact: true }).fill('a password of one’s own');
   await other.getByRole('button', { name: 'Change password' }).click();
   await password(other).fill(ADMIN.password);
   await other.keyboard.press('Enter');
   await expect(dialog(other)).toBeHidden();
   await expect(dialog(signedIn)).toBeHidden();
-  await expect(other.getByText('This is not your old password.')).toBeVisible();
+  await expect(other.getByText('The current password is incorrect.')).toBeVisible();
   await expect(searchBox(signedIn)).toHaveValue('x');
 });
 

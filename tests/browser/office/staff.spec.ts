@@ -40,10 +40,10 @@ test('somebody is invited, joins, is given another role, reset, disabled and ena
   await expect(page.getByText('2 accounts')).toBeVisible();
   await expect(row(page, ADMIN.email)).toContainText('(you)');
 
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const invite = page.getByRole('dialog', { name: 'Invite somebody' });
+  await page.getByRole('button', { name: 'Invite a colleague' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite a colleague' });
   await expect(invite.getByLabel('Email')).toBeFocused();
-  await invite.getByRole('button', { name: 'Make the link' }).click();
+  await invite.getByRole('button', { name: 'Create link' }).click();
   await expect(invite.getByText('Enter a valid email.')).toBeVisible();
   await expectAccessible(page);
   await invite.getByLabel('Email').fill(BLOG.email);
@@ -76,11 +76,11 @@ test('somebody is invited, joins, is given another role, reset, disabled and ena
   expect(server.output).not.toContain(link.split('#')[1]);
 
   const again = await openLink(browser, link);
-  await expect(again.page.getByRole('alert')).toHaveText('This link does not work any more. Ask an admin for a new one.');
+  await expect(again.page.getByRole('alert')).toHaveText('This link is no longer valid. Ask an admin for a new one.');
   await again.context.close();
 
   await page.reload();
-  await expect(row(page, 'new@rinova.test')).toContainText('1 open session');
+  await expect(row(page, 'new@rinova.test')).toContainText('1 active session');
   await page.getByRole('button', { name: 'Manage new@rinova.test' }).click();
   await manage(page).getByRole('button', { name: 'Change role to Admin' }).click();
   const question = page.getByRole('alertdialog', { name: 'Change role' });
@@ -100,11 +100,11 @@ test('somebody is invited, joins, is given another role, reset, disabled and ena
   await expect(guest.page.getByRole('link', { name: 'My account, new@rinova.test with the role Admin' })).toBeVisible();
 
   await manage(page).getByRole('button', { name: 'Reset password' }).click();
-  const reset = page.getByRole('dialog', { name: 'Link for a new password' });
+  const reset = page.getByRole('dialog', { name: 'Password reset link' });
   const second = await openLink(browser, await reset.getByLabel('Link', { exact: true }).inputValue());
   await reset.getByRole('button', { name: 'Done' }).click();
   await second.page.getByLabel('New password', { exact: true }).fill(`${NEW_PASSWORD} again`);
-  await second.page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await second.page.getByRole('button', { name: 'Set password and sign in' }).click();
   await second.page.waitForURL('**/admin');
   await second.context.close();
 
@@ -133,10 +133,10 @@ test('an invitation is withdrawn, and the last admin stays', async ({ page, brow
   faults.allow(statusLine(409));
   const server = await newServer();
   await openOffice(page, server, STAFF);
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite a colleague' }).click();
   await page.getByLabel('Email').fill('typo@rinova.test');
   await page.getByRole('radio', { name: /^Admin/ }).check();
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
 
@@ -155,10 +155,10 @@ test('an invitation is withdrawn, and the last admin stays', async ({ page, brow
   await page.getByRole('button', { name: 'Manage typo@rinova.test' }).click();
   await manage(page).getByRole('button', { name: 'Withdraw invitation' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw invitation' }).click();
-  await expect(page.getByText('The invitation of typo@rinova.test is withdrawn.')).toBeVisible();
+  await expect(page.getByText('Invitation for typo@rinova.test withdrawn.')).toBeVisible();
   await expect(row(page, 'typo@rinova.test')).toHaveCount(0);
   const guest = await openLink(browser, link);
-  await expect(guest.page.getByRole('alert')).toHaveText('This link does not work any more. Ask an admin for a new one.');
+  await expect(guest.page.getByRole('alert')).toHaveText('This link is no longer valid. Ask an admin for a new one.');
   await guest.context.close();
 });
 
@@ -190,18 +190,18 @@ test('staff change their password, and end their sessions here and elsewhere', a
 
   const password = page.getByRole('region', { name: 'Change password' });
   await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(password.getByText('Enter your old password.')).toBeVisible();
-  await expect(password.getByLabel('Old password', { exact: true })).toBeFocused();
-  await password.getByLabel('Old password', { exact: true }).fill('not the password');
+  await expect(password.getByText('Enter your current password.')).toBeVisible();
+  await expect(password.getByLabel('Current password', { exact: true })).toBeFocused();
+  await password.getByLabel('Current password', { exact: true }).fill('not the password');
   await password.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(password.getByText('This is not your old password.')).toBeVisible();
-  await expect(password.getByLabel('Old password', { exact: true })).toBeFocused();
+  await expect(password.getByText('The current password is incorrect.')).toBeVisible();
+  await expect(password.getByLabel('Current password', { exact: true })).toBeFocused();
   await expectAccessible(page);
-  await password.getByLabel('Old password', { exact: true }).fill(ADMIN.password);
+  await password.getByLabel('Current password', { exact: true }).fill(ADMIN.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible();
-  await expect(password.getByLabel('Old password', { exact: true })).toHaveValue('');
+  await expect(password.getByLabel('Current password', { exact: true })).toHaveValue('');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
   const other = await context.newPage();

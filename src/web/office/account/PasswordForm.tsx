@@ -41,7 +41,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
     if (running.current) return;
     setFailure(undefined);
     const found: Faults = {
-      oldPassword: oldPassword === '' ? 'Enter your old password.' : undefined,
+      oldPassword: oldPassword === '' ? 'Enter your current password.' : undefined,
       newPassword: passwordFault(newPassword),
     };
     if (found.oldPassword || found.newPassword) return refuse(found);
@@ -75,7 +75,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
       <h2 id="password" className="text-2xl">
         Change password
       </h2>
-      <p className="mt-1 mb-5 text-slate">Your other sessions end with it.</p>
+      <p className="mt-1 mb-5 text-slate">This ends your other sessions.</p>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {failure && (
           <Notice key={failure.id} kind="error">
@@ -85,7 +85,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           ref={oldInput}
-          label="Old password"
+          label="Current password"
           name="old-password"
           error={faults.oldPassword}
           value={oldPassword}

@@ -37,7 +37,7 @@ export function SessionList({ onDone, onFailed }: SessionListProps) {
       // The button that was pressed may go with its session.
       heading.current?.focus();
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 404) onDone('That session had ended already.');
+      if (failure instanceof ApiError && failure.status === 404) onDone('That session had already ended.');
       else onFailed(failureText(failure, 'Failed to end the session. Please try again.'));
     }
     await queries.invalidateQueries({ queryKey: [SESSIONS] });
@@ -93,9 +93,9 @@ export function SessionList({ onDone, onFailed }: SessionListProps) {
       {leaving && (
         <ConfirmDialog
           title="Log out everywhere"
-          question="Do you want to end all your sessions?"
+          question="End all your sessions?"
           subject={others === 0 ? 'This session' : `This session and ${others} ${others === 1 ? 'other' : 'others'}`}
-          consequence="What is not saved on any of these devices is lost, here as well."
+          consequence="Unsaved work on these devices will be lost, including here."
           action="Log out everywhere"
           busyAction="Logging out…"
           onConfirm={async () => {
@@ -130,7 +130,7 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
             Last used <Time iso={lastUsedAt} />
           </span>
           <span className="inline-block">
-            Begun <Time iso={createdAt} />
+            Signed in <Time iso={createdAt} />
           </span>
         </p>
       </div>

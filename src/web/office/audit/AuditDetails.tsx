@@ -20,8 +20,8 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
           </Fact>
         )}
       </FactSection>
-      <FactSection title="What it is about">
-        <Fact label="Kind">{noun ? AUDIT_NOUNS[noun] : 'The office itself'}</Fact>
+      <FactSection title="Subject">
+        <Fact label="Kind">{noun ? AUDIT_NOUNS[noun] : 'Back office'}</Fact>
         {subjectId !== null && (
           <Fact label="Row" copy={subjectId} wide>
             {subjectId}

@@ -20,8 +20,8 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
   return (
     <div className="order-last grid w-full min-w-0 grid-cols-2 gap-2 md:grid-cols-3 lg:flex">
       <Selector label="Who" value={who} onChange={(value) => onChange('who', value)} className="min-w-0 lg:w-40">
-        <option value="">Anybody</option>
-        <option value={NOBODY}>Nobody signed in</option>
+        <option value="">Anyone</option>
+        <option value={NOBODY}>Not signed in</option>
         {/* The address may name an account that is gone. */}
         {who && who !== NOBODY && !members.some(({ _id }) => _id === who) && <option value={who}>Another account</option>}
         {members.map(({ _id, email }) => (

@@ -16,9 +16,9 @@ export const AUDIT_LIST: ListDefinition<AuditEntry, AuditSort> = {
   path: '/admin/audit',
   noun: { one: 'audit entry', many: 'audit entries' },
   title: 'Audit trail',
-  searchPlaceholder: 'Search by who, action, what it is about, details...',
+  searchPlaceholder: 'Search by person, action, subject, details...',
   searchDelay: 500,
-  emptyHint: 'Sign-ins, views, exports, deletes and changes of staff appear here.',
+  emptyHint: 'Sign-ins, views, exports, deletions and staff changes appear here.',
   calls: {
     list: '/api/audit',
     find: '/api/audit',

@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <p>{question}</p>
             <p className="font-semibold wrap-anywhere">{subject}</p>
             <p className="text-[0.9375rem] text-slate">
-              {consequence ?? "It is removed for everybody and can't be brought back."}
+              {consequence ?? "It will be removed for everyone. This can't be undone."}
             </p>
           </div>
           {children}

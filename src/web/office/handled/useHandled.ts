@@ -23,7 +23,7 @@ export function useHandled(base: string) {
       await callJson<HandledAnswer>(path, { method: 'PUT', body: { handled: mark === null, seen: mark?.at ?? null } });
       say('success', mark === null ? 'Marked as handled.' : 'Marked as open.');
     } catch (failure) {
-      say('error', failureText(failure, 'Failed to save the mark. Please try again.'));
+      say('error', failureText(failure, 'Failed to save the change. Please try again.'));
     } finally {
       running.current = false;
     }

@@ -80,8 +80,8 @@ export function DetailsDialog<Row extends ListRow>({
             {state === 'unknown' && (
               <Notice kind={row ? 'info' : 'error'}>
                 {row
-                  ? 'The server could not be asked for its newest state. This is what the list knew.'
-                  : `This ${noun.one} could not be loaded. Close it and try again.`}
+                  ? 'The latest version could not be loaded. This is the version from the list.'
+                  : `This ${noun.one} could not be loaded. Close this dialog and try again.`}
               </Notice>
             )}
             {row === undefined && state === 'shown' && (

@@ -20,8 +20,8 @@ export function EmptyList({ title, hint, search, narrowed, onClear }: EmptyListP
         <>
           <p className="max-w-md text-slate wrap-anywhere">
             {search
-              ? `Nothing${narrowed ? ' among what the filters leave' : ''} holds “${search}”.`
-              : 'The filters leave nothing.'}
+              ? `No results for “${search}”${narrowed ? ' with these filters' : ''}.`
+              : 'Nothing matches these filters.'}
           </p>
           <Button kind="peacock" onClick={onClear} className="mt-3">
             {search ? 'Clear Search' : 'Clear Filters'}

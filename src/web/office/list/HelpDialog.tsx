@@ -43,7 +43,7 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
               onChange={({ target }) => switchShortcuts(target.checked)}
               className="size-5 shrink-0 accent-peacock-700"
             />
-            Keys of a single letter or sign work on this device
+            Use single-key shortcuts on this device
           </label>
         </div>
       )}

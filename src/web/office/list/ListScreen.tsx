@@ -168,7 +168,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
             </Notice>
           )}
           {hasBulk && (
-            <div role="group" aria-label="Ticked rows" className="office-bulk">
+            <div role="group" aria-label="Selected rows" className="office-bulk">
               <Bulk
                 rows={selection.rows}
                 matching={{ total: data?.pagination.total ?? 0, query: narrowing }}

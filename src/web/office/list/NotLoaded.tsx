@@ -4,9 +4,9 @@ import { Button } from '../../ui/Button.tsx';
 export function NotLoaded({ onRetry }: { onRetry(): void }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-button border border-line bg-white px-6 py-16 text-center">
-      <p className="text-slate">The list is not here yet.</p>
+      <p className="text-slate">The list could not be loaded.</p>
       <Button kind="peacock" onClick={onRetry}>
-        Load again
+        Try again
       </Button>
     </div>
   );

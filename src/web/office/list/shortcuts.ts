@@ -10,11 +10,11 @@ export const SHORTCUTS: ReadonlyArray<readonly [keys: readonly string[], words: 
   [['k', '↑'], 'Previous row'],
   [['Enter'], 'Open the row'],
   [['j', 'k'], 'Next or previous row while one is open'],
-  [['x'], 'Tick the row, where rows can be ticked'],
-  [['b'], 'Go to what can be done with the ticked rows'],
+  [['x'], 'Select the row, where rows can be selected'],
+  [['b'], 'Go to the actions for the selected rows'],
   [['n'], 'Next page'],
   [['p'], 'Previous page'],
-  [['?'], 'This help'],
+  [['?'], 'Show this help'],
 ];
 
 const listeners = new Set<() => void>();

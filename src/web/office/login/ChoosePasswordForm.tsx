@@ -69,7 +69,7 @@ export function ChoosePasswordForm({ email, token }: { email: string; token: str
         label="New password"
         name="new-password"
         autoComplete="new-password"
-        hint={`${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters. Several words are easy to keep in mind and hard to guess.`}
+        hint={`${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters. Several words are easy to remember and hard to guess.`}
         error={fault}
         value={password}
         onChange={(text) => {
@@ -79,7 +79,7 @@ export function ChoosePasswordForm({ email, token }: { email: string; token: str
       />
       <Button type="submit" kind="peacock" size="large" aria-disabled={busy} className="w-full">
         {busy && <Icon name="circle-notch" className="spinning" />}
-        {busy ? 'Setting the password…' : 'Set the password and sign in'}
+        {busy ? 'Setting password…' : 'Set password and sign in'}
       </Button>
     </form>
   );

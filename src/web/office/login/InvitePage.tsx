@@ -54,14 +54,14 @@ function Link({ token }: { token: string | undefined }) {
     return (
       <LoginFrame
         title="Choose your password"
-        intro={isNew ? `Welcome to the team behind ${site.brand}.` : `A new one for the back office of ${site.brand}.`}
+        intro={isNew ? `Welcome to the team behind ${site.brand}.` : `Set a new password for the ${site.brand} back office.`}
       >
         <ChoosePasswordForm email={email} token={token ?? ''} />
       </LoginFrame>
     );
   }
   return (
-    <LoginFrame title="Choose your password" intro="Whoever has a link from an admin sets a password here.">
+    <LoginFrame title="Choose your password" intro="Use the link from your admin to set a password.">
       {look.state === 'looking' ? (
         <p role="status" className="text-slate">
           Checking your link…
@@ -83,7 +83,7 @@ function Link({ token }: { token: string | undefined }) {
               </button>
             )}
             <a href="/admin-login" className="py-2 font-semibold text-peacock-700 underline underline-offset-4">
-              Go to the sign-in
+              Go to sign-in
             </a>
           </div>
         </div>

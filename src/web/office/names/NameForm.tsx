@@ -73,7 +73,7 @@ export function NameForm({
         <TextInput
           ref={field}
           label={`${Noun} Name`}
-          hint={`For instance “${example}”.`}
+          hint={`For example “${example}”.`}
           error={missing ? required : undefined}
           value={name}
           required

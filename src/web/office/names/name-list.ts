@@ -29,8 +29,8 @@ export function countNames(count: number, { one, many }: NameList['noun']): stri
 
 /** What deleting a name does to the posts that use it. */
 export function usesText(posts: number): string {
-  if (posts === 0) return 'No post uses it. It is removed for everybody and can’t be brought back.';
-  return `${posts === 1 ? '1 post uses' : `${posts.toLocaleString('en-IN')} posts use`} it and will lose it. It can’t be brought back.`;
+  if (posts === 0) return 'No post uses it. This can’t be undone.';
+  return `${posts === 1 ? '1 post uses' : `${posts.toLocaleString('en-IN')} posts use`} it and will lose it. This can’t be undone.`;
 }
 
 /** The first letter as a reader sees it, vowel signs included: 'loan' → 'L', 'किस्त' → 'कि'. */

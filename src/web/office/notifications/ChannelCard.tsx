@@ -42,7 +42,7 @@ export function ChannelCard({ state, busy, idle, onTest, onRetry }: ChannelCardP
       {isOn ? (
         <dl className="grid grid-cols-2 gap-3">
           <div className="col-span-2 min-w-0">
-            <dt className="text-[0.875rem] text-slate">{channel === 'email' ? 'Goes to' : 'Calls'}</dt>
+            <dt className="text-[0.875rem] text-slate">{channel === 'email' ? 'Sent to' : 'Posted to'}</dt>
             <dd className="wrap-anywhere">{target}</dd>
           </div>
           <div>
@@ -54,13 +54,13 @@ export function ChannelCard({ state, busy, idle, onTest, onRetry }: ChannelCardP
             <dd className={`num text-xl font-bold ${failed > 0 ? 'text-error' : ''}`}>{failed}</dd>
           </div>
           <div className="col-span-2">
-            <dt className="text-[0.875rem] text-slate">Last announced</dt>
+            <dt className="text-[0.875rem] text-slate">Last sent</dt>
             <dd>{lastDoneAt === null ? 'Nothing yet' : <Time iso={lastDoneAt} />}</dd>
           </div>
         </dl>
       ) : (
         <div className="flex-1 text-slate">
-          <p>Nothing is announced this way. Whoever runs the server switches it on with these settings:</p>
+          <p>No notifications are sent this way. To turn it on, configure these settings on the server:</p>
           <ul className="mt-2 flex flex-wrap gap-2">
             {SETTINGS[channel].map((setting) => (
               <li key={setting}>
@@ -77,7 +77,7 @@ export function ChannelCard({ state, busy, idle, onTest, onRetry }: ChannelCardP
           </Button>
           {unmade > 0 && (
             <Button kind="quiet" aria-disabled={!idle} onClick={() => idle && onRetry()}>
-              {busy === 'retry' ? 'Trying again…' : `Try ${unmade === 1 ? 'it' : `all ${unmade}`} now`}
+              {busy === 'retry' ? 'Retrying…' : unmade === 1 ? 'Retry now' : `Retry all ${unmade} now`}
             </Button>
           )}
         </div>

@@ -58,8 +58,8 @@ export default function NotificationsPage() {
       <header>
         <h1 className="text-3xl md:text-4xl">Notifications</h1>
         <p className="mt-1 max-w-2xl text-slate">
-          The team is told of each new application, message and resume. An announcement names nobody: who it is stands here,
-          behind the sign-in.
+          The team is notified of each new application, message and resume. Notifications contain no personal data: the
+          details are only in the back office.
         </p>
       </header>
       {query.isError && (

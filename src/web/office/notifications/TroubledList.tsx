@@ -8,12 +8,12 @@ export function TroubledList({ troubled }: { troubled: readonly Announcement[] }
   return (
     <section aria-labelledby="troubled" className="grid gap-3">
       <h2 id="troubled" className="text-2xl">
-        Not announced yet
+        Failed notifications
       </h2>
       {troubled.length === 0 ? (
         <p className="flex items-center gap-2 text-slate">
           <Icon name="check-circle-fill" className="size-5 text-leaf-700" />
-          Nothing failed.
+          No failed notifications.
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-white shadow-1">
@@ -30,7 +30,7 @@ export function TroubledList({ troubled }: { troubled: readonly Announcement[] }
               </p>
               <p>{reason}</p>
               <p className="text-[0.9375rem] text-slate md:text-right">
-                {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}
+                {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
                 <span className="block">
                   {nextAt === null ? (
                     'Given up'

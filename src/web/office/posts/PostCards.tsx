@@ -47,9 +47,7 @@ export function NoPosts() {
     <div className="grid justify-items-center gap-2 rounded-button border border-line bg-white px-6 py-10 text-center">
       <Picture name="story" alt="" sizes="180px" className="w-45" />
       <h2 className="mt-2 text-2xl">No posts yet</h2>
-      <p className="max-w-md text-slate">
-        What you write appears here as a draft first. Readers see it when you publish it.
-      </p>
+      <p className="max-w-md text-slate">New posts start as drafts. Readers see them once you publish.</p>
       <Link to="/admin/posts/new" className={buttonClass({}, 'mt-3')}>
         Create First Post
       </Link>
@@ -63,7 +61,7 @@ export function NoMatch({ onClear }: { onClear(): void }) {
     <div className="grid justify-items-center gap-2 rounded-button border border-line bg-white px-6 py-10 text-center">
       <Picture name="apply" alt="" sizes="180px" className="w-45" />
       <h2 className="mt-2 text-2xl">No posts found</h2>
-      <p className="max-w-md text-slate">No post fits this search and status.</p>
+      <p className="max-w-md text-slate">No posts match this search and status.</p>
       <Button onClick={onClear} className="mt-3">
         Show all posts
       </Button>

@@ -19,7 +19,7 @@ export function SignInAgain({ email, role }: Pick<Person, 'email' | 'role'>) {
             <h2 id={titleId} className="text-2xl">
               Please sign in again
             </h2>
-            <p className="mt-1 text-slate">Your session has ended. What you have open stays as it is.</p>
+            <p className="mt-1 text-slate">Your session has ended. Sign in to continue where you left off.</p>
           </div>
           <LoginForm ready known={{ email, role }} onSignedIn={() => undefined} />
           <Button kind="quiet" onClick={leave} className="w-full">

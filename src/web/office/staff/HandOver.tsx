@@ -27,7 +27,7 @@ export function HandOver({ staffId, value, onChange }: HandOverProps) {
   if (isError)
     return (
       <p className="text-[0.9375rem] text-error">
-        The applications of this account could not be counted. Close this and try again.
+        This account’s applications could not be counted. Close this dialog and try again.
       </p>
     );
   if (open === 0) return null;
@@ -45,7 +45,7 @@ export function HandOver({ staffId, value, onChange }: HandOverProps) {
             {email}
           </option>
         ))}
-      <option value="">Leave them with this account</option>
+      <option value="">Keep them with this account</option>
     </SelectInput>
   );
 }

@@ -61,9 +61,9 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
         >
           <div>
             <h2 id={titleId} className="text-2xl">
-              Invite somebody
+              Invite a colleague
             </h2>
-            <p className="mt-1 text-slate">You get a link to hand over yourself. Whoever opens it chooses a password.</p>
+            <p className="mt-1 text-slate">You will get a link to share. Whoever opens it chooses the password.</p>
           </div>
           {failure && (
             <Notice key={failure.id} kind="error">
@@ -95,7 +95,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
               Cancel
             </Button>
             <Button type="submit" aria-disabled={busy}>
-              {busy ? 'Making the link…' : 'Make the link'}
+              {busy ? 'Creating link…' : 'Create link'}
             </Button>
           </div>
         </form>

@@ -15,11 +15,11 @@ export function LinkDialog({ answer: { data, link }, onClose }: { answer: LinkAn
       {({ titleId }) => (
         <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
           <h2 id={titleId} tabIndex={-1} className="text-2xl">
-            {data.state === 'invited' ? 'Invitation link' : 'Link for a new password'}
+            {data.state === 'invited' ? 'Invitation link' : 'Password reset link'}
           </h2>
           <p>
-            Hand this link to <strong className="wrap-anywhere">{data.email}</strong>. It works once, until{' '}
-            <Time iso={link.expiresAt} />, and it is shown only now.
+            Share this link with <strong className="wrap-anywhere">{data.email}</strong>. It works once, until{' '}
+            <Time iso={link.expiresAt} />, and is not shown again.
           </p>
           <div className="flex items-center gap-2">
             <input
@@ -33,8 +33,8 @@ export function LinkDialog({ answer: { data, link }, onClose }: { answer: LinkAn
             <CopyButton label="link" value={address} />
           </div>
           <p className="text-[0.9375rem] text-slate">
-            Whoever has the link can choose the password: hand it over in a way that only they can read.
-            {data.state !== 'invited' && ' Until it is used, the old password and the open sessions hold.'}
+            Anyone with the link can choose the password, so share it privately.
+            {data.state !== 'invited' && ' Until it is used, the current password and sessions keep working.'}
           </p>
           <Button onClick={onClose} className="justify-self-end">
             Done

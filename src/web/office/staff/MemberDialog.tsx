@@ -48,7 +48,10 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
     try {
       await work();
     } catch (error) {
-      setFailure((last) => ({ text: failureText(error, 'That did not work. Please try again.'), id: (last?.id ?? 0) + 1 }));
+      setFailure((last) => ({
+        text: failureText(error, 'Something went wrong. Please try again.'),
+        id: (last?.id ?? 0) + 1,
+      }));
     } finally {
       setBusy(false);
     }
@@ -69,7 +72,7 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
     const { method, step, body } = asked;
     if (method === 'DELETE' && step === '') {
       await call(path, { method });
-      await onGone(`The invitation of ${email} is withdrawn.`);
+      await onGone(`Invitation for ${email} withdrawn.`);
       return;
     }
     const { message } = await callJson<StaffAnswer>(`${path}/${step}`, { method, body });
@@ -118,11 +121,11 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
               <Fact label="State">
                 <StateBadge state={state} />
               </Fact>
-              <Fact label="Since">
+              <Fact label="Created">
                 <Time iso={createdAt} />
               </Fact>
               <Fact label="Last seen">{lastSeenAt === null ? 'Never' : <Time iso={lastSeenAt} />}</Fact>
-              <Fact label="Open sessions">{sessions}</Fact>
+              <Fact label="Active sessions">{sessions}</Fact>
               {linkExpiresAt !== null && (
                 <Fact label="One-time link valid until">
                   <Time iso={linkExpiresAt} />
@@ -136,7 +139,7 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
               {...question.words}
               subject={email}
               onConfirm={() => confirm(question)}
-              failure={(error) => failureText(error, 'That did not work. Please try again.')}
+              failure={(error) => failureText(error, 'Something went wrong. Please try again.')}
               onClose={() => setQuestion(undefined)}
             >
               {handsOver(question) && <HandOver staffId={_id} value={handTo} onChange={setHandTo} />}

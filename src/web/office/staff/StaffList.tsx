@@ -55,7 +55,7 @@ export function StaffList({ members, ownId, onManage }: StaffListProps) {
               </>
             )}
             <span className="block">
-              {sessions > 0 && `${sessions} open ${sessions === 1 ? 'session' : 'sessions'}`}
+              {sessions > 0 && `${sessions} active ${sessions === 1 ? 'session' : 'sessions'}`}
               {sessions > 0 && linkExpiresAt !== null && ', '}
               {linkExpiresAt !== null && (
                 <>

@@ -50,7 +50,7 @@ export default function StaffPage() {
         </div>
         <Button onClick={() => setInviting(true)}>
           <Icon name="plus" />
-          Invite somebody
+          Invite a colleague
         </Button>
       </header>
       {query.isError && (

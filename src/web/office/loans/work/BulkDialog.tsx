@@ -58,7 +58,7 @@ export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: Bu
       {({ titleId, textId }) => (
         <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
           <h2 id={titleId} className="text-2xl">
-            {conflict ? 'Changed by a colleague meanwhile' : `Change ${count(leads.length)}?`}
+            {conflict ? 'Changed by a colleague in the meantime' : `Change ${count(leads.length)}?`}
           </h2>
           <div id={textId} className="grid gap-2">
             {conflict ? (
@@ -72,7 +72,11 @@ export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: Bu
                   ))}
                 </ul>
                 {stale.size > 10 && <p>And {count(stale.size - 10)} more.</p>}
-                {gone.size > 0 && <p>{count(gone.size)} deleted.</p>}
+                {gone.size > 0 && (
+                  <p>
+                    {count(gone.size)} {gone.size === 1 ? 'was' : 'were'} deleted.
+                  </p>
+                )}
               </>
             ) : (
               <>
@@ -100,7 +104,7 @@ export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: Bu
                 )}
                 {current.length > 0 && (
                   <Button aria-disabled={busy} onClick={() => void apply(current)}>
-                    {stale.size > 0 ? 'Apply mine to all' : `Change ${count(current.length)}`}
+                    {stale.size > 0 ? 'Apply my change to all' : `Change ${count(current.length)}`}
                   </Button>
                 )}
               </>

@@ -36,7 +36,10 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
     if (!isChosen) return;
     const different = affected(leads, change);
     if (different.length === 0)
-      say('success', leads.length === 1 ? 'It is like that already.' : 'They are all like that already.');
+      say(
+        'success',
+        leads.length === 1 ? 'This application is already set that way.' : 'These applications are already set that way.',
+      );
     else setAsked({ leads: different, change });
   };
 
@@ -70,11 +73,11 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
         leads.map((lead) => ({ ...lead, work: { ...lead.work, version: versions.get(lead._id) ?? lead.work.version } })),
       );
       await refresh();
-      if (restored.length === changed.length) say('success', `Undone: ${count(restored.length)} as before.`);
+      if (restored.length === changed.length) say('success', `Undone for ${count(restored.length)}.`);
       else
         say(
           'error',
-          `Undone for ${count(restored.length)}. The others were changed by a colleague meanwhile, or could not be reached.`,
+          `Undone for ${count(restored.length)}. The others have since been changed by a colleague, or could not be reached.`,
         );
     };
     say(
@@ -93,7 +96,7 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
         <Button kind="ghost" size="small" aria-disabled={loading} onClick={() => void selectMatching()}>
           {matching.total > MAX_CHANGED
             ? `Select the newest ${reachable.toLocaleString('en-IN')}`
-            : `Select all ${reachable.toLocaleString('en-IN')} that match`}
+            : `Select all ${reachable.toLocaleString('en-IN')} matching`}
         </Button>
       )}
       <Button kind="ghost" size="small" onClick={() => onSelect([])}>

@@ -17,7 +17,7 @@ export function Dashboard() {
   if (!data) return null;
   const { today, monday, first } = periodsOf(data);
   return (
-    <section aria-label="Lately" className="rounded-button border border-line bg-white shadow-1">
+    <section aria-label="Recent applications" className="rounded-button border border-line bg-white shadow-1">
       <details open={!isFolded} onToggle={({ currentTarget }) => writeFolded(!currentTarget.open)} className="group">
         <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-4 px-4 py-2 font-semibold md:px-6">
           <span className="inline-flex items-center gap-2">

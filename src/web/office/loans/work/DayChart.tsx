@@ -48,7 +48,7 @@ export function DayChart({ days }: { days: LeadSummary['days'] }) {
       </svg>
       <figcaption aria-hidden className="flex justify-between text-[0.75rem] text-slate">
         <span>{first && inWords(first.day)}</span>
-        <span>Applications a day, last 30 days</span>
+        <span>Applications per day, last 30 days</span>
         <span>{last && 'Today'}</span>
       </figcaption>
     </figure>

@@ -12,7 +12,7 @@ export function Duplicates({ duplicates }: { duplicates: readonly LeadDuplicate[
     <div className="rounded-control border border-marigold-400 bg-marigold-50 p-3">
       <h4 className="flex items-center gap-2 font-semibold">
         <Icon name="copy" className="size-5" />
-        The same phone number or e-mail also applied here
+        Other applications with the same phone number or email
       </h4>
       <ul className="mt-2 grid gap-1.5">
         {duplicates.map(({ _id, fullName, loanType, status, createdAt }) => (

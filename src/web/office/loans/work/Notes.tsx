@@ -26,7 +26,7 @@ export function Notes({ id, notes, draft, onDraft, onAdded }: NotesProps) {
     event.preventDefault();
     if (busy) return;
     if (draft.trim() === '') {
-      setError('Write something first.');
+      setError('Enter a note.');
       field.current?.focus();
       return;
     }

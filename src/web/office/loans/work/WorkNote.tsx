@@ -26,7 +26,7 @@ export function WorkNote({ row: { work } }: { row: WorkedLoan }) {
       {duplicates > 0 && (
         <span
           className="inline-flex items-center gap-1 text-marigold-800"
-          title={`${repeated} with this phone number or e-mail`}
+          title={`${repeated} with this phone number or email`}
         >
           <Icon name="copy" className="size-3.5" />
           <span className="sr-only">Possible duplicates: </span>

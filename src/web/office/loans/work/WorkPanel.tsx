@@ -54,9 +54,9 @@ export function WorkPanel({ id }: { id: string }) {
       )}
       {query.isError && !isGone && !data && (
         <div className="flex flex-wrap items-center gap-3 text-slate">
-          <p>The work on this application could not be loaded.</p>
+          <p>Status and notes could not be loaded.</p>
           <Button kind="quiet" size="small" onClick={() => void query.refetch()}>
-            Load again
+            Try again
           </Button>
         </div>
       )}

@@ -127,7 +127,7 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: Work
           </div>
           <div className="flex flex-wrap gap-2">
             <Button size="small" aria-disabled={busy} onClick={() => void apply(changes, data.version)}>
-              Apply mine: {[changes.status, changes.owner && nameOf(changes.owner)].filter(Boolean).join(', ')}
+              Apply my change: {[changes.status, changes.owner && nameOf(changes.owner)].filter(Boolean).join(', ')}
             </Button>
             <Button kind="quiet" size="small" aria-disabled={busy} onClick={drop}>
               Keep theirs

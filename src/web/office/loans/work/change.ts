@@ -30,9 +30,9 @@ export function failureText(failure: unknown): string {
   return 'No response from the server. Please try again later.';
 }
 
-/** A change in words: 'Status from New to Contacted'. */
+/** For example 'Status changed from New to Contacted'. */
 export function changeText({ field, from, to }: Pick<LeadChange, 'field' | 'from' | 'to'>): string {
-  if (field === 'status') return `Status from ${from} to ${to}`;
-  if (to === '') return `Taken from ${from}`;
-  return from === '' ? `Given to ${to}` : `Owner from ${from} to ${to}`;
+  if (field === 'status') return `Status changed from ${from} to ${to}`;
+  if (to === '') return `Unassigned from ${from}`;
+  return from === '' ? `Assigned to ${to}` : `Reassigned from ${from} to ${to}`;
 }

@@ -57,8 +57,8 @@ export function ConflictDialog({
                 {minute} on {day}, after you opened it here.
               </p>
               <p>
-                If you save your version over it, the saved version is replaced and can’t be restored here: download it first
-                if you may need it. If you take the saved version, yours is kept in this browser.
+                Saving your version replaces the saved one, which can’t be restored here: download it first if you may need
+                it. If you use the saved version, yours is kept in this browser.
               </p>
             </div>
           </div>
@@ -88,9 +88,9 @@ export function ConflictDialog({
               Decide later
             </Button>
             <Button kind="quiet" onClick={onTakeTheirs}>
-              Take the saved version
+              Use the saved version
             </Button>
-            <Button onClick={onKeepMine}>Save mine over it</Button>
+            <Button onClick={onKeepMine}>Replace with mine</Button>
           </div>
         </div>
       )}

@@ -136,7 +136,7 @@ export function ContentTab(props: ContentTabProps) {
             )}
             <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
               <p id={hint} className="field-hint max-sm:sr-only">
-                Alt+F10 leads to the tools. Escape, then Tab leaves the text.
+                Alt+F10 moves to the toolbar. Escape, then Tab leaves the editor.
               </p>
               <p className="num text-[0.9375rem] text-slate">
                 {words.toLocaleString('en-IN')} {words === 1 ? 'word' : 'words'} · {readMinutes(fields.content)} min read

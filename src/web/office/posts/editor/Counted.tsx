@@ -29,7 +29,7 @@ export function Counted({ ref, label, hint, error, most, value, onChange, rows =
     setCut(fitting.length < oneLine.length);
     onChange(fitting);
   };
-  const note = cut ? `At most ${most} characters: the rest was left out.` : hint;
+  const note = cut ? `Only the first ${most} characters were kept.` : hint;
   return (
     <div className="relative">
       <Field label={label} hint={note} error={error}>

@@ -22,7 +22,7 @@ export function Keywords({ keywords, onChange }: { keywords: readonly string[]; 
           ? ''
           : keywords.length >= POST_LIMITS.keywords
             ? `At most ${POST_LIMITS.keywords} keywords.`
-            : 'This keyword is there already.',
+            : 'This keyword has already been added.',
     );
     setTyped('');
     input.current?.focus();

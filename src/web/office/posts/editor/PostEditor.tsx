@@ -71,13 +71,13 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
     if (dirty) kept.putAside({ subject: offer.subject, version: edit.version, fields, picture: 'kept' });
     edit.restore(restored, offer.version);
     kept.replace(offer);
-    setNote(pictureLost ? 'Restored, but for the featured image' : 'Restored');
+    setNote(pictureLost ? 'Restored, except the featured image' : 'Restored');
   };
   const takeTheirs = (theirs: StaffPost) => {
     saving.endConflict();
     kept.putAside({ subject: theirs._id, version: edit.version, fields, picture: 'kept' });
     edit.replace(theirs);
-    setNote('Your version is kept in this browser, and offered above');
+    setNote('Your version is kept in this browser; you can restore it above');
   };
 
   return (
@@ -202,7 +202,7 @@ function stateOf({
   if (reading) return 'Processing image...';
   if (busy) return 'Saving...';
   if (!dirty) return note;
-  return full ? 'Unsaved changes, and no room in this browser to keep them' : 'Unsaved changes';
+  return full ? 'Unsaved changes; this browser has no space to keep them' : 'Unsaved changes';
 }
 
 /** What saving does to the post, in the words of the button. */

@@ -23,7 +23,7 @@ export function RestoreOffers({ offers, version, onRestore, onDiscard }: Restore
             {offer.version !== undefined &&
               version !== undefined &&
               offer.version < version &&
-              ' The post was saved by somebody since.'}
+              ' Someone has saved the post since then.'}
           </p>
           <span className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => onRestore(offer)}>

@@ -39,7 +39,7 @@ export function SaveBar({ action, busy, state, failure, onDismiss, onSave, onSav
           <Link to="/admin" className={buttonClass({ kind: 'quiet' })}>
             Cancel
           </Link>
-          <Button aria-disabled={busy} onClick={onSave} title="Ctrl+S saves, and stays here" className="sm:min-w-32">
+          <Button aria-disabled={busy} onClick={onSave} title="Ctrl+S saves without leaving" className="sm:min-w-32">
             {busy && <Icon name="circle-notch" className="spinning" />}
             {busy ? 'Saving...' : action}
           </Button>

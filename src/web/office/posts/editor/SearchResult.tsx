@@ -24,7 +24,7 @@ export function SearchResult({ fields: { title, excerpt, slug, seo } }: { fields
           {seo.metaDescription.trim() ||
             excerpt.trim() ||
             title.trim() ||
-            'The meta description, or else the excerpt, stands here.'}
+            'The meta description or the excerpt appears here.'}
         </p>
       </div>
     </section>

@@ -39,7 +39,7 @@ export function SeoTab({ fields, problems, onChange }: SeoTabProps) {
       <div className="editor-card">
         <Counted
           label="Meta title"
-          hint="Stands in the browser’s tab and in search results. Empty, it is the title."
+          hint="Shown in the browser tab and in search results. Defaults to the title."
           most={POST_LIMITS.metaTitle}
           value={seo.metaTitle}
           placeholder={title.slice(0, POST_LIMITS.metaTitle)}
@@ -47,7 +47,7 @@ export function SeoTab({ fields, problems, onChange }: SeoTabProps) {
         />
         <Counted
           label="Meta description"
-          hint="What search results say below the title. Empty, it is the excerpt."
+          hint="Shown below the title in search results. Defaults to the excerpt."
           most={POST_LIMITS.metaDescription}
           rows={3}
           value={seo.metaDescription}
@@ -58,9 +58,9 @@ export function SeoTab({ fields, problems, onChange }: SeoTabProps) {
         {address(
           'canonicalUrl',
           'Canonical URL',
-          'Only if the same text stands at another address that should be found instead.',
+          'Only if the same text is published at another URL that search engines should prefer.',
         )}
-        {address('ogImage', 'OG image URL', 'The picture that social networks show. Empty, it is the featured image.')}
+        {address('ogImage', 'OG image URL', 'The image that social networks show. Defaults to the featured image.')}
       </div>
       <SearchResult fields={fields} />
     </div>

@@ -87,7 +87,7 @@ export function SettingsTab({ fields, problems, categories, tags, onChange }: Se
         />
         <TextInput
           label="Author"
-          hint="Stands below the title."
+          hint="Shown below the title."
           autoComplete="off"
           maxLength={POST_LIMITS.author}
           placeholder={DEFAULT_AUTHOR}

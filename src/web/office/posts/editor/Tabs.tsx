@@ -51,7 +51,7 @@ export function Tabs({ open, onOpen, problems, panels }: TabsProps) {
               <span className="editor-tab-count">
                 <span aria-hidden>{problems[tab]}</span>
                 <span className="sr-only">
-                  {problems[tab] === 1 ? '(1 field to look at)' : `(${problems[tab]} fields to look at)`}
+                  {problems[tab] === 1 ? '(1 field to check)' : `(${problems[tab]} fields to check)`}
                 </span>
               </span>
             )}

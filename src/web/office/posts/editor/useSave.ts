@@ -27,7 +27,7 @@ export interface SaveTarget {
   before: PostFields | undefined;
 }
 
-const SAFE = 'Nothing of your text is lost.';
+const SAFE = 'Your text is not lost.';
 const UNANSWERED = 'No response from the server.';
 
 /** Saves a post, one call at a time, and says why when it can't be saved. */
@@ -51,14 +51,10 @@ export function useSave() {
     const message = isAnswer ? error.message : error instanceof NoResponseError ? UNANSWERED : 'Something went wrong.';
     const signedOut = isAnswer && error.status === 401;
     const gone = isAnswer && error.status === 404 && id !== undefined;
-    const why = gone ? 'Somebody has deleted this post meanwhile.' : id !== undefined && message ? message : '';
+    const why = gone ? 'Someone has deleted this post.' : id !== undefined && message ? message : '';
     fail(
       id === undefined ? `Failed to create post : ${message}` : 'Failed to update post',
-      [
-        why,
-        signedOut ? 'Sign in again, then save once more.' : isAnswer ? '' : 'Check your connection, then save once more.',
-        SAFE,
-      ]
+      [why, signedOut ? 'Sign in, then save again.' : isAnswer ? '' : 'Check your connection, then save again.', SAFE]
         .filter(Boolean)
         .join(' '),
       gone,
@@ -82,7 +78,7 @@ export function useSave() {
     setProblems(found);
     setFailure(undefined);
     if (Object.keys(found).length > 0) {
-      fail(Object.keys(missing).length > 0 ? POST_INCOMPLETE : 'Please look at the fields that are marked');
+      fail(Object.keys(missing).length > 0 ? POST_INCOMPLETE : 'Please check the highlighted fields');
       return { problems: found };
     }
     running.current = true;

@@ -116,7 +116,7 @@ export function checkFields({ title, content, category, slug, seo }: PostFields)
   };
   const { canonicalUrl, ogImage } = seo;
   const wrong: Problems = {
-    ...(content.length > POST_LIMITS.content && { content: 'The text is too long. Make two posts of it.' }),
+    ...(content.length > POST_LIMITS.content && { content: 'The text is too long. Split it into two posts.' }),
     ...(canonicalUrl.trim() !== '' && !isWebAddress(canonicalUrl.trim()) && { canonicalUrl: WRONG_CANONICAL_URL }),
     ...(ogImage.trim() !== '' &&
       !isWebAddress(ogImage.trim()) &&

@@ -31,5 +31,5 @@ export async function readPicture(file: File): Promise<string> {
   const { width, height } = picture;
   picture.close();
   if (width >= LEAST.width && height >= LEAST.height) return '';
-  return `This picture has ${width} × ${height} pixels. With less than ${LEAST.width} × ${LEAST.height} it will look coarse.`;
+  return `This picture is ${width} × ${height} pixels. Below ${LEAST.width} × ${LEAST.height} it will look blurry.`;
 }

@@ -6,7 +6,8 @@ import { Field, TextInput } from '../../../../ui/Field.tsx';
 import { Dialog } from '../../../dialog/Dialog.tsx';
 import { completeLink } from './link.ts';
 
-const WRONG_LINK = 'Enter a web address, a path of this site such as /apply, an e-mail address or tel: and a number.';
+const WRONG_LINK =
+  'Enter a web address, a path on this site such as /apply, an email address, or tel: followed by a number.';
 
 /** Asks where a link leads; where nothing is selected also for its text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
@@ -75,7 +76,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
           {asksText && (
             <TextInput
               label="Text"
-              hint="What readers press. Empty, it is the address."
+              hint="The text of the link. Defaults to the address."
               value={text}
               onChange={(event) => setText(event.target.value)}
             />

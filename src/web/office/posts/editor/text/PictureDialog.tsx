@@ -20,7 +20,7 @@ interface PictureDialogProps {
   onClose(): void;
 }
 
-const NO_WORDS = 'Say what the picture shows, or tick that it only adorns.';
+const NO_WORDS = 'Describe the picture, or mark it as decorative.';
 
 /** Uploads a picture for the text, and asks for what readers who don't see it are told. */
 export function PictureDialog({ file, present, place, onDone, onClose }: PictureDialogProps) {
@@ -104,7 +104,7 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
           )}
           <Field
             label="Alternative text"
-            hint="What the picture shows, for readers who don't see it."
+            hint="Describe the picture for readers who can’t see it."
             error={missing === 'alt' && !adorns && alt.trim() === '' ? NO_WORDS : undefined}
           >
             {(wiring) => (
@@ -128,11 +128,11 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
               onChange={(event) => setAdorns(event.target.checked)}
               className="size-5 accent-peacock-700"
             />
-            It only adorns: there is nothing to say
+            Decorative (no alternative text)
           </label>
           <TextInput
             label="Caption"
-            hint="Stands below the picture. Optional."
+            hint="Shown below the picture. Optional."
             maxLength={300}
             value={caption}
             onChange={(event) => setCaption(event.target.value)}

@@ -42,8 +42,8 @@ type Asking =
 /** What was pasted without its pictures. */
 const lostPictures = (count: number) =>
   count === 1
-    ? 'A picture of the pasted text could not be taken along. Save it on your computer, then add it here.'
-    : `${count} pictures of the pasted text could not be taken along. Save them on your computer, then add them here.`;
+    ? 'A picture in the pasted text could not be copied. Save it to your computer, then add it here.'
+    : `${count} pictures in the pasted text could not be copied. Save them to your computer, then add them here.`;
 
 /** The place of the cursor among the blocks that are written: blank lines are not. */
 function blockOf({ doc, selection }: EditorState): number {
