@@ -136,11 +136,11 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     clock.time = link.expiresAt - 1;
     expect(await accounts.openLink(link.token)).toEqual({ email: 'new@rinova.test', role: 'blog', isNew: true });
     clock.time = link.expiresAt;
-    await expect(accounts.acceptLink(link.token, PASSWORD)).rejects.toThrow('This link does not work any more.');
+    await expect(accounts.acceptLink(link.token, PASSWORD)).rejects.toThrow('This link is no longer valid.');
     expect((await accounts.get(id)).linkExpiresAt).toBeNull();
 
     const second = await accounts.makeLink(CLI, id);
-    await expect(accounts.openLink(link.token)).rejects.toThrow('does not work');
+    await expect(accounts.openLink(link.token)).rejects.toThrow('no longer valid');
     await expect(accounts.acceptLink(second.token, 'short')).rejects.toThrow(
       'A password has 12 to 128 characters; this one has 5.',
     );
@@ -149,7 +149,7 @@ describeEachEngine('staff accounts', (fresh, engine) => {
       accounts.acceptLink(second.token, 'somebody else’s'),
     ]);
     expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect(accounts.openLink(second.token)).rejects.toThrow('does not work');
+    await expect(accounts.openLink(second.token)).rejects.toThrow('no longer valid');
     expect(await accounts.get(id)).toMatchObject({ invited: false, linkExpiresAt: null });
     const chosen = uses[0]?.status === 'fulfilled' ? PASSWORD : 'somebody else’s';
     expect(await verifyPassword(chosen, (await staff.find(id))?.passwordHash ?? '')).toBe(true);
@@ -173,13 +173,13 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     const { id } = await staff.insert({ email: 'two@rinova.test', role: 'admin', passwordHash: 'x' });
     const first = await accounts.makeLink(CLI, id);
     await accounts.disable(CLI, id);
-    await expect(accounts.openLink(first.token)).rejects.toThrow('does not work');
+    await expect(accounts.openLink(first.token)).rejects.toThrow('no longer valid');
     await expect(accounts.makeLink(CLI, id)).rejects.toThrow('two@rinova.test is disabled. Enable the account first.');
     await accounts.enable(CLI, id);
-    await expect(accounts.openLink(first.token)).rejects.toThrow('does not work');
+    await expect(accounts.openLink(first.token)).rejects.toThrow('no longer valid');
     const second = await accounts.makeLink(CLI, id);
     await accounts.setPassword(CLI, id, 'another plain password');
-    await expect(accounts.openLink(second.token)).rejects.toThrow('does not work');
+    await expect(accounts.openLink(second.token)).rejects.toThrow('no longer valid');
   });
 
   it('can be withdrawn only as long as nobody has taken them up', async () => {
@@ -189,7 +189,7 @@ describeEachEngine('staff accounts', (fresh, engine) => {
       'There is already an account with this email.',
     );
     await accounts.withdraw(CLI, id);
-    await expect(accounts.openLink(link.token)).rejects.toThrow('does not work');
+    await expect(accounts.openLink(link.token)).rejects.toThrow('no longer valid');
     await expect(accounts.withdraw(CLI, id)).rejects.toThrow('There is no such account.');
     const again = await accounts.invite(CLI, 'typo@rinova.test', 'blog');
     await accounts.acceptLink(again.link.token, PASSWORD);
