@@ -1,16 +1,15 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
 import { readToken } from './session/token.ts';
 
-/** Milliseconds after which an unanswered call counts as "no response". Exports are exempt: they may run for minutes. */
-const PATIENCE = 20_000;
+const CALL_TIMEOUT_MS = 20_000;
 
-/** The server answered, and refused. `message` is the server's own text, or empty when it sent none. */
+/** The server answered with an error. `message` is the server's own text, or empty when it sent none. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   /** The message to show under each refused input. */
   readonly fields: Record<string, string>;
-  /** All that the server answered: some refusals bring more than a message. */
+  /** The whole answer: some errors carry more than a message. */
   readonly body: Readonly<Partial<ErrorBody> & Record<string, unknown>>;
 
   constructor(status: number, body: Partial<ErrorBody>) {
@@ -23,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server never answered: no network, no server, or no patience left. */
+/** There was no answer: no network, no server, or a timeout. */
 export class NoResponseError extends Error {
   constructor(cause: unknown) {
     super('No response from the server.', { cause });
@@ -35,18 +34,22 @@ type Renew = (token: string) => Promise<void> | undefined;
 let renew: Renew = () => undefined;
 
 /**
- * Sets what to do about a token that the server no longer accepts. Where it answers a promise, the refused call waits for it and is
- * made once more with the token that is stored by then: a session that ends in the middle of work then costs nobody what they did.
+ * Sets what happens when the server refuses a token. If the handler returns a promise, the refused call waits for it and is repeated
+ * with the token that is stored by then, so that nothing is lost when a session ends in the middle of work.
  */
 export function onTokenRefused(handler: Renew): void {
   renew = handler;
 }
 
-/** Waits until a refused token is replaced, where it will be. Answers whether the call is worth another try. */
+/**
+ * Waits until a refused token is replaced, if it will be.
+ *
+ * @returns whether the call is worth another try
+ */
 export async function waitForRenewal(token: string, signal: AbortSignal | undefined): Promise<boolean> {
   const renewed = renew(token);
   if (!renewed) return false;
-  await settled(renewed, signal);
+  await orAborted(renewed, signal);
   return true;
 }
 
@@ -54,29 +57,37 @@ interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
-  /** The `ETag` of what is known: then 304 may be the answer. */
-  known?: string | undefined;
+  /** The `ETag` of the version at hand: the answer may then be 304. */
+  etag?: string | undefined;
   signal?: AbortSignal;
   /** The call may outlive the page that made it. */
   keepalive?: boolean;
-  /** Milliseconds; `Infinity` waits for ever. */
-  patience?: number;
-  /** `null` sends none; without it the stored one. */
+  /** `Infinity` waits for ever, as for an export, which may run for minutes. */
+  timeoutMs?: number;
+  /** `null` sends none; by default the stored one is sent. */
   token?: string | null;
 }
 
 /**
- * One call of the API with the stored token.
+ * Calls the API with the stored token.
  *
- * @throws ApiError when the server refuses, NoResponseError when it doesn't answer, the signal's own reason when the caller gave up
+ * @throws ApiError when the server refuses, NoResponseError when it doesn't answer, the signal's reason when it is aborted
  */
 export async function call(path: string, options: CallOptions = {}): Promise<Response> {
-  const { method = 'GET', body, signal, keepalive = false, patience = PATIENCE, known, token = readToken() } = options;
+  const {
+    method = 'GET',
+    body,
+    signal,
+    keepalive = false,
+    timeoutMs = CALL_TIMEOUT_MS,
+    etag,
+    token = readToken(),
+  } = options;
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  if (known !== undefined) headers.set('If-None-Match', known);
-  const limits = [signal, patience === Infinity ? undefined : AbortSignal.timeout(patience)].filter(
+  if (etag !== undefined) headers.set('If-None-Match', etag);
+  const limits = [signal, timeoutMs === Infinity ? undefined : AbortSignal.timeout(timeoutMs)].filter(
     (limit) => limit !== undefined,
   );
   let response: Response;
@@ -93,38 +104,39 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
     signal?.throwIfAborted();
     throw new NoResponseError(failure);
   }
-  if (response.ok || (response.status === 304 && known !== undefined)) return response;
+  if (response.ok || (response.status === 304 && etag !== undefined)) return response;
   if (response.status === ERROR_STATUS.unauthenticated && token) {
     const renewed = renew(token);
     if (renewed && options.token === undefined) {
-      await settled(renewed, signal);
+      await orAborted(renewed, signal);
       return call(path, options);
     }
   }
   throw new ApiError(response.status, await readErrorBody(response));
 }
 
-/** Waits, unless the caller gives up. */
-async function settled(promise: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+/** Waits for a promise, unless the signal is aborted first. */
+async function orAborted(promise: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return promise;
-  const { promise: givenUp, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(signal.reason as Error);
-  signal.addEventListener('abort', giveUp);
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason as Error);
+  signal.addEventListener('abort', abort);
   try {
-    await Promise.race([promise, givenUp]);
+    await Promise.race([promise, aborted]);
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', abort);
   }
   signal.throwIfAborted();
 }
 
-/** As `call`, with the answer read as JSON. What it holds is the server's word, checked by its own tests. */
+/** As `call`, with the answer read as JSON. Its shape is not checked here: the server's tests do. */
 export async function callJson<Answer>(path: string, options?: CallOptions): Promise<Answer> {
   const response = await call(path, options);
   return (await response.json()) as Answer;
 }
 
-/** A proxy in between may answer HTML: then there is no message to show. */
+/** Empty when the answer is not JSON, such as a proxy's own error page. */
 async function readErrorBody(response: Response): Promise<Partial<ErrorBody>> {
   try {
     const body: unknown = await response.json();

@@ -22,7 +22,7 @@ export function downloadExport(
 
 /** A plain link would do without a copy in memory, but can't carry the token. */
 export async function downloadFile(path: string, fallbackName: string): Promise<void> {
-  const response = await call(path, { patience: Infinity });
+  const response = await call(path, { timeoutMs: Infinity });
   saveFile(await response.blob(), fileName(response) ?? fallbackName);
 }
 

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { type Bounce, readBounce } from '../session/bounce.ts';
-import type { SignedOutReason } from '../session/session.ts';
+import type { SignedOutReason } from '../session/state.ts';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/LoginPage.ts';
 import { LoginForm } from './LoginForm.tsx';

@@ -14,17 +14,16 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Notifications', description: 'For staff only.', hidden: true });
 
 const PATH = '/api/notifications';
-/** Milliseconds between two looks while the screen is in sight: what waits goes by itself. */
-const LOOK = 15_000;
-/** A test may wait for a mail server that says nothing. In milliseconds. */
-const TEST_PATIENCE = 60_000;
+const REFRESH_INTERVAL_MS = 15_000;
+/** A test may wait for a mail server that doesn't answer. */
+const TEST_TIMEOUT_MS = 60_000;
 
 /** How the team is told of what comes in, what waits and what failed. */
 export default function NotificationsPage() {
   const query = useQuery({
     queryKey: [PATH],
     queryFn: ({ signal }) => callJson<NotificationsAnswer>(PATH, { signal }),
-    refetchInterval: LOOK,
+    refetchInterval: REFRESH_INTERVAL_MS,
   });
   const queries = useQueryClient();
   const { notice, say, dismiss } = useNotice();
@@ -36,7 +35,7 @@ export default function NotificationsPage() {
       const { message } = await callJson<{ message: string }>(`${PATH}/${step}`, {
         method: 'POST',
         body: { channel },
-        patience: TEST_PATIENCE,
+        timeoutMs: TEST_TIMEOUT_MS,
       });
       say('success', message);
     } catch (failure) {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { LoginForm } from '../login/LoginForm.tsx';
-import { leave, type Person } from './session.ts';
+import { leave } from './session.ts';
+import type { Person } from './state.ts';
 
 /**
  * The sign-in over whatever is open, when a session ends in the middle of work. What was typed stays below it, and what was refused is

@@ -1,4 +1,4 @@
-import type { SignedOutReason } from './session.ts';
+import type { SignedOutReason } from './state.ts';
 
 /** What the sign-in screen is told by the screen that sent somebody there; it travels in the history entry, not in the address. */
 export interface Bounce {

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { can, type Permission } from '../../../shared/permissions.ts';
-import { checkSession, currentSession, type Session, subscribe, UNKNOWN } from './session.ts';
+import { checkSession, currentSession, subscribe } from './session.ts';
+import { type Session, UNKNOWN } from './state.ts';
 
 /** The session of this browser, followed across tabs; the first to ask has the stored token checked. */
 export function useSession(): Session {

@@ -22,7 +22,7 @@ const POLL_INTERVAL_MS = 4_000;
 
 interface KnownWork {
   details: LeadWorkDetails;
-  tag: string | undefined;
+  etag: string | undefined;
 }
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
@@ -35,9 +35,9 @@ export function useLeadWork(id: string) {
     queryKey,
     queryFn: async ({ signal }): Promise<KnownWork> => {
       const known = queries.getQueryData<KnownWork>(queryKey);
-      const response = await call(`${WORK}/${encodeURIComponent(id)}`, { signal, known: known?.tag });
+      const response = await call(`${WORK}/${encodeURIComponent(id)}`, { signal, etag: known?.etag });
       if (response.status === 304 && known) return known;
-      return { details: (await response.json()) as LeadWorkDetails, tag: response.headers.get('ETag') ?? undefined };
+      return { details: (await response.json()) as LeadWorkDetails, etag: response.headers.get('ETag') ?? undefined };
     },
     refetchInterval: ({ state }) => (isGone(state.error) ? false : POLL_INTERVAL_MS),
   });

@@ -1,0 +1,121 @@
+import { type Permission, ROLES, type Role } from '../../../shared/permissions.ts';
+import { AUTHENTICATED, type AuthenticatedAnswer } from '../../../shared/staff.ts';
+import { NoResponseError } from '../api.ts';
+
+/**
+ * Why nobody is signed in. `none`: there was no token. `ended`: there was a session, and it is gone. `unchecked`: the server
+ * could not be reached. `left`: the person signed out in this tab.
+ */
+export type SignedOutReason = 'none' | 'ended' | 'unchecked' | 'left';
+
+/** Who is signed in. */
+export interface Person {
+  role: Role;
+  email: string;
+  staffId: string;
+  permissions: readonly Permission[];
+}
+
+/** `unknown`: not checked yet, as in a page rendered by the server. `isOver`: the session ended during work, and the sign-in lies over it. */
+export type Session =
+  | { status: 'unknown' | 'checking' }
+  | { status: 'out'; why: SignedOutReason }
+  | ({ status: 'in'; isOver: boolean } & Person);
+
+export const UNKNOWN: Session = { status: 'unknown' };
+
+/** What the session of a browser is made of. */
+interface SessionParts {
+  readToken(): string | null;
+  writeToken(token: string | null): void;
+  /**
+   * Asks the server whose token it is.
+   *
+   * @throws ApiError when the token is refused, NoResponseError when the server doesn't answer
+   */
+  checkToken(token: string): Promise<Partial<AuthenticatedAnswer>>;
+  reloadPage(): void;
+}
+
+/** The sign-in state of a tab, which follows the token that all tabs share. */
+export function createSessionState({ readToken, writeToken, checkToken, reloadPage }: SessionParts) {
+  let session: Session = UNKNOWN;
+  /** Calls that were refused wait for this: it resolves when the same person has signed in again. */
+  let renewal: PromiseWithResolvers<void> | undefined;
+  const listeners = new Set<() => void>();
+
+  function become(next: Session): void {
+    session = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** The same person finds everything as they left it; for anybody else the page is loaded anew. */
+  async function welcome(person: Person): Promise<void> {
+    if (session.status === 'in' && (session.staffId !== person.staffId || session.role !== person.role)) {
+      // Unmount first, or the new user would be asked about the previous user's unsaved changes.
+      become({ status: 'checking' });
+      reloadPage();
+      // Nothing that the previous user began may continue.
+      return new Promise(() => undefined);
+    }
+    become({ status: 'in', isOver: false, ...person });
+    renewal?.resolve();
+    renewal = undefined;
+  }
+
+  return {
+    current: (): Session => session,
+
+    /** @returns a function that unsubscribes */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /**
+     * What to do about a token that the server has refused.
+     *
+     * @returns a promise after which the refused call is worth another try; undefined when it isn't
+     */
+    tokenRefused(token: string): Promise<void> | undefined {
+      // Somebody has signed in since that call was made.
+      if (readToken() !== token)
+        return session.status === 'in' && readToken() ? (renewal?.promise ?? Promise.resolve()) : undefined;
+      if (session.status === 'in') {
+        // The refused token stays stored: without one, other tabs would see a sign-out and drop unsaved changes.
+        renewal ??= Promise.withResolvers();
+        if (!session.isOver) become({ ...session, isOver: true });
+        return renewal.promise;
+      }
+      writeToken(null);
+      become({ status: 'out', why: 'ended' });
+      return undefined;
+    },
+
+    /** Checks the stored token with the server. Any failure means: not signed in. */
+    async check(): Promise<void> {
+      const token = readToken();
+      const wasIn = session.status === 'in';
+      if (!token) return become({ status: 'out', why: wasIn ? 'ended' : 'none' });
+      if (!wasIn) become({ status: 'checking' });
+      try {
+        const answer = await checkToken(token);
+        // A token that was replaced in the meantime has a check of its own.
+        if (token !== readToken()) return;
+        const { msg, role, email = '', staffId = '', permissions = [] } = answer;
+        if (msg === AUTHENTICATED && role && ROLES.includes(role)) await welcome({ role, email, staffId, permissions });
+        else become({ status: 'out', why: 'ended' });
+      } catch (failure) {
+        // `tokenRefused` has dealt with a refused token. Without an answer, work goes on: the next call will tell.
+        const isHandled = token !== readToken() || (session.status === 'in' && session.isOver);
+        if (!isHandled && !(wasIn && failure instanceof NoResponseError)) become({ status: 'out', why: 'unchecked' });
+      }
+    },
+
+    /** Ends the session in this browser. */
+    leave(): void {
+      writeToken(null);
+      become({ status: 'out', why: 'left' });
+    },
+  };
+}
