@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readView, resize, sortBy, writeView } from './address.ts';
+import { listQuery, readView, resize, sortBy, writeView } from './address.ts';
 
 const SORTS = ['fullName', 'loanAmount'] as const;
 const read = (query: string) => readView(new URLSearchParams(query), SORTS, ['status']);
@@ -39,6 +39,23 @@ describe('the address of a list', () => {
 
   it('cuts a search that the server would refuse', () => {
     expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(200);
+  });
+});
+
+describe('the query of a list', () => {
+  it('asks for a page, and for no more than the address says', () => {
+    expect(String(listQuery(read(''), ''))).toBe('page=1&limit=10');
+    const view = read('search=asha&page=2&sort=fullName&direction=desc&status=new');
+    expect(Object.fromEntries(listQuery(view, 'newest', { work: '1' }))).toEqual({
+      page: '2',
+      limit: '10',
+      work: '1',
+      status: 'new',
+      search: 'asha',
+      sort: 'fullName',
+      direction: 'desc',
+      upTo: 'newest',
+    });
   });
 });
 

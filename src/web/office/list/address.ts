@@ -49,6 +49,28 @@ export function writeView({ search, page, limit, sort, direction, filters }: Lis
   return address;
 }
 
+/**
+ * The query that asks the server for a view.
+ *
+ * @param upTo the newest row to include; empty for all rows
+ * @param always what the list is asked with each time
+ */
+export function listQuery(
+  { search, page, limit, sort, direction, filters }: ListView<string>,
+  upTo: string,
+  always: Readonly<Record<string, string>> = {},
+): URLSearchParams {
+  return new URLSearchParams({
+    page: String(page),
+    limit: String(limit),
+    ...always,
+    ...filters,
+    ...(search && { search }),
+    ...(sort && { sort, direction }),
+    ...(upTo && { upTo }),
+  });
+}
+
 /** A click on a column: first ascending, the same column again descending and back, another column ascending. */
 export function sortBy<Sort extends string>(view: ListView<Sort>, sort: Sort): ListView<Sort> {
   const direction = view.sort === sort && view.direction === 'asc' ? 'desc' : 'asc';

@@ -7,7 +7,7 @@ import { useListTools } from '../../list/tools.ts';
 import { useMay, useSession } from '../../session/useSession.ts';
 import { Duplicates } from './Duplicates.tsx';
 import { History } from './History.tsx';
-import { useLeadDraft } from './lead-draft.ts';
+import { useLeadDraft } from './useLeadDraft.ts';
 import { Notes } from './Notes.tsx';
 import { useLeadWork, WORK } from './useWork.ts';
 import { WorkSettings } from './WorkSettings.tsx';

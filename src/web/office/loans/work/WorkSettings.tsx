@@ -12,7 +12,7 @@ import { SelectInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Time } from '../../list/Time.tsx';
 import { changeLeads, changeText, conflictOf, failureText } from './change.ts';
-import type { Choice } from './lead-draft.ts';
+import type { Choice } from './lead-draft-store.ts';
 import { useOwners } from './useWork.ts';
 
 interface WorkSettingsProps {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { SaveFailure } from './useSave.ts';
+import type { SaveNotice } from './useSave.ts';
 
 interface SaveBarProps {
   /** What pressing Save does, in its own words. */
@@ -10,7 +10,7 @@ interface SaveBarProps {
   busy: boolean;
   /** What there is to say of what was typed. */
   state: string;
-  failure: SaveFailure | undefined;
+  failure: SaveNotice | undefined;
   onDismiss(): void;
   onSave(): void;
   onSaveAsNew(): void;

@@ -26,7 +26,6 @@ export function SeoTab({ fields, problems, onChange }: SeoTabProps) {
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          maxLength={POST_LIMITS[name]}
           value={seo[name]}
           onChange={(event) => set({ [name]: event.target.value })}
           className="input"

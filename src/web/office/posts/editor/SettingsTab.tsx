@@ -1,8 +1,13 @@
 import { useId, useState } from 'react';
 import type { Category } from '../../../../shared/names.ts';
-import { CATEGORY_NAME_REQUIRED, POST_LIMITS, slugOf, TAG_NAME_REQUIRED } from '../../../../shared/post-form.ts';
+import {
+  CATEGORY_NAME_REQUIRED,
+  POST_STATUSES,
+  type PostStatus,
+  slugOf,
+  TAG_NAME_REQUIRED,
+} from '../../../../shared/post-form.ts';
 import { DEFAULT_AUTHOR } from '../../../../shared/blog.ts';
-import { POST_STATUSES, type PostStatus } from '../../../../shared/post-form.ts';
 import type { Tag } from '../../../../shared/names.ts';
 import { SelectInput, TextInput } from '../../../ui/Field.tsx';
 import { useSite } from '../../../ui/useSite.ts';
@@ -80,16 +85,16 @@ export function SettingsTab({ fields, problems, categories, tags, onChange }: Se
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={POST_LIMITS.slug}
           placeholder={slugOf(title)}
           value={slug}
           onChange={(event) => onChange({ slug: event.target.value })}
         />
         <TextInput
           label="Author"
+          data-field="author"
+          error={problems.author}
           hint="Shown below the title."
           autoComplete="off"
-          maxLength={POST_LIMITS.author}
           placeholder={DEFAULT_AUTHOR}
           value={author}
           onChange={(event) => onChange({ author: event.target.value })}

@@ -82,7 +82,16 @@ export function sameFields(one: PostFields, other: PostFields): boolean {
 }
 
 /** Inputs that can be wrong, in the order in which they stand on screen. */
-type FieldName = 'title' | 'excerpt' | 'content' | 'featuredImage' | 'canonicalUrl' | 'ogImage' | 'category' | 'slug';
+type FieldName =
+  | 'title'
+  | 'excerpt'
+  | 'content'
+  | 'featuredImage'
+  | 'canonicalUrl'
+  | 'ogImage'
+  | 'slug'
+  | 'author'
+  | 'category';
 export type Problems = Partial<Record<FieldName, string>>;
 
 export const TABS = ['content', 'seo', 'settings'] as const;
@@ -96,8 +105,9 @@ export const TAB_OF: Readonly<Record<FieldName, Tab>> = {
   content: 'content',
   canonicalUrl: 'seo',
   ogImage: 'seo',
-  category: 'settings',
   slug: 'settings',
+  author: 'settings',
+  category: 'settings',
 };
 export const FIELD_NAMES = Object.keys(TAB_OF) as FieldName[];
 
@@ -107,22 +117,38 @@ export function countProblems(problems: Problems): Record<Tab, number> {
   return { content: count('content'), seo: count('seo'), settings: count('settings') };
 }
 
+const withoutUndefined = (problems: Record<string, string | undefined>): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== undefined));
+
+/** In the server's words. */
+const tooLong = (text: string, most: number, label: string) =>
+  text.trim().length > most ? `${label} can have at most ${most} characters.` : undefined;
+
 /** Why a post can't be saved as it is, by input. The server has the same rules. */
-export function checkFields({ title, content, category, slug, seo }: PostFields): { missing: Problems; wrong: Problems } {
+export function checkFields({ title, content, category, slug, author, seo }: PostFields): {
+  missing: Problems;
+  wrong: Problems;
+} {
   const missing: Problems = {
     ...(title.trim() === '' && { title: 'Give the post a title.' }),
     ...(isBlankContent(content) && { content: 'Write the text of the post.' }),
     ...(category === '' && { category: 'Choose a category.' }),
   };
-  const { canonicalUrl, ogImage } = seo;
-  const wrong: Problems = {
-    ...(content.length > POST_LIMITS.content && { content: 'The text is too long. Split it into two posts.' }),
-    ...(canonicalUrl.trim() !== '' && !isWebAddress(canonicalUrl.trim()) && { canonicalUrl: WRONG_CANONICAL_URL }),
-    ...(ogImage.trim() !== '' &&
-      !isWebAddress(ogImage.trim()) &&
-      !isSitePath(ogImage.trim()) && { ogImage: WRONG_OG_IMAGE }),
-    ...(slug.trim() !== '' && cleanSlug(slug) === '' && { slug: WRONG_SLUG }),
+  const [canonicalUrl, ogImage] = [seo.canonicalUrl.trim(), seo.ogImage.trim()];
+  const isWrong = {
+    canonicalUrl: canonicalUrl !== '' && !isWebAddress(canonicalUrl),
+    ogImage: ogImage !== '' && !isWebAddress(ogImage) && !isSitePath(ogImage),
+    slug: slug.trim() !== '' && cleanSlug(slug) === '',
   };
+  const wrong = withoutUndefined({
+    content: content.length > POST_LIMITS.content ? 'The text is too long. Split it into two posts.' : undefined,
+    canonicalUrl:
+      tooLong(canonicalUrl, POST_LIMITS.canonicalUrl, 'The canonical URL') ??
+      (isWrong.canonicalUrl ? WRONG_CANONICAL_URL : undefined),
+    ogImage: tooLong(ogImage, POST_LIMITS.ogImage, 'The OG image URL') ?? (isWrong.ogImage ? WRONG_OG_IMAGE : undefined),
+    slug: tooLong(slug, POST_LIMITS.slug, 'The address') ?? (isWrong.slug ? WRONG_SLUG : undefined),
+    author: tooLong(author, POST_LIMITS.author, 'The author'),
+  });
   return { missing, wrong };
 }
 

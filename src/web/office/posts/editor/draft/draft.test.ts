@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { POST_LIMITS } from '../../../../../shared/post-form.ts';
+import type { StaffPost } from '../../../../../shared/posts.ts';
+import { checkFields, countProblems, fieldsOf, type PostFields, sameFields, toForm } from './draft.ts';
+
+const POST: StaffPost = {
+  _id: 'p',
+  slug: 'how-an-emi-works',
+  title: 'How an EMI works',
+  excerpt: 'In short.',
+  content: '<p>Text</p>',
+  featuredImage: '',
+  category: { _id: 'c', name: 'Loans' },
+  tags: [
+    { _id: 't1', name: 'EMI' },
+    { _id: 't2', name: 'Car' },
+  ],
+  status: 'published',
+  author: '',
+  views: 0,
+  readMinutes: 1,
+  version: 3,
+  sample: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  seo: { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' },
+};
+const FIELDS = fieldsOf(POST);
+const withSeo = (seo: Partial<PostFields['seo']>): PostFields => ({ ...FIELDS, seo: { ...FIELDS.seo, ...seo } });
+const problems = (fields: PostFields) => {
+  const { missing, wrong } = checkFields(fields);
+  return [Object.keys(missing), Object.keys(wrong)];
+};
+
+describe('the fields of a post', () => {
+  it('hold ids for category and tags', () => {
+    expect(FIELDS).toMatchObject({ category: 'c', tags: ['t1', 't2'], slug: 'how-an-emi-works' });
+    expect(fieldsOf({ ...POST, category: null })).toMatchObject({ category: '' });
+    expect(fieldsOf(undefined)).toMatchObject({ title: '', status: 'draft' });
+  });
+
+  it('take a status that nobody knows for a draft', () => {
+    expect(fieldsOf({ ...POST, status: 'archived' as 'draft' }).status).toBe('draft');
+  });
+
+  it.each([
+    [null, 'how-an-emi-works', ''],
+    [null, 'how-an-emi-works-2', ''],
+    [null, 'how-an-emi-works-again', 'how-an-emi-works-again'],
+    [null, 'chosen', 'chosen'],
+    ['2026-01-01T00:00:00.000Z', 'how-an-emi-works', 'how-an-emi-works'],
+  ])('published at %s under %s: the slug field holds "%s"', (publishedAt, slug, field) => {
+    expect(fieldsOf({ ...POST, publishedAt, slug }).slug).toBe(field);
+  });
+
+  it('are the same whatever the order of tags, and not the same after any change', () => {
+    expect(sameFields(FIELDS, { ...FIELDS, tags: ['t2', 't1'] })).toBe(true);
+    expect(sameFields(FIELDS, { ...FIELDS, author: 'Asha' })).toBe(false);
+    expect(sameFields(FIELDS, withSeo({ metaTitle: 'EMI' }))).toBe(false);
+    expect(sameFields(withSeo({ keywords: ['a', 'b'] }), withSeo({ keywords: ['b', 'a'] }))).toBe(false);
+  });
+});
+
+describe('what keeps a post from being saved', () => {
+  it('is nothing for a whole post', () => expect(problems(FIELDS)).toEqual([[], []]));
+
+  it('is a title, text or category that is missing or blank', () => {
+    const blank = { ...FIELDS, title: '  ', content: '<p> &nbsp;</p>', category: '' };
+    expect(problems(blank)).toEqual([['title', 'content', 'category'], []]);
+  });
+
+  it.each<[string, PostFields, string[]]>([
+    ['a canonical URL without a host', withSeo({ canonicalUrl: '/blog/a' }), ['canonicalUrl']],
+    ['an image that is neither address nor path', withSeo({ ogImage: 'picture.png' }), ['ogImage']],
+    ['an image path', withSeo({ ogImage: '/media/a.webp' }), []],
+    ['a slug without letters', { ...FIELDS, slug: '…' }, ['slug']],
+    ['too long a text', { ...FIELDS, content: `<p>${'a'.repeat(POST_LIMITS.content)}</p>` }, ['content']],
+    ['too long an author', { ...FIELDS, author: 'a'.repeat(POST_LIMITS.author + 1) }, ['author']],
+    ['too long a slug', { ...FIELDS, slug: 'a'.repeat(POST_LIMITS.slug + 1) }, ['slug']],
+    ['too long a URL', withSeo({ canonicalUrl: `https://example.com/${'a'.repeat(500)}` }), ['canonicalUrl']],
+    ['too long an image URL', withSeo({ ogImage: `https://example.com/${'a'.repeat(500)}` }), ['ogImage']],
+  ])('%s', (_, fields, wrong) => expect(problems(fields)[1]).toEqual(wrong));
+
+  it('is counted by tab', () => {
+    expect(countProblems({ title: 'x', content: 'x', ogImage: 'x', slug: 'x', author: 'x' })).toEqual({
+      content: 2,
+      seo: 1,
+      settings: 2,
+    });
+  });
+});
+
+describe('the form that is sent', () => {
+  const sent = (...call: Parameters<typeof toForm>) => Object.fromEntries(toForm(...call));
+
+  it('holds the fields, lists as JSON, and no slug for a title to make', () => {
+    const draft = {
+      fields: { ...FIELDS, slug: '', seo: { ...FIELDS.seo, keywords: [' emi ', 'EMI'] } },
+      picture: 'kept',
+    } as const;
+    const form = sent(draft, undefined, undefined);
+    expect(form).toMatchObject({ title: 'How an EMI works', status: 'published', tags: '["t1","t2"]' });
+    expect(JSON.parse(String(form['seo']))).toMatchObject({ keywords: ['emi'] });
+    expect(Object.keys(form)).not.toEqual(expect.arrayContaining(['slug']));
+    expect(Object.keys(form)).not.toEqual(expect.arrayContaining(['version']));
+  });
+
+  it('names the version that was changed, and a slug only when it differs', () => {
+    expect(sent({ fields: FIELDS, picture: 'kept' }, FIELDS, 3)).toMatchObject({ version: '3' });
+    expect(sent({ fields: FIELDS, picture: 'kept' }, FIELDS, 3)).not.toHaveProperty('slug');
+    expect(sent({ fields: { ...FIELDS, slug: '' }, picture: 'kept' }, FIELDS, 3)).toMatchObject({ slug: '' });
+  });
+
+  it('carries a picture, its removal, or neither', () => {
+    const file = new File(['x'], 'a.png', { type: 'image/png' });
+    expect(sent({ fields: FIELDS, picture: file }, FIELDS, 3)['featuredImage']).toBeInstanceOf(File);
+    expect(sent({ fields: FIELDS, picture: 'removed' }, FIELDS, 3)).toMatchObject({ removeFeaturedImage: 'true' });
+    expect(sent({ fields: FIELDS, picture: 'kept' }, FIELDS, 3)).not.toHaveProperty('removeFeaturedImage');
+  });
+});
