@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { POST_LIMITS } from '../../../../../shared/post-form.ts';
 import type { StaffPost } from '../../../../../shared/posts.ts';
-import { checkFields, countProblems, fieldsOf, type PostFields, sameFields, toForm } from './draft.ts';
+import { checkFields, countProblems, type Draft, fieldsOf, type PostFields, sameFields, toForm } from './draft.ts';
 
 const POST: StaffPost = {
   _id: 'p',
@@ -95,10 +95,10 @@ describe('the form that is sent', () => {
   const sent = (...call: Parameters<typeof toForm>) => Object.fromEntries(toForm(...call));
 
   it('holds the fields, lists as JSON, and no slug for a title to make', () => {
-    const draft = {
+    const draft: Draft = {
       fields: { ...FIELDS, slug: '', seo: { ...FIELDS.seo, keywords: [' emi ', 'EMI'] } },
       picture: 'kept',
-    } as const;
+    };
     const form = sent(draft, undefined, undefined);
     expect(form).toMatchObject({ title: 'How an EMI works', status: 'published', tags: '["t1","t2"]' });
     expect(JSON.parse(String(form['seo']))).toMatchObject({ keywords: ['emi'] });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { StaffPost } from '../../../../../shared/posts.ts';
+import type { PictureSource } from '../pictures/SourceImage.tsx';
 import { type Draft, fieldsOf, type PictureChoice, type PostFields, sameFields } from './draft.ts';
 
 /**
- * A post while it is edited: what the server keeps, what stands in the fields, and whether the two differ.
+ * A post while it is edited: what the server has, what is in the fields, and whether the two differ.
  *
- * @param post undefined for one that is still to be made; later ones are not looked at
+ * @param post undefined for a new one; only the first is used
  */
 export function usePostDraft(post: StaffPost | undefined) {
   const [stored, setStored] = useState(post);
@@ -16,7 +17,7 @@ export function usePostDraft(post: StaffPost | undefined) {
 
   const begin = (next: Draft) => {
     setDraft(next);
-    // The editor of texts begins anew with what it is given.
+    // The text editor starts again with the new content.
     setTextKey((key) => key + 1);
   };
 
@@ -25,18 +26,21 @@ export function usePostDraft(post: StaffPost | undefined) {
     version,
     before,
     draft,
+    /** The featured picture as it will be after the next save; undefined for none. */
+    picture: shownPicture(draft.picture, stored?.featuredImage),
+    /** Changes when another text replaces the one in the text editor. */
     textKey,
     dirty: draft.picture !== 'kept' || !sameFields(draft.fields, before),
     change: (change: Partial<PostFields>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...change } })),
     choosePicture: (choice: PictureChoice) =>
       // A post without a picture has none to be removed.
       setDraft((now) => ({ ...now, picture: choice === 'removed' && !stored?.featuredImage ? 'kept' : choice })),
-    /** The editor writes the same text its own way: that alone is no change. */
+    /** The text editor writes the same content its own way, which is no change by itself. */
     startText: (content: string) => {
       if (before.content === draft.fields.content) setBefore({ ...before, content });
       setDraft((now) => ({ ...now, fields: { ...now.fields, content } }));
     },
-    /** @param basis the version that the restored text began with */
+    /** @param basis the version that the restored draft was based on */
     restore: (restored: Draft, basis: number | undefined) => {
       if (stored && basis !== undefined) setVersion(basis);
       begin(restored);
@@ -52,7 +56,7 @@ export function usePostDraft(post: StaffPost | undefined) {
         picture: now.picture === sent.picture ? 'kept' : now.picture,
       }));
     },
-    /** Takes somebody else's version in place of the own one. */
+    /** Takes somebody else's version in place of one's own. */
     replace: (theirs: StaffPost) => {
       const fields = fieldsOf(theirs);
       setStored(theirs);
@@ -61,4 +65,9 @@ export function usePostDraft(post: StaffPost | undefined) {
       begin({ fields, picture: 'kept' });
     },
   };
+}
+
+function shownPicture(choice: PictureChoice, storedPath: string | undefined): PictureSource | undefined {
+  if (choice instanceof File) return choice;
+  return choice === 'kept' ? storedPath || undefined : undefined;
 }

@@ -8,7 +8,7 @@ import { PICTURE_ADVICE, readPicture, refusePicture } from './check-picture.ts';
 import { Progress } from './Progress.tsx';
 import { type PictureSource, SourceImage } from './SourceImage.tsx';
 
-interface FeaturedPictureProps {
+export interface FeaturedPictureProps {
   /** The picture as it is now; undefined for none. */
   shown: PictureSource | undefined;
   /** The share that is sent, from 0 to 1, while the post is being saved. */

@@ -1,6 +1,6 @@
 import type { EditorState } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useState } from 'react';
 import '../../../../ui/article-content.css';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Paste } from '../paste/Paste.ts';
@@ -21,38 +21,37 @@ export interface TextHandle {
 
 export interface TextEditorProps {
   ref?: Ref<TextHandle>;
-  /** HTML to begin with; later ones are not looked at. */
+  /** HTML to begin with; later values are ignored. */
   initial: string;
   labelledBy: string;
   describedBy: string | undefined;
   invalid: boolean;
-  /** Told once how the editor itself writes what it began with. */
+  /** Receives the content as the editor itself writes it, once. */
   onStart(html: string): void;
   onChange(html: string): void;
-  /** Told in which block of the written HTML the cursor stands, from 0. */
+  /** Receives the block of the written HTML that the cursor is in, from 0. */
   onBlock(place: number): void;
 }
 
-type Live = Pick<TextEditorProps, 'onStart' | 'onChange' | 'onBlock'> & SlashKeys;
 type Asking =
   | { about: 'link' }
   | { about: 'picture'; files: File[]; count: number; position: number }
   | { about: 'picture-words' };
 
-/** What was pasted without its pictures. */
+/** The message about pictures that could not be pasted. */
 const lostPictures = (count: number) =>
   count === 1
     ? 'A picture in the pasted text could not be copied. Save it to your computer, then add it here.'
     : `${count} pictures in the pasted text could not be copied. Save them to your computer, then add them here.`;
 
-/** The place of the cursor among the blocks that are written: blank lines are not. */
+/** The block that the cursor is in, counted without blank lines, which are not written. */
 function blockOf({ doc, selection }: EditorState): number {
   let place = 0;
   for (let index = 0; index < selection.$from.index(0); index++) if (!isBlank(doc.child(index))) place++;
   return place;
 }
 
-/** The text of a post, as readers will see it while it is written. */
+/** The editor of a post's text, which looks as readers will see it. */
 export default function TextEditor({
   ref,
   initial,
@@ -67,11 +66,8 @@ export default function TextEditor({
   const [asking, setAsking] = useState<Asking>();
   const [slash, setSlash] = useState<SlashState>();
   const [said, setSaid] = useState('');
-  /** What the editor calls, which is made once: always the latest. */
-  const [live] = useState<Live>({ onStart, onChange, onBlock });
-  useEffect(() => {
-    Object.assign(live, { onStart, onChange, onBlock });
-  });
+  /** Where the menu, while it is open, takes the keys that the text receives. */
+  const [slashKeys] = useState<SlashKeys>({});
 
   const [content] = useState(() => readHtml(initial));
   const [extensions] = useState(() => [
@@ -82,7 +78,7 @@ export default function TextEditor({
     }),
     Slash.configure({
       onChange: setSlash,
-      onKey: (event) => live.onKey?.(event) ?? false,
+      onKey: (event) => slashKeys.onKey?.(event) ?? false,
       onRequest: (about, position) => setAsking(about === 'picture' ? { about, files: [], count: 1, position } : { about }),
     }),
   ]);
@@ -93,14 +89,15 @@ export default function TextEditor({
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', class: 'prose editor-text' },
-      // The tools above and the bar below must not cover the cursor.
+      // The toolbar above and the save bar below must not cover the cursor.
       scrollThreshold: { top: 190, bottom: 130, left: 0, right: 0 },
       scrollMargin: { top: 190, bottom: 130, left: 0, right: 0 },
     },
-    onUpdate: ({ editor }) => live.onChange(writeHtml(editor.state.doc)),
-    onSelectionUpdate: ({ editor }) => live.onBlock(blockOf(editor.state)),
+    onUpdate: ({ editor }) => onChange(writeHtml(editor.state.doc)),
+    onSelectionUpdate: ({ editor }) => onBlock(blockOf(editor.state)),
   });
-  useEffect(() => live.onStart(writeHtml(editor.state.doc)), [editor, live]);
+  const start = useEffectEvent(onStart);
+  useEffect(() => start(writeHtml(editor.state.doc)), [editor]);
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor]);
 
   useEffect(() => {
@@ -149,7 +146,7 @@ export default function TextEditor({
         </Notice>
       )}
       <EditorContent editor={editor} />
-      {slash && <SlashMenu id={`${id}-blocks`} state={slash} text={editor.view.dom} keys={live} />}
+      {slash && <SlashMenu id={`${id}-blocks`} state={slash} text={editor.view.dom} keys={slashKeys} />}
       {asking?.about === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(undefined)} />}
       {asking?.about === 'picture' && (
         <PictureDialog

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { describeAction, describeState } from './save-state.ts';
+
+const IDLE = { reading: false, busy: false, dirty: false, full: false, note: 'Saved at 4:05 pm' };
+
+it.each([
+  [{}, 'Saved at 4:05 pm'],
+  [{ dirty: true }, 'Unsaved changes'],
+  [{ dirty: true, full: true }, 'Unsaved changes; this browser has no space to keep them'],
+  [{ dirty: true, busy: true }, 'Saving...'],
+  [{ dirty: true, busy: true, reading: true }, 'Processing image...'],
+])('the bar: %j', (state, text) => expect(describeState({ ...IDLE, ...state })).toBe(text));
+
+it.each([
+  ['draft', undefined, 'Save draft'],
+  ['published', undefined, 'Publish'],
+  ['draft', 'draft', 'Save draft'],
+  ['published', 'draft', 'Publish'],
+  ['draft', 'published', 'Save as draft'],
+  ['published', 'published', 'Save changes'],
+] as const)('the button for %s after %s', (status, stored, text) => expect(describeAction(status, stored)).toBe(text));
