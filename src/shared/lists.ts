@@ -8,6 +8,7 @@ export const MAX_PAGE_SIZE = 100;
 export const PAGE_SIZES = [PAGE_SIZE, 25, 50, MAX_PAGE_SIZE] as const;
 /** Longest search text, in characters. */
 export const MAX_SEARCH = 200;
+export const SEARCH_TOO_LONG = `Search for at most ${MAX_SEARCH} characters.`;
 
 export const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -37,10 +38,7 @@ export interface Period {
 
 /** A search in lists and exports. */
 export const searchQuery = z.object({
-  search: z._default(
-    z.string().check(z.trim(), z.maxLength(MAX_SEARCH, `Search for at most ${MAX_SEARCH} characters.`)),
-    '',
-  ),
+  search: z._default(z.string().check(z.trim(), z.maxLength(MAX_SEARCH, SEARCH_TOO_LONG)), ''),
 });
 
 /**

@@ -39,9 +39,10 @@ export function SessionList({ onDone, onFailed }: SessionListProps) {
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 404) onDone('That session had already ended.');
       else onFailed(failureText(failure, 'Failed to end the session. Please try again.'));
+    } finally {
+      await queries.invalidateQueries({ queryKey: [SESSIONS] });
+      setEnding(undefined);
     }
-    await queries.invalidateQueries({ queryKey: [SESSIONS] });
-    setEnding(undefined);
   };
 
   return (

@@ -17,7 +17,7 @@ export const AUDIT_LIST: ListDefinition<AuditEntry, AuditSort> = {
   noun: { one: 'audit entry', many: 'audit entries' },
   title: 'Audit trail',
   searchPlaceholder: 'Search by person, action, subject, details...',
-  searchDelay: 500,
+  searchDebounceMs: 500,
   emptyHint: 'Sign-ins, views, exports, deletions and staff changes appear here.',
   calls: {
     list: '/api/audit',

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Milliseconds for which the button says that it worked. */
-const PRAISE = 2_000;
+/** How long the button says what became of the copy. */
+const RESULT_TIMEOUT_MS = 2_000;
 
-/** Copies a value. A page on plain http has no clipboard to write to: there the button stays away. */
+/** Copies a value. Not shown on plain http, where there is no clipboard to write to. */
 export function CopyButton({ label, value }: { label: string; value: string }) {
-  const [copied, setCopied] = useState(false);
+  const [result, setResult] = useState<'copied' | 'failed'>();
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), PRAISE);
+    if (!result) return;
+    const timer = setTimeout(() => setResult(undefined), RESULT_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [result]);
 
   if (!('clipboard' in navigator)) return null;
   const copy = () => {
     navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => setCopied(false),
+      () => setResult('copied'),
+      () => setResult('failed'),
     );
   };
   return (
@@ -28,9 +28,9 @@ export function CopyButton({ label, value }: { label: string; value: string }) {
       title={`Copy ${label}`}
       className="-my-2 inline-grid size-11 shrink-0 place-items-center rounded-control text-peacock-700 hover:bg-mist-100"
     >
-      <Icon name={copied ? 'check' : 'copy'} className="size-5" />
+      <Icon name={result === 'copied' ? 'check' : result === 'failed' ? 'warning-circle-fill' : 'copy'} className="size-5" />
       <span role="status" className="sr-only">
-        {copied ? 'Copied' : ''}
+        {result === 'copied' ? 'Copied' : result === 'failed' ? 'Could not copy' : ''}
       </span>
     </button>
   );

@@ -52,7 +52,7 @@ export function ListHead<Row extends ListRow, Sort extends string>(props: ListHe
         <SearchBox
           label={`Search ${noun.many}`}
           placeholder={definition.searchPlaceholder}
-          delay={definition.searchDelay}
+          debounceMs={definition.searchDebounceMs}
           search={view.search}
           onSearch={onSearch}
           inputRef={searchBox}

@@ -1,29 +1,30 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MAX_SEARCH } from '../../../shared/lists.ts';
+import { MAX_SEARCH, SEARCH_TOO_LONG } from '../../../shared/lists.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface SearchBoxProps {
   label: string;
   placeholder: string;
-  /** Milliseconds without a keystroke before `onSearch` hears of the text; Enter doesn't wait. */
-  delay: number;
-  /** What the address holds. */
+  /** Before `onSearch` is called while somebody types; Enter doesn't wait. */
+  debounceMs: number;
+  /** The search in the address. */
   search: string;
   onSearch(search: string): void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-export function SearchBox({ label, placeholder, delay, search, onSearch, inputRef }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, debounceMs, search, onSearch, inputRef }: SearchBoxProps) {
   const [text, setText] = useState(search);
-  // Something was typed that the address does not hold yet.
+  // Whether something was typed that is not in the address yet.
   const [pending, setPending] = useState(false);
-  // What the address holds by this box's own doing: an answer to an earlier keystroke must not undo later ones.
+  // The last search that this box sent: its echo from the address must not undo later keystrokes.
   const sent = useRef(search);
 
   const send = () => {
     setPending(false);
     const wanted = text.trim();
-    if (wanted === sent.current) return;
+    inputRef.current?.setCustomValidity(wanted.length > MAX_SEARCH ? SEARCH_TOO_LONG : '');
+    if (inputRef.current?.reportValidity() === false || wanted === sent.current) return;
     sent.current = wanted;
     onSearch(wanted);
   };
@@ -31,11 +32,11 @@ export function SearchBox({ label, placeholder, delay, search, onSearch, inputRe
   const sendLater = useEffectEvent(send);
   useEffect(() => {
     if (!pending) return;
-    const timer = setTimeout(() => sendLater(), delay);
+    const timer = setTimeout(() => sendLater(), debounceMs);
     return () => clearTimeout(timer);
-  }, [text, pending, delay]);
+  }, [text, pending, debounceMs]);
 
-  // The address changed by other means, such as the Back button: the box follows.
+  // Follow other changes of the address, such as by the Back button.
   useEffect(() => {
     if (search === sent.current) return;
     sent.current = search;
@@ -64,12 +65,12 @@ export function SearchBox({ label, placeholder, delay, search, onSearch, inputRe
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={MAX_SEARCH}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
         value={text}
         onChange={(event) => {
+          event.target.setCustomValidity('');
           setText(event.target.value);
           setPending(true);
         }}

@@ -48,8 +48,7 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
   /** What the screen is called, if not by the noun. */
   title?: string;
   searchPlaceholder: string;
-  /** Milliseconds without a keystroke before the search is sent. */
-  searchDelay: number;
+  searchDebounceMs: number;
   /** What an untouched list says when there is nothing in it at all. */
   emptyHint: string;
   calls: {

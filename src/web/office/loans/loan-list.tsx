@@ -15,7 +15,7 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   path: '/admin/loan-applications',
   noun: { one: 'loan application', many: 'loan applications' },
   searchPlaceholder: 'Search by name, email, pincode, loan type...',
-  searchDelay: 500,
+  searchDebounceMs: 500,
   emptyHint: 'The next application that a borrower sends from the website appears here.',
   calls: {
     list: '/api/loans/get-applications',

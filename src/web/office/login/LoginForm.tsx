@@ -80,7 +80,6 @@ export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormPr
             autoCapitalize="none"
             spellCheck={false}
             required
-            maxLength={254}
             aria-invalid={missing.email}
             defaultValue={known?.email}
             onChange={() => missing.email && setMissing({ ...missing, email: false })}

@@ -46,7 +46,6 @@ export function PasswordInput(props: PasswordInputProps) {
             spellCheck={false}
             required
             data-first-focus={first || undefined}
-            maxLength={1024}
             aria-invalid={invalid ?? wiring['aria-invalid']}
             value={value}
             onChange={(event) => onChange(event.target.value)}

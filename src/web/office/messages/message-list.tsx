@@ -11,7 +11,7 @@ export const MESSAGE_LIST: ListDefinition<Message & HandledRow, MessageSort> = {
   path: '/admin/messages',
   noun: { one: 'message', many: 'messages' },
   searchPlaceholder: 'Search by name, email, inquiry type, message...',
-  searchDelay: 500,
+  searchDebounceMs: 500,
   emptyHint: 'The next message that a visitor sends from the contact page appears here.',
   calls: {
     list: '/api/messages',

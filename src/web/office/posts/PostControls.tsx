@@ -10,8 +10,8 @@ const ORDER_NAMES: Record<PostOrder, string> = {
   changed: 'Last changed first',
 };
 
-/** Milliseconds without a keystroke: the posts are here already, so only the address has to wait for the end of a word. */
-const SEARCH_DELAY = 250;
+/** Short, since the posts are loaded already: only the address waits for the end of a word. */
+const SEARCH_DEBOUNCE_MS = 250;
 
 interface PostControlsProps {
   view: PostView;
@@ -40,7 +40,7 @@ export function PostControls({ view, onShow, searchBox }: PostControlsProps) {
       <SearchBox
         label="Search posts"
         placeholder="Search by title, excerpt, category, tag..."
-        delay={SEARCH_DELAY}
+        debounceMs={SEARCH_DEBOUNCE_MS}
         search={view.search}
         onSearch={(search) => onShow({ ...view, search, page: 1 }, view.search !== '' && search !== '')}
         inputRef={searchBox}

@@ -13,7 +13,7 @@ export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, ResumeSort> = 
   path: '/admin/resumes',
   noun: { one: 'resume', many: 'resumes' },
   searchPlaceholder: 'Search by file name or position...',
-  searchDelay: 500,
+  searchDebounceMs: 500,
   emptyHint: 'The next resume that an applicant uploads on the careers page appears here.',
   calls: {
     list: '/api/resumes',

@@ -82,7 +82,6 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
                 autoCapitalize="none"
                 spellCheck={false}
                 required
-                maxLength={254}
                 value={email}
                 onChange={(event) => setEmail(event.target.value)}
                 className="input"

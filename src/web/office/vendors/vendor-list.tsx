@@ -23,7 +23,7 @@ export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, VendorSort> = {
   path: '/admin/vendor-applications',
   noun: { one: 'vendor application', many: 'vendor applications' },
   searchPlaceholder: 'Search by company, contact, email, type...',
-  searchDelay: 1000,
+  searchDebounceMs: 1000,
   emptyHint: 'The next application that a partner sends from the website appears here.',
   calls: {
     list: '/api/vendors/get-partnerships',

@@ -62,9 +62,10 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: Work
       onChoose(rest.status === undefined && rest.owner === undefined ? undefined : { ...rest, version: next });
     } catch (error) {
       if (!conflictOf(error)) setFailure(failureText(error));
+    } finally {
+      await onChanged();
+      setBusy(false);
     }
-    await onChanged();
-    setBusy(false);
   };
   const changes = {
     ...(wanted.status !== current.status && { status: wanted.status }),

@@ -1,36 +1,29 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { cleanKeywords, POST_LIMITS } from '../../../../shared/post-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { addKeywords } from './keywords.ts';
 
-/** Keywords as chips: trimmed, without blanks and repetitions, added by the button or by Enter, each removable. */
+/** Keywords as chips, added by the button or by Enter, each removable. */
 export function Keywords({ keywords, onChange }: { keywords: readonly string[]; onChange(keywords: string[]): void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
+  const [refusal, setRefusal] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
   const add = () => {
-    const next = cleanKeywords([...keywords, ...typed.split(',')]).slice(0, POST_LIMITS.keywords);
-    const added = next.slice(keywords.length);
-    if (added.length > 0) onChange(next);
-    setSaid(
-      added.length > 0
-        ? `Added ${added.join(', ')}.`
-        : typed.trim() === ''
-          ? ''
-          : keywords.length >= POST_LIMITS.keywords
-            ? `At most ${POST_LIMITS.keywords} keywords.`
-            : 'This keyword has already been added.',
-    );
-    setTyped('');
+    const { keywords: next, message, isRefused } = addKeywords(keywords, typed);
+    if (next.length > keywords.length) onChange(next);
+    setRefusal(isRefused ? message : '');
+    setSaid(isRefused ? '' : message);
+    if (!isRefused) setTyped('');
     input.current?.focus();
   };
   const remove = (place: number) => {
     setSaid(`Removed ${keywords[place]}.`);
     onChange(keywords.filter((_, index) => index !== place));
-    // The chip goes with its button: the focus moves on to what is left.
+    // The chip's button is removed: focus a remaining one.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     (buttons[place + 1] ?? buttons[place - 1] ?? input.current)?.focus();
   };
@@ -51,10 +44,13 @@ export function Keywords({ keywords, onChange }: { keywords: readonly string[]; 
           id={id}
           type="text"
           autoComplete="off"
-          maxLength={POST_LIMITS.keyword}
           aria-describedby={`${id}-hint`}
+          aria-invalid={refusal ? true : undefined}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setRefusal('');
+          }}
           onKeyDown={onKeyDown}
           className="input"
         />
@@ -62,9 +58,16 @@ export function Keywords({ keywords, onChange }: { keywords: readonly string[]; 
           Add<span className="sr-only"> keyword</span>
         </Button>
       </div>
-      <p id={`${id}-hint`} className="field-hint">
-        What people may search for. Press Enter after each.
-      </p>
+      {refusal ? (
+        <p id={`${id}-hint`} role="alert" className="field-error">
+          <Icon name="warning-circle-fill" />
+          {refusal}
+        </p>
+      ) : (
+        <p id={`${id}-hint`} className="field-hint">
+          What people may search for. Press Enter after each.
+        </p>
+      )}
       {keywords.length > 0 && (
         <ul ref={list} aria-label="Keywords" className="flex flex-wrap gap-2">
           {keywords.map((keyword, place) => (

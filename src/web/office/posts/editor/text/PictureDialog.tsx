@@ -10,9 +10,9 @@ import { useUpload } from '../pictures/useUpload.ts';
 import type { PictureAttributes } from './picture.ts';
 
 interface PictureDialogProps {
-  /** What was pasted or dropped. Without it the dialog asks for a file. */
+  /** The file that was pasted or dropped. Without it, the dialog asks for one. */
   file?: File | undefined;
-  /** A picture that stands in the text already, whose words are to be changed. */
+  /** A picture in the text whose alternative text and caption are to be changed. */
   present?: PictureAttributes | undefined;
   /** Such as "2 of 3", where several pictures were dropped together. */
   place?: string | undefined;
@@ -20,17 +20,22 @@ interface PictureDialogProps {
   onClose(): void;
 }
 
-const NO_WORDS = 'Describe the picture, or mark it as decorative.';
+/** Longest alternative text or caption. */
+const MAX_WORDS = 300;
+const TOO_LONG = `At most ${MAX_WORDS} characters.`;
 
-/** Uploads a picture for the text, and asks for what readers who don't see it are told. */
+type Problems = Partial<Record<'file' | 'alt' | 'caption', string | undefined>>;
+
+/** Uploads a picture for the text, and asks for its alternative text and caption. */
 export function PictureDialog({ file, present, place, onDone, onClose }: PictureDialogProps) {
   const { state, start, cancel } = useUpload();
   const [alt, setAlt] = useState(present?.alt ?? '');
   const [caption, setCaption] = useState(present?.caption ?? '');
-  const [adorns, setAdorns] = useState(present !== undefined && present.alt === '');
-  const [missing, setMissing] = useState<'file' | 'alt'>();
+  const [isDecorative, setIsDecorative] = useState(present !== undefined && present.alt === '');
+  const [problems, setProblems] = useState<Problems>({});
   const chooser = useRef<HTMLInputElement>(null);
   const words = useRef<HTMLInputElement>(null);
+  const captionInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (file) start(file);
@@ -40,13 +45,12 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const picture = present ?? (stored && { src: stored.path, width: stored.width, height: stored.height });
-    const lacks = !picture ? 'file' : !adorns && alt.trim() === '' ? 'alt' : undefined;
-    setMissing(lacks);
-    if (lacks === 'file') chooser.current?.focus();
-    if (lacks === 'alt') words.current?.focus();
-    if (!picture || lacks) return;
+    const found = check(picture !== undefined, isDecorative ? undefined : alt.trim(), caption.trim());
+    setProblems(found);
+    (found.file ? chooser : found.alt ? words : found.caption ? captionInput : undefined)?.current?.focus();
+    if (!picture || Object.keys(found).length > 0) return;
     flushSync(onClose);
-    onDone({ ...picture, alt: adorns ? '' : alt.trim(), caption: caption.trim() });
+    onDone({ ...picture, alt: isDecorative ? '' : alt.trim(), caption: caption.trim() });
   };
   const close = () => {
     cancel();
@@ -65,7 +69,7 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
             <Field
               label="Picture file"
               hint="PNG, JPG, GIF or WebP, 5 MB at most."
-              error={state.failure ?? (missing === 'file' && !state.busy ? 'Choose a picture first.' : undefined)}
+              error={state.failure ?? (state.busy || stored ? undefined : problems.file)}
             >
               {(wiring) => (
                 <input
@@ -105,17 +109,19 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
           <Field
             label="Alternative text"
             hint="Describe the picture for readers who can’t see it."
-            error={missing === 'alt' && !adorns && alt.trim() === '' ? NO_WORDS : undefined}
+            error={isDecorative ? undefined : problems.alt}
           >
             {(wiring) => (
               <input
                 {...wiring}
                 ref={words}
                 type="text"
-                maxLength={300}
                 value={alt}
-                disabled={adorns}
-                onChange={(event) => setAlt(event.target.value)}
+                disabled={isDecorative}
+                onChange={(event) => {
+                  setAlt(event.target.value);
+                  setProblems({ ...problems, alt: undefined });
+                }}
                 data-first-focus={file || present ? true : undefined}
                 className="input"
               />
@@ -124,18 +130,22 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
           <label className="-mt-2 flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
-              checked={adorns}
-              onChange={(event) => setAdorns(event.target.checked)}
+              checked={isDecorative}
+              onChange={(event) => setIsDecorative(event.target.checked)}
               className="size-5 accent-peacock-700"
             />
             Decorative (no alternative text)
           </label>
           <TextInput
+            ref={captionInput}
             label="Caption"
+            error={problems.caption}
             hint="Shown below the picture. Optional."
-            maxLength={300}
             value={caption}
-            onChange={(event) => setCaption(event.target.value)}
+            onChange={(event) => {
+              setCaption(event.target.value);
+              setProblems({ ...problems, caption: undefined });
+            }}
           />
           <div className="flex flex-wrap justify-end gap-3">
             <Button kind="quiet" onClick={close}>
@@ -149,4 +159,16 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
       )}
     </Dialog>
   );
+}
+
+/** @param alt undefined for a decorative picture */
+function check(hasFile: boolean, alt: string | undefined, caption: string): Problems {
+  const missingAlt = alt === '' ? 'Describe the picture, or mark it as decorative.' : undefined;
+  const problems: Problems = {
+    file: hasFile ? undefined : 'Choose a picture first.',
+    // One thing at a time: the rest can wait until there is a picture.
+    alt: hasFile ? (missingAlt ?? (alt && alt.length > MAX_WORDS ? TOO_LONG : undefined)) : undefined,
+    caption: caption.length > MAX_WORDS ? TOO_LONG : undefined,
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== undefined));
 }
