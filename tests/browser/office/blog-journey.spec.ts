@@ -111,7 +111,7 @@ test('a post from the first word to the last reader', async ({ page, desk, serve
   await tool('Picture').click();
   const dialog = page.getByRole('dialog', { name: 'Add picture' });
   await dialog.getByLabel('Picture file').setInputFiles(picture);
-  await dialog.getByLabel('Alternative text').fill('A car before a house');
+  await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('A car before a house');
   await expect(dialog.getByText('The picture is uploaded.')).toBeAttached();
   await dialog.getByRole('button', { name: 'Add picture' }).click();
   await featured.setInputFiles(picture);

@@ -48,8 +48,8 @@ test('pictures come into the text by button, by pasting and by dropping', async 
   await expect(dialog.getByText('The picture is uploaded.')).toBeAttached();
   await add.click();
   await expect(dialog.getByText('Describe the picture, or mark it as decorative.')).toBeVisible();
-  await expect(dialog.getByLabel('Alternative text')).toBeFocused();
-  await dialog.getByLabel('Alternative text').fill('A red and a blue half');
+  await expect(dialog.getByRole('textbox', { name: 'Alternative text' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('A red and a blue half');
   await dialog.getByLabel('Caption').fill('Two halves');
   await add.click();
   const picture = text.getByRole('img', { name: 'A red and a blue half' });
@@ -60,8 +60,8 @@ test('pictures come into the text by button, by pasting and by dropping', async 
   await picture.click();
   await page.getByRole('toolbar', { name: 'Picture' }).getByRole('button', { name: 'Alternative text and caption' }).click();
   const words = page.getByRole('dialog', { name: 'Change picture' });
-  await expect(words.getByLabel('Alternative text')).toHaveValue('A red and a blue half');
-  await words.getByLabel('Alternative text').fill('Red and blue');
+  await expect(words.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A red and a blue half');
+  await words.getByRole('textbox', { name: 'Alternative text' }).fill('Red and blue');
   await words.getByRole('button', { name: 'Change' }).click();
   await expect(preview.getByRole('img', { name: 'Red and blue' })).toBeVisible();
   await expect(preview.locator('figcaption')).toHaveText('Two halves');
@@ -69,18 +69,18 @@ test('pictures come into the text by button, by pasting and by dropping', async 
   await page.keyboard.press('Control+Home');
   await paste(text, { files: [await inBase64('pasted.png')] });
   await expect(dialog.getByText('The picture is uploaded.')).toBeAttached();
-  await expect(dialog.getByLabel('Alternative text')).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Alternative text' })).toBeFocused();
   await dialog.getByLabel('Decorative (no alternative text)').check();
   await add.click();
   await expect(text.locator('img')).toHaveCount(2);
 
   await dropFiles(text, [await inBase64('a.png'), await inBase64('b.png')]);
   await expect(dialog.getByRole('heading')).toHaveText('Add picture 1 of 2');
-  await dialog.getByLabel('Alternative text').fill('First');
+  await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('First');
   await expect(dialog.getByText('The picture is uploaded.')).toBeAttached();
   await add.click();
   await expect(dialog.getByRole('heading')).toHaveText('Add picture 2 of 2');
-  await dialog.getByLabel('Alternative text').fill('Second');
+  await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('Second');
   await expect(dialog.getByText('The picture is uploaded.')).toBeAttached();
   await add.click();
   await expect(text.locator('img')).toHaveCount(4);
