@@ -14,7 +14,7 @@ export default function NotFoundPage() {
   return <NotInOffice />;
 }
 
-/** An address under /admin that leads nowhere, or nowhere for this role. */
+/** An address under /admin that doesn't exist, or not for this role. */
 export function NotInOffice() {
   return <FaultPage missing />;
 }

@@ -34,8 +34,8 @@ type Renew = (token: string) => Promise<void> | undefined;
 let renew: Renew = () => undefined;
 
 /**
- * Sets what happens when the server refuses a token. If the handler returns a promise, the refused call waits for it and is repeated
- * with the token that is stored by then, so that nothing is lost when a session ends in the middle of work.
+ * Sets what happens when the server refuses a token. If the handler returns a promise, the refused call waits for it and is
+ * repeated with the token that is stored by then, so that nothing is lost when a session ends in the middle of work.
  */
 export function onTokenRefused(handler: Renew): void {
   renew = handler;

@@ -1,4 +1,4 @@
-/** What this project uses of the browser's Trusted Types, which TypeScript's own library doesn't describe yet. */
+/** The part of Trusted Types that is used here; TypeScript's library has no types for it yet. */
 interface Policy {
   createHTML(html: string): TrustedHTML;
 }
@@ -6,14 +6,14 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createHTML(html: string): string | null }): Policy;
 }
 
-/** Undefined in browsers without Trusted Types. There HTML is cleaned before it is shown as it is here; only nothing makes sure of it. */
+/** Undefined in browsers without Trusted Types. HTML is sanitised there as well, but the browser doesn't enforce it. */
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 
 /**
- * One of the ways from a string to HTML that the page's header names; undefined where the browser has no such thing, or where
- * somebody else, such as an add-on, was first to take the name.
+ * Creates one of the policies that the Content-Security-Policy names. Undefined without Trusted Types, or when something
+ * else, such as a browser extension, has taken the name.
  *
- * @param createHTML answers what may be shown of a string, or null to refuse it
+ * @param createHTML returns the safe part of a string, or null to refuse it
  */
 export function makePolicy(name: 'default' | 'article', createHTML: (html: string) => string | null): Policy | undefined {
   try {
@@ -23,20 +23,20 @@ export function makePolicy(name: 'default' | 'article', createHTML: (html: strin
   }
 }
 
-/** As React makes every script element, structured data among them: without content, and so that it never runs. */
+/** How React creates script elements, which therefore never run. */
 const BLANK_SCRIPT = '<script></script>';
 
 let clean: ((html: string) => string) | undefined;
 
-/** Says how markup is cleaned that reaches the page as a plain string. */
+/** Sets the sanitiser for markup that libraries insert as plain strings. */
 export function cleanPlainMarkup(by: (html: string) => string): void {
   clean = by;
 }
 
 /**
- * Pages forbid plain strings where a browser would read them as HTML (`require-trusted-types-for 'script'`). What libraries still
- * write that way comes by here: a text without any tag, such as structured data, is let through, markup is cleaned as long as somebody
- * has brought the means, and else refused.
+ * Pages forbid plain strings as HTML (`require-trusted-types-for 'script'`). What libraries still insert that way goes
+ * through this policy: text without tags, such as structured data, passes; markup is sanitised, or refused as long as no
+ * sanitiser is loaded.
  */
 export function setDefaultPolicy(): void {
   makePolicy('default', (html) => (html === BLANK_SCRIPT || !html.includes('<') ? html : (clean?.(html) ?? null)));

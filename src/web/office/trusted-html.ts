@@ -4,11 +4,11 @@ import { prepareArticle } from '../../shared/prepare-article.ts';
 import { cleanPlainMarkup, makePolicy } from './html-policies.ts';
 
 /**
- * The browser's own check of what the office is about to show as HTML, behind the one that the server made when it was saved: the same
- * allow-list, by the browser's own reading of HTML.
+ * Sanitises HTML in the browser before the office shows it, in addition to the server's check at save: the same allow-list,
+ * applied by the browser's own parser.
  */
 
-/** What ProseMirror writes on copied text, so that it is pasted again as what it was. */
+/** Set by ProseMirror on copied text, so that pasting restores its structure. */
 const COPIED = 'data-pm-slice';
 
 const CONFIG: Config = {
@@ -21,16 +21,16 @@ const CONFIG: Config = {
 };
 
 /**
- * For reading what was pasted: besides, the looks by which Word and Google Docs say what they mean. The element that comes of it is
- * never shown.
+ * For pasted HTML: also allows the formatting that carries meaning in Word and Google Docs. The resulting element is never
+ * shown.
  */
-const READING: Config = {
+const PASTE_CONFIG: Config = {
   ...CONFIG,
   ALLOWED_TAGS: [...Object.keys(CONTENT), ...Object.keys(RENAMED), 'div', 'span', 'font'],
   ALLOWED_ATTR: [...(CONFIG.ALLOWED_ATTR ?? []), 'style', 'class', 'role', 'aria-level', 'aria-checked', 'data-aria-level'],
 };
 
-/** Parsed anywhere, one is a breach of the page's policy, which the browser reports. */
+/** Parsing one violates the page's Content-Security-Policy. */
 const STYLE_SHEET = /<style[\s>][\s\S]*?<\/style\s*>/gi;
 
 const isSafe = (tag: string, name: string, value: string) =>
@@ -43,7 +43,7 @@ function makePurifier() {
   const purifier = createPurifier(window);
   purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
     if (attribute.allowedAttributes['style']) {
-      // A picture that can't be taken along is counted, wherever it lies.
+      // Keep the source, to count pictures of other sites later.
       if (attribute.attrName === 'src') attribute.forceKeepAttr = true;
       return;
     }
@@ -59,7 +59,7 @@ function makePurifier() {
   return purifier;
 }
 
-// Made when it is first needed: the server, which draws the pages too, has no window.
+// Created on first use: the server, which renders the pages too, has no window.
 let purifier: ReturnType<typeof makePurifier> | undefined;
 
 function clean(html: string): string {
@@ -67,16 +67,16 @@ function clean(html: string): string {
   return purifier.sanitize(html, CONFIG);
 }
 
-/** The text of a post as elements that are not shown: for the editor, and to prepare them for being shown. */
+/** The sanitised content of a post as detached elements, for the editor and for preparation. */
 export function readArticle(content: string): HTMLElement {
   purifier ??= makePurifier();
   return purifier.sanitize(content, { ...CONFIG, RETURN_DOM: true }) as HTMLElement;
 }
 
-/** What was pasted as elements that load and run nothing, before it is reduced to what an article may hold. */
+/** Pasted HTML as detached elements that load and run nothing, before it is reduced to an article's elements. */
 export function readPasted(html: string): HTMLElement {
   purifier ??= makePurifier();
-  return purifier.sanitize(html.replace(STYLE_SHEET, ''), { ...READING, RETURN_DOM: true }) as HTMLElement;
+  return purifier.sanitize(html.replace(STYLE_SHEET, ''), { ...PASTE_CONFIG, RETURN_DOM: true }) as HTMLElement;
 }
 
 cleanPlainMarkup(clean);
@@ -85,9 +85,9 @@ const toArticle = (content: string) => prepareArticle(readArticle(content)).html
 const policy = makePolicy('article', toArticle);
 
 /**
- * The text of a post, made safe and ready to be shown: the only way from a string to HTML on a page.
+ * The content of a post, sanitised and prepared: the only way from a string to HTML on a page.
  *
- * @param content as it is kept, or as somebody is writing it
+ * @param content as stored, or as it is being written
  */
 export function trustedArticle(content: string): string | TrustedHTML {
   return policy?.createHTML(content) ?? toArticle(content);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the table shows every column. In rem, so that it goes with the size of the text. */
+/** Wide enough for every column. In rem, to follow the text size. */
 const QUERY = '(width >= 76rem)';
 
 function subscribe(changed: () => void): () => void {

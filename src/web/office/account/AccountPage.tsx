@@ -10,7 +10,7 @@ import { SessionList } from './SessionList.tsx';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'My account', description: 'For staff only.', hidden: true });
 
-/** What everybody may do about their own account. */
+/** One's own account: password and sessions. */
 export default function AccountPage() {
   const session = useSession();
   const { notice, say, dismiss } = useNotice();

@@ -14,12 +14,12 @@ interface Faults {
 }
 
 interface PasswordFormProps {
-  /** So that the browser keeps the new password under the right name. */
+  /** For the browser's password manager. */
   email: string;
   onChanged(text: string): void;
 }
 
-/** Changes the own password; whoever knew the old one elsewhere is out. */
+/** Changes one's own password, which ends all other sessions. */
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');

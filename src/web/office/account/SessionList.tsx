@@ -10,7 +10,7 @@ import { Time } from '../list/Time.tsx';
 import { leave } from '../session/session.ts';
 import { failureText } from '../staff/failure-text.ts';
 
-/** The call, and the name under which its answer is kept. */
+/** Path of the call, and query key of its answer. */
 export const SESSIONS = '/api/auth/sessions';
 
 interface SessionListProps {
@@ -18,7 +18,7 @@ interface SessionListProps {
   onFailed(text: string): void;
 }
 
-/** Where one is signed in, and how to end that. */
+/** One's own sessions, and how to end them. */
 export function SessionList({ onDone, onFailed }: SessionListProps) {
   const query = useQuery({ queryKey: [SESSIONS], queryFn: ({ signal }) => callJson<SessionsAnswer>(SESSIONS, { signal }) });
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function SessionList({ onDone, onFailed }: SessionListProps) {
     try {
       await call(`${SESSIONS}${what}`, { method: 'DELETE' });
       onDone(word);
-      // The button that was pressed may go with its session.
+      // The button that had the focus is removed with its session.
       heading.current?.focus();
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 404) onDone('That session had already ended.');

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditEntry, auditDetailText } from '..
 import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
 import { whoOf } from './who.ts';
 
-/** One entry in full, with the ids by which others refer to it. */
+/** One entry in full, with its ids. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { _id, action, email, noun, subjectId, detail, createdAt } = entry;
   const text = auditDetailText(detail);

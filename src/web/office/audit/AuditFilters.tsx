@@ -12,7 +12,7 @@ interface AuditFiltersProps {
   onChange(name: string, value: string): void;
 }
 
-/** Narrows the trail by who, what and when. */
+/** Filters the audit trail by person, action, subject and days. */
 export function AuditFilters({ values, onChange }: AuditFiltersProps) {
   const staff = useQuery({ queryKey: [STAFF], queryFn: ({ signal }) => callJson<StaffListAnswer>(STAFF, { signal }) });
   const members = staff.data?.data ?? [];
@@ -22,7 +22,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
       <Selector label="Who" value={who} onChange={(value) => onChange('who', value)} className="min-w-0 lg:w-40">
         <option value="">Anyone</option>
         <option value={NOBODY}>Not signed in</option>
-        {/* The address may name an account that is gone. */}
+        {/* The address may name a deleted account. */}
         {who && who !== NOBODY && !members.some(({ _id }) => _id === who) && <option value={who}>Another account</option>}
         {members.map(({ _id, email }) => (
           <option key={_id} value={_id}>

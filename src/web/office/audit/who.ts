@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../shared/audit.ts';
 
-/** Whose deed an entry is, as it is shown. */
+/** Who did what an entry says, for display. */
 export function whoOf({ email, detail }: Pick<AuditEntry, 'email' | 'detail'>): string {
   return email ?? (detail.via === undefined ? 'Not signed in' : 'Command line');
 }

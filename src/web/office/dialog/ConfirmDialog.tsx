@@ -7,17 +7,17 @@ interface ConfirmDialogProps {
   title: string;
   /** The question, in the specification's words. */
   question: string;
-  /** What it is about, so that nobody answers for the wrong row. */
+  /** What would be changed, so that nobody confirms it for the wrong row. */
   subject: string;
   action: string;
   busyAction: string;
-  /** What follows from it. */
+  /** What happens then. */
   consequence?: string;
-  /** Resolves when it is done; what it throws is shown as `failure`, and the question stays for another try. */
+  /** Resolves when it is done. When it rejects, `failure` is shown and the dialog stays open. */
   onConfirm(): Promise<void>;
   failure: string | ((failure: unknown) => string);
   onClose(): void;
-  /** What is to be decided beside. */
+  /** Further choices. */
   children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, question, subject, consequence, action, busyAction, onConfirm, failure, onClose, children } = props;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
-  // A second click can come before the first one is drawn.
+  // A second click can come before React renders the first.
   const running = useRef(false);
 
   const confirm = async () => {

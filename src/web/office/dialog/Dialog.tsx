@@ -3,26 +3,27 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 interface DialogProps {
   /** An `alertdialog` interrupts: a screen reader reads its text at once. */
   role?: 'dialog' | 'alertdialog';
-  /** Escape, the space around it and, where there is one, the close button. Not called while `busy`. */
+  /** Called on Escape, a click on the backdrop and the close button. Not called while `busy`. */
   onClose(): void;
-  /** Something is under way that must not be walked away from. */
+  /** Something is in progress, and the dialog can't be closed. */
   busy?: boolean;
   className?: string;
-  /** Gets the ids for the title and, for an alert, the text. */
+  /** Receives the ids for the title and, for an alert, the text. */
   children(ids: { titleId: string; textId: string }): ReactNode;
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, makes the rest of the page inert and gives the focus back. The first
- * focus goes to the child marked `data-first-focus`.
+ * A native modal dialog, which traps the focus, makes the rest of the page inert and restores the focus. The child marked
+ * `data-first-focus` is focused first.
  */
 export function Dialog({ role = 'dialog', onClose, busy = false, className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
+  const pressedBackdrop = useRef(false);
   const titleId = useId();
   const textId = useId();
 
-  // Before the browser paints, and before React takes the element away: only an open dialog can give the focus back.
+  // Layout effect: open before paint, and close before React removes the element, since only an open dialog restores the
+  // focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -35,7 +36,7 @@ export function Dialog({ role = 'dialog', onClose, busy = false, className = '',
   };
 
   return (
-    // Escape is the keyboard's way out; a press on the space around is an extra for the mouse.
+    // Escape closes it by keyboard; a click on the backdrop is an extra for the mouse.
     // oxlint-disable-next-line click-events-have-key-events
     <dialog
       ref={dialog}
@@ -46,15 +47,15 @@ export function Dialog({ role = 'dialog', onClose, busy = false, className = '',
         event.preventDefault();
         leave();
       }}
-      // A browser closes at a second Escape whatever the page says: the page then follows.
+      // Browsers close a dialog at a second Escape even when `cancel` was prevented.
       onClose={() => {
         if (!dialog.current?.open) onClose();
       }}
       onMouseDown={(event) => {
-        pressedOutside.current = event.target === event.currentTarget;
+        pressedBackdrop.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (pressedOutside.current && event.target === event.currentTarget) leave();
+        if (pressedBackdrop.current && event.target === event.currentTarget) leave();
       }}
       className={`office-dialog m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-hidden rounded-panel bg-white text-peacock-900 shadow-3 ${className}`}
     >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { readTime } from '../list/time.ts';
 import { CopyButton } from './CopyButton.tsx';
 
-/** A titled group of facts in a details dialog. */
+/** A titled group of label and value pairs in a details dialog. */
 export function FactSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rounded-control border border-line p-4">
@@ -15,7 +15,7 @@ export function FactSection({ title, children }: { title: string; children: Reac
 interface FactProps {
   label: string;
   children: ReactNode;
-  /** Offers to copy this text. */
+  /** Adds a button that copies this text. */
   copy?: string;
   /** Takes the whole width. */
   wide?: boolean;
@@ -33,7 +33,7 @@ export function Fact({ label, children, copy, wide = false }: FactProps) {
   );
 }
 
-/** When a row came in, to the second. */
+/** When a row was received, to the second. */
 export function TimeSection({ iso }: { iso: string }) {
   const { longDay, second } = readTime(iso);
   return (

@@ -14,11 +14,11 @@ import { homeFor, mayOpen } from './screens.ts';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Back office', description: 'For staff only.', hidden: true });
 
-/** What stands around every screen of the back office, and who is let in. The server itself checks every call again. */
+/** The frame around every screen, and the check of who may open it. The server checks every call again. */
 export default function OfficeFrame() {
   const session = useSession();
   const location = useLocation();
-  // Gone with the frame at sign-out, so that nobody's rows wait in memory for the next person at the desk.
+  // Discarded with the frame at sign-out, so that no data stays in memory for the next person at the desk.
   const [queries] = useState(
     () =>
       new QueryClient({

@@ -10,8 +10,8 @@ import { isWithin, screensFor } from './screens.ts';
 import { useFold } from './useFold.ts';
 
 /**
- * Logo, whose account it is, the way out, and below that the navigation by role, which alone stays in sight when the page scrolls.
- * Below 1024 px all of it folds behind a button.
+ * Logo, account and logout, and below them the navigation by role, which alone stays in view when the page scrolls. Below
+ * 1024 px, everything is in a menu.
  */
 export function OfficeHeader({ person: { role, email, permissions } }: { person: Person }) {
   const { pathname } = useLocation();

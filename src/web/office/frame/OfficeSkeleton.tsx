@@ -1,6 +1,6 @@
 import { Logo } from '../../ui/Logo.tsx';
 
-/** The office before anybody knows who is there: its outline, and no content. */
+/** Placeholder while the session is checked. */
 export function OfficeSkeleton() {
   return (
     <>

@@ -3,12 +3,12 @@ import { can, type Permission } from '../../../shared/permissions.ts';
 export interface Screen {
   label: string;
   path: string;
-  /** What lies below the screen, where that is not below its path. */
+  /** Path of the screen's sub-pages, if they are not below its own. */
   below?: string;
   permission: Permission;
 }
 
-/** The navigation of the back office: first the specification's, in its words and order. */
+/** The navigation: first the entries of the specification, in its words and order. */
 const SCREENS: readonly Screen[] = [
   { label: 'Posts', path: '/admin', below: '/admin/posts', permission: 'blog' },
   { label: 'Categories', path: '/admin/categories', permission: 'blog' },
@@ -28,18 +28,18 @@ export function screensFor(permissions: readonly Permission[]): readonly Screen[
 
 const pathOf = (pathname: string) => pathname.replace(/(?<!\/)\/+$/, '').toLowerCase();
 
-/** Whether an address is the screen's own, or lies below it. */
+/** Whether an address is that of the screen or of one of its sub-pages. */
 export function isWithin({ path, below = path }: Screen, pathname: string): boolean {
   return pathOf(pathname) === path || pathOf(pathname).startsWith(`${below}/`);
 }
 
-/** A screen of another role counts as no screen at all; an unknown address is left to the router. */
+/** Whether the role may open an address. Unknown addresses are left to the router. */
 export function mayOpen(permissions: readonly Permission[], pathname: string): boolean {
   const screen = SCREENS.find((each) => isWithin(each, pathname));
   return screen === undefined || can({ permissions }, screen.permission);
 }
 
-/** Where /admin, the way into the office, leads those who have no posts. */
+/** Where /admin redirects those who may not see the posts. */
 export function homeFor(permissions: readonly Permission[], pathname: string): string | undefined {
   return pathOf(pathname) === '/admin' && !mayOpen(permissions, pathname) ? screensFor(permissions)[0]?.path : undefined;
 }

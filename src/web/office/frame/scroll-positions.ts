@@ -1,18 +1,18 @@
 const STORAGE_KEY = 'scroll-positions';
-/** Milliseconds for which a page that is still loading may grow to the height at which it was left. */
+/** How long a page that is still loading may grow to the height at which it was left. */
 const RESTORE_TIMEOUT_MS = 5000;
-/** What a reader does who doesn't want to be moved any more. */
-const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** Input that ends the restoring. */
+const STOPPING_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 let positions: Record<string, number> | undefined;
 
-/** The vertical scroll positions of this tab by the key of their history entry. */
+/** The scroll positions of this tab by the key of the history entry. */
 function all(): Record<string, number> {
   if (positions) return positions;
   try {
     positions = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
   } catch {
-    positions = {}; // The browser forbids storage.
+    positions = {}; // Storage is forbidden.
   }
   return positions;
 }
@@ -25,19 +25,19 @@ export function readPosition(key: string): number {
   return all()[key] ?? 0;
 }
 
-/** Keeps the positions for when the tab comes back to this site. */
+/** Stores the positions for when the tab returns to this site. */
 export function savePositions(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(all()));
   } catch {
-    // Storage is forbidden or full: after a reload, Back goes to the top.
+    // Forbidden or full: after a reload, Back goes to the top.
   }
 }
 
 /**
- * Scrolls to a position, again and again while a page that is still loading grows towards it.
+ * Scrolls to a position, repeatedly while the page is still loading and growing.
  *
- * @returns a function that gives up
+ * @returns a function that stops it
  */
 export function restorePosition(top: number): () => void {
   const stop = new AbortController();
@@ -51,7 +51,7 @@ export function restorePosition(top: number): () => void {
   const growth = new ResizeObserver(move);
   growth.observe(document.body);
   const timer = setTimeout(end, RESTORE_TIMEOUT_MS);
-  for (const event of TAKES_OVER) addEventListener(event, end, { signal: stop.signal, passive: true });
+  for (const event of STOPPING_EVENTS) addEventListener(event, end, { signal: stop.signal, passive: true });
   stop.signal.addEventListener('abort', () => {
     growth.disconnect();
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Something that unfolds from a button: going anywhere, a press beside it and Escape fold it again. */
+/** A menu that a button opens. Navigation, a click outside and Escape close it. */
 export function useFold(area: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [open, setOpen] = useState(false);

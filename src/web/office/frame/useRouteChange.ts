@@ -2,18 +2,17 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 import { readPosition, restorePosition, savePositions, setPosition } from './scroll-positions.ts';
 
-/** A row that is open over its list has an address, and is no page of its own. */
+/** The path of the page, without the id of a row that is open over its list. */
 const pageOf = ({ pathname }: Location) => pathname.replace(/^(\/admin\/[a-z-]+)\/[\da-f-]{36}$/, '$1');
 
-/** Whether the same screen shows something else, such as after a choice in its filter. */
+/** Whether the same screen shows something else, for example after a filter was chosen. */
 function keepsScroll(before: Location, now: Location): boolean {
   return pageOf(before) === pageOf(now) && (before.pathname !== now.pathname || before.search !== now.search);
 }
 
 /**
- * What a browser does when a page opens, for pages that change without one. A page that is gone to starts at its top, or at the
- * place that the address names; Back and Forward return to where one was. The focus moves to the new page's heading, so that a
- * screen reader says where it is and Tab goes on from there.
+ * Does what browsers do when a document loads. A new page starts at its top or at the fragment; Back and Forward restore the
+ * scroll position. The focus moves to the heading, so that screen readers announce the page and Tab continues from there.
  */
 export function useRouteChange(): void {
   const location = useLocation();
@@ -21,7 +20,7 @@ export function useRouteChange(): void {
   const shown = useRef(location);
 
   useEffect(() => {
-    // The browser would restore positions before the page is there. Reloads and returns from another site stay its own affair.
+    // The browser would restore too early within the application. Reloads and returns from other sites are left to it.
     const set = (value: ScrollRestoration) => () => (history.scrollRestoration = value);
     const [manual, auto] = [set('manual'), set('auto')];
     const remember = () => setPosition(shown.current.key, scrollY);
@@ -41,7 +40,7 @@ export function useRouteChange(): void {
     };
   }, []);
 
-  // Before the browser reports the scrolling that a shorter page causes: it must not count for the page before.
+  // Layout effect: the scroll event that a shorter page causes must not be recorded for the previous page.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = location;
@@ -60,7 +59,7 @@ export function useRouteChange(): void {
 }
 
 function focusHeading(target: HTMLElement | '' | null): void {
-  // A page that has put the focus somewhere itself, into its first field perhaps, keeps it.
+  // Unless the page has set the focus itself, for example to its first field.
   const content = document.getElementById('content');
   if (content?.contains(document.activeElement)) return;
   const heading = target || content?.querySelector<HTMLElement>('h1') || content;

@@ -16,7 +16,7 @@ export function HandledButton({ base, row, name, compact }: HandledButtonProps) 
   const button = useRef<HTMLButtonElement>(null);
   const mark = row.handled ?? null;
 
-  // When a filter takes the row out of the list, the focus goes on with the list.
+  // When a filter removes the row, move the focus to the list.
   useLayoutEffect(() => {
     const element = button.current;
     return () => {

@@ -6,7 +6,7 @@ interface HandledFilterProps {
   onChange(name: string, value: string): void;
 }
 
-/** Narrows the list to what is still to be done, or to what is done. */
+/** Filters the list by open or handled. */
 export function HandledFilter({ values, onChange }: HandledFilterProps) {
   return (
     <Selector

@@ -2,7 +2,7 @@ import type { Handled } from '../../../shared/handled.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { readTime } from '../list/time.ts';
 
-/** Under the name of a row that is handled. */
+/** Shown under the name of a handled row. */
 export function HandledNote({ mark }: { mark: Handled | null | undefined }) {
   if (!mark) return null;
   const { day, minute } = readTime(mark.at);

@@ -5,10 +5,10 @@ import { callJson } from '../api.ts';
 import { Time } from '../list/Time.tsx';
 import { handledPath, useHandled } from './useHandled.ts';
 
-/** How often an open row asks whether a colleague has changed its mark; a hidden tab does not ask. */
+/** How often an open row is refreshed; not while the tab is hidden. */
 const REFRESH_INTERVAL_MS = 5000;
 
-/** In the details of a row: whether it is handled, by whom and when, and the button that changes it. */
+/** In the details of a row: who has handled it and when, and the button that changes it. */
 export function HandledPanel({ base, id }: { base: string; id: string }) {
   const path = handledPath(base, id);
   const { data } = useQuery({

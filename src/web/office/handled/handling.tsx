@@ -5,7 +5,7 @@ import { HandledFilter } from './HandledFilter.tsx';
 import { HandledNote } from './HandledNote.tsx';
 import { HandledPanel } from './HandledPanel.tsx';
 
-/** What a list needs whose rows staff mark as handled, by the path of its noun. */
+/** The parts of a list whose rows can be marked as handled. `base` is the path of its API. */
 export function handling<Row extends ListRow & HandledRow>(base: string, nameOf: (row: Row) => string) {
   return {
     always: { handled: 'any' },

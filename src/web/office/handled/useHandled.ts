@@ -5,10 +5,10 @@ import { callJson } from '../api.ts';
 import { useListTools } from '../list/tools.ts';
 import { failureText } from '../staff/failure-text.ts';
 
-/** Where the mark of a row is read and changed, by the path of its noun. */
+/** Path to read and change the mark of a row. */
 export const handledPath = (base: string, id: string) => `${base}/${encodeURIComponent(id)}/handled`;
 
-/** Marks a row as handled, or as open again. When a colleague was quicker, says who, and shows the mark as it is. */
+/** Marks a row as handled or open. If a colleague has changed it first, says who, and shows the current mark. */
 export function useHandled(base: string) {
   const { say, refresh } = useListTools();
   const queries = useQueryClient();

@@ -9,11 +9,11 @@ interface DeleteDialogProps<Row extends ListRow> {
   definition: Pick<ListDefinition<Row, never>, 'noun' | 'calls' | 'nameOf'>;
   row: Row;
   onClose(): void;
-  /** The dialog is closed and the row is gone, by whosever hand. */
+  /** The dialog is closed and the row is deleted, by whomever. */
   onDeleted(): void;
 }
 
-/** Asks before a row is deleted. Of two people who delete the same row, the second is told so. */
+/** Asks before a row is deleted. If somebody else has deleted it already, says so. */
 export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, onDeleted }: DeleteDialogProps<Row>) {
   const { noun, calls, nameOf } = definition;
   const { say, refresh } = useListTools();

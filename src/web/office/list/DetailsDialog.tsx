@@ -11,15 +11,15 @@ import type { Steps } from './useViewed.ts';
 interface DetailsDialogProps<Row extends ListRow> {
   definition: Pick<ListDefinition<Row, never>, 'noun' | 'calls' | 'detailsTitle' | 'nameOf' | 'Details' | 'Aside'>;
   id: string;
-  /** The row as the list has it, if it is on the page. */
+  /** The row as it is in the list, if it is on the page. */
   known: Row | undefined;
   steps: Steps;
   onClose(): void;
-  /** The row is not there any more. */
+  /** The row no longer exists. */
   onGone(): void;
 }
 
-/** Everything about one row; the title and the ways on and out stay in sight while the sections scroll. */
+/** Everything about one row. The header stays in view while the sections scroll. */
 export function DetailsDialog<Row extends ListRow>({
   definition,
   id,
@@ -38,7 +38,7 @@ export function DetailsDialog<Row extends ListRow>({
     if (state === 'gone') tellGone();
   }, [state]);
 
-  // What had the focus, such as a link to another row, may have gone with the row that was open before.
+  // The focused element, such as a link to another row, may have been removed with the previous row.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
@@ -73,7 +73,7 @@ export function DetailsDialog<Row extends ListRow>({
               <Icon name="x" className="size-6" />
             </button>
           </header>
-          {/* A region that scrolls has to take the focus, or the keyboard couldn't scroll it. */}
+          {/* A scrollable region must be focusable, or it can't be scrolled by keyboard. */}
           {/* oxlint-disable-next-line no-noninteractive-tabindex */}
           <div key={id} role="group" aria-labelledby={titleId} tabIndex={0} className="grid gap-4 overflow-y-auto p-6">
             {state === 'gone' && <Notice kind="error">This {noun.one} no longer exists. It may have been deleted.</Notice>}
@@ -102,7 +102,7 @@ export function DetailsDialog<Row extends ListRow>({
   );
 }
 
-/** It keeps the focus at either end, which a button that is truly disabled would lose. */
+/** `aria-disabled` keeps the focus at either end, which `disabled` would lose. */
 function Step({ label, icon, onClick }: { label: string; icon: IconName; onClick: (() => void) | undefined }) {
   return (
     <button
@@ -118,7 +118,7 @@ function Step({ label, icon, onClick }: { label: string; icon: IconName; onClick
   );
 }
 
-/** While a row is open, j and k go to its neighbours. */
+/** While a row is open, j and k go to the next and previous one. */
 function useStepKeys({ previous, next }: Steps): void {
   const on = useShortcutsOn();
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -126,7 +126,7 @@ function useStepKeys({ previous, next }: Steps): void {
     if (event.key === 'j') next?.();
     if (event.key === 'k') previous?.();
   });
-  // Before it is painted: whoever sees the row may press a key at once.
+  // Layout effect: keys work as soon as the row is visible.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listener);

@@ -4,9 +4,9 @@ import { Picture } from '../../ui/Picture.tsx';
 interface EmptyListProps {
   title: string;
   hint: string;
-  /** What was searched for, if anything was. */
+  /** Empty when there was no search. */
   search: string;
-  /** There are filters beside the search. */
+  /** Whether there are filters besides the search. */
   narrowed: boolean;
   onClear(): void;
 }

@@ -6,7 +6,7 @@ import { downloadExport, FORMATS, type Format } from './export.ts';
 
 interface ExportButtonsProps {
   path: string;
-  /** What narrows the list: only the rows that match are exported. */
+  /** Search and filters: only matching rows are exported. */
   asked: Readonly<Record<string, string>>;
   moreColumns: ListDefinition<never, never>['moreColumns'];
   fallbackName: string;
@@ -17,7 +17,7 @@ interface ExportButtonsProps {
 export function ExportButtons({ path, asked, moreColumns, fallbackName, onDone, onFailed }: ExportButtonsProps) {
   const [more, setMore] = useState(false);
   const [running, setRunning] = useState<Format>();
-  // A second click can come before the first one is drawn.
+  // A second click can come before React renders the first.
   const busy = useRef(false);
 
   const start = async (format: Format) => {

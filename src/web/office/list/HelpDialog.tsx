@@ -2,7 +2,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { SHORTCUTS, switchShortcuts, useShortcutsOn } from './shortcuts.ts';
 
-/** The keys of a list, and the switch that turns those of a single letter off. */
+/** The keyboard shortcuts of a list, and the switch that turns single-key shortcuts off. */
 export function HelpDialog({ onClose }: { onClose(): void }) {
   const on = useShortcutsOn();
   return (

@@ -5,17 +5,17 @@ import { type ListActions, ListTable } from './ListTable.tsx';
 import type { ListRow } from './list.ts';
 
 interface ListBodyProps<Row extends ListRow, Sort extends string> extends ListActions<Row, Sort> {
-  /** None before the first answer, or when there was none. */
+  /** Undefined before the first answer. */
   rows: readonly Row[] | undefined;
   waiting: boolean;
-  /** The rows are those of the view before, until the new ones come. */
+  /** The rows are still those of the previous view. */
   stale: boolean;
   wide: boolean;
   onUnsort(): void;
   onClear(): void;
 }
 
-/** The rows, or what stands in their place. */
+/** The rows, or their placeholder. */
 export function ListBody<Row extends ListRow, Sort extends string>(props: ListBodyProps<Row, Sort>) {
   const { rows, waiting, stale, wide, definition, view, onSort, onUnsort, onClear, ...actions } = props;
   const frame = wide ? 'rounded-button border border-line bg-white shadow-1' : '';

@@ -4,7 +4,7 @@ import type { ListRow } from './list.ts';
 import { RowActions } from './RowActions.tsx';
 import { Tick } from './selection.tsx';
 
-/** Where a table has no room: one card a row, and a choice of sorting in place of the table's heads. */
+/** For narrow windows: one card per row. */
 export function ListCards<Row extends ListRow, Sort extends string>(props: RowsProps<Row, Sort>) {
   const { definition, rows, selection, onView, onDelete } = props;
   const { nameOf, columns, nameColumn, Bulk } = definition;
@@ -54,7 +54,7 @@ export function ListCards<Row extends ListRow, Sort extends string>(props: RowsP
   );
 }
 
-/** Sorting without a table's heads. The list as it comes, newest first, is a choice of its own, so that a sort can be taken back. */
+/** Sorting without column headers. "Newest first" is an option, so that sorting can be undone. */
 export function SortSelector<Row extends ListRow, Sort extends string>(
   props: Pick<ListActions<Row, Sort>, 'definition' | 'view' | 'onSort'> & { onUnsort(): void },
 ) {

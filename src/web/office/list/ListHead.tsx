@@ -13,7 +13,7 @@ import { useListTools } from './tools.ts';
 interface ListHeadProps<Row extends ListRow, Sort extends string> {
   definition: ListDefinition<Row, Sort>;
   view: ListView<Sort>;
-  /** What the list shows, once it is known. */
+  /** Undefined until the list has loaded. */
   page: ListAnswer<Row>['pagination'] | undefined;
   waiting: boolean;
   searchBox: RefObject<HTMLInputElement | null>;
@@ -22,7 +22,7 @@ interface ListHeadProps<Row extends ListRow, Sort extends string> {
   onHelp(): void;
 }
 
-/** Title, summary, and everything that narrows the list or takes it along. */
+/** Title, summary, search, filters and exports. */
 export function ListHead<Row extends ListRow, Sort extends string>(props: ListHeadProps<Row, Sort>) {
   const { definition, view, page, waiting, searchBox, onSearch, onFilter, onHelp } = props;
   const { noun, title, calls, filters } = definition;

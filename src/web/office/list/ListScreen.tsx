@@ -24,7 +24,7 @@ import { useViewed } from './useViewed.ts';
 
 const NO_ROWS: readonly never[] = [];
 
-/** A whole screen of the back office: search, exports, rows, pages, details and delete of one kind of record. */
+/** A screen of the back office: search, exports, rows, pages, details and delete for one kind of record. */
 export function ListScreen<Row extends ListRow, Sort extends string>({
   definition,
 }: {
@@ -33,7 +33,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
   const { noun, calls, Above, Bulk } = definition;
   const { view, show, query, refresh, catchUp, waiting } = useList(definition);
   const { notice, say, dismiss } = useNotice();
-  const [doomed, setDoomed] = useState<Row>();
+  const [rowToDelete, setRowToDelete] = useState<Row>();
   const [isHelping, setIsHelping] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
     onChange: () => void refresh(),
   });
 
-  // However the details were closed, the focus goes back to the row that was open last, which need not be the one that was opened first.
+  // When the details close, focus the row that was open last, which may not be the one that was opened first.
   const lastOpen = useRef(openId);
   useEffect(() => {
     const last = lastOpen.current;
@@ -88,7 +88,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
     await catchUp();
   };
 
-  // Nobody looks at a row of an empty list: what comes in is shown at once.
+  // Nothing can move in an empty list, so the first row is shown at once.
   const fill = useEffectEvent(() => void catchUp());
   const isFirst = newer > 0 && !isNarrowed && data?.pagination.total === 0;
   useEffect(() => {
@@ -137,7 +137,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
             onSort={(sort) => show(sortBy(view, sort))}
             onUnsort={() => show({ ...view, sort: undefined, direction: 'asc', page: 1 })}
             onView={(row) => open(row)}
-            onDelete={(row) => setDoomed(row)}
+            onDelete={(row) => setRowToDelete(row)}
             onClear={clear}
           />
         </section>
@@ -187,12 +187,12 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
             onGone={() => void refresh()}
           />
         )}
-        {doomed && (
+        {rowToDelete && (
           <DeleteDialog
             definition={definition}
-            row={doomed}
-            onClose={() => setDoomed(undefined)}
-            // The button that asked has gone with its row: the focus goes on with the list.
+            row={rowToDelete}
+            onClose={() => setRowToDelete(undefined)}
+            // The button that had the focus is removed with its row.
             onDeleted={() => results.current?.focus()}
           />
         )}

@@ -1,4 +1,4 @@
-/** Stands in for the rows of the first load, in their size, so that nothing jumps when they come. */
+/** Placeholder for the first rows, in their size, so that nothing moves when they load. */
 export function ListSkeleton({ cards, count }: { cards: boolean; count: number }) {
   const rows = Array.from({ length: count }, (_, row) => row);
   return (

@@ -6,7 +6,7 @@ import { type Selection, Tick } from './selection.tsx';
 import { SortHeader } from './SortHeader.tsx';
 import { Tip } from './Tip.tsx';
 
-/** What can be asked of a list, whatever shape its rows have. */
+/** What table and cards have in common, apart from the rows. */
 export interface ListActions<Row extends ListRow, Sort extends string> {
   definition: ListDefinition<Row, Sort>;
   view: ListView<Sort>;
@@ -16,14 +16,14 @@ export interface ListActions<Row extends ListRow, Sort extends string> {
   onDelete(row: Row): void;
 }
 
-/** What a table and the cards of a phone have in common. */
+/** What table and cards have in common. */
 export interface RowsProps<Row extends ListRow, Sort extends string> extends ListActions<Row, Sort> {
   rows: readonly Row[];
 }
 
 /**
- * A plain table, since reading is what staff do with it: screen readers walk it cell by cell in their own way, text can be
- * selected, and every button is where Tab finds it.
+ * A plain table rather than a grid, since staff mostly read it: screen readers have their own table navigation, text can be
+ * selected, and Tab reaches every button.
  */
 export function ListTable<Row extends ListRow, Sort extends string>(props: RowsProps<Row, Sort>) {
   const { definition, rows, view, selection, onSort, onView, onDelete } = props;

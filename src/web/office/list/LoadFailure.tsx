@@ -5,11 +5,11 @@ import { Notice } from '../../ui/Notice.tsx';
 interface LoadFailureProps {
   text: string;
   onRetry(): void;
-  /** Stands in its place once it is dismissed. */
+  /** Shown in its place once it is dismissed. */
   dismissedNote?: ReactNode;
 }
 
-/** The banner over a list that could not be loaded; dismissed, it stays away until the next failure. */
+/** The error above a list that could not be loaded. Once dismissed, it is hidden until the next failure. */
 export function LoadFailure({ text, onRetry, dismissedNote }: LoadFailureProps) {
   const [dismissed, setDismissed] = useState(false);
   if (dismissed) return dismissedNote;

@@ -9,8 +9,8 @@ interface NewsBarProps {
 }
 
 /**
- * Says that rows came in since the list was read. It floats, and the rows come into the list when somebody wants them: nothing moves
- * under a hand or an eye.
+ * Says how many rows came in since the list was loaded. They are added on request, so that nothing moves while somebody
+ * reads or clicks.
  */
 export function NewsBar({ newer, noun, onShow }: NewsBarProps) {
   return (

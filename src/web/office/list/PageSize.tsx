@@ -8,7 +8,7 @@ interface PageSizeProps {
   onResize(limit: number): void;
 }
 
-/** How many rows a page holds. Where all fit on the smallest page there is nothing to choose. */
+/** The choice of rows per page. Hidden when all rows fit on the smallest page. */
 export function PageSize({ limit, total, onResize }: PageSizeProps) {
   if (total <= PAGE_SIZES[0]) return null;
   return (

@@ -7,7 +7,7 @@ interface PaginationProps {
   onPage(page: number): void;
 }
 
-/** Nothing at all for a list of one page. */
+/** Hidden for a single page. */
 export function Pagination({ label, page, total, onPage }: PaginationProps) {
   if (total <= 1) return null;
   const go = (to: number) => {
@@ -21,7 +21,7 @@ export function Pagination({ label, page, total, onPage }: PaginationProps) {
         </li>
         {pageNumbers(page, total).map((number, index) =>
           number === 'gap' ? (
-            // A gap has no name of its own: its place, first or last, tells it apart.
+            // A gap has no number: its position is its key.
             <li key={`gap-${index < 2 ? 'before' : 'after'}`} aria-hidden className="text-slate md:px-1">
               …
             </li>
@@ -47,7 +47,7 @@ export function Pagination({ label, page, total, onPage }: PaginationProps) {
   );
 }
 
-/** It keeps the focus at either end, which a button that is truly disabled would lose. */
+/** `aria-disabled` keeps the focus at either end, which `disabled` would lose. */
 function Step({ label, off, onClick }: { label: string; off: boolean; onClick(): void }) {
   return (
     <button

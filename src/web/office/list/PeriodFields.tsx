@@ -5,7 +5,7 @@ interface PeriodFieldsProps {
   onChange(name: string, value: string): void;
 }
 
-/** Narrows a list to some days, the first and the last among them. */
+/** Filters a list by days, both inclusive. */
 export function PeriodFields({ values, onChange }: PeriodFieldsProps) {
   return (['from', 'to'] as const).map((name) => (
     <label key={name} className="grid min-w-0 gap-1 text-[0.9375rem] lg:flex lg:items-center lg:gap-2">

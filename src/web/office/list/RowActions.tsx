@@ -8,11 +8,11 @@ interface RowActionsProps<Row extends ListRow> {
   row: Row;
   onView(): void;
   onDelete(): void;
-  /** Without words beside the icons, as in a table. */
+  /** Icons without text, as in a table. */
   compact?: boolean;
 }
 
-/** What can be done with one row. */
+/** The buttons of a row. */
 export function RowActions<Row extends ListRow>({
   definition,
   row,

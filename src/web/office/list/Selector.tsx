@@ -11,7 +11,7 @@ interface SelectorProps {
   className?: string;
 }
 
-/** A choice whose label only screen readers need, since each option says what it is about. */
+/** A select whose label is only for screen readers, since its options explain themselves. */
 export function Selector({ label, value, disabled = false, onChange, children, className = '' }: SelectorProps) {
   return (
     <label className={`select min-w-0 ${className}`}>

@@ -3,11 +3,11 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface SortHeaderProps {
   label: string;
-  /** How the list is sorted by this column, if it is. */
+  /** Undefined when the list isn't sorted by this column. */
   direction: Direction | undefined;
-  /** The first keeps more distance from the table's edge, unless boxes to tick stand before it. */
+  /** The first column has more padding, unless checkboxes stand before it. */
   place: 'first' | 'ticked' | 'start' | 'end';
-  /** Without it the list can't be sorted by this column. */
+  /** Without it, the list can't be sorted by this column. */
   onSort?: () => void;
 }
 
@@ -19,7 +19,7 @@ const PLACES = {
 } as const;
 const STATES = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column's head: a button, so that it works by keyboard, in a cell that says how it is sorted. */
+/** A column header: a button for the keyboard, in a cell with `aria-sort`. */
 export function SortHeader({ label, direction, place, onSort }: SortHeaderProps) {
   if (!onSort) {
     return (

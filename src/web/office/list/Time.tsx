@@ -1,6 +1,6 @@
 import { readTime } from './time.ts';
 
-/** A moment within a line of text. */
+/** Date and time within a line of text. */
 export function Time({ iso }: { iso: string }) {
   const { day, minute, longDay, second } = readTime(iso);
   return (

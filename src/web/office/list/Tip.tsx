@@ -1,21 +1,23 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
-/** Milliseconds for which the pointer rests before the bubble comes, so that a passing one leaves no trail of them. */
-const REST = 250;
+/** Delay on hover, so that a passing pointer doesn't open a trail of tooltips. */
+const HOVER_DELAY_MS = 250;
 
 interface TipProps {
   text: string;
-  /** Says more than the content: read out with it. Else the bubble only shows what is cut off, and only if something is. */
+  /**
+   * Adds to the content, and is read out with it. Otherwise the tooltip repeats the content, and only if that is cut off.
+   */
   adds?: boolean;
-  /** The content can't have the focus by itself. */
+  /** The content isn't focusable by itself. */
   plain?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A bubble with more about a text, for the pointer that rests on it and for the focus. It can be pointed at itself, stays as long as it
- * is wanted, and Escape takes it away (WCAG 1.4.13).
+ * A tooltip on hover and focus. It can be hovered itself, stays until the pointer or the focus leaves, and Escape closes it
+ * (WCAG 1.4.13).
  */
 export function Tip({ text, adds = false, plain = false, className = '', children }: TipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -43,7 +45,7 @@ export function Tip({ text, adds = false, plain = false, className = '', childre
       event.preventDefault();
       setOpen(false);
     };
-    // What comes into focus may still be scrolling into sight.
+    // A focused element may still be scrolling into view.
     const follow = () => place(bubble.current, anchor.current);
     follow();
     document.addEventListener('keydown', onKey, true);
@@ -57,11 +59,11 @@ export function Tip({ text, adds = false, plain = false, className = '', childre
   return (
     <span
       ref={anchor}
-      // What is cut off must be within reach of the keyboard, too.
+      // The full text must be reachable by keyboard, too.
       // oxlint-disable-next-line no-noninteractive-tabindex
       tabIndex={plain && wanted ? 0 : undefined}
       aria-describedby={adds && open ? id : undefined}
-      onPointerEnter={({ pointerType }) => wanted && pointerType !== 'touch' && show(REST)}
+      onPointerEnter={({ pointerType }) => wanted && pointerType !== 'touch' && show(HOVER_DELAY_MS)}
       onPointerLeave={hide}
       onFocus={() => wanted && show(0)}
       onBlur={hide}
@@ -77,7 +79,7 @@ export function Tip({ text, adds = false, plain = false, className = '', childre
   );
 }
 
-/** Whether a text is cut off at its end, be it plain or a link inside, followed as the layout changes. */
+/** Whether a text, or the link in it, is cut off. */
 function useCut(anchor: RefObject<HTMLElement | null>, plain: boolean): boolean {
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {
@@ -90,7 +92,7 @@ function useCut(anchor: RefObject<HTMLElement | null>, plain: boolean): boolean 
   return isCut;
 }
 
-/** Below its text, or above where there is more room; in the top layer, since the table cuts off what sticks out of it. */
+/** Below the text, or above where there is more space. In the top layer, since the table clips its content. */
 function place(bubble: HTMLElement | null, anchor: HTMLElement | null): void {
   if (!bubble || !anchor) return;
   if (!bubble.matches(':popover-open')) bubble.showPopover();

@@ -1,12 +1,12 @@
 import { DIRECTIONS, type Direction, MAX_SEARCH, PAGE_SIZE, PAGE_SIZES } from '../../../shared/lists.ts';
 import type { FilterValues } from './list.ts';
 
-/** What a list shows; all of it lies in the address, so that the back button, a reload and a bookmark bring it back. */
+/** What a list shows. All of it is in the address, so that Back, a reload and a bookmark restore it. */
 export interface ListView<Sort extends string> {
   search: string;
   /** From one. */
   page: number;
-  /** Rows a page. */
+  /** Rows per page. */
   limit: number;
   sort: Sort | undefined;
   direction: Direction;
@@ -17,7 +17,7 @@ export interface ListView<Sort extends string> {
 /** Longest value of a filter. */
 const MAX_FILTER = 100;
 
-/** Anything in the address that makes no sense counts as not said. */
+/** Ignores whatever is invalid in the address. */
 export function readView<Sort extends string>(
   address: URLSearchParams,
   sorts: readonly Sort[],
@@ -35,7 +35,7 @@ export function readView<Sort extends string>(
   };
 }
 
-/** The address of a view, with only what differs from the first page of the unsorted, unsearched list. */
+/** The query of a view, without default values. */
 export function writeView({ search, page, limit, sort, direction, filters }: ListView<string>): URLSearchParams {
   const address = new URLSearchParams();
   if (search) address.set('search', search);
@@ -71,18 +71,18 @@ export function listQuery(
   });
 }
 
-/** A click on a column: first ascending, the same column again descending and back, another column ascending. */
+/** The view after a click on a column: ascending first, then alternating. */
 export function sortBy<Sort extends string>(view: ListView<Sort>, sort: Sort): ListView<Sort> {
   const direction = view.sort === sort && view.direction === 'asc' ? 'desc' : 'asc';
   return { ...view, sort, direction, page: 1 };
 }
 
-/** Another number of rows a page; the row that was the first in sight stays on the page. */
+/** The view with another number of rows per page; the first visible row stays on the page. */
 export function resize<Sort extends string>(view: ListView<Sort>, limit: number): ListView<Sort> {
   return { ...view, limit, page: Math.floor(((view.page - 1) * view.limit) / limit) + 1 };
 }
 
-/** The whole list from its newest row on, as many rows a page as before. */
+/** The whole list, newest first, with the same number of rows per page. */
 export function wholeList<Sort extends string>({ limit }: ListView<Sort>): ListView<Sort> {
   return { search: '', page: 1, limit, sort: undefined, direction: 'asc', filters: {} };
 }

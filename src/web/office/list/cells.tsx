@@ -5,7 +5,7 @@ const LINK = 'underline decoration-line underline-offset-2 hover:text-peacock-70
 /** At most two lines. */
 const CLIPPED = 'line-clamp-2 wrap-anywhere';
 
-/** At most two lines of a table's cell; the whole text on hover and focus, and in the row's details. */
+/** At most two lines; the full text on hover and focus, and in the row's details. */
 export function Clipped({ text }: { text: string }) {
   return (
     <Tip text={text} plain className={CLIPPED}>
@@ -14,7 +14,7 @@ export function Clipped({ text }: { text: string }) {
   );
 }
 
-/** A long address breaks before its @, where the eye expects it. */
+/** A long address breaks before its @. */
 export function EmailLink({ email, whole = false }: { email: string; whole?: boolean }) {
   const at = email.lastIndexOf('@');
   const link = (
@@ -45,7 +45,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** The address of a company, without what all addresses begin with. It opens beside the office, and learns nothing of it. */
+/** Shown without protocol and `www.`. Opens in a new tab without a referrer. */
 export function WebsiteLink({ address, whole = false }: { address: string; whole?: boolean }) {
   if (!/^https?:\/\//i.test(address)) return <NotGiven />;
   const link = (
@@ -66,7 +66,7 @@ function NotGiven() {
   return <span className="text-slate">N/A</span>;
 }
 
-/** Day and minute in sight, the exact second on hover and focus. */
+/** Date and time; the exact second on hover and focus. */
 export function Moment({ iso }: { iso: string }) {
   const { day, minute, longDay, second } = readTime(iso);
   return (

@@ -4,11 +4,11 @@ export const FORMATS = { csv: { label: 'CSV', extension: 'csv' }, excel: { label
 export type Format = keyof typeof FORMATS;
 
 /**
- * Fetches an export and hands it to the browser as a download under the name that the server gave it.
+ * Downloads an export under the file name that the server gave it.
  *
  * @param path the address without the format
- * @param asked what narrows the list: only rows that match; all rows when empty
- * @param fallbackName the name without extension, should the server give none
+ * @param asked search and filters: only matching rows are exported
+ * @param fallbackName without extension, if the server gives none
  */
 export function downloadExport(
   path: string,
@@ -20,20 +20,20 @@ export function downloadExport(
   return downloadFile(`${path}/${format}${query && '?'}${query}`, `${fallbackName}.${FORMATS[format].extension}`);
 }
 
-/** A plain link would do without a copy in memory, but can't carry the token. */
+/** A plain link needs no copy in memory, but can't send the token. */
 export async function downloadFile(path: string, fallbackName: string): Promise<void> {
   const response = await call(path, { timeoutMs: Infinity });
   saveFile(await response.blob(), fileName(response) ?? fallbackName);
 }
 
-/** Hands a file to the browser as a download. */
+/** Saves a file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address a moment after the click.
+  // The browser reads the URL shortly after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

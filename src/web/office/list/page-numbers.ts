@@ -1,9 +1,9 @@
-/** A page to go to, or a gap of pages that are left out. */
+/** A page, or a gap of omitted pages. */
 export type PageNumber = number | 'gap';
 
 /**
- * The numbers of a pager: the first, the last, and the current page with a neighbour on either side. A gap of a single page shows
- * that page, since the dots would take the same room.
+ * The page numbers of a pagination: first, last, and the current page with its neighbours. A gap of a single page shows that
+ * page, since the ellipsis would take the same space.
  *
  * @param page the current page, from one
  * @param total the number of pages

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import type { ListRow } from './list.ts';
 
 export interface Selection {
-  /** All that are ticked, on whichever page. */
+  /** On all pages. */
   rows: readonly ListRow[];
   has(row: ListRow): boolean;
   toggle(row: ListRow): void;
-  /** Ticks all rows in sight, or none of them. */
+  /** Selects all rows of the page, or none of them. */
   toggleAll(): void;
-  /** Ticks these rows and no others. */
+  /** Selects exactly these rows. */
   select(rows: readonly ListRow[]): void;
 }
 
 const NONE: ReadonlyMap<string, ListRow> = new Map();
 
 /**
- * Which rows are ticked, each as it was seen last. They stay ticked while pages are turned and rows change; another search or
- * filter begins anew.
+ * The selected rows, each as it was loaded last. They stay selected across pages and changes of rows; another search or
+ * filter clears the selection.
  *
- * @param rows those in sight
+ * @param rows those of the page
  * @param scope the search and the filters, as one text
  */
 export function useSelection(rows: readonly ListRow[], scope: string): Selection {
@@ -46,12 +46,12 @@ export function useSelection(rows: readonly ListRow[], scope: string): Selection
 interface TickProps {
   label: string;
   checked: boolean;
-  /** Neither all nor none. */
+  /** Some, but not all. */
   mixed?: boolean;
   onToggle(): void;
 }
 
-/** A box to tick, in a place that is large enough for a finger. */
+/** A checkbox in a touch target of 44 px. */
 export function Tick({ label, checked, mixed = false, onToggle }: TickProps) {
   return (
     <label className="grid size-11 cursor-pointer place-items-center">

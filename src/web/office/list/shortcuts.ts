@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Under which the browser keeps that somebody wants no shortcuts of single keys. */
-const KEY = 'office-shortcuts';
+/** Set in local storage when single-key shortcuts are off. */
+const STORAGE_KEY = 'office-shortcuts';
 
-/** The keys of a list, as the help names them. */
+/** The shortcuts of a list, as the help lists them. */
 export const SHORTCUTS: ReadonlyArray<readonly [keys: readonly string[], words: string]> = [
   [['/'], 'Search'],
   [['j', '↓'], 'Next row'],
@@ -24,10 +24,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A browser that forbids storage has them on. */
+/** On where storage is forbidden. */
 function areOn(): boolean {
   try {
-    return localStorage.getItem(KEY) !== 'off';
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
   } catch {
     return true;
   }
@@ -35,8 +35,8 @@ function areOn(): boolean {
 
 export function switchShortcuts(on: boolean): void {
   try {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
+    if (on) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
     return;
   }
@@ -44,14 +44,14 @@ export function switchShortcuts(on: boolean): void {
 }
 
 /**
- * Whether single letters and signs do something. They can be switched off, as WCAG 2.1.4 asks: who speaks to a computer, or has
- * keys of their own, would set them off by accident.
+ * Whether single-key shortcuts are on. They can be switched off (WCAG 2.1.4), since people who use speech input or keys of
+ * their own would trigger them by accident.
  */
 export function useShortcutsOn(): boolean {
   return useSyncExternalStore(subscribe, areOn, () => true);
 }
 
-/** Whether a key was pressed where it means itself: in a field, or together with others. */
+/** Whether a key press is input or a browser shortcut. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   return (

@@ -13,7 +13,7 @@ const longDay = new Intl.DateTimeFormat('en-IN', {
 const minute = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone });
 const second = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone });
 
-/** The parts of an ISO 8601 instant as people in India read them. */
+/** The parts of an ISO 8601 instant in India's time zone, whatever that of the reader. */
 export function readTime(iso: string): { day: string; minute: string; longDay: string; second: string } {
   const at = new Date(iso);
   return { day: day.format(at), minute: minute.format(at), longDay: longDay.format(at), second: `${second.format(at)} IST` };

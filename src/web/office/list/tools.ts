@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { NoticeAction, NoticeState } from './useNotice.ts';
 
-/** What the parts of a list's definition may ask of the screen that they stand on. */
+/** What the parts of a list's definition may use of the screen. */
 export interface ListTools {
-  /** Tells the reader what became of something, and for ten seconds what can be done about it. */
+  /** Shows a notice, with an action for ten seconds. */
   say(kind: NoticeState['kind'], text: string, action?: NoticeAction): void;
-  /** Reads the rows again, since something of them has changed. */
+  /** Fetches the rows again. */
   refresh(): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ const Context = createContext<ListTools | undefined>(undefined);
 
 export const ListToolsProvider = Context.Provider;
 
-/** @throws Error outside of a list's screen */
+/** @throws Error outside a list screen */
 export function useListTools(): ListTools {
   const tools = useContext(Context);
   if (tools === undefined) throw new Error('There is no list around.');

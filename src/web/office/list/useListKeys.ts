@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isTyping, useShortcutsOn } from './shortcuts.ts';
 
 interface ListKeys {
-  /** Holds the rows, each marked `data-row`, with its View button marked `data-view`. */
+  /** Contains the rows, marked `data-row`, with their View buttons, marked `data-view`. */
   rows: RefObject<HTMLElement | null>;
   searchBox: RefObject<HTMLInputElement | null>;
   onPage(step: 1 | -1): void;
   onHelp(): void;
 }
 
-/** The keys of a list. Arrows go from row to row once one of them has the focus; the rest work anywhere but in fields and dialogs. */
+/** The shortcuts of a list. Arrows work while a row has the focus, the rest anywhere except in fields and dialogs. */
 export function useListKeys({ rows, searchBox, onPage, onHelp }: ListKeys): void {
   const on = useShortcutsOn();
 
@@ -43,7 +43,7 @@ export function useListKeys({ rows, searchBox, onPage, onHelp }: ListKeys): void
   }, []);
 }
 
-/** Goes to the same cell of the neighbouring row, if the focus can be there, else to its View button; without a row, to an edge. */
+/** Focuses the same cell of the next row, or else its View button. Without a current row, the first or last one. */
 function moveFrom(list: HTMLElement | null, row: HTMLElement | null, step: 1 | -1): boolean {
   const all = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const target = row === null ? all.at(step === 1 ? 0 : -1) : all[all.indexOf(row) + step];

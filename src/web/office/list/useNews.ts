@@ -3,25 +3,25 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ListNews } from '../../../shared/lists.ts';
 import { callJson } from '../api.ts';
 
-/** Milliseconds between two questions; a tab that nobody sees asks none. */
-const EVERY = 30_000;
+/** Not while the tab is hidden. */
+const REFRESH_INTERVAL_MS = 30_000;
 
 interface News {
-  /** The call that tells. */
+  /** Path of the API call. */
   path: string;
-  /** The newest row that is known; undefined as long as nothing is. */
+  /** Id of the newest known row; undefined until the list has loaded. */
   since: string | undefined;
-  /** Rows that were known have gone, or are not what they were. */
+  /** Known rows were changed or deleted. */
   onChange(): void;
 }
 
-/** How many rows came in after the newest one that is known. A failed question is no news: the next one comes soon. */
+/** How many rows are newer than the newest known one. Failures are ignored: the next request comes soon. */
 export function useNews({ path, since, onChange }: News): number {
   const { data } = useQuery({
     queryKey: [path, since],
     queryFn: ({ signal }) => callJson<ListNews>(`${path}?${new URLSearchParams({ since: since ?? '' })}`, { signal }),
     enabled: since !== undefined,
-    refetchInterval: EVERY,
+    refetchInterval: REFRESH_INTERVAL_MS,
   });
   const state = data && `${since} ${data.older} ${data.changed}`;
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which good news goes by itself, where the specification names no other time. */
-const STAY = 6_000;
+/** How long a success message is shown, unless the specification says otherwise. */
+const SUCCESS_TIMEOUT_MS = 6_000;
 
-/** Milliseconds for which something can be undone. */
+/** How long an action can be undone. */
 const UNDO_TIMEOUT_MS = 10_000;
 
-/** What the reader can do about a notice, such as undo what it says. */
+/** A button in a notice, such as Undo. */
 export interface NoticeAction {
   label: string;
   run(): void;
@@ -16,17 +16,16 @@ export interface NoticeState {
   kind: 'success' | 'error';
   text: string;
   action?: NoticeAction | undefined;
-  /** A repeated text is a new notice, so that it is read out again. */
+  /** Makes a repeated text a new notice, which is read out again. */
   id: number;
 }
 
 /**
- * What the screen has to say about the last thing that was done; a later word replaces an earlier one. Bad news stays until it is
- * dismissed.
+ * The message about the last action; a later one replaces it. Errors stay until they are dismissed.
  *
- * @param stay milliseconds after which good news goes by itself
+ * @param timeoutMs after which a success message is removed
  */
-export function useNotice(stay = STAY) {
+export function useNotice(timeoutMs = SUCCESS_TIMEOUT_MS) {
   const [notice, setNotice] = useState<NoticeState>();
   const dismiss = () => setNotice(undefined);
   const say = (kind: NoticeState['kind'], text: string, action?: NoticeAction) =>
@@ -36,10 +35,10 @@ export function useNotice(stay = STAY) {
     if (notice?.kind !== 'success') return;
     const timer = setTimeout(
       () => setNotice((current) => (current === notice ? undefined : current)),
-      notice.action ? UNDO_TIMEOUT_MS : stay,
+      notice.action ? UNDO_TIMEOUT_MS : timeoutMs,
     );
     return () => clearTimeout(timer);
-  }, [notice, stay]);
+  }, [notice, timeoutMs]);
 
   return { notice, say, dismiss };
 }

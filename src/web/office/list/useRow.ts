@@ -4,8 +4,8 @@ import { ApiError, callJson } from '../api.ts';
 import type { ListDefinition, ListRow } from './list.ts';
 
 /**
- * A row as the server has it now, asked once for each time that somebody opens it, since the server writes each view down. Until the
- * answer comes it is what the list knew, if the row is on the page.
+ * The current state of a row, fetched once each time it is opened, since the server audits each view. Until the answer
+ * comes, it is the row of the list, if it is on the page.
  */
 export function useRow<Row extends ListRow>(calls: ListDefinition<Row, never>['calls'], id: string, known: Row | undefined) {
   const { data, error } = useQuery({

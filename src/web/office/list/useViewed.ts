@@ -29,8 +29,8 @@ interface OpenRow {
 }
 
 /**
- * The row whose details are open, which the address names, and the way to its neighbours, also across pages. Back closes it; closing
- * it leaves no history entry behind.
+ * The row whose details are open, which the address names, and the way to its neighbours, also across pages. Back closes it;
+ * closing it leaves no history entry behind.
  */
 export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Row>) {
   const { id } = useParams();

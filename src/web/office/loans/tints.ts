@@ -1,6 +1,6 @@
 import type { LoanType } from '../../../shared/loans.ts';
 
-/** The colour of a kind of loan, as on its card on the home page. */
+/** The colour of a loan type, as on the home page. */
 export const LOAN_TINTS: Record<LoanType, string> = {
   'Personal Loan': 'bg-tint-personal',
   'Used Car Loan': 'bg-tint-used',

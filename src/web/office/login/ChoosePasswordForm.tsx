@@ -9,7 +9,7 @@ import { writeToken } from '../session/token.ts';
 import { loginMessage } from './login-message.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
-/** Sets the password of whom the link is for, and signs them in with it. */
+/** Sets the password of the link's account, and signs in with it. */
 export function ChoosePasswordForm({ email, token }: { email: string; token: string }) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
@@ -35,7 +35,7 @@ export function ChoosePasswordForm({ email, token }: { email: string; token: str
         token: null,
       });
       writeToken(answer.token);
-      // Somebody else may have been signed in here until now: all of theirs goes with the page.
+      // Somebody else may have been signed in: loading the page anew discards their data.
       location.replace('/admin');
     } catch (error) {
       setFailure((last) => ({ text: loginMessage(error), id: (last?.id ?? 0) + 1 }));

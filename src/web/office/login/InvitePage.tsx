@@ -11,46 +11,47 @@ import type { Route } from './+types/InvitePage.ts';
 import { ChoosePasswordForm } from './ChoosePasswordForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { loginMessage } from './login-message.ts';
-import { useLive } from './useLive.ts';
+import { useHydrated } from './useHydrated.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Choose your password', description: 'Open the link that an admin gave you.', hidden: true });
 
-type Look = { state: 'looking' } | { state: 'refused'; why: string } | { state: 'open'; owner: LinkOwner };
+type Check = { state: 'checking' } | { state: 'refused'; why: string } | { state: 'valid'; owner: LinkOwner };
 
 /**
- * Where a one-time link leads. Its token stands behind the # of the address, which browsers keep to themselves: it reaches no log and
- * no other site.
+ * The page of a one-time link. Its token is the fragment of the address, which browsers don't send: it reaches no log and no
+ * other site.
  */
 export default function InvitePage() {
   const { hash } = useLocation();
-  const live = useLive();
-  // Until the script has taken over, what stands behind the # is not known.
-  return <Link key={live ? `now ${hash}` : 'before'} token={live ? hash.slice(1) : undefined} />;
+  const isHydrated = useHydrated();
+  // The server doesn't see the fragment, so it is unknown until hydration.
+  return <Link key={isHydrated ? `hydrated ${hash}` : 'server'} token={isHydrated ? hash.slice(1) : undefined} />;
 }
 
 function Link({ token }: { token: string | undefined }) {
   const { site } = useSite();
   const isWhole = z.safeParse(linkSchema, { token }).success;
-  const [look, setLook] = useState<Look>(
-    isWhole || token === undefined ? { state: 'looking' } : { state: 'refused', why: LINK_REFUSED },
+  const [check, setCheck] = useState<Check>(
+    isWhole || token === undefined ? { state: 'checking' } : { state: 'refused', why: LINK_REFUSED },
   );
   const [round, setRound] = useState(0);
 
   useEffect(() => {
     if (!isWhole) return;
-    const gone = new AbortController();
-    callJson<LinkOwner>('/api/auth/link', { method: 'POST', body: { token }, token: null, signal: gone.signal }).then(
-      (owner) => setLook({ state: 'open', owner }),
+    const unmounted = new AbortController();
+    callJson<LinkOwner>('/api/auth/link', { method: 'POST', body: { token }, token: null, signal: unmounted.signal }).then(
+      (owner) => setCheck({ state: 'valid', owner }),
       (failure: unknown) => {
-        if (!gone.signal.aborted) setLook({ state: 'refused', why: isGone(failure) ? LINK_REFUSED : loginMessage(failure) });
+        if (!unmounted.signal.aborted)
+          setCheck({ state: 'refused', why: isGone(failure) ? LINK_REFUSED : loginMessage(failure) });
       },
     );
-    return () => gone.abort();
+    return () => unmounted.abort();
   }, [token, isWhole, round]);
 
-  if (look.state === 'open') {
-    const { email, isNew } = look.owner;
+  if (check.state === 'valid') {
+    const { email, isNew } = check.owner;
     return (
       <LoginFrame
         title="Choose your password"
@@ -62,19 +63,19 @@ function Link({ token }: { token: string | undefined }) {
   }
   return (
     <LoginFrame title="Choose your password" intro="Use the link from your admin to set a password.">
-      {look.state === 'looking' ? (
+      {check.state === 'checking' ? (
         <p role="status" className="text-slate">
           Checking your link…
         </p>
       ) : (
         <div className="grid gap-5">
-          <Notice kind="error">{look.why}</Notice>
+          <Notice kind="error">{check.why}</Notice>
           <div className="flex flex-wrap gap-x-6 gap-y-2">
-            {look.why !== LINK_REFUSED && (
+            {check.why !== LINK_REFUSED && (
               <button
                 type="button"
                 onClick={() => {
-                  setLook({ state: 'looking' });
+                  setCheck({ state: 'checking' });
                   setRound(round + 1);
                 }}
                 className="py-2 font-semibold text-peacock-700 underline underline-offset-4"

@@ -11,17 +11,17 @@ import { loginMessage } from './login-message.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
 interface LoginFormProps {
-  /** The page works by now: before that, a press of Enter would post the password to a page that expects none. */
+  /** The page is hydrated. Before that, Enter would post the password to a page that doesn't take one. */
   ready: boolean;
-  /** Who most likely signs in: then only the password is asked for. */
+  /** Fills in email and role, and focuses the password. */
   known?: { email: string; role: Role };
-  /** Told `true` right before the session can change, and `false` when it didn't. */
+  /** Receives `true` before the session changes, and `false` when signing in failed. */
   onSigningIn?(underWay: boolean): void;
   /** The form stays busy for as long as this takes. */
   onSignedIn(): void | Promise<void>;
 }
 
-/** What the browser holds counts: people and password managers fill the fields before the script has taken over. */
+/** Uncontrolled, since people and password managers fill in the fields before hydration. */
 export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; id: number }>();

@@ -8,7 +8,7 @@ interface LoginFrameProps {
   children: ReactNode;
 }
 
-/** The card under the arch, for whoever is not in the office yet. */
+/** The card of the sign-in pages. */
 export function LoginFrame({ title, intro, children }: LoginFrameProps) {
   const { site } = useSite();
   return (

@@ -24,9 +24,9 @@ export default function LoginPage() {
   const session = useSession();
   const navigate = useNavigate();
   const bounce: Bounce = readBounce(useLocation().state);
-  // Set while this form signs somebody in: where that leads is not where one goes who was signed in already.
+  // Set while this form signs in: its destination differs from that of somebody who was signed in already.
   const [signingIn, setSigningIn] = useState(false);
-  // After a reload the history entry is known to the browser and not to the server, so the reason waits for the first look.
+  // After a reload only the browser knows the history entry: the reason is shown after hydration.
   const why = session.status === 'out' && session.why !== 'none' ? session.why : bounce.why;
   const reason = session.status === 'unknown' ? undefined : REASONS[why];
 
@@ -42,7 +42,7 @@ export default function LoginPage() {
         ready={session.status !== 'unknown'}
         onSigningIn={setSigningIn}
         onSignedIn={async () => {
-          // The website is another world with its own styles and scripts: it is loaded as a page of its own.
+          // The website has its own styles and scripts: it is loaded as a document.
           if (bounce.from) await navigate(bounce.from, { replace: true });
           else location.assign('/');
         }}

@@ -4,20 +4,20 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface PasswordInputProps extends Pick<FieldTexts, 'hint' | 'error'> {
   ref?: Ref<HTMLInputElement>;
-  /** Names the field and, in small letters, its button: 'Show password'. */
+  /** Also names the button, for example 'Show password'. */
   label?: string;
   name?: string;
-  /** `new-password` lets the browser propose one, and keeps it from filling in the old one. */
+  /** `new-password` lets the browser suggest one, and not fill in the current one. */
   autoComplete?: 'current-password' | 'new-password';
-  /** Without it the browser holds what is typed. */
+  /** Without it, the input is uncontrolled. */
   value?: string;
   invalid?: boolean | undefined;
-  /** Where the focus goes first in a dialog. */
+  /** The first focus in a dialog. */
   first?: boolean;
   onChange(value: string): void;
 }
 
-/** A password with a button that shows it. */
+/** A password field with a button that shows what is typed. */
 export function PasswordInput(props: PasswordInputProps) {
   const {
     ref,

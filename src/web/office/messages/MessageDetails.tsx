@@ -2,7 +2,7 @@ import { INQUIRY_LABELS, type Message } from '../../../shared/messages.ts';
 import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
 import { EmailLink, PhoneLink } from '../list/cells.tsx';
 
-/** The sections of 'Message Details': what was written first, then whom to answer. */
+/** The sections of 'Message Details'. */
 export function MessageDetails({ message }: { message: Message }) {
   return (
     <>

@@ -9,7 +9,7 @@ interface NameCardProps {
   onDelete(): void;
 }
 
-/** One name. Its button shows under the mouse and under the focus; where nothing hovers it is always there. */
+/** One name. Its button shows on hover and focus, and always on touch screens. */
 export function NameCard({ row: { name, createdAt }, number, onDelete }: NameCardProps) {
   const { day, longDay, second } = readTime(createdAt);
   return (

@@ -7,13 +7,13 @@ import { find, type NameList, type NameRow } from './name-list.ts';
 interface NameCardsProps {
   list: NameList;
   rows: readonly NameRow[];
-  /** What the names that are shown hold; empty for all. */
+  /** Empty to show all names. */
   search: string;
   onDelete(row: NameRow): void;
   onCreateFirst(): void;
 }
 
-/** The names, or what stands in their place. */
+/** The names, or a hint when there are none. */
 export function NameCards({ list: { noun }, rows, search, onDelete, onCreateFirst }: NameCardsProps) {
   if (rows.length === 0) {
     return (
@@ -36,7 +36,7 @@ export function NameCards({ list: { noun }, rows, search, onDelete, onCreateFirs
   );
 }
 
-/** Stands in for the cards of the first load, in their size. */
+/** Placeholder for the first cards, in their size. */
 export function NameBones() {
   return (
     <div aria-hidden className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-3">

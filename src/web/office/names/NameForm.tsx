@@ -9,17 +9,17 @@ import type { NameList } from './name-list.ts';
 interface NameFormProps {
   list: NameList;
   id: string;
-  /** Resolves when it is kept; what it throws is shown, and the text stays. */
+  /** Resolves when it is saved. When it rejects, the reason is shown and the text stays. */
   onCreate(name: string): Promise<void>;
   onCancel(): void;
-  /** Why the last try failed, until something else is done. */
+  /** Why the last try failed. */
   failure: string | undefined;
   onFailure(text: string | undefined): void;
-  /** Something was typed: what was said before is no longer the news. */
+  /** Somebody types: earlier messages are out of date. */
   onTyping(): void;
 }
 
-/** A name to be added. It is gone once the name is kept. */
+/** The form for a new name. It closes when the name is saved. */
 export function NameForm({
   list: { noun, required, example },
   id,
@@ -32,7 +32,7 @@ export function NameForm({
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  // A second press can come before the first one is drawn.
+  // A second click can come before React renders the first.
   const running = useRef(false);
   const field = useRef<HTMLInputElement>(null);
   const Noun = capitalise(noun.one);
@@ -87,7 +87,7 @@ export function NameForm({
             onTyping();
           }}
         />
-        {/* Beside the field, not beside its label. */}
+        {/* Aligned with the field, not with its label. */}
         <div className="flex flex-wrap gap-3 md:pt-[1.625rem]">
           <Button type="submit" aria-disabled={busy} className="min-h-12 flex-1 whitespace-nowrap md:flex-none">
             {busy ? 'Creating...' : `Create ${Noun}`}

@@ -10,40 +10,40 @@ import { LoadFailure } from '../list/LoadFailure.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { NameBones, NameCards } from './NameCards.tsx';
 import { NameForm } from './NameForm.tsx';
-import { countNames, find, MANY, type NameList, type NameRow, usesText } from './name-list.ts';
+import { countNames, find, MAX_WITHOUT_SEARCH, type NameList, type NameRow, usesText } from './name-list.ts';
 import { useNames } from './useNames.ts';
 import { useUses } from './useUses.ts';
 
-/** Milliseconds for which good news stays, by the specification. */
-const STAY = 3_000;
+/** By the specification. */
+const SUCCESS_TIMEOUT_MS = 3_000;
 
-/** A whole screen of the back office: the names that posts are filed under, a form to add one, and delete. */
+/** The screen of categories or tags: all names, a form to add one, and delete. */
 export function NamesScreen({ list }: { list: NameList }) {
   const { noun } = list;
   const Noun = capitalise(noun.one);
   const { query, add, remove } = useNames(list);
-  const { notice, say, dismiss } = useNotice(STAY);
+  const { notice, say, dismiss } = useNotice(SUCCESS_TIMEOUT_MS);
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const [rowToDelete, setRowToDelete] = useState<NameRow>();
   const [createFailure, setCreateFailure] = useState<string>();
   const uses = useUses(noun.one, rowToDelete);
   const rows = query.data;
-  const isLong = rows !== undefined && rows.length > MANY;
-  // Where there is no box, nothing is looked for.
+  const isLong = rows !== undefined && rows.length > MAX_WITHOUT_SEARCH;
+  // A short list has no search box.
   const wanted = isLong ? search : '';
   const toggle = useRef<HTMLButtonElement>(null);
   const results = useRef<HTMLElement>(null);
   const formId = useId();
 
   const close = () => {
-    // What had the focus has gone with the form.
+    // The focused element is removed with the form.
     flushSync(() => setOpen(false));
     toggle.current?.focus();
   };
   const create = async (name: string) => {
     await add(name);
-    // The new one must be seen.
+    // The new name must be visible.
     setSearch('');
     close();
     say('success', `${Noun} created successfully`);

@@ -8,7 +8,7 @@ export function useNames({ path }: NameList) {
   const key = [path];
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => callJson<NameRow[]>(path, { signal }), select: inOrder });
   const change = async (to: (rows: NameRow[]) => NameRow[]) => {
-    // An answer that was asked for before the change would undo it.
+    // The answer to an earlier request would undo the change.
     await queries.cancelQueries({ queryKey: key });
     queries.setQueryData<NameRow[]>(key, (rows = []) => to(rows));
   };
@@ -21,7 +21,7 @@ export function useNames({ path }: NameList) {
   };
 
   /**
-   * @returns false when somebody else had removed it already
+   * @returns false when somebody else had deleted it already
    * @throws as `call`, for any other reason
    */
   const remove = async ({ _id }: NameRow): Promise<boolean> => {

@@ -6,8 +6,8 @@ import { readTime } from '../list/time.ts';
 import { PostStatusBadge } from './PostStatusBadge.tsx';
 import { statusOf } from './post-view.ts';
 
-/** Tags that a card names; the rest is a number. */
-const MOST_TAGS = 3;
+/** Further tags are counted. */
+const MAX_TAGS = 3;
 
 const ACTION =
   'office-ring-inside inline-flex min-h-12 flex-1 items-center justify-center gap-2 px-2 text-[0.9375rem] font-semibold';
@@ -68,7 +68,7 @@ export function PostCard({ post, onPreview, onDelete }: PostCardProps) {
           </p>
           {tags.length > 0 && (
             <ul aria-label="Tags" className="flex flex-wrap gap-1.5 text-[0.8125rem]">
-              {tags.slice(0, MOST_TAGS).map((tag) => (
+              {tags.slice(0, MAX_TAGS).map((tag) => (
                 <li
                   key={tag._id}
                   title={tag.name}
@@ -77,15 +77,15 @@ export function PostCard({ post, onPreview, onDelete }: PostCardProps) {
                   {tag.name}
                 </li>
               ))}
-              {tags.length > MOST_TAGS && (
+              {tags.length > MAX_TAGS && (
                 <li
                   title={tags
-                    .slice(MOST_TAGS)
+                    .slice(MAX_TAGS)
                     .map(({ name }) => name)
                     .join(', ')}
                   className="px-1 py-1 font-semibold text-slate"
                 >
-                  +{tags.length - MOST_TAGS} more
+                  +{tags.length - MAX_TAGS} more
                 </li>
               )}
             </ul>

@@ -22,7 +22,7 @@ export function PostCards({ posts, onPreview, onDelete }: PostCardsProps) {
   );
 }
 
-/** Stands in for the cards of the first load, in their size. */
+/** Placeholder for the first cards, in their size. */
 export function PostBones() {
   return (
     <div aria-hidden className={GRID}>
@@ -41,7 +41,7 @@ export function PostBones() {
   );
 }
 
-/** The blog before its first post. */
+/** Shown while there are no posts. */
 export function NoPosts() {
   return (
     <div className="grid justify-items-center gap-2 rounded-button border border-line bg-white px-6 py-10 text-center">
@@ -55,7 +55,7 @@ export function NoPosts() {
   );
 }
 
-/** There are posts, but none of them fits what was asked for. */
+/** Shown when no post matches. */
 export function NoMatch({ onClear }: { onClear(): void }) {
   return (
     <div className="grid justify-items-center gap-2 rounded-button border border-line bg-white px-6 py-10 text-center">

@@ -19,7 +19,7 @@ interface PostControlsProps {
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
-/** Which posts the list shows, and in what order. Whatever changes, the list starts at its first page. */
+/** Filter, search and order of the posts. Each change goes to the first page. */
 export function PostControls({ view, onShow, searchBox }: PostControlsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -18,12 +18,12 @@ import { PostStatusBadge } from './PostStatusBadge.tsx';
 import { statusOf } from './post-view.ts';
 
 interface PostPreviewProps {
-  /** What the list knows of it; the rest is asked for. */
+  /** As the list has it; the content is fetched. */
   post: StaffPostSummary;
   onClose(): void;
 }
 
-/** A post as readers will see it, and what search engines are told. The way out stays in sight while the post scrolls. */
+/** A post as readers will see it, and its SEO fields. Header and footer stay in view while the post scrolls. */
 export function PostPreview({ post: known, onClose }: PostPreviewProps) {
   const path = `/api/posts/post/${encodeURIComponent(known._id)}`;
   const query = useQuery({ queryKey: [path], queryFn: ({ signal }) => callJson<StaffPost>(path, { signal }), staleTime: 0 });
@@ -47,7 +47,7 @@ export function PostPreview({ post: known, onClose }: PostPreviewProps) {
               <Icon name="x" className="size-6" />
             </button>
           </header>
-          {/* A region that scrolls has to take the focus, or the keyboard couldn't scroll it. */}
+          {/* A scrollable region must be focusable, or it can't be scrolled by keyboard. */}
           <div
             role="group"
             aria-labelledby={titleId}

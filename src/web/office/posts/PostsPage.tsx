@@ -31,11 +31,11 @@ export default function PostsPage() {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(() => readSaved(location.state));
   useEffect(() => {
-    // A reload or Back must not say it again.
+    // Not shown again after a reload or Back.
     if (readSaved(location.state)) void navigate({ search: location.search }, { replace: true, state: null });
   }, [location, navigate]);
   const [previewed, setPreviewed] = useState<StaffPostSummary>();
-  const [doomed, setDoomed] = useState<StaffPostSummary>();
+  const [postToDelete, setPostToDelete] = useState<StaffPostSummary>();
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
   const all = query.data;
@@ -47,8 +47,8 @@ export default function PostsPage() {
   };
   const removePost = async (post: StaffPostSummary) => {
     const wasThere = await remove(post);
-    // The button that asked has gone with its card: the focus goes on with the list.
-    flushSync(() => setDoomed(undefined));
+    // The button that had the focus is removed with its card.
+    flushSync(() => setPostToDelete(undefined));
     results.current?.focus();
     setSaved(undefined);
     say('success', wasThere ? 'Post deleted successfully' : 'Somebody else had already deleted this post.');
@@ -83,7 +83,7 @@ export default function PostsPage() {
         {query.isPending && <PostBones />}
         {all?.length === 0 && <NoPosts />}
         {all && all.length > 0 && found.length === 0 && <NoMatch onClear={clear} />}
-        {shown.length > 0 && <PostCards posts={shown} onPreview={setPreviewed} onDelete={setDoomed} />}
+        {shown.length > 0 && <PostCards posts={shown} onPreview={setPreviewed} onDelete={setPostToDelete} />}
       </section>
       <Pagination
         label="Pages of posts"
@@ -107,16 +107,16 @@ export default function PostsPage() {
         </div>
       )}
       {previewed && <PostPreview post={previewed} onClose={() => setPreviewed(undefined)} />}
-      {doomed && (
+      {postToDelete && (
         <ConfirmDialog
           title="Delete post"
           question="Are you sure you want to delete this post?"
-          subject={doomed.title}
+          subject={postToDelete.title}
           action="Delete"
           busyAction="Deleting…"
-          onConfirm={() => removePost(doomed)}
+          onConfirm={() => removePost(postToDelete)}
           failure="Failed to delete post"
-          onClose={() => setDoomed(undefined)}
+          onClose={() => setPostToDelete(undefined)}
         />
       )}
     </div>

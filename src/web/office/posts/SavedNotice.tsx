@@ -4,7 +4,7 @@ import type { SavedState } from './saved-state.ts';
 
 const LINK = 'underline underline-offset-2 wrap-anywhere';
 
-/** After a save: what was done to which post, and the way to it. */
+/** The message after a save, with a link to the post. */
 export function SavedNotice({ post, onDismiss }: { post: SavedState['savedPost']; onDismiss(): void }) {
   const { _id, title, slug, status, wasPublished } = post;
   const isPublic = status === 'published';

@@ -18,9 +18,9 @@ export interface PostView {
 }
 
 /** Cards on a page: whole rows of two, of three and of four. */
-export const PAGE_OF_POSTS = 24;
+export const POSTS_PER_PAGE = 24;
 
-/** Anything in the address that makes no sense counts as not said. */
+/** Ignores whatever is invalid in the address. */
 export function readPostView(address: URLSearchParams): PostView {
   const page = Number(address.get('page'));
   return {
@@ -31,7 +31,7 @@ export function readPostView(address: URLSearchParams): PostView {
   };
 }
 
-/** The address of a view, with only what differs from the first page of all posts. */
+/** The query of a view, without default values. */
 export function writePostView({ status, search, order, page }: PostView): URLSearchParams {
   const address = new URLSearchParams();
   if (status !== 'all') address.set('status', status);
@@ -41,7 +41,7 @@ export function writePostView({ status, search, order, page }: PostView): URLSea
   return address;
 }
 
-/** What readers don't see is a draft, whatever its status is called. */
+/** An unknown status counts as a draft. */
 export function statusOf({ status }: { status: string }): PostStatus {
   return status === 'published' ? 'published' : 'draft';
 }
@@ -50,7 +50,7 @@ export const STATUS_NAMES: Record<PostStatus, string> = { draft: 'Draft', publis
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** Every word that was searched for stands somewhere in title, excerpt, category, tags or author. */
+/** Whether title, excerpt, category, tags or author contain every searched word. */
 function holds(post: StaffPostSummary, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const { title, excerpt, category, tags, author } = post;

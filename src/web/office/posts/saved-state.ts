@@ -1,6 +1,6 @@
 import type { StaffPost } from '../../../shared/posts.ts';
 
-/** What the editor tells the list of posts of a save; it travels in the history entry. */
+/** What the editor tells the list of posts after a save, in the state of the history entry. */
 export interface SavedState {
   savedPost: Pick<StaffPost, '_id' | 'title' | 'slug' | 'status'> & { wasPublished: boolean };
 }

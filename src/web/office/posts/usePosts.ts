@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StaffPostSummary } from '../../../shared/posts.ts';
 import { ApiError, call, callJson } from '../api.ts';
-import { PAGE_OF_POSTS, type PostView, readPostView, selectPosts, writePostView } from './post-view.ts';
+import { POSTS_PER_PAGE, type PostView, readPostView, selectPosts, writePostView } from './post-view.ts';
 
 const PATH = '/api/posts';
 
@@ -15,13 +15,13 @@ export function usePosts() {
   const query = useQuery({ queryKey: [PATH], queryFn: ({ signal }) => callJson<StaffPostSummary[]>(PATH, { signal }) });
   const all = query.data;
   const found = useMemo(() => (all ? selectPosts(all, view) : []), [all, view]);
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_OF_POSTS));
+  const pages = Math.max(1, Math.ceil(found.length / POSTS_PER_PAGE));
   const page = Math.min(view.page, pages);
 
-  /** @param replace take the place of the current entry of the browser's history */
+  /** @param replace the current history entry instead of adding one */
   const show = (next: PostView, replace = false) => setAddress(writePostView(next), { replace });
 
-  // A page that no longer exists, for one because its last post was deleted: the last page is what is left of it.
+  // The page no longer exists, for example because its last post was deleted: go to the last one.
   const beyond = all !== undefined && view.page > pages;
   useEffect(() => {
     if (beyond) setAddress(writePostView({ ...view, page: pages }), { replace: true });
@@ -39,12 +39,12 @@ export function usePosts() {
       if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
       wasThere = false;
     }
-    // An answer that was asked for before the post went would bring it back.
+    // The answer to an earlier request would bring the post back.
     await queries.cancelQueries({ queryKey: [PATH] });
     queries.setQueryData<StaffPostSummary[]>([PATH], (posts = []) => posts.filter((post) => post._id !== _id));
     return wasThere;
   };
 
-  const first = (page - 1) * PAGE_OF_POSTS;
-  return { view, show, query, found, shown: found.slice(first, first + PAGE_OF_POSTS), page, pages, remove };
+  const first = (page - 1) * POSTS_PER_PAGE;
+  return { view, show, query, found, shown: found.slice(first, first + POSTS_PER_PAGE), page, pages, remove };
 }

@@ -3,7 +3,7 @@ import { sayBytes } from '../../../shared/resume-form.ts';
 import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 
-/** The sections of 'Resume Details'. The file itself is only ever saved: what others wrote is not opened inside the office. */
+/** The sections of 'Resume Details'. The file is only downloaded: untrusted files are not opened in the office. */
 export function ResumeDetails({ resume }: { resume: KeptResume }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 
 const PATH = '/api/samples';
 
-/** What a new installation shows by way of example, and the way to remove it. Nothing where none is left. */
+/** The sample content of a new installation, and the button that removes it. Hidden when none is left. */
 export function SampleNotice({ onRemoved }: { onRemoved(): void }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -53,7 +53,7 @@ export function SampleNotice({ onRemoved }: { onRemoved(): void }) {
   );
 }
 
-/** Such as "12 loan applications, 9 posts and the testimonials and job openings on public pages". */
+/** For example "12 loan applications, 9 posts, testimonials and job openings". */
 function listSamples({ loans, posts, categories, tags, pages }: SamplesAnswer): string {
   const parts = [
     count(loans, 'loan application', 'loan applications'),

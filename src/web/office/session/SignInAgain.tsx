@@ -6,11 +6,11 @@ import { leave } from './session.ts';
 import type { Person } from './state.ts';
 
 /**
- * The sign-in over whatever is open, when a session ends in the middle of work. What was typed stays below it, and what was refused is
- * asked for once more. It can be left only by signing in, or for good.
+ * The sign-in dialog over the open screen, when a session ends during work. Unsaved changes stay below it, and refused calls
+ * are repeated. It closes only by signing in or by leaving the back office.
  */
 export function SignInAgain({ email, role }: Pick<Person, 'email' | 'role'>) {
-  // Browsers close any dialog at a second Escape: it comes back.
+  // Browsers close any dialog at a second Escape: open it again.
   const [round, setRound] = useState(0);
   return (
     <Dialog key={round} busy onClose={() => setRound(round + 1)} className="office-lock max-w-md">

@@ -1,17 +1,17 @@
 import type { SignedOutReason } from './state.ts';
 
-/** What the sign-in screen is told by the screen that sent somebody there; it travels in the history entry, not in the address. */
+/** Why and from where somebody was sent to the sign-in, in the state of the history entry. */
 export interface Bounce {
   from?: string;
   why: SignedOutReason;
 }
 
-/** Whoever signed out on purpose starts anew; everybody else comes back to where they were. */
+/** After signing in, people return to where they were, unless they had signed out on purpose. */
 export function bounceTo({ pathname, search }: { pathname: string; search: string }, why: SignedOutReason): Bounce {
   return why === 'left' ? { why } : { why, from: pathname + search };
 }
 
-/** Reads the history entry back, trusting nothing in it: only a path of the back office counts. */
+/** Reads the state of the history entry. Only a path of the back office is accepted. */
 export function readBounce(state: unknown): Bounce {
   if (typeof state !== 'object' || state === null) return { why: 'none' };
   const { from, why } = state as { from?: unknown; why?: unknown };

@@ -16,7 +16,10 @@ export interface Person {
   permissions: readonly Permission[];
 }
 
-/** `unknown`: not checked yet, as in a page rendered by the server. `isOver`: the session ended during work, and the sign-in lies over it. */
+/**
+ * `unknown`: not checked yet, as in a page rendered by the server. `isOver`: the session ended during work, and the sign-in
+ * lies over it.
+ */
 export type Session =
   | { status: 'unknown' | 'checking' }
   | { status: 'out'; why: SignedOutReason }

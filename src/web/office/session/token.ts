@@ -1,7 +1,7 @@
-/** Where the staff token lies, by the specification. */
+/** The key in local storage, by the specification. */
 export const TOKEN_KEY = 'token';
 
-/** The stored token. A browser that forbids storage has none, and staff then stay signed in only until the page is left. */
+/** The token where storage is forbidden: staff are then signed in until the page unloads. */
 let unstored: string | null = null;
 
 export function readToken(): string | null {

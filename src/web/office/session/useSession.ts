@@ -3,7 +3,7 @@ import { can, type Permission } from '../../../shared/permissions.ts';
 import { checkSession, currentSession, subscribe } from './session.ts';
 import { type Session, UNKNOWN } from './state.ts';
 
-/** The session of this browser, followed across tabs; the first to ask has the stored token checked. */
+/** The session, shared by all tabs. The first use checks the stored token. */
 export function useSession(): Session {
   const session = useSyncExternalStore(subscribe, currentSession, () => UNKNOWN);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Whether the person who is signed in has this permission. The server itself checks every call again. */
+/** Whether the signed-in person has this permission. The server checks every call again. */
 export function useMay(permission: Permission): boolean {
   const session = useSession();
   return session.status === 'in' && can(session, permission);

@@ -7,12 +7,12 @@ const WORK = '/api/loans/work';
 
 interface HandOverProps {
   staffId: string;
-  /** An owner's id, `NO_OWNER`, or empty where everything stays with the account. */
+  /** An owner's id, `NO_OWNER`, or empty to leave them with the account. */
   value: string;
   onChange(to: string): void;
 }
 
-/** Says how many open applications an account owns, and asks who gets them. */
+/** Asks who takes over the open applications of an account. */
 export function HandOver({ staffId, value, onChange }: HandOverProps) {
   const { data: open = 0, isError } = useQuery({
     queryKey: [WORK, 'open', staffId],

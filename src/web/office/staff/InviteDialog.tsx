@@ -28,7 +28,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     event.preventDefault();
     if (running.current) return;
     setFailure(undefined);
-    // The server looks closer; this much spares a call.
+    // A rough check, to save a call; the server validates the address.
     const wrong = /^\S+@\S+$/.test(email.trim()) ? undefined : INVITE_EMAIL;
     setFault(wrong);
     if (wrong) return input.current?.focus();

@@ -5,10 +5,10 @@ import { CopyButton } from '../dialog/CopyButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Time } from '../list/Time.tsx';
 
-/** A one-time link, the only time that anybody but its owner sees it. */
+/** Shows a one-time link, this once. */
 export function LinkDialog({ answer: { data, link }, onClose }: { answer: LinkAnswer; onClose(): void }) {
   const { origin } = useSite();
-  // Behind the # it stays in the browser that opens it.
+  // Browsers don't send the fragment, so the token reaches no log.
   const address = `${origin}/admin-login/invite#${link.token}`;
   return (
     <Dialog onClose={onClose} className="max-w-xl">

@@ -11,7 +11,7 @@ interface MemberActionsProps {
   onAct(does: AccountAction['does']): void;
 }
 
-/** What can be done to an account in its state, each with what it means. */
+/** The actions for an account in its state, each with an explanation. */
 export function MemberActions({ member, isSelf, busy, onAct }: MemberActionsProps) {
   return (
     <section aria-labelledby="changes" className="rounded-control border border-line px-4 pt-4">

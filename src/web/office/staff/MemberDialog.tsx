@@ -17,7 +17,7 @@ import { MemberActions } from './MemberActions.tsx';
 import { StateBadge } from './StaffList.tsx';
 import { ROLE_NAMES, STAFF } from './words.ts';
 
-/** Whether somebody can no longer work on loan applications after this. */
+/** Whether this removes the permission to work on loan applications. */
 const endsLeads = ({ step, body }: Question) => step === 'disable' || (body !== undefined && !roleCan(body.role, 'leads'));
 
 interface MemberDialogProps {
@@ -25,13 +25,13 @@ interface MemberDialogProps {
   isSelf: boolean;
   onClose(): void;
   onLink(answer: LinkAnswer): void;
-  /** The account is another one now; the dialog stays. */
+  /** The account has changed; the dialog stays open. */
   onChanged(text: string): Promise<void>;
-  /** The account is no more. */
+  /** The account was removed. */
   onGone(text: string): Promise<void>;
 }
 
-/** One account, and what can be done about it. Whatever takes something from somebody is asked for once more. */
+/** One account and its actions. Those that take something away need a confirmation. */
 export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGone }: MemberDialogProps) {
   const [question, setQuestion] = useState<Question>();
   const [handTo, setHandTo] = useState(NO_OWNER);
@@ -41,7 +41,7 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
   const { _id, email, role, state, createdAt, lastSeenAt, sessions, linkExpiresAt } = member;
   const path = `${STAFF}/${encodeURIComponent(_id)}`;
 
-  /** What needs no question, since it can be undone. */
+  /** Runs an action that needs no confirmation, since it can be undone. */
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailure(undefined);
@@ -65,7 +65,7 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
     else setQuestion(does);
   };
 
-  // Whoever disables their own account is signed out by it: the owner filter goes on to know them.
+  // Disabling one's own account ends the session, so nothing could be handed over afterwards.
   const handsOver = (asked: Question) => !isSelf && endsLeads(asked);
 
   const confirm = async (asked: Question) => {
@@ -82,7 +82,7 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
         ? message
         : `${message} ${handed.toLocaleString('en-IN')} loan ${handed === 1 ? 'application' : 'applications'} handed over.`,
     );
-    // The button that asked may be another one by now: the focus goes on with the dialog.
+    // The button that had the focus may have been replaced.
     flushSync(() => setQuestion(undefined));
     heading.current?.focus();
   };

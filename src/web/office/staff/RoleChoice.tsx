@@ -6,7 +6,7 @@ interface RoleChoiceProps {
   onChange(role: Role): void;
 }
 
-/** The roles with what they mean, since the names alone don't say it. */
+/** The roles, with what they may do. */
 export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   return (
     <fieldset className="grid gap-2">

@@ -19,12 +19,12 @@ export function StateBadge({ state }: { state: StaffState }) {
 
 interface StaffListProps {
   members: readonly StaffMember[];
-  /** The account of whoever looks. */
+  /** The account that is signed in. */
   ownId: string;
   onManage(id: string): void;
 }
 
-/** A few lines a person, in columns where there is room for them. */
+/** The accounts, in columns where there is space. */
 export function StaffList({ members, ownId, onManage }: StaffListProps) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-white shadow-1">

@@ -19,7 +19,7 @@ import { STAFF } from './words.ts';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Staff', description: 'For staff only.', hidden: true });
 
-/** Everybody who may sign in, and what admins can do about it. */
+/** All staff accounts, for admins. */
 export default function StaffPage() {
   const query = useQuery({ queryKey: [STAFF], queryFn: ({ signal }) => callJson<StaffListAnswer>(STAFF, { signal }) });
   const queries = useQueryClient();

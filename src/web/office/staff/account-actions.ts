@@ -2,16 +2,16 @@ import { ROLES, type Role } from '../../../shared/permissions.ts';
 import type { StaffMember } from '../../../shared/staff.ts';
 import { ROLE_MEANINGS, ROLE_NAMES } from './words.ts';
 
-/** A change that is asked for once more, with the call that makes it. */
+/** A change that needs a confirmation, with its API call. */
 export interface Question {
   method: 'POST' | 'PUT' | 'DELETE';
-  /** Behind the account's address; empty for the account itself. */
+  /** The last part of the path; empty for the account itself. */
   step: string;
   body?: { role: Role };
   words: { title: string; question: string; consequence: string; action: string; busyAction: string };
 }
 
-/** Something that can be done to an account. `link` and `enable` can be undone, so they are not asked for once more. */
+/** An action on an account. `link` and `enable` can be undone, so they need no confirmation. */
 export interface AccountAction {
   text: string;
   button: string;
@@ -22,7 +22,7 @@ export interface AccountAction {
 const OUT = 'They are signed out everywhere at once.';
 const SELF_OUT = 'This is your own account: you are signed out everywhere at once.';
 
-/** What can be done to an account in its state, each with what it means. */
+/** The actions for an account in its state, each with an explanation. */
 export function actionsFor({ role, state, sessions }: StaffMember, isSelf: boolean): AccountAction[] {
   const out = isSelf ? SELF_OUT : OUT;
   const actions: (AccountAction | false)[] = [

@@ -3,7 +3,7 @@ import type { StaffState } from '../../../shared/staff.ts';
 
 export const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', blog: 'Blog', operations: 'Operations' };
 
-/** What each role may do, for whoever chooses one. */
+/** What each role may do. */
 export const ROLE_MEANINGS: Record<Role, string> = {
   admin: 'Everything: applications, messages, resumes, the blog, staff and the audit trail.',
   blog: 'The blog only: posts, categories and tags.',
@@ -12,5 +12,5 @@ export const ROLE_MEANINGS: Record<Role, string> = {
 
 export const STATE_NAMES: Record<StaffState, string> = { active: 'Active', invited: 'Invited', disabled: 'Disabled' };
 
-/** The call, and the name under which its answer is kept. */
+/** Path of the call, and query key of its answer. */
 export const STAFF = '/api/staff';

@@ -2,7 +2,7 @@ import { PARTNERSHIP_LABELS, type Vendor } from '../../../shared/vendors.ts';
 import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
 import { EmailLink, PhoneLink, WebsiteLink } from '../list/cells.tsx';
 
-/** The sections of 'Vendor Details'; what the partner left out has no place in them. */
+/** The sections of 'Vendor Details', without optional fields that are empty. */
 export function VendorDetails({ vendor }: { vendor: Vendor }) {
   return (
     <>

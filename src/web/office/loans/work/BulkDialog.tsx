@@ -7,22 +7,22 @@ import { applyTo, type BulkChange, count, namesOf, summaryOf } from './bulk-chan
 import { changeText, conflictOf, failureText } from './change.ts';
 
 interface BulkDialogProps {
-  /** Those that the change would change, as they were when it was asked for. */
+  /** The applications to change, as they were when the dialog opened. */
   leads: readonly TickedLead[];
   change: BulkChange;
   nameOf(owner: string): string;
   onClose(): void;
-  /** @param leads those that were to be changed, without those that are gone or were left out */
+  /** @param leads the applications that were to be changed, without those that were deleted or left out */
   onDone(changed: ChangedLead[], leads: readonly TickedLead[]): void;
 }
 
-/** Says how many applications are changed, which, and from what to what; and what colleagues changed first. */
+/** Confirms a change of several applications, and resolves conflicts with colleagues' changes. */
 export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: BulkDialogProps) {
   const [leads, setLeads] = useState(asked);
   const [conflict, setConflict] = useState<LeadConflict>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // A second click can come before the first one is drawn.
+  // A second click can come before React renders the first.
   const running = useRef(false);
 
   const apply = async (those: readonly TickedLead[]) => {

@@ -17,9 +17,9 @@ import { affected, type BulkChange, changedLeads, count, undo } from './bulk-cha
 import { failureText } from './change.ts';
 import { useOwners, WORK } from './useWork.ts';
 
-/** Changes the ticked applications at once, after a question. They stay ticked. */
+/** Changes the selected applications together, after a confirmation. They stay selected. */
 export function BulkWork({ rows, matching, onSelect }: BulkProps) {
-  // Rows of the list hold more, rows of everything that matches hold this.
+  // Rows of the list have more properties; `/matching` returns only these.
   const leads = rows as readonly TickedLead[];
   const owners = useOwners().filter(({ isFormer }) => !isFormer);
   const { say, refresh } = useListTools();

@@ -8,12 +8,12 @@ import { useSummary } from './useWork.ts';
 
 const number = (count: number) => count.toLocaleString('en-IN');
 
-/** What came in lately, above the list: today, this week, thirty days by day and by loan type. Each figure leads to its rows. */
+/** Figures above the list: today, this week, and thirty days by day and by loan type. Each links to its rows. */
 export function Dashboard() {
   const { data, isPending } = useSummary();
   const isFolded = readFolded();
   if (isPending) return <div aria-hidden className={`office-bone ${isFolded ? 'h-12' : 'h-46'}`} />;
-  // The list is what people came for: figures that can't be had are left out.
+  // The figures are optional: without them, the list is still useful.
   if (!data) return null;
   const { today, monday, first } = periodsOf(data);
   return (
@@ -68,7 +68,7 @@ function Figure({ label, count, search }: { label: string; count: number; search
   );
 }
 
-/** A figure that leads to the applications it counts. */
+/** A figure that links to the applications it counts. */
 function RowsLink({ label, count, search }: { label: string; count: string; search: string }) {
   return (
     <Link
@@ -81,7 +81,7 @@ function RowsLink({ label, count, search }: { label: string; count: string; sear
   );
 }
 
-/** The days with which the periods of the figures begin and end; a week begins on Monday. */
+/** The first and last days of the figures' periods; a week begins on Monday. */
 function periodsOf({ days }: LeadSummary): { today: string; monday: string; first: string } {
   const today = days.at(-1)?.day ?? '';
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;

@@ -1,14 +1,14 @@
 import type { LeadSummary } from '../../../../shared/lead-work.ts';
 
-/** Units of the drawing: a day is as wide as this, and the bars as high at most. */
+/** Width of a day and maximum height of a bar, in units of the drawing. */
 const STEP = 10;
 const HEIGHT = 56;
 
-/** India's own days, whatever clock the reader's machine keeps: a date without a time is read as UTC. */
+/** The days are India's: a date without a time is parsed as UTC, and formatted as such. */
 const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const inWords = (day: string) => shortDay.format(new Date(day));
 
-/** A bar a day. What it shows is said in words as well: the busiest day, and each day under the pointer. */
+/** One bar per day, with a text alternative and a tooltip for each day. */
 export function DayChart({ days }: { days: LeadSummary['days'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const all = days.reduce((sum, { count }) => sum + count, 0);

@@ -10,13 +10,13 @@ import { WORK } from './useWork.ts';
 interface NotesProps {
   id: string;
   notes: readonly LeadNote[];
-  /** What was typed and not added yet. */
+  /** The unsaved note. */
   draft: string;
   onDraft(text: string): void;
   onAdded(): Promise<void>;
 }
 
-/** What the team noted, newest first, and a place for more. What was typed stays until it is added or discarded. */
+/** The notes, newest first, and a field for a new one, which is kept as a draft until it is added or discarded. */
 export function Notes({ id, notes, draft, onDraft, onAdded }: NotesProps) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '../../../../shared/lead-work.ts';
 
-/** What is open is light, what went well is green, what ended otherwise is grey. */
+/** Open is light, successful is green, otherwise closed is grey. */
 const LOOKS: Record<LeadStatus, string> = {
   New: 'bg-marigold-50 text-marigold-800',
   Contacted: 'bg-tint-new text-ink',

@@ -10,7 +10,7 @@ interface WorkFiltersProps {
   onChange(name: string, value: string): void;
 }
 
-/** Narrows the list by status, owner, loan type and days. */
+/** Filters the list by status, owner, loan type and days. */
 export function WorkFilters({ values, onChange }: WorkFiltersProps) {
   const owners = useOwners();
   const { status = '', owner = '', loanType = '' } = values;

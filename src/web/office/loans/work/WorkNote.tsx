@@ -2,7 +2,7 @@ import { MAX_COUNTED_DUPLICATES, type WorkedLoan } from '../../../../shared/lead
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
-/** How the work on an application stands, under the applicant's name. */
+/** Status, owner, notes and duplicates, under the applicant's name. */
 export function WorkNote({ row: { work } }: { row: WorkedLoan }) {
   const { status, owner, notes, duplicates } = work;
   const count = duplicates < MAX_COUNTED_DUPLICATES ? String(duplicates) : `${MAX_COUNTED_DUPLICATES - 1}+`;

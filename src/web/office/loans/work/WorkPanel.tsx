@@ -12,7 +12,7 @@ import { Notes } from './Notes.tsx';
 import { useLeadWork, WORK } from './useWork.ts';
 import { WorkSettings } from './WorkSettings.tsx';
 
-/** What the team does with one application: status, owner, notes, what was done before, and who may have applied twice. */
+/** The team's work on one application: status, owner, notes, history and possible duplicates. */
 export function WorkPanel({ id }: { id: string }) {
   const session = useSession();
   const me = session.status === 'in' ? session : { staffId: '', email: '' };
@@ -27,7 +27,7 @@ export function WorkPanel({ id }: { id: string }) {
     await Promise.all([queries.invalidateQueries({ queryKey: [WORK, 'details', id] }), refresh()]);
   };
 
-  // The list behind follows what colleagues do to this application.
+  // Refresh the list behind when a colleague changes this application.
   const follow = useEffectEvent(() => void refresh());
   const state = isGone ? 'gone' : data && `${data.version} ${data.notes.length}`;
   const last = useRef(state);

@@ -22,11 +22,11 @@ interface WorkSettingsProps {
   me: { staffId: string; email: string };
   choice: Choice | undefined;
   onChoose(choice: Choice | undefined): void;
-  /** Reads everything again. */
+  /** Fetches the application and the list again. */
   onChanged(): Promise<void>;
 }
 
-/** Status and owner. What is chosen is kept aside until it is applied, and never put over what a colleague did without a question. */
+/** Status and owner. A choice is a draft until it is applied, and never overwrites a colleague's change without asking. */
 export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: WorkSettingsProps) {
   const owners = useOwners().filter(({ isFormer }) => !isFormer);
   const [failure, setFailure] = useState<string>();
@@ -43,7 +43,7 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: Work
   const isConflict = isPending && theirs.length > 0;
 
   useEffect(() => {
-    // Only when the button that was pressed made way for the question: whoever types elsewhere goes on typing.
+    // Only if the pressed button was removed: the focus must not leave a field that somebody is typing in.
     if (isConflict && document.activeElement === document.body) question.current?.focus();
   }, [isConflict]);
 
@@ -57,7 +57,7 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: Work
       const [changed] = await changeLeads({ leads: { [id]: version }, ...what });
       const next = changed?.version ?? version;
       setSeen(next);
-      // What else was chosen stays chosen.
+      // The other choice stays.
       const rest = { ...choice, ...Object.fromEntries(Object.keys(what).map((name) => [name, undefined])) };
       onChoose(rest.status === undefined && rest.owner === undefined ? undefined : { ...rest, version: next });
     } catch (error) {

@@ -12,14 +12,14 @@ export type BulkChange = Partial<LeadSettings>;
 
 const settingsOf = ({ work }: TickedLead): LeadSettings => ({ status: work.status, owner: work.owner?._id ?? NO_OWNER });
 
-/** Those that the change would really change. */
+/** The applications that the change affects. */
 export const affected = (leads: readonly TickedLead[], { status, owner }: BulkChange): TickedLead[] =>
   leads.filter((lead) => {
     const settings = settingsOf(lead);
     return (status !== undefined && settings.status !== status) || (owner !== undefined && settings.owner !== owner);
   });
 
-/** Each on the version that it is known in. */
+/** Sends each application with its known version. */
 export const applyTo = (leads: readonly TickedLead[], change: BulkChange): Promise<ChangedLead[]> =>
   changeLeads({ leads: Object.fromEntries(leads.map(({ _id, work }) => [_id, work.version])), ...change });
 
@@ -40,10 +40,10 @@ export function changedLeads(
 }
 
 /**
- * Gives each application back what it had. One that a colleague has changed since stays as it is, and so do those that had the same
- * before.
+ * Restores the previous values of each application. Applications with equal values are changed together; if a colleague has
+ * changed one of them since, all of these stay as they are.
  *
- * @returns those that are as they were
+ * @returns the applications that were restored
  */
 export async function undo(changed: readonly ChangedLead[], change: BulkChange): Promise<ChangedLead[]> {
   const restored = ({ before }: ChangedLead): BulkChange => ({
@@ -60,7 +60,7 @@ export async function undo(changed: readonly ChangedLead[], change: BulkChange):
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
 }
 
-/** What becomes of how many: 'Status: 2 New, 1 Contacted → Rejected'. */
+/** For example 'Status: 2 New, 1 Contacted → Rejected'. */
 export function summaryOf(
   leads: readonly TickedLead[],
   { status, owner }: BulkChange,
@@ -78,7 +78,7 @@ export function summaryOf(
 
 const MAX_NAMES = 5;
 
-/** 'Asha Rao, Kabir Das and 3 more' */
+/** For example 'Asha Rao, Kabir Das and 3 more'. */
 export function namesOf(leads: readonly Pick<TickedLead, 'fullName'>[]): string {
   const names = leads.slice(0, MAX_NAMES).map(({ fullName }) => fullName);
   const more = leads.length - names.length;

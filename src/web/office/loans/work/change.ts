@@ -18,13 +18,13 @@ export async function changeLeads(change: LeadChangeInput): Promise<ChangedLead[
   return changed;
 }
 
-/** What a change was refused for, if colleagues were quicker. */
+/** The conflict, if colleagues changed some of the applications first. */
 export function conflictOf(failure: unknown): LeadConflict | undefined {
   if (!(failure instanceof ApiError) || failure.status !== 409 || !Array.isArray(failure.body['stale'])) return undefined;
   return failure.body as unknown as LeadConflict;
 }
 
-/** What the reader is told when something could not be saved. */
+/** The message when something could not be saved. */
 export function failureText(failure: unknown): string {
   if (failure instanceof ApiError) return failure.message || 'This could not be saved. Please try again.';
   return 'No response from the server. Please try again later.';

@@ -1,10 +1,10 @@
-/** Where this browser keeps that somebody folded the figures. */
-const KEY = 'office-figures-folded';
+/** Set in local storage when the figures are collapsed. */
+const STORAGE_KEY = 'office-figures-folded';
 
-/** A browser that forbids storage shows them. */
+/** False where storage is forbidden. */
 export function readFolded(): boolean {
   try {
-    return localStorage.getItem(KEY) !== null;
+    return localStorage.getItem(STORAGE_KEY) !== null;
   } catch {
     return false;
   }
@@ -12,9 +12,9 @@ export function readFolded(): boolean {
 
 export function writeFolded(isFolded: boolean): void {
   try {
-    if (isFolded) localStorage.setItem(KEY, '1');
-    else localStorage.removeItem(KEY);
+    if (isFolded) localStorage.setItem(STORAGE_KEY, '1');
+    else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // They fold for this time only.
+    // Forbidden or full: they are collapsed only until the next visit.
   }
 }

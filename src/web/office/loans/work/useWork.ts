@@ -4,20 +4,19 @@ import { ApiError, call, callJson } from '../../api.ts';
 
 export const WORK = '/api/loans/work';
 
-/** Milliseconds for which the list of owners is not asked for again. */
-const OWNERS_STAY = 5 * 60_000;
+const OWNERS_STALE_TIME_MS = 5 * 60_000;
 
-/** Who can own applications, and former owners of some; empty until it is known. */
+/** Who can own applications, and former owners who still have some; empty until loaded. */
 export function useOwners(): readonly ListedOwner[] {
   const { data = [] } = useQuery({
     queryKey: [WORK, 'owners'],
     queryFn: ({ signal }) => callJson<ListedOwner[]>(`${WORK}/owners`, { signal }),
-    staleTime: OWNERS_STAY,
+    staleTime: OWNERS_STALE_TIME_MS,
   });
   return data;
 }
 
-/** What colleagues do shows within five seconds. */
+/** Colleagues' changes show within five seconds. */
 const POLL_INTERVAL_MS = 4_000;
 
 interface KnownWork {
@@ -27,7 +26,7 @@ interface KnownWork {
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** The work on one application, asked for again as long as somebody looks at it. */
+/** The work on one application, refreshed while it is open. */
 export function useLeadWork(id: string) {
   const queries = useQueryClient();
   const queryKey = [WORK, 'details', id];
@@ -44,13 +43,12 @@ export function useLeadWork(id: string) {
   return { ...query, data: query.data?.details, isGone: isGone(query.error) };
 }
 
-/** Milliseconds between two looks at the figures while the screen is in sight. */
-const LOOK = 60_000;
+const SUMMARY_INTERVAL_MS = 60_000;
 
 export function useSummary() {
   return useQuery({
     queryKey: [WORK, 'summary'],
     queryFn: ({ signal }) => callJson<LeadSummary>(`${WORK}/summary`, { signal }),
-    refetchInterval: LOOK,
+    refetchInterval: SUMMARY_INTERVAL_MS,
   });
 }

@@ -12,11 +12,11 @@ interface AddNameProps {
   noun: 'category' | 'tag';
   path: string;
   required: string;
-  /** Told what was made, so that it can be chosen at once. */
+  /** Receives the id of the new name, to select it. */
   onAdded(id: string): void;
 }
 
-/** Makes a category or a tag without leaving the post. */
+/** Creates a category or a tag without leaving the post. */
 export function AddName({ noun, path, required, onAdded }: AddNameProps) {
   const id = useId();
   const [name, setName] = useState('');

@@ -12,7 +12,7 @@ import { fieldsOf, type PostFields } from './draft/draft.ts';
 interface ConflictDialogProps {
   mine: PostFields;
   theirs: StaffPost;
-  /** E-mail address of whoever saved it. */
+  /** Email of whoever saved it; null when unknown. */
   savedBy: string | null;
   nameOfCategory(id: string): string;
   nameOfTag(id: string): string;
@@ -21,7 +21,7 @@ interface ConflictDialogProps {
   onClose(): void;
 }
 
-/** Both versions of a post that two people changed at the same time, side by side, and what can be done. */
+/** Both versions of a post that two people edited at the same time, and the choices. */
 export function ConflictDialog({
   mine,
   theirs,
@@ -62,7 +62,7 @@ export function ConflictDialog({
               </p>
             </div>
           </div>
-          {/* A region that scrolls must be reached by keyboard. */}
+          {/* A scrollable region must be focusable, or it can't be scrolled by keyboard. */}
           <div
             role="region"
             aria-label="Both versions"
@@ -105,7 +105,7 @@ interface VersionProps {
   rows: readonly (readonly [string, string])[];
 }
 
-/** One version with its text, and the ways to take it along before it is replaced. */
+/** One version, which can be copied or downloaded before it is replaced. */
 function Version({ title, copyLabel, fields, rows }: VersionProps) {
   const [copied, setCopied] = useState(false);
   const html = useMemo(() => trustedArticle(fields.content), [fields.content]);
@@ -153,7 +153,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What differs besides title and text. */
+/** The fields that differ, except title and content. */
 function differences(
   mine: PostFields,
   theirs: PostFields,
@@ -178,7 +178,7 @@ function differences(
     .filter(({ mine, theirs }) => mine !== theirs);
 }
 
-/** The whole version, with its looks for where they are understood. */
+/** The version as an HTML document. */
 function htmlOf({ title, excerpt, content }: PostFields): Blob {
   const head = document.createElement('div');
   head.append(

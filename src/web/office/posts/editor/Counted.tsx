@@ -6,22 +6,22 @@ interface CountedProps {
   label: ReactNode;
   hint?: string;
   error?: string | undefined;
-  /** Most characters. */
+  /** Maximum characters. */
   most: number;
   value: string;
   onChange(value: string): void;
-  /** Lines; a single one is an input. */
+  /** With more than one, a text area. */
   rows?: number;
   placeholder?: string;
   required?: boolean;
 }
 
-/** A text with a limit, and how much of it is used. What doesn't fit is left out, and that is said. */
+/** A text with a limit and a counter. Text beyond the limit is cut off with a message. */
 export function Counted({ ref, label, hint, error, most, value, onChange, rows = 1, placeholder, required }: CountedProps) {
   const [cut, setCut] = useState(false);
   const type = (text: string) => {
     const oneLine = rows === 1 ? text.replace(/(?<!\s)\s*\n\s*/g, ' ') : text;
-    // Half a character is none.
+    // The cut may leave half of a surrogate pair.
     const fitting = oneLine
       .slice(0, most)
       .toWellFormed()

@@ -4,17 +4,17 @@ import { PostEditor } from './PostEditor.tsx';
 import { StoredPost } from './StoredPost.tsx';
 
 /**
- * Stands around the addresses of a new post and of one that is edited, so that the editor stays, with cursor and undo, when the
- * first save gives a new post its address.
+ * The layout of the addresses of a new and of a stored post, so that the editor stays mounted, with cursor and undo history,
+ * when the first save changes the address.
  */
 export default function EditorLayout() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const id = useMatch('/admin/posts/edit/:id')?.params.id;
-  /** The post that was made in this editor, and the history entry that it began with. */
+  /** The post that was created in this editor, and the key of the history entry where it began. */
   const [created, setCreated] = useState<{ id: string; from: string }>();
 
-  // Whoever goes on to another post, or to a further new one, has left this one.
+  // Navigation to another post, or to another new one, leaves this one.
   if (created && (id === undefined ? key !== created.from : id !== created.id)) setCreated(undefined);
 
   const from = created?.from ?? key;

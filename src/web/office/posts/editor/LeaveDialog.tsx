@@ -3,12 +3,12 @@ import { Dialog } from '../../dialog/Dialog.tsx';
 
 interface LeaveDialogProps {
   onStay(): void;
-  /** The text waits in this browser. */
+  /** The changes stay in this browser. */
   onLeave(): void;
   onDiscard(): void;
 }
 
-/** Asks whoever goes away from what isn't saved. */
+/** Asks before unsaved changes are left. */
 export function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog role="alertdialog" onClose={onStay} className="max-w-md">

@@ -4,7 +4,7 @@ import { pageMeta } from '../../../ui/pageMeta.ts';
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'New post', description: 'For staff only.', hidden: true });
 
-/** The editor itself is the layout's. */
+/** The layout renders the editor. */
 export default function NewPostPage() {
   return null;
 }

@@ -15,14 +15,14 @@ interface PreviewProps {
   /** The featured picture; undefined for none. */
   picture: PictureSource | undefined;
   category: string | undefined;
-  /** The block of the text that is being written, which is kept in sight; undefined before anything is. */
+  /** The block that is being edited, which is kept in view. */
   follow: number | undefined;
 }
 
-/** The preview is drawn anew when typing pauses. */
+/** The preview is rendered when typing pauses. */
 const PREVIEW_DEBOUNCE_MS = 120;
 
-/** The post as its page will show it, by the page's own component, sheet and preparation. */
+/** The post as on its page, with the same component, styles and preparation. */
 export const Preview = memo(function Preview({ fields, picture, category, follow }: PreviewProps) {
   const { title, excerpt, author, content } = useDebounced(fields, PREVIEW_DEBOUNCE_MS);
   const html = useMemo(() => trustedArticle(content), [content]);
@@ -35,7 +35,7 @@ export const Preview = memo(function Preview({ fields, picture, category, follow
       box.current.scrollBy({ top: place.top - frame.top - frame.height / 4 });
   }, [follow, html]);
 
-  // A press on a link must not take the writer away from what isn't saved.
+  // Links open in a new tab, away from the unsaved changes.
   const openBeside = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a');
     if (!link) return;
@@ -43,7 +43,7 @@ export const Preview = memo(function Preview({ fields, picture, category, follow
     if (!link.getAttribute('href')?.startsWith('#')) open(link.href, '_blank', 'noopener');
   };
   return (
-    // A press on a link is a press by Enter, too; and what scrolls must be reached by keyboard.
+    // Enter on a link fires a click, too; and a scrollable region must be focusable.
     // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-tabindex
     <section ref={box} aria-label="Preview" tabIndex={0} onClick={openBeside} className="editor-preview">
       <p className="text-[0.875rem] font-bold tracking-wide text-peacock-700 uppercase">{category ?? NO_CATEGORY}</p>

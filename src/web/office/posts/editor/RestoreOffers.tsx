@@ -5,13 +5,13 @@ import type { KeptDraft } from './draft/store.ts';
 
 interface RestoreOffersProps {
   offers: readonly KeptDraft[];
-  /** Of the post as it is on the server. */
+  /** Of the post on the server. */
   version: number | undefined;
   onRestore(offer: KeptDraft): void;
   onDiscard(offer: KeptDraft): void;
 }
 
-/** Unsaved text that this browser kept, offered back. */
+/** Offers to restore drafts that this browser has kept. */
 export function RestoreOffers({ offers, version, onRestore, onDiscard }: RestoreOffersProps) {
   return offers.map((offer) => {
     const { day, minute } = readTime(new Date(offer.savedAt).toISOString());

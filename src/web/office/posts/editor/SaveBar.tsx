@@ -5,10 +5,10 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { SaveNotice } from './useSave.ts';
 
 interface SaveBarProps {
-  /** What pressing Save does, in its own words. */
+  /** The name of the save button. */
   action: string;
   busy: boolean;
-  /** What there is to say of what was typed. */
+  /** Whether there are unsaved changes. */
   state: string;
   failure: SaveNotice | undefined;
   onDismiss(): void;
@@ -16,7 +16,7 @@ interface SaveBarProps {
   onSaveAsNew(): void;
 }
 
-/** Stays at the foot of the window: how things stand, and the way to save. */
+/** The bar at the bottom of the window: state, messages and the save button. */
 export function SaveBar({ action, busy, state, failure, onDismiss, onSave, onSaveAsNew }: SaveBarProps) {
   return (
     <div className="editor-save">

@@ -2,7 +2,7 @@ import { slugOf } from '../../../../shared/post-form.ts';
 import { useSite } from '../../../ui/useSite.ts';
 import type { PostFields } from './draft/draft.ts';
 
-/** How a search engine may show the post: what is empty comes from title and excerpt, as on the page itself. */
+/** How a search engine may show the post. Empty fields default to title and excerpt, as on the page itself. */
 export function SearchResult({ fields: { title, excerpt, slug, seo } }: { fields: PostFields }) {
   const { site, origin } = useSite();
   const path = slug.trim() || slugOf(title);

@@ -12,7 +12,7 @@ interface SeoTabProps {
   onChange(change: Partial<PostFields>): void;
 }
 
-/** What search engines and social networks are told. */
+/** The fields for search engines and social networks. */
 export function SeoTab({ fields, problems, onChange }: SeoTabProps) {
   const { seo, title, excerpt } = fields;
   const set = (change: Partial<PostSeo>) => onChange({ seo: { ...seo, ...change } });

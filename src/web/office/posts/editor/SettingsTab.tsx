@@ -17,7 +17,7 @@ import type { PostFields, Problems } from './draft/draft.ts';
 interface SettingsTabProps {
   fields: PostFields;
   problems: Problems;
-  /** Undefined as long as they are on their way, or can't be had. */
+  /** Undefined until they have loaded. */
   categories: readonly Category[] | undefined;
   tags: readonly Tag[] | undefined;
   onChange(change: Partial<PostFields>): void;
@@ -27,8 +27,8 @@ const STATUS: Readonly<Record<PostStatus, { name: string; meaning: string }>> = 
   draft: { name: 'Draft', meaning: 'Saved, but not visible to readers.' },
   published: { name: 'Published', meaning: 'Readers see it as soon as it is saved.' },
 };
-/** Tags from which on a box helps to find one. */
-const MANY = 12;
+/** A longer list has a search box. */
+const MAX_WITHOUT_SEARCH = 12;
 
 const byName = <Named extends { name: string }>(all: readonly Named[] = []) =>
   all.toSorted((one, other) => one.name.localeCompare(other.name, 'en-IN'));
@@ -119,7 +119,7 @@ export function SettingsTab({ fields, problems, categories, tags, onChange }: Se
               {name}
             </option>
           ))}
-          {/* One that was deleted meanwhile must not silently become another. */}
+          {/* A deleted category must not silently become another one. */}
           {category !== '' && categories && !categories.some(({ _id }) => _id === category) && (
             <option value={category}>Deleted category</option>
           )}
@@ -132,7 +132,7 @@ export function SettingsTab({ fields, problems, categories, tags, onChange }: Se
         />
         <fieldset className="grid gap-2">
           <legend className="field-label mb-1">Tags</legend>
-          {(tags?.length ?? 0) > MANY && (
+          {(tags?.length ?? 0) > MAX_WITHOUT_SEARCH && (
             <TextInput label="Find a tag" type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
           )}
           {tags?.length === 0 && <p className="text-slate">No tags yet.</p>}

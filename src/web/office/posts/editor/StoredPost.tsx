@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { ApiError, callJson } from '../../api.ts';
 import { PostEditor } from './PostEditor.tsx';
 
-/** Fetches a post, once, and opens it in the editor: what comes later must not write over what is being typed. */
+/** Fetches a post once and opens it in the editor: later answers must not overwrite what is being typed. */
 export function StoredPost({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['/api/posts/post', id],

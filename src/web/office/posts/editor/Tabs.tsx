@@ -6,12 +6,12 @@ const NAMES: Readonly<Record<Tab, string>> = { content: 'Content', seo: 'SEO', s
 interface TabsProps {
   open: Tab;
   onOpen(tab: Tab): void;
-  /** How many inputs of a tab must be looked at. */
+  /** The number of inputs with a problem on each tab. */
   problems: Readonly<Record<Tab, number>>;
   panels: Readonly<Record<Tab, ReactNode>>;
 }
 
-/** The three sides of a post. A side that isn't shown stays there, with all that was typed. */
+/** The tabs of the editor. Hidden panels stay mounted, with what was typed. */
 export function Tabs({ open, onOpen, problems, panels }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

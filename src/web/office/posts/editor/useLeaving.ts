@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before what isn't saved is left: within the office by our own dialog, on the way out by the browser's. */
+/** Asks before unsaved changes are left: by our own dialog within the office, by the browser's outside. */
 export function useLeaving(dirty: boolean) {
   const free = useRef(false);
   const blocker = useBlocker(
@@ -21,7 +21,7 @@ export function useLeaving(dirty: boolean) {
     asking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
-    /** Goes somewhere without being asked. */
+    /** Navigates without asking. */
     freely: async (go: () => void | Promise<void>) => {
       free.current = true;
       try {

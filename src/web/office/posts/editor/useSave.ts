@@ -49,8 +49,8 @@ export function useSave() {
   };
 
   /**
-   * @returns the post as it was saved, or the inputs that keep it from being saved; undefined when the reason is another one, or
-   *   when an earlier call is still running
+   * @returns the post as it was saved, or the inputs that keep it from being saved; undefined when the reason is another
+   *   one, or when an earlier call is still running
    */
   const save = async (
     draft: Draft,

@@ -12,7 +12,7 @@ import { useSave } from './useSave.ts';
 interface Parts {
   edit: ReturnType<typeof usePostDraft>;
   kept: ReturnType<typeof useKeptDraft>;
-  /** A picture is still being read: it would be left behind. */
+  /** A picture is still being read, and would not be saved. */
   reading: boolean;
   onProblems(problems: Problems): void;
   onCreated(id: string): void | Promise<void>;
@@ -25,7 +25,7 @@ interface Saved {
   before: StaffPost | undefined;
 }
 
-/** Saves the post by button or Ctrl+S, and leads on from there: to the list of posts, or back to the text. */
+/** Saves the post by button or Ctrl+S, then goes to the list of posts or stays. */
 export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts) {
   const navigate = useNavigate();
   const saving = useSave();
@@ -34,8 +34,8 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
   const [last, setLast] = useState<Saved>();
 
   /**
-   * @param stays in the editor, as Ctrl+S does; otherwise the list of posts comes next
-   * @param over another version that this one is saved over, or a new post in place of one that was deleted
+   * @param stays in the editor, as Ctrl+S does; otherwise goes to the list of posts
+   * @param over the version to overwrite, or `new` to replace a deleted post by a new one
    */
   const save = async (stays: boolean, over?: StaffPost | 'new') => {
     if (reading) return;
@@ -51,7 +51,7 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
   };
 
   const goOn = useEffectEvent(async ({ post, stays, before }: Saved) => {
-    // What was typed while the save was under way is not saved: nobody is led away from it.
+    // Stay if something was typed during the save.
     if (!edit.dirty && !stays) {
       kept.end();
       await leaving.freely(() => navigate('/admin', { state: savedState(post, before) }));

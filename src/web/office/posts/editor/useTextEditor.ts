@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { TextEditorProps } from './text/TextEditor.tsx';
 
-/** The editor of texts weighs more than the rest of the office: it comes when a post is opened, and can be asked for again. */
+/** Loads the text editor, which is larger than the rest of the office. A failed load can be retried. */
 export function useTextEditor() {
   const [TextEditor, setTextEditor] = useState<ComponentType<TextEditorProps>>();
   const [attempt, setAttempt] = useState(1);

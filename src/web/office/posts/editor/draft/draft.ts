@@ -12,24 +12,24 @@ import type { PostSeo, StaffPost } from '../../../../../shared/posts.ts';
 import type { PostStatus } from '../../../../../shared/post-form.ts';
 import { isSitePath, isWebAddress } from '../../../../../shared/web-address.ts';
 
-/** What stands in the fields of the editor. */
+/** The fields of the editor. */
 export interface PostFields {
   title: string;
   /** HTML as the editor writes it. */
   content: string;
   excerpt: string;
-  /** Id of a category; empty where none is chosen. */
+  /** Id of a category; empty for none. */
   category: string;
   /** Ids. */
   tags: string[];
   status: PostStatus;
-  /** Empty where the server makes one of the title. */
+  /** Empty when the server derives it from the title. */
   slug: string;
   author: string;
   seo: PostSeo;
 }
 
-/** What becomes of the featured picture at the next save: it stays, it goes, or a file takes its place. */
+/** What happens to the featured picture at the next save: it stays, is removed, or is replaced by a file. */
 export type PictureChoice = 'kept' | 'removed' | File;
 
 export interface Draft {
@@ -52,8 +52,8 @@ const EMPTY: PostFields = {
 };
 
 /**
- * The fields of a post, or of one that is still to be written. A status that nobody knows is a draft. The address of a draft that was
- * made from the title stays empty: it follows the title.
+ * The fields of a post, empty for a new one. An unknown status counts as a draft. The slug of an unpublished post that was
+ * derived from the title is left empty, so that it follows the title.
  */
 export function fieldsOf(post: StaffPost | undefined): PostFields {
   if (!post) return EMPTY;
@@ -74,14 +74,14 @@ export function fieldsOf(post: StaffPost | undefined): PostFields {
   };
 }
 
-/** Whether two drafts would be saved alike. */
+/** Whether two drafts would be saved as the same post. */
 export function sameFields(one: PostFields, other: PostFields): boolean {
   const order = (fields: PostFields) =>
     JSON.stringify({ ...fields, tags: fields.tags.toSorted() }, Object.keys(EMPTY).concat(Object.keys(NO_SEO)));
   return order(one) === order(other) && one.seo.keywords.join('\n') === other.seo.keywords.join('\n');
 }
 
-/** Inputs that can be wrong, in the order in which they stand on screen. */
+/** Inputs that can have a problem. */
 type FieldName =
   | 'title'
   | 'excerpt'
@@ -97,7 +97,7 @@ export type Problems = Partial<Record<FieldName, string>>;
 export const TABS = ['content', 'seo', 'settings'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Where each input stands. */
+/** The tab of each input, in the order in which they stand on screen. */
 export const TAB_OF: Readonly<Record<FieldName, Tab>> = {
   title: 'content',
   excerpt: 'content',
@@ -111,7 +111,7 @@ export const TAB_OF: Readonly<Record<FieldName, Tab>> = {
 };
 export const FIELD_NAMES = Object.keys(TAB_OF) as FieldName[];
 
-/** How many inputs of each tab must be looked at. */
+/** The number of inputs with a problem on each tab. */
 export function countProblems(problems: Problems): Record<Tab, number> {
   const count = (tab: Tab) => FIELD_NAMES.filter((name) => TAB_OF[name] === tab && problems[name]).length;
   return { content: count('content'), seo: count('seo'), settings: count('settings') };
@@ -120,7 +120,7 @@ export function countProblems(problems: Problems): Record<Tab, number> {
 const withoutUndefined = (problems: Record<string, string | undefined>): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== undefined));
 
-/** In the server's words. */
+/** As the server words it. */
 const tooLong = (text: string, most: number, label: string) =>
   text.trim().length > most ? `${label} can have at most ${most} characters.` : undefined;
 
@@ -153,9 +153,9 @@ export function checkFields({ title, content, category, slug, author, seo }: Pos
 }
 
 /**
- * The form that the server takes.
+ * The form of the API call that saves a post.
  *
- * @param before the fields as they are kept; undefined for a new post
+ * @param before the fields as they are stored; undefined for a new post
  * @param version of the post that was changed; undefined for a new one
  */
 export function toForm({ fields, picture }: Draft, before: PostFields | undefined, version: number | undefined): FormData {
@@ -164,7 +164,7 @@ export function toForm({ fields, picture }: Draft, before: PostFields | undefine
   for (const [name, value] of Object.entries(texts)) form.set(name, value);
   form.set('tags', JSON.stringify(tags));
   form.set('seo', JSON.stringify({ ...seo, keywords: cleanKeywords(seo.keywords) }));
-  // Left out, it stays as it is, or follows the title of a draft.
+  // Without it, the slug stays as it is, or follows the title of a draft.
   if (slug.trim() !== (before?.slug ?? '')) form.set('slug', slug.trim());
   if (version !== undefined) form.set('version', String(version));
   if (picture instanceof File) form.set('featuredImage', picture);

@@ -2,8 +2,8 @@ import { DAY_MS } from '../../../../../shared/time.ts';
 import type { Draft, PostFields } from './draft.ts';
 
 /**
- * Unsaved posts, kept in this browser so that a reload, a crash or a lost sign-in costs no word. Texts lie in local storage, which
- * writes at once, even while a page is being left; a chosen picture lies in IndexedDB, which takes files.
+ * Unsaved posts, kept in this browser so that a reload, a crash or a lost sign-in costs no word. Texts lie in local storage,
+ * which writes at once, even while a page is being left; a chosen picture lies in IndexedDB, which takes files.
  */
 export interface KeptDraft {
   id: string;

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Keeps in this browser what isn't saved, and finds what was kept earlier. Every editor keeps a draft of its own, so that two tabs
- * never write over each other's.
+ * Keeps in this browser what isn't saved, and finds what was kept earlier. Every editor keeps a draft of its own, so that
+ * two tabs never write over each other's.
  */
 export function useKeptDraft({ subject, draft, version, dirty }: Options) {
   const [id] = useState(randomKey);

@@ -4,13 +4,13 @@ import { readPasted } from '../../../trusted-html.ts';
 import { cleanPasted } from './clean.ts';
 
 export interface PasteOptions {
-  /** Told how many pictures of other places could not be taken along. */
+  /** Receives the number of pictures from other sites, which can't be pasted. */
   onLostPictures(count: number): void;
-  /** Files that were pasted or dropped, and where in the text they belong. */
+  /** Receives pasted or dropped files, and their position in the text. */
   onFiles(files: File[], position: number): void;
 }
 
-/** What comes from the clipboard, or is dropped: text is cleaned before it is read, files are handed on. */
+/** Handles paste and drop: HTML is cleaned before ProseMirror parses it, files are passed on. */
 export const Paste = Extension.create<PasteOptions>({
   name: 'articlePaste',
   addOptions: () => ({ onLostPictures: () => {}, onFiles: () => {} }),
@@ -20,7 +20,7 @@ export const Paste = Extension.create<PasteOptions>({
       new Plugin({
         props: {
           transformPastedHTML: (html) => {
-            // What was copied here is clean, and says where it came from.
+            // Copied from this editor: clean already.
             if (html.includes('data-pm-slice=')) return html;
             const box = readPasted(html);
             const { lostPictures } = cleanPasted(box);
@@ -29,7 +29,7 @@ export const Paste = Extension.create<PasteOptions>({
           },
           handlePaste: (view, event) => {
             const files = filesOf(event.clipboardData);
-            // Word brings a picture of the text along with the text.
+            // Word adds a picture of the copied text.
             if (files.length === 0 || holdsText(event.clipboardData)) return false;
             onFiles(files, view.state.selection.from);
             return true;

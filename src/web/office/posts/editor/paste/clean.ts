@@ -2,22 +2,22 @@ import { isOwnPicture, safeLink } from '../../../../../shared/content.ts';
 import { joinDocsLists } from './docs.ts';
 import { makeWordLists, nameWordHeadings } from './word.ts';
 
-/** What only carries looks; weight, slant and lines in it were read before. */
+/** Purely presentational; emphasis was read from them before. */
 const WRAPPERS = 'font, span';
 
 export interface PasteReport {
-  /** Pictures that stand elsewhere and could not be taken along. */
+  /** Pictures from other sites, which were dropped. */
   lostPictures: number;
 }
 
 /**
- * Reduces what Word, Google Docs or a web page put on the clipboard to what an article may hold: headings, lists, tables, links and
- * emphasis stay, looks go.
+ * Reduces HTML from Word, Google Docs or a web page to what an article may hold: headings, lists, tables, links and emphasis
+ * stay, other formatting is removed.
  *
- * @param box as `readPasted` read it: without scripts, style sheets and comments
+ * @param box as `readPasted` returns it: without scripts, style sheets and comments
  */
 export function cleanPasted(box: HTMLElement): PasteReport {
-  // Lists first: what makes a list of Word's paragraphs stands in their looks.
+  // Lists first: Word marks them in style attributes, which are removed below.
   makeWordLists(box);
   nameWordHeadings(box);
   joinDocsLists(box);
@@ -32,7 +32,7 @@ export function cleanPasted(box: HTMLElement): PasteReport {
   return report;
 }
 
-/** Google Docs and Word's web edition say with style attributes what elements should say. */
+/** Google Docs and Word for the web use style attributes instead of elements. */
 function keepEmphasis(box: HTMLElement): void {
   // Google Docs wraps everything in a <b> that isn't bold.
   for (const each of box.querySelectorAll<HTMLElement>('b, strong')) {
@@ -60,19 +60,19 @@ function keepEmphasis(box: HTMLElement): void {
   unwrap(box, 'a u');
 }
 
-/** @returns how many pictures of other places there were */
+/** @returns how many pictures of other sites were removed */
 function dropPictures(box: HTMLElement): number {
   const foreign = [...box.querySelectorAll('img')].filter((image) => !isOwnPicture(image.getAttribute('src') ?? ''));
   for (const image of foreign) image.remove();
-  // Pages count their readers with pictures that nobody sees.
+  // Tracking pixels are not counted.
   return foreign.filter((image) => !(image.width === 1 || image.height === 1)).length;
 }
 
-/** Links that lead nowhere on our site become text: bookmarks, footnotes, addresses that only the writer's computer knows. */
+/** Links that don't work on our site become text: bookmarks, footnotes, local files. */
 function tidyLinks(box: HTMLElement): void {
   for (const link of box.querySelectorAll('a')) {
     const address = link.getAttribute('href') ?? '';
-    // Google puts its own address before every link.
+    // Google Docs wraps links in its own redirect.
     const target = address.startsWith('https://www.google.com/url?')
       ? (new URL(address).searchParams.get('q') ?? address)
       : address;
@@ -82,7 +82,7 @@ function tidyLinks(box: HTMLElement): void {
   }
 }
 
-/** The page has its one h1 already: a text with headings of the first level keeps their order, one step lower. */
+/** The page has its h1 already: in a text with h1, all headings go one level down. */
 function lowerHeadings(box: HTMLElement): void {
   const step = box.querySelector('h1') ? 1 : 0;
   for (const heading of box.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
@@ -91,14 +91,14 @@ function lowerHeadings(box: HTMLElement): void {
   }
 }
 
-/** Word repeats rows on each printed page: those are the table's headings, which are bold by themselves. */
+/** Word's repeated header rows become header cells, which are bold by themselves. */
 function headTables(box: HTMLElement): void {
   for (const cell of box.querySelectorAll('thead td')) rename(cell, 'th');
   unwrap(box, 'th b, th strong');
 }
 
 const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'start', 'data-type', 'data-checked']);
-/** Pixels of a picture; what other elements measure are looks. */
+/** Kept for pictures only, in pixels. */
 const SIZES = new Set(['width', 'height']);
 
 function dropLooks(element: Element): void {
@@ -109,7 +109,7 @@ function dropLooks(element: Element): void {
 
 const BLOCKS = 'p, div, h2, h3, h4, ul, ol, table, blockquote, pre, hr, figure';
 
-/** Word's blanks that never break, and lines that hold nothing else. */
+/** Removes Word's non-breaking spaces and empty lines. */
 function tidyBlanks(box: HTMLElement): void {
   const walker = box.ownerDocument.createTreeWalker(box, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -118,7 +118,7 @@ function tidyBlanks(box: HTMLElement): void {
       text.data = text.data.replace(/[\u00a0\s]+/g, ' ').replace(/[\u200b\ufeff]/g, '');
   }
   for (const each of box.querySelectorAll('br')) {
-    // A break beside a block only makes room.
+    // A break next to a block is only spacing.
     const [before, after] = [each.previousElementSibling, each.nextElementSibling];
     if (before?.matches(BLOCKS) || after?.matches(BLOCKS) || each.parentElement === box) each.remove();
   }

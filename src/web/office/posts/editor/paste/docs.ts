@@ -1,6 +1,6 @@
 /**
- * Google Docs puts a list inside a list beside its item instead of into it, and Word's web edition gives every item a list of its
- * own: both are put in order here, and the check boxes of Google Docs become a list of tasks.
+ * Google Docs puts nested lists beside their item instead of into it, and Word for the web makes each item a list of its
+ * own: both are joined here. Checklists of Google Docs become task lists.
  */
 export function joinDocsLists(box: HTMLElement): void {
   for (const wrapper of box.querySelectorAll('.ListContainerWrapper')) wrapper.replaceWith(...wrapper.childNodes);
@@ -17,14 +17,14 @@ export function joinDocsLists(box: HTMLElement): void {
   }
 }
 
-/** Lists of one item each, which say by `data-aria-level` where they belong. */
+/** Nests lists of one item each by their `data-aria-level`. */
 function nestByLevel(box: HTMLElement): void {
   const levelOf = (list: Element) => Number(list.firstElementChild?.getAttribute('data-aria-level')) || 0;
   for (const list of box.querySelectorAll('ul, ol')) {
     const level = levelOf(list);
     const before = list.previousElementSibling;
     if (level === 0 || !before?.matches('ul, ol') || levelOf(before) === 0) continue;
-    // Down the last items of the list before, as deep as this one belongs.
+    // Descend through the last items of the previous list, down to this level.
     let target = before;
     for (let depth = levelOf(before); depth < level; depth++) {
       const inner = target.lastElementChild?.lastElementChild;

@@ -1,6 +1,6 @@
 /**
- * Word has no lists on the clipboard: each item is a paragraph that says in its style to which list and level it belongs, and brings
- * its bullet or number along as text.
+ * Word puts no lists on the clipboard: each item is a paragraph whose style names its list and level, with its bullet or
+ * number as text.
  */
 interface WordItem {
   paragraph: HTMLElement;
@@ -9,7 +9,7 @@ interface WordItem {
   /** From 1. */
   level: number;
   ordered: boolean;
-  /** The number that stands before it, where it is one. */
+  /** The item's number, or 1. */
   number: number;
 }
 
@@ -18,7 +18,7 @@ const IGNORED = /mso-list:\s*Ignore/i;
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 
-/** Turns runs of such paragraphs into lists, one inside another where the levels say so. */
+/** Turns runs of such paragraphs into lists, nested by level. */
 export function makeWordLists(box: HTMLElement): void {
   const paragraphs = [...box.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div, li')].filter((each) =>
     PLACE.test(styleOf(each)),
@@ -26,7 +26,7 @@ export function makeWordLists(box: HTMLElement): void {
   let run: WordItem[] = [];
   for (const paragraph of paragraphs) {
     const item = readItem(paragraph);
-    // A numbered heading is a heading.
+    // A numbered heading stays a heading.
     if (/^h\d$/.test(paragraph.localName) || paragraph.localName === 'li') continue;
     const last = run.at(-1);
     if (last && nextElement(last.paragraph) !== paragraph) {
@@ -38,14 +38,14 @@ export function makeWordLists(box: HTMLElement): void {
   buildList(run);
 }
 
-/** Reads an item, and takes its bullet or number away. */
+/** Reads an item, and removes its bullet or number. */
 function readItem(paragraph: HTMLElement): WordItem {
   const [, list = '', level = '1'] = PLACE.exec(styleOf(paragraph)) ?? [];
   const marker = [...paragraph.querySelectorAll('span')].find((span) => IGNORED.test(styleOf(span)));
   const sign = (marker?.textContent ?? '').replace(/[\s\u00a0]+/g, '');
   marker?.remove();
   const [, count = ''] = /^\(?(?:[\p{L}\p{N}]{1,5}\.)*([\p{L}\p{N}]{1,5})[.)]$/u.exec(sign) ?? [];
-  // "o" is a bullet of Word's, "o." the fifteenth letter.
+  // Word uses "o" as a bullet; "o." is the fifteenth letter.
   return {
     paragraph,
     list,
@@ -55,7 +55,7 @@ function readItem(paragraph: HTMLElement): WordItem {
   };
 }
 
-/** The element that stands next, with nothing but blanks in between. */
+/** The next element, if only white space is in between. */
 function nextElement(element: Element): Element | null {
   for (let next = element.nextSibling; next; next = next.nextSibling) {
     if (next.nodeType === Node.ELEMENT_NODE) return next as Element;
@@ -68,7 +68,7 @@ function buildList(items: readonly WordItem[]): void {
   const [first] = items;
   if (!first) return;
   const { ownerDocument: document } = first.paragraph;
-  /** The lists that are open, the outermost first. */
+  /** The open lists, outermost first. */
   const open: { element: HTMLElement; level: number; list: string }[] = [];
   for (const item of items) {
     while (open.length > 1 && (open.at(-1)?.level ?? 0) > item.level) open.pop();
@@ -96,7 +96,7 @@ function buildList(items: readonly WordItem[]): void {
   }
 }
 
-/** Titles that Word writes as paragraphs, on paper or on the web. */
+/** Turns Word's heading paragraphs into headings, from both the desktop and the web edition. */
 export function nameWordHeadings(box: HTMLElement): void {
   for (const paragraph of box.querySelectorAll('p')) {
     const level = /\bMsoTitle/.test(paragraph.className)

@@ -13,15 +13,15 @@ export interface FeaturedPictureProps {
   shown: PictureSource | undefined;
   /** The share that is sent, from 0 to 1, while the post is being saved. */
   sent: number | undefined;
-  /** What the server has against it. */
+  /** The server's error. */
   error: string | undefined;
-  /** The chosen file is being read: it isn't part of the post yet. */
+  /** The chosen file is being read, and isn't part of the post yet. */
   reading: boolean;
   onReading(reading: boolean): void;
   onChange(choice: PictureChoice): void;
 }
 
-/** The picture that stands for a post: dropped or chosen, read at once, sent when the post is saved. */
+/** The featured picture: dropped or chosen, checked at once, uploaded when the post is saved. */
 export function FeaturedPicture({ shown, sent, error, reading, onReading, onChange }: FeaturedPictureProps) {
   const id = useId();
   const [refusal, setRefusal] = useState('');
@@ -76,7 +76,7 @@ export function FeaturedPicture({ shown, sent, error, reading, onReading, onChan
       <label htmlFor={id} className="field-label">
         Featured image
       </label>
-      {/* The field lies over the whole area: a press anywhere opens it. */}
+      {/* The input covers the whole area: a click anywhere opens it. */}
       <div
         className="editor-drop"
         data-dragging={dragging || undefined}

@@ -1,4 +1,4 @@
-/** How far a picture is: sending it, and then what the server makes of it. */
+/** Progress of an upload, and then of the server's processing. */
 export function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (

@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback } from 'react';
 
-/** A picture on the site by its address, or one that lies in this browser still. */
+/** The path of a stored picture, or a file that isn't uploaded yet. */
 export type PictureSource = string | File;
 
 interface SourceImageProps extends Omit<ComponentProps<'img'>, 'src' | 'ref'> {

@@ -6,20 +6,20 @@ import { refusePicture } from './check-picture.ts';
 
 interface UploadState {
   file?: File;
-  /** Address of the picture as it lies on this computer. */
+  /** Object URL of the local file. */
   preview?: string;
   busy: boolean;
   /** From 0 to 1. */
   share: number;
   stored?: StoredPicture;
   failure?: string;
-  /** The same file may well be taken at the next try. */
+  /** The same file may be accepted at the next try. */
   canRetry?: boolean;
 }
 
 const NOTHING: UploadState = { busy: false, share: 0 };
 
-/** One picture on its way to the server; a later file takes the place of an earlier one. */
+/** Uploads one picture; a later file replaces an earlier one. */
 export function useUpload() {
   const [state, setState] = useState(NOTHING);
   const running = useRef<AbortController>(undefined);

@@ -3,20 +3,20 @@ import { Icon } from '../../../../ui/Icon.tsx';
 
 export interface BarButton {
   id: string;
-  /** Read aloud, and shown where the pointer rests; `keys` stands behind it. */
+  /** The accessible name and, with `keys`, the tooltip. */
   label: string;
   keys?: string | undefined;
   face: ReactNode;
-  /** Undefined for what is not on or off. */
+  /** Undefined for buttons that are no toggles. */
   pressed?: boolean | undefined;
-  /** Stays in the order of keys, so that the focus isn't lost when there is nothing left to undo. */
+  /** By `aria-disabled`, so that the focus isn't lost when there is nothing left to undo. */
   disabled?: boolean | undefined;
   run(): void;
 }
 
 interface BarProps {
   label: string;
-  /** The id of what the tools work on. */
+  /** The id of the text. */
   controls: string;
   groups: readonly (readonly BarButton[])[];
 }
@@ -29,8 +29,8 @@ const MOVES: Readonly<Record<string, (place: number, count: number) => number>> 
 };
 
 /**
- * Tools with a single stop for Tab: arrow keys, Home and End go from one to the next. A phone shows one row of them, and a button for
- * the others.
+ * A toolbar with a single tab stop: arrow keys, Home and End move within it. A phone shows one row, and a button for the
+ * rest.
  */
 export function Bar({ label, controls, groups }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export function Bar({ label, controls, groups }: BarProps) {
                 title={keys ? `${label} (${keys})` : label}
                 aria-pressed={pressed}
                 aria-disabled={disabled || undefined}
-                // The text keeps its selection when a tool is pressed by mouse.
+                // Keeps focus and selection in the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onFocus={() => setCurrent(id)}
                 onClick={() => {

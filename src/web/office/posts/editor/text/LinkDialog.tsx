@@ -9,7 +9,7 @@ import { completeLink } from './link.ts';
 const WRONG_LINK =
   'Enter a web address, a path on this site such as /apply, an email address, or tel: followed by a number.';
 
-/** Asks where a link leads; where nothing is selected also for its text. */
+/** Asks for the address of a link and, without a selection, for its text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [before] = useState(() => (editor.getAttributes('link')['href'] as string | undefined) ?? '');
   const asksText = before === '' && editor.state.selection.empty;
@@ -19,7 +19,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
   const input = useRef<HTMLInputElement>(null);
 
   const finish = (change: () => void) => {
-    // The text can take the focus again when the dialog has gone.
+    // The text can only be focused once the dialog is closed.
     flushSync(onClose);
     change();
   };

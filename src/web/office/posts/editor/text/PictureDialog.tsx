@@ -14,7 +14,7 @@ interface PictureDialogProps {
   file?: File | undefined;
   /** A picture in the text whose alternative text and caption are to be changed. */
   present?: PictureAttributes | undefined;
-  /** Such as "2 of 3", where several pictures were dropped together. */
+  /** For example "2 of 3", when several pictures were dropped together. */
   place?: string | undefined;
   onDone(picture: PictureAttributes): void;
   onClose(): void;

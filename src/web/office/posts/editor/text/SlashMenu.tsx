@@ -3,23 +3,23 @@ import { Sign } from '../signs/Sign.tsx';
 import type { SlashState } from './slash.ts';
 
 export interface SlashKeys {
-  /** Whether the menu had a use for the key. */
+  /** Whether the menu has handled the key. */
   onKey?: ((event: KeyboardEvent) => boolean) | undefined;
 }
 
 interface SlashMenuProps {
   id: string;
   state: SlashState;
-  /** The text's element, which keeps the focus and says which item is meant. */
+  /** The text's element, which keeps the focus and names the active item. */
   text: HTMLElement;
-  /** Who hands the keys on that the text receives. */
+  /** Passes on the keys that the text receives. */
   keys: SlashKeys;
 }
 
-/** Room that the menu takes below the line, in pixels; without it the menu stands above. */
+/** Space that the menu needs below the line, in pixels; otherwise it opens above. */
 const HEIGHT = 320;
 
-/** Blocks to choose from by arrow keys and Enter, or by a press; the focus stays in the text. */
+/** A menu of blocks for arrow keys, Enter and mouse; the focus stays in the text. */
 export function SlashMenu({ id, state: { items, place, choose }, text, keys }: SlashMenuProps) {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function SlashMenu({ id, state: { items, place, choose }, text, keys }: S
       }}
     >
       {items.map((each, index) => (
-        // The keys are the text's, which keeps the focus.
+        // The text keeps the focus and passes keys on.
         // oxlint-disable-next-line click-events-have-key-events
         <div
           key={each.id}

@@ -66,7 +66,7 @@ export default function TextEditor({
   const [asking, setAsking] = useState<Asking>();
   const [slash, setSlash] = useState<SlashState>();
   const [said, setSaid] = useState('');
-  /** Where the menu, while it is open, takes the keys that the text receives. */
+  /** Set by the open menu, which handles keys before the text does. */
   const [slashKeys] = useState<SlashKeys>({});
 
   const [content] = useState(() => readHtml(initial));

@@ -10,7 +10,7 @@ interface ToolbarProps {
   onRequest(request: Request | 'picture-words'): void;
 }
 
-/** What can be done to the text, and below it what can be done to the table or the picture in which the cursor stands. */
+/** The tools for the text and, below, for the table or picture at the cursor. */
 export function Toolbar({ editor, controls, onRequest }: ToolbarProps) {
   const state = useEditorState({
     editor,

@@ -21,7 +21,7 @@ const Subscript = Mark.create({
   renderHTML: () => ['sub', 0],
 });
 
-/** As the site shows a table: no widths of columns, and the caption that it came with. */
+/** A table as the site shows it: without column widths, with its caption. */
 const ArticleTable = Table.extend({
   addAttributes: () => ({
     caption: {
@@ -40,17 +40,17 @@ const ArticleTable = Table.extend({
   addNodeView: () => null,
 }).configure({ resizable: false });
 
-/** Cells know what they span; widths and alignment are the site's affair. */
+/** Cells keep their spans; widths and alignment are up to the site's styles. */
 const spans = {
   colspan: { default: 1, renderHTML: ({ colspan }: Record<string, unknown>) => (Number(colspan) > 1 ? { colspan } : {}) },
   rowspan: { default: 1, renderHTML: ({ rowspan }: Record<string, unknown>) => (Number(rowspan) > 1 ? { rowspan } : {}) },
-  // The commands for columns look for it.
+  // The column commands need it.
   colwidth: { default: null, rendered: false, parseHTML: () => null },
 };
 const ArticleCell = TableCell.extend({ addAttributes: () => spans });
 const ArticleHeader = TableHeader.extend({ addAttributes: () => spans });
 
-/** Kept without the check box, which the reader of an article couldn't use; the site's sheet draws one. */
+/** Saved without the checkbox, which readers couldn't use; the site's styles draw one. */
 const Task = TaskItem.extend({
   renderHTML({ HTMLAttributes }) {
     return ['li', mergeAttributes(HTMLAttributes, { 'data-type': 'taskItem' }), 0];
@@ -62,7 +62,7 @@ const Task = TaskItem.extend({
   },
 });
 
-/** Escape, then Tab leaves the text, also from where Tab has a meaning of its own: nobody is caught in a table. */
+/** Escape, then Tab leaves the text, also where Tab has a meaning of its own, as in a table. */
 const WayOut = Extension.create({
   name: 'wayOut',
   addProseMirrorPlugins() {
@@ -70,14 +70,14 @@ const WayOut = Extension.create({
     const keydown = (_view: unknown, { key }: KeyboardEvent) => {
       const out = leaving && key === 'Tab';
       if (key !== 'Shift') leaving = key === 'Escape';
-      // Kept from the editor, the key does what it does everywhere.
+      // Not handled by the editor, Tab moves the focus.
       return out;
     };
     return [new Plugin({ props: { handleDOMEvents: { keydown } } })];
   },
 });
 
-/** What an article may hold: exactly the elements that the server keeps. */
+/** The schema of an article: exactly the elements that the server allows. */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -5,18 +5,18 @@ import { EXTENSIONS } from './extensions.ts';
 
 const schema = getSchema(EXTENSIONS);
 const parser = ModelParser.fromSchema(schema);
-/** Elements that are made here load nothing. */
+/** Elements of this document load nothing. */
 const workshop = document.implementation.createHTMLDocument('');
 
-/** HTML of a post as the editor takes it, checked as everywhere in the browser. */
+/** The content of a post for the editor, sanitised first. */
 export function readHtml(html: string): JSONContent {
   return parser.parse(readArticle(html)).toJSON() as JSONContent;
 }
 
-/** A block that isn't written. */
+/** Blank paragraphs are not written. */
 export const isBlank = ({ type, textContent }: TextNode) => type.name === 'paragraph' && textContent.trim() === '';
 
-/** The text of the editor as HTML, as it is kept and shown: plain, without what only the editor needs. Empty when nothing is there. */
+/** The editor's document as HTML, as it is stored and shown. Empty for a blank document. */
 export function writeHtml(text: TextNode): string {
   const box = workshop.createElement('div');
   box.append(DOMSerializer.fromSchema(schema).serializeFragment(text.content, { document: workshop }));
@@ -27,14 +27,14 @@ export function writeHtml(text: TextNode): string {
   return box.innerHTML;
 }
 
-/** Blanks at the end of a block can't be seen, and are gone when it is read again. */
+/** Trailing spaces are invisible, and lost when the HTML is parsed again. */
 function trim({ lastChild }: Element): void {
   if (lastChild?.nodeType !== Node.TEXT_NODE) return;
   lastChild.nodeValue = (lastChild.nodeValue ?? '').trimEnd();
   if (lastChild.nodeValue === '') lastChild.remove();
 }
 
-/** Blank lines go: distances are the sheet's affair. So does the paragraph that is all there is of a cell or opens an item of a list. */
+/** Drops empty paragraphs (spacing is CSS), and unwraps the only paragraph of a cell or the first one of a list item. */
 function tidyParagraph(paragraph: HTMLParagraphElement): void {
   const parent = paragraph.parentElement;
   const isFirst = paragraph.previousElementSibling === null;
@@ -46,7 +46,7 @@ function tidyParagraph(paragraph: HTMLParagraphElement): void {
   else if ([...paragraph.childNodes].every(({ nodeName }) => nodeName === 'BR')) paragraph.remove();
 }
 
-/** Rows of headings at the top are the table's head, and every heading says what it heads. */
+/** Moves header rows at the top into `thead`, and gives every header cell its scope. */
 function tidyTable(table: HTMLTableElement): void {
   const rows = [...table.rows];
   const body = rows.findIndex((row) => [...row.cells].some((cell) => cell.localName === 'td'));

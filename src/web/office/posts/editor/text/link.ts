@@ -1,8 +1,8 @@
 import { safeLink } from '../../../../../shared/content.ts';
 
 /**
- * The address of a link as somebody types it, completed: `example.com` becomes a web address and `a@example.com` a mail address.
- * Undefined for what leads nowhere.
+ * Completes a typed address: `example.com` becomes a web address and `a@example.com` a `mailto:` link. Undefined for what is
+ * no address.
  */
 export function completeLink(typed: string): string | undefined {
   const text = typed.trim();

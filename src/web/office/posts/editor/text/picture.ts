@@ -2,22 +2,22 @@ import { Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
 import { isOwnPicture } from '../../../../../shared/content.ts';
 
-/** A picture between the paragraphs of an article. */
+/** The attributes of a picture in an article. */
 export interface PictureAttributes {
   /** Path on this site. */
   src: string;
-  /** What it shows; empty where it only adorns. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** Pixels; null where nobody has measured. */
+  /** In pixels; null when unknown. */
   width: number | null;
   height: number | null;
-  /** What stands below it; empty for none. */
+  /** Empty for none. */
   caption: string;
 }
 
 const pixels = (image: Element, name: string) => Number(image.getAttribute(name)) || null;
 
-/** Undefined for pictures of other sites: the server would drop them, and the policy of our pages refuses to load them. */
+/** Undefined for pictures of other sites, which the server drops and our Content-Security-Policy blocks. */
 function attributesOf(image: Element | null, caption = ''): PictureAttributes | undefined {
   const src = image?.getAttribute('src') ?? '';
   if (!image || !isOwnPicture(src)) return undefined;

@@ -10,7 +10,7 @@ export interface SlashItem {
   run: ((editor: Editor) => void) | Request;
 }
 
-/** What is offered besides its label it answers to these words. */
+/** The items of the menu, with search terms besides their labels. */
 const ALSO: Readonly<Record<string, string>> = {
   'heading-2': 'title h2',
   'heading-3': 'heading h3',
@@ -27,7 +27,7 @@ const ALSO: Readonly<Record<string, string>> = {
 
 const OFFERED: readonly SlashItem[] = TOOLS.flat().filter(({ id }) => id in ALSO);
 
-/** Every word that was typed begins a word of the item. */
+/** Every typed word must be the beginning of a word of the item. */
 function findItems(query: string): SlashItem[] {
   const typed = query.toLowerCase().split(/\s+/).filter(Boolean);
   return OFFERED.filter(({ id, label }) => {
@@ -44,15 +44,15 @@ export interface SlashState {
 }
 
 export interface SlashOptions {
-  /** Undefined when the menu goes. */
+  /** Receives undefined when the menu closes. */
   onChange(state: SlashState | undefined): void;
-  /** Whether the menu had a use for the key. */
+  /** Whether the menu has handled the key. */
   onKey(event: KeyboardEvent): boolean;
-  /** Something to be asked first, for this place in the text. */
+  /** Opens a dialog for this position in the text. */
   onRequest(request: Request, position: number): void;
 }
 
-/** A menu of blocks that opens where somebody types a slash at the beginning of a line or of a word. */
+/** A menu of blocks that opens when a slash is typed at the start of a line or word. */
 export const Slash = Extension.create<SlashOptions>({
   name: 'slash',
   addOptions: () => ({ onChange: () => {}, onKey: () => false, onRequest: () => {} }),
@@ -64,7 +64,7 @@ export const Slash = Extension.create<SlashOptions>({
         editor: this.editor,
         char: '/',
         items: ({ query }) => findItems(query),
-        // Typing opens it; to come by a slash that stands there does not.
+        // Typing opens it; moving the cursor to an existing slash doesn't.
         shouldShow: ({ transaction }) => isOpen || transaction.docChanged,
         allow: ({ state, range }) => {
           const { parent } = state.doc.resolve(range.from);

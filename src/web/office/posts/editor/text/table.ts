@@ -3,7 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 
 const COLUMNS = 3;
 
-/** Inserts a table whose head has words to write over: an empty head tells a screen reader nothing. */
+/** Inserts a table with column names to overwrite, since empty headers mean nothing to screen readers. */
 export function insertTable(editor: Editor): void {
   editor
     .chain()

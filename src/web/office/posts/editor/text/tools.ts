@@ -2,20 +2,20 @@ import type { Editor } from '@tiptap/core';
 import type { SignName } from '../signs/names.ts';
 import { insertTable } from './table.ts';
 
-/** What the editor can't do by itself: it needs to ask something. */
+/** Tools that open a dialog. */
 export type Request = 'link' | 'picture';
 
 export interface Tool {
   id: string;
   label: string;
   sign: SignName;
-  /** As people on a PC know it; on a Mac Ctrl is ⌘. */
+  /** As on a PC; on a Mac, Ctrl is ⌘. */
   keys?: string;
-  /** What the tool does; a request is handed to the dialog that asks. */
+  /** What the tool does; a request opens a dialog. */
   run: ((editor: Editor) => void) | Request;
-  /** A tool that is on or off. Without it the tool does something once. */
+  /** For toggles. */
   isOn?: (editor: Editor) => boolean;
-  /** Without it the tool can always be used. */
+  /** Without it, the tool is always enabled. */
   can?: (editor: Editor) => boolean;
 }
 
@@ -39,7 +39,7 @@ const heading = (level: 2 | 3 | 4, label: string, sign: SignName): Tool => ({
   can: (editor) => editor.can().toggleHeading({ level }),
 });
 
-/** The tools in their groups, as they stand in the bar. */
+/** The groups of the toolbar. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
     {
@@ -143,7 +143,7 @@ const table = (id: string, label: string, sign: SignName | undefined, run: (edit
   run,
 });
 
-/** What can be done to the table in which the cursor stands. */
+/** The tools for the table at the cursor. */
 export const TABLE_TOOLS = [
   table('row-before', 'Row above', 'rows-plus-top', (editor) => void editor.chain().focus().addRowBefore().run()),
   table('row-after', 'Row below', 'rows-plus-bottom', (editor) => void editor.chain().focus().addRowAfter().run()),

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the script has taken over the page: false on the server, and in the browser until React has hydrated. */
-export function useLive(): boolean {
+/** Whether the page is hydrated; false on the server. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
