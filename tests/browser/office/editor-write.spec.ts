@@ -75,7 +75,7 @@ test('every kind of content is written, and readers see exactly what the preview
   const dialog = page.getByRole('dialog', { name: 'Add link' });
   await dialog.getByLabel('Address').fill('javascript:alert(1)');
   await press('Enter');
-  await expect(dialog.getByText('Enter a web address, a path of this site')).toBeVisible();
+  await expect(dialog.getByText('Enter a web address, a path on this site')).toBeVisible();
   await expect(dialog.getByLabel('Address')).toBeFocused();
   await dialog.getByLabel('Address').fill('www.rbi.org.in');
   await dialog.getByLabel('Text').fill('the RBI');
@@ -262,7 +262,7 @@ test('text from Word and Google Docs keeps its structure and loses its mess', as
   const { text, preview } = await openEditor(page);
   await text.click();
   await paste(text, { html: pasted('word'), text: 'Car loans, step by step' });
-  await expect(page.getByText('A picture of the pasted text could not be taken along.')).toBeVisible();
+  await expect(page.getByText('A picture in the pasted text could not be copied.')).toBeVisible();
   const prose = preview.locator('.prose');
   await expect(prose.getByRole('heading')).toHaveText(['Car loans, step by step', 'What you need', 'The order']);
   await expect(prose.locator('ul > li > ul > li')).toHaveText(['PAN card', 'Passport']);
