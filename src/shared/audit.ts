@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listQuery, type Period, periodFilter, rowFields, searchQuery } from './lists.ts';
 
-/** What the audit trail writes down, and how it says it. An entry stays for ever: an action may be added here, never taken away. */
+/** The actions of the audit trail, and their names. Entries are kept for ever: an action may be added, never removed. */
 export const AUDIT_ACTIONS = {
   'signed-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',
@@ -36,7 +36,7 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What an entry can be about: the nouns of the API. */
+/** The subjects of entries: the nouns of the API. */
 export const AUDIT_NOUNS = {
   loans: 'Loan application',
   vendors: 'Vendor application',
@@ -52,52 +52,55 @@ export const AUDIT_NOUNS = {
 } as const;
 export type AuditNoun = keyof typeof AUDIT_NOUNS;
 
-/** Why a sign-in was refused. It stands in the trail alone: whoever signs in hears one and the same text. */
+/** Why a sign-in was refused. Only the audit trail says it: the sign-in form has a single message. */
 export const REFUSALS = {
   unknown: 'no such account',
   password: 'wrong password',
   role: 'wrong role',
   disabled: 'account is disabled',
   invited: 'invitation is still open',
-  changed: 'account changed meanwhile',
+  changed: 'account changed in the meantime',
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 
 const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
 
-/** What more there is to say. Never personal data of a borrower, partner, writer or applicant: those are named by their id alone. */
+/** Further details. Never personal data of borrowers, partners, writers or applicants: they are identified by id only. */
 const auditDetail = z.object({
-  /** How many rows went out, or were changed at once. */
+  /** How many rows were exported, or changed together. */
   rows: z.exactOptional(z.int()),
   /** How many sessions ended. */
   sessions: z.exactOptional(z.int()),
-  /** Only rows that match a search or a filter. What was searched for is not kept: it may be a name. */
+  /** Only rows that match a search or a filter. The search itself is not kept: it may be a name. */
   filtered: z.exactOptional(z.boolean()),
-  /** The page of a list that was shown. */
+  /** The page of a list that was viewed. */
   page: z.exactOptional(z.int()),
-  /** What narrowed a list or an export beside a search: choices such as a status, never what somebody typed. */
+  /** The filters of a list or an export: choices such as a status, never typed text. */
   filters: z.exactOptional(z.record(z.string(), z.string())),
-  /** A list was searched. As with exports, for what is not kept. */
+  /** A list was searched; the search itself is not kept. */
   searched: z.exactOptional(z.boolean()),
   format: z.exactOptional(z.enum(['csv', 'excel'])),
-  /** An export held what the team did with the rows as well. */
+  /** An export included the team's work on the rows. */
   columns: z.exactOptional(z.literal('work')),
-  /** It broke off before its end. */
+  /** An export was interrupted. */
   broken: z.exactOptional(z.boolean()),
   /** A status or role before and after. */
   from: z.exactOptional(z.string()),
   to: z.exactOptional(z.string()),
-  /** The staff account, by its e-mail, or the title or name of what everybody may read: a post, a category, a tag. */
+  /** The email of a staff account, or the name of something public: a post, a category, a tag. */
   name: z.exactOptional(z.string()),
   reason: z.exactOptional(z.enum(keysOf(REFUSALS))),
-  /** Where somebody signed in, in words such as 'Chrome on Windows'. */
+  /** Where somebody signed in, for example 'Chrome on Windows'. */
   device: z.exactOptional(z.string()),
-  /** Done at the server's command line, where nobody is signed in. */
+  /** Done on the server's command line, where nobody is signed in. */
   via: z.exactOptional(z.literal('command line')),
 });
 export type AuditDetail = z.infer<typeof auditDetail>;
 
-/** An entry as it is shown. `email` is what the account was called then; it and `staffId` are null when nobody was signed in. */
+/**
+ * An entry of the audit trail. `email` is that of the account at the time; it and `staffId` are null when nobody was signed
+ * in.
+ */
 export const auditEntry = z.extend(z.object(rowFields), {
   action: z.enum(keysOf(AUDIT_ACTIONS)),
   staffId: z.nullable(z.string()),
@@ -108,7 +111,7 @@ export const auditEntry = z.extend(z.object(rowFields), {
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** The details in words, such as '25 rows, CSV, filtered'. */
+/** The details as text, for example '25 rows, CSV, filtered'. */
 export function auditDetailText(detail: AuditDetail): string {
   const { page, rows, sessions, filtered, filters, searched, format, columns, broken, from, to, name, reason, device, via } =
     detail;
@@ -131,11 +134,11 @@ export function auditDetailText(detail: AuditDetail): string {
   return words.filter((word) => typeof word === 'string' && word !== '').join(', ');
 }
 
-/** The columns that admins can sort by. */
+/** The sortable columns. */
 export const AUDIT_SORTS = ['email', 'action', 'noun', 'detail', 'createdAt'] as const;
 export type AuditSort = (typeof AUDIT_SORTS)[number];
 
-/** In place of a staff member's id: nobody was signed in. */
+/** Instead of a staff id: nobody was signed in. */
 export const NOBODY = 'none';
 
 const filters = {
@@ -145,7 +148,7 @@ const filters = {
   ...periodFilter,
 };
 
-/** What narrows lists and exports of the trail beside a search. */
+/** The filters of lists and exports. */
 export interface AuditFilters extends Period {
   who?: string | undefined;
   action?: AuditAction | undefined;

@@ -4,7 +4,7 @@ import { text } from './fields.ts';
 import { type Period, periodFilter, searchQuery } from './lists.ts';
 import { LOAN_TYPES, loanListQuery, type LoanListQuery, loanRow, type LoanType } from './loans.ts';
 
-/** How far an application has come, in the order in which most of them go. */
+/** The statuses of an application, in their usual order. */
 export const LEAD_STATUSES = [
   'New',
   'Contacted',
@@ -17,15 +17,15 @@ export const LEAD_STATUSES = [
 ] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/** Most characters of a note. */
-const MOST_NOTE = 2000;
-/** Most applications that one call changes. */
+/** Longest note, in characters. */
+const MAX_NOTE = 2000;
+/** Maximum applications per call. */
 export const MAX_CHANGED = 1000;
 
-/** What is still worked on: an account that is disabled hands these over. */
+/** Applications that are still being worked on: these are handed over when their owner's account is disabled. */
 export const OPEN_STATUSES = LEAD_STATUSES.filter((status) => status !== 'Disbursed' && status !== 'Rejected');
 
-/** In place of an owner's id: nobody. */
+/** Instead of an owner's id: nobody. */
 export const NO_OWNER = 'none';
 
 const statusSchema = z.enum(LEAD_STATUSES, { error: `status is one of ${LEAD_STATUSES.join(', ')}.` });
@@ -35,16 +35,16 @@ const instant = z.iso.datetime();
 const leadOwner = z.object({ _id: z.string(), email: z.string() });
 export type LeadOwner = z.infer<typeof leadOwner>;
 
-/** A staff member by whom the list can be filtered. */
+/** An owner that the list can be filtered by. */
 export const listedOwner = z.extend(leadOwner, {
-  /** The account can't be given applications any more, and still has some. */
+  /** The account can no longer be assigned applications, but still has some. */
   isFormer: z.boolean(),
 });
 export type ListedOwner = z.infer<typeof listedOwner>;
 
-/** Where an application stands. */
+/** Status and owner of an application. */
 const leadState = {
-  /** Grows with each change of status or owner; a change names the version that it was made on. */
+  /** Incremented by each change of status or owner; a change names the version that it is based on. */
   version: z.int(),
   status: statusSchema,
   owner: z.nullable(leadOwner),
@@ -54,20 +54,20 @@ const leadState = {
 const leadWork = z.object({
   ...leadState,
   notes: z.int(),
-  /** Other applications with the same phone number or e-mail; no more than `MAX_COUNTED_DUPLICATES` are counted. */
+  /** Other applications with the same phone number or email, up to `MAX_COUNTED_DUPLICATES`. */
   duplicates: z.int(),
 });
 
-/** A list says of one application at most that it has so many duplicates, or more. */
+/** Further duplicates of an application are not counted in lists. */
 export const MAX_COUNTED_DUPLICATES = 100;
 
 const workedLoan = z.extend(loanRow, { work: leadWork });
 export type WorkedLoan = z.infer<typeof workedLoan>;
 
-/** A row of the list: with the work on it, when the query asks for it. */
+/** A row of the list, with the work on it if the query asks for it. */
 export const listedLoan = z.extend(loanRow, { work: z.exactOptional(leadWork) });
 
-/** Times are instants in UTC; people are named by their e-mail. */
+/** Times are instants in UTC; people are identified by email. */
 export const leadNote = z.object({ _id: z.string(), by: z.string(), at: instant, text: z.string() });
 export type LeadNote = z.infer<typeof leadNote>;
 
@@ -76,10 +76,10 @@ const leadChange = z.object({
   by: z.string(),
   at: instant,
   field: z.enum(['status', 'owner']),
-  /** A status, or an owner's e-mail; empty for nobody. */
+  /** A status, or an owner's email; empty for nobody. */
   from: z.string(),
   to: z.string(),
-  /** The version of the application after it; 0 for changes from before there were versions. */
+  /** The version of the application after the change; 0 for changes from before versions existed. */
   version: z.int(),
 });
 export type LeadChange = z.infer<typeof leadChange>;
@@ -127,30 +127,30 @@ const listFilters = {
   ...periodFilter,
 };
 
-/** What narrows lists and exports beside a search. */
+/** The filters of lists and exports. */
 export interface WorkFilters extends Period {
   status?: LeadStatus | undefined;
   owner?: string | undefined;
   loanType?: LoanType | undefined;
 }
 
-/** What narrows a selection of everything that matches. */
+/** The filters for selecting all matching applications. */
 export const matchingQuery = z.extend(searchQuery, listFilters);
 
-/** `columns=work` adds what the team did to the columns of an export. */
+/** `columns=work` adds the team's work to an export. */
 export const workExportQuery = z.extend(matchingQuery, {
-  columns: z.optional(z.literal('work', { error: 'columns is work, or not there.' })),
+  columns: z.optional(z.literal('work', { error: 'columns is work, or is left out.' })),
 });
 export type WorkExportQuery = z.output<typeof workExportQuery>;
 
-/** The list's query with filters. `work` asks for the work on each row; so does a filter. Who asks for neither gets the rows as they came in. */
+/** The list's query with filters. With `work` or a filter, each row includes `work`; without either, it is omitted. */
 export const workListQuery = z.extend(loanListQuery, {
-  work: z.optional(z.literal('1', { error: 'work is 1, or not there.' })),
+  work: z.optional(z.literal('1', { error: 'work is 1, or is left out.' })),
   ...listFilters,
 });
 export type WorkListQuery = LoanListQuery & WorkFilters & { work?: '1' | undefined };
 
-/** A new status, a new owner or both, for applications by id, each with the version on which the change was decided. */
+/** A new status, a new owner or both, for applications by id, each with the version that the change is based on. */
 export const leadChangeSchema = z
   .object({
     leads: z
@@ -168,28 +168,28 @@ export const leadChangeSchema = z
   );
 export type LeadChangeInput = z.output<typeof leadChangeSchema>;
 
-/** What can be changed of an application; `owner` is an id, or `NO_OWNER`. */
+/** The settings of an application; `owner` is an id, or `NO_OWNER`. */
 const leadSettings = z.object({ status: statusSchema, owner: z.string() });
 export type LeadSettings = z.infer<typeof leadSettings>;
 
-/** An application that was changed, and how it was before. */
+/** An application that was changed, with its previous settings. */
 const changedLead = z.object({ _id: z.string(), version: z.int(), before: leadSettings });
 export type ChangedLead = z.infer<typeof changedLead>;
 
 export const leadChangeAnswer = z.object({ changed: z.array(changedLead) });
 export type LeadChangeAnswer = z.infer<typeof leadChangeAnswer>;
 
-/** An application that somebody else changed first. */
+/** An application that somebody else has changed first. */
 const staleLead = z.object({
   _id: z.string(),
   fullName: z.string(),
   ...leadState,
-  /** What was changed since the version that the call named, newest first. */
+  /** The changes since the version that the call named, newest first. */
   changes: z.array(leadChange),
 });
 export type StaleLead = z.infer<typeof staleLead>;
 
-/** What a refused change answers. Nothing was changed. */
+/** The answer to a conflicting change. Nothing was changed. */
 export const leadConflict = z.extend(errorBody, {
   code: z.literal('conflict'),
   stale: z.array(staleLead),
@@ -198,11 +198,11 @@ export const leadConflict = z.extend(errorBody, {
 });
 export type LeadConflict = z.infer<typeof leadConflict>;
 
-/** As much of an application as it takes to change many at once, and to say which. */
+/** What is needed of an application to change it together with others. */
 export const tickedLead = z.object({ _id: z.string(), fullName: z.string(), work: z.object(leadState) });
 export type TickedLead = z.infer<typeof tickedLead>;
 
-/** How many open applications somebody owns. */
+/** How many open applications a staff member owns. */
 export const openLeadsAnswer = z.object({ open: z.int() });
 /** How many applications were handed over. */
 export const handOverAnswer = z.object({ changed: z.int() });
@@ -212,4 +212,4 @@ export const handOverSchema = z.object({
   to: idSchema('to is the id of a staff member, or none.'),
 });
 
-export const noteSchema = z.object({ text: text('Enter a note.', MOST_NOTE, 'The note') });
+export const noteSchema = z.object({ text: text('Enter a note.', MAX_NOTE, 'The note') });

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** The sample content that is still there. */
+/** The sample content that is left. */
 export const samplesAnswer = z.object({
   loans: z.int(),
   posts: z.int(),
   categories: z.int(),
   tags: z.int(),
-  /** Whether public pages show invented testimonials and job openings. */
+  /** Whether public pages show fictional testimonials and job openings. */
   pages: z.boolean(),
 });
 export type SamplesAnswer = z.output<typeof samplesAnswer>;
 
-/** Whether nothing is left of the sample content. */
+/** Whether no sample content is left. */
 export const isWithoutSamples = ({ loans, posts, categories, tags, pages }: SamplesAnswer): boolean =>
   !pages && loans + posts + categories + tags === 0;

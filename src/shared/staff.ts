@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { PERMISSIONS, ROLES } from './permissions.ts';
 
-/** Characters of a staff password; there is no rule of composition. */
+/** Characters of a staff password; there are no composition rules. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
 export const LOGIN_INCOMPLETE = 'Please fill out all fields.';
-/** One text for an unknown address, a wrong role and a wrong password, so that none of them can be told apart. */
+/** A single message, so that an unknown email, a wrong role and a wrong password can't be told apart. */
 export const LOGIN_REFUSED = 'Incorrect email, password or role.';
 export const AUTHENTICATED = 'Authenticated';
 
 const filled = z.string({ error: LOGIN_INCOMPLETE }).check(z.minLength(1, LOGIN_INCOMPLETE));
 
-/** Longer texts are no passwords: they are not even hashed. */
-const MOST_TYPED = 1024;
+/** Longer passwords are refused before hashing. */
+const MAX_TYPED = 1024;
 
 export const loginSchema = z.object({
   role: z.enum(ROLES, { error: LOGIN_INCOMPLETE }),
   email: filled.check(z.trim(), z.maxLength(254, 'The email can have at most 254 characters.')),
-  password: filled.check(z.maxLength(MOST_TYPED, `The password can have at most ${MOST_TYPED} characters.`)),
+  password: filled.check(z.maxLength(MAX_TYPED, `The password can have at most ${MAX_TYPED} characters.`)),
 });
 export type LoginInput = z.output<typeof loginSchema>;
 
@@ -33,7 +33,7 @@ export const authenticatedAnswer = z.object({
 });
 export type AuthenticatedAnswer = z.infer<typeof authenticatedAnswer>;
 
-/** What is wrong with a new password; undefined when nothing is. */
+/** What is wrong with a new password; undefined when it is fine. */
 export function passwordFault(password: string): string | undefined {
   const { least, most } = PASSWORD_LENGTH;
   if (password.length >= least && password.length <= most) return undefined;
@@ -51,8 +51,7 @@ const newPassword = z
 
 export const INVITE_EMAIL = 'Enter a valid email.';
 
-/** Milliseconds for which a one-time link works. */
-export const LINK_LIFE = 72 * 60 * 60 * 1000;
+export const LINK_LIFETIME_MS = 72 * 60 * 60 * 1000;
 
 const role = z.enum(ROLES, { error: `The role is one of: ${ROLES.join(', ')}.` });
 
@@ -64,7 +63,7 @@ export const inviteSchema = z.object({
 });
 export const roleSchema = z.object({ role });
 
-/** As tokens are made: 32 random bytes in base64url. */
+/** 32 random bytes in base64url, as the server creates tokens. */
 const linkToken = z
   .string({ error: 'The link is not complete.' })
   .check(z.regex(/^[\w-]{43}$/, 'The link is not complete.'));
@@ -76,7 +75,7 @@ export const changePasswordSchema = z.object({
     .string({ error: 'Enter your current password.' })
     .check(
       z.minLength(1, 'Enter your current password.'),
-      z.maxLength(MOST_TYPED, `The password can have at most ${MOST_TYPED} characters.`),
+      z.maxLength(MAX_TYPED, `The password can have at most ${MAX_TYPED} characters.`),
     ),
   newPassword,
 });
@@ -84,10 +83,10 @@ export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
 
 export const OLD_PASSWORD_WRONG = 'The current password is incorrect.';
 export const PASSWORD_UNCHANGED = 'The new password is the same as the current one.';
-/** One text for a link that was used, replaced or withdrawn, that is too old, or that never was. */
+/** A single message for links that were used, replaced or withdrawn, have expired, or never existed. */
 export const LINK_REFUSED = 'This link is no longer valid. Ask an admin for a new one.';
 
-/** `invited`: no password was set yet. An invited or disabled account can't sign in. */
+/** `invited`: no password is set yet. Invited and disabled accounts can't sign in. */
 const STAFF_STATES = ['active', 'invited', 'disabled'] as const;
 export type StaffState = (typeof STAFF_STATES)[number];
 
@@ -101,7 +100,7 @@ const staffMember = z.object({
   lastSeenAt: z.nullable(z.iso.datetime()),
   /** How many sessions are open. */
   sessions: z.int(),
-  /** Until when the open one-time link works, if there is one. */
+  /** When the open one-time link expires; null without one. */
   linkExpiresAt: z.nullable(z.iso.datetime()),
 });
 export type StaffMember = z.infer<typeof staffMember>;
@@ -112,28 +111,28 @@ export type StaffListAnswer = z.infer<typeof staffListAnswer>;
 export const staffAnswer = z.object({ message: z.string(), data: staffMember });
 export type StaffAnswer = z.infer<typeof staffAnswer>;
 
-/** The only answer that ever holds the token of a link. */
+/** The only answer that includes the token of a link. */
 export const linkAnswer = z.extend(staffAnswer, {
   link: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
 });
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 
-/** Whose password a link sets. */
+/** The account whose password a link sets. */
 export const linkOwner = z.object({
   email: z.string(),
   role: z.enum(ROLES),
-  /** False when there is a password already, which is to be replaced. */
+  /** False when a link replaces an existing password. */
   isNew: z.boolean(),
 });
 export type LinkOwner = z.infer<typeof linkOwner>;
 
 const ownSession = z.object({
   _id: z.string(),
-  /** In words, such as 'Chrome on Windows'; empty when nobody knows. */
+  /** For example 'Chrome on Windows'; empty when unknown. */
   device: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** It is the one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;

@@ -3,7 +3,7 @@ import {
   CHANNELS,
   type ChannelName,
   type ChannelState,
-  MOST_TROUBLED,
+  MAX_TROUBLED,
   type NotificationsAnswer,
 } from '../../shared/notifications.ts';
 import { type Channel, NotDeliveredError, testNotification } from './channels/notification.ts';
@@ -82,7 +82,7 @@ export function createNotificationService(parts: Parts): NotificationService {
     },
 
     async state() {
-      const [states, troubled] = await Promise.all([Promise.all(CHANNELS.map(stateOf)), outbox.readFailing(MOST_TROUBLED)]);
+      const [states, troubled] = await Promise.all([Promise.all(CHANNELS.map(stateOf)), outbox.readFailing(MAX_TROUBLED)]);
       return { channels: states, troubled };
     },
 

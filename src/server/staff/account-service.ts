@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import type { AuditDetail, AuditAction } from '../../shared/audit.ts';
 import type { Role } from '../../shared/permissions.ts';
-import { INVITE_EMAIL, inviteSchema, LINK_LIFE, LINK_REFUSED, type LinkOwner, passwordFault } from '../../shared/staff.ts';
+import {
+  INVITE_EMAIL,
+  inviteSchema,
+  LINK_LIFETIME_MS,
+  LINK_REFUSED,
+  type LinkOwner,
+  passwordFault,
+} from '../../shared/staff.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { hashPassword } from './sign-in/passwords.ts';
 import { EmailTakenError, LastAdminError, type Staff, type StaffRepository, type StaffWithState } from './repository.ts';
@@ -106,7 +113,7 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
   async function putLink(staffId: string): Promise<Link> {
     const token = newToken();
     const createdAt = now();
-    const expiresAt = createdAt + LINK_LIFE;
+    const expiresAt = createdAt + LINK_LIFETIME_MS;
     await staff.putLink({ staffId, tokenHash: hashToken(token), createdAt, expiresAt });
     return { token, expiresAt };
   }

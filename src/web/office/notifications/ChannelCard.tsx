@@ -50,7 +50,7 @@ export function ChannelCard({ state, busy, idle, onTest, onRetry }: ChannelCardP
             <dd className="num text-xl font-bold">{waiting}</dd>
           </div>
           <div>
-            <dt className="text-[0.875rem] text-slate">Given up</dt>
+            <dt className="text-[0.875rem] text-slate">Failed</dt>
             <dd className={`num text-xl font-bold ${failed > 0 ? 'text-error' : ''}`}>{failed}</dd>
           </div>
           <div className="col-span-2">

@@ -33,7 +33,7 @@ export function TroubledList({ troubled }: { troubled: readonly Announcement[] }
                 {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
                 <span className="block">
                   {nextAt === null ? (
-                    'Given up'
+                    'Not retried'
                   ) : (
                     <>
                       Next try <Time iso={nextAt} />
