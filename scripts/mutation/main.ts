@@ -41,6 +41,7 @@ if (planted.length === 0) {
 }
 console.log(`${planted.length} faults in ${new Set(planted.map(({ file }) => file)).size} files (--seed ${seed})`);
 
+execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
 const copy = mkdtempSync(join(tmpdir(), 'rinova-mutation-'));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -43,7 +43,8 @@ export async function createRunner(root: string) {
       const failed = testModules.find((module) => ids.includes(module.moduleId) && module.state() === 'failed');
       if (failed) {
         const [test] = failed.children.allTests('failed');
-        return [failed.relativeModuleId, test?.fullName, test?.result().errors?.[0]?.message].join(' > ');
+        const [error] = test?.result().errors ?? failed.errors();
+        return [failed.relativeModuleId, test?.fullName, error?.message].join(' > ');
       }
       return unhandledErrors.length > 0 ? String(unhandledErrors[0]) : undefined;
     },
