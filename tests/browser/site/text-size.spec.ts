@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PAGES } from '../../../src/shared/addresses.ts';
 import { expect, expectNoSidewaysScroll, test } from '../../support/browser.ts';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.ts';
 
 test.use({ sampleContent: 'on' });
-
-/** The reader's choice in the settings of the browser; 16 px is the default. */
-const DEFAULT_FONT_SIZE = '--blink-settings=defaultFontSize=32';
-test.use({ launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS, DEFAULT_FONT_SIZE] } });
 
 const ALL_PAGES = [...PAGES, '/calculators?tab=eligibility', '/calculators?tab=prepayment', '/blog/emi-explained'];
 
@@ -47,6 +42,9 @@ for (const [name, paths] of [
   ['second', ALL_PAGES.slice(half)],
 ] as const) {
   test(`text of 32 px stands on every page of the ${name} half at that size, and nothing is cut off`, async ({ page }) => {
+    // The reader's choice in the settings of the browser; 16 px is the default.
+    const settings = await page.context().newCDPSession(page);
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     for (const path of paths) {
       await test.step(path, async () => {
         await page.goto(path);
