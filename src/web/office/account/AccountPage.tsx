@@ -1,5 +1,5 @@
-import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { useSession } from '../session/useSession.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
@@ -27,13 +27,7 @@ export default function AccountPage() {
         <PasswordForm email={session.email} onChanged={(text) => say('success', text)} />
         <SessionList onDone={(text) => say('success', text)} onFailed={(text) => say('error', text)} />
       </div>
-      {notice && (
-        <div className="office-toast">
-          <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
-            {notice.text}
-          </Notice>
-        </div>
-      )}
+      <NoticeToast notice={notice} onDismiss={dismiss} />
     </div>
   );
 }

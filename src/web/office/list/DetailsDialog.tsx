@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons/names.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import type { ListDefinition, ListRow } from './list.ts';
 import { isTyping, useShortcutsOn } from './shortcuts.ts';
@@ -64,14 +65,7 @@ export function DetailsDialog<Row extends ListRow>({
             </div>
             <Step label={`Previous ${noun.one}`} icon="caret-left" onClick={steps.previous} />
             <Step label={`Next ${noun.one}`} icon="caret-right" onClick={steps.next} />
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label="Close"
-              className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-mist-100"
-            >
-              <Icon name="x" className="size-6" />
-            </button>
+            <CloseButton onClose={onClose} />
           </header>
           {/* A scrollable region must be focusable, or it can't be scrolled by keyboard. */}
           {/* oxlint-disable-next-line no-noninteractive-tabindex */}

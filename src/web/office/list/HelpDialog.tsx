@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon.tsx';
+import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { SHORTCUTS, switchShortcuts, useShortcutsOn } from './shortcuts.ts';
 
@@ -13,14 +13,7 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
             <h2 id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
               Keyboard shortcuts
             </h2>
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label="Close"
-              className="-mr-3 grid size-11 shrink-0 place-items-center rounded-control hover:bg-mist-100"
-            >
-              <Icon name="x" className="size-6" />
-            </button>
+            <CloseButton onClose={onClose} className="-mr-3" />
           </header>
           <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
             {SHORTCUTS.map(([keys, words]) => (

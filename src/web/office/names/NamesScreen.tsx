@@ -4,9 +4,9 @@ import { capitalise } from '../../../shared/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
+import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { NameBones, NameCards } from './NameCards.tsx';
 import { NameForm } from './NameForm.tsx';
@@ -122,13 +122,7 @@ export function NamesScreen({ list }: { list: NameList }) {
           <NameCards list={list} rows={rows} search={wanted} onDelete={setRowToDelete} onCreateFirst={() => setOpen(true)} />
         )}
       </section>
-      {notice && (
-        <div className="office-toast">
-          <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
-            {notice.text}
-          </Notice>
-        </div>
-      )}
+      <NoticeToast notice={notice} onDismiss={dismiss} />
       {rowToDelete && (
         <ConfirmDialog
           title={`Delete ${noun.one}`}

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChannelName, NotificationsAnswer } from '../../../shared/notifications.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { ApiError, callJson } from '../api.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
+import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import type { Route } from './+types/NotificationsPage.ts';
 import { ChannelCard } from './ChannelCard.tsx';
@@ -92,13 +92,7 @@ export default function NotificationsPage() {
           <TroubledList troubled={data.troubled} />
         </>
       )}
-      {notice && (
-        <div className="office-toast">
-          <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
-            {notice.text}
-          </Notice>
-        </div>
-      )}
+      <NoticeToast notice={notice} onDismiss={dismiss} />
     </div>
   );
 }

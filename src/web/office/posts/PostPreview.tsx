@@ -6,11 +6,11 @@ import type { StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
 import '../../ui/article-content.css';
 import { ArticleContent } from '../../ui/ArticleContent.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PostPicture } from './PostPicture.tsx';
 import { trustedArticle } from '../trusted-html.ts';
 import { ApiError, callJson } from '../api.ts';
+import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Fact, FactSection } from '../dialog/Facts.tsx';
 import { readTime } from '../list/time.ts';
@@ -38,14 +38,7 @@ export function PostPreview({ post: known, onClose }: PostPreviewProps) {
               <h2 className="text-2xl">Post preview</h2>
               <p className="truncate text-slate">{title}</p>
             </div>
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label="Close"
-              className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-mist-100"
-            >
-              <Icon name="x" className="size-6" />
-            </button>
+            <CloseButton onClose={onClose} />
           </header>
           {/* A scrollable region must be focusable, or it can't be scrolled by keyboard. */}
           <div

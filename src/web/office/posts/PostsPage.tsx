@@ -4,11 +4,11 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { StaffPostSummary } from '../../../shared/posts.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { Pagination } from '../list/Pagination.tsx';
+import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { SampleNotice } from '../samples/SampleNotice.tsx';
 import { useMay } from '../session/useSession.ts';
@@ -99,13 +99,7 @@ export default function PostsPage() {
           <SavedNotice post={saved} onDismiss={() => setSaved(undefined)} />
         </div>
       )}
-      {notice && (
-        <div className="office-toast">
-          <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
-            {notice.text}
-          </Notice>
-        </div>
-      )}
+      <NoticeToast notice={notice} onDismiss={dismiss} />
       {previewed && <PostPreview post={previewed} onClose={() => setPreviewed(undefined)} />}
       {postToDelete && (
         <ConfirmDialog

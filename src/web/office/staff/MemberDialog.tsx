@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { NO_OWNER } from '../../../shared/lead-work.ts';
 import { roleCan } from '../../../shared/permissions.ts';
 import type { LinkAnswer, StaffAnswer, StaffMember } from '../../../shared/staff.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { call, callJson } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Fact, FactSection } from '../dialog/Facts.tsx';
 import { Time } from '../list/Time.tsx';
@@ -101,14 +101,7 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
                 {isSelf && ' (you)'}
               </p>
             </div>
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label="Close"
-              className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-mist-100"
-            >
-              <Icon name="x" className="size-6" />
-            </button>
+            <CloseButton onClose={onClose} />
           </header>
           <div className="grid gap-4 overflow-y-auto p-6">
             {failure && (

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import type { LinkAnswer, StaffListAnswer } from '../../../shared/staff.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { callJson } from '../api.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
+import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/StaffPage.ts';
@@ -102,13 +102,7 @@ export default function StaffPage() {
         />
       )}
       {link && <LinkDialog answer={link} onClose={() => setLink(undefined)} />}
-      {notice && (
-        <div className="office-toast">
-          <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
-            {notice.text}
-          </Notice>
-        </div>
-      )}
+      <NoticeToast notice={notice} onDismiss={dismiss} />
     </div>
   );
 }
