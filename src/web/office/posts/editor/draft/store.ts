@@ -1,9 +1,10 @@
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { DAY_MS } from '../../../../../shared/time.ts';
 import type { Draft, PostFields } from './draft.ts';
 
 /**
- * Unsaved posts, kept in this browser so that a reload, a crash or a lost sign-in costs no word. Texts lie in local storage,
- * which writes at once, even while a page is being left; a chosen picture lies in IndexedDB, which takes files.
+ * An unsaved post, kept in this browser so that nothing is lost by a reload, a crash or an ended session. Texts are in local
+ * storage, which is written at once, even while a page unloads; a chosen picture is in IndexedDB, which takes files.
  */
 export interface KeptDraft {
   id: string;
@@ -11,7 +12,7 @@ export interface KeptDraft {
   subject: string;
   /** Epoch milliseconds. */
   savedAt: number;
-  /** Of the post that was being changed. */
+  /** Of the post that was being edited. */
   version: number | undefined;
   fields: PostFields;
   picture: 'kept' | 'removed' | 'file';
@@ -21,7 +22,7 @@ const PREFIX = 'post-draft:';
 /** Days after which nobody comes back for a draft any more. */
 const MOST_DAYS = 60;
 
-/** @returns whether there was room for it */
+/** @returns whether there was space for it */
 export function keepDraft(draft: KeptDraft): boolean {
   try {
     localStorage.setItem(PREFIX + draft.id, JSON.stringify(draft));
@@ -37,10 +38,10 @@ export function dropDraft(id: string): void {
   } catch {
     // Where nothing can be stored, nothing is left behind.
   }
-  void dropPicture(id).catch(() => undefined);
+  void dropPicture(id);
 }
 
-/** What is kept of a post, the newest first; what is too old goes on the way. */
+/** The drafts of a post, newest first. Drops those that have expired. */
 export function listDrafts(subject: string): KeptDraft[] {
   const found: KeptDraft[] = [];
   try {
@@ -56,7 +57,7 @@ export function listDrafts(subject: string): KeptDraft[] {
   return found.sort((one, other) => other.savedAt - one.savedAt);
 }
 
-/** What an earlier version of the office left behind may have another shape: then it is none. */
+/** Undefined for a draft in the format of an older version. */
 function readDraft(text: string | null): KeptDraft | undefined {
   try {
     const draft = JSON.parse(text ?? '') as KeptDraft;
@@ -69,61 +70,51 @@ function readDraft(text: string | null): KeptDraft | undefined {
   }
 }
 
-/** The drafts that a living tab of this browser holds. Without locks, as on plain http, none is known to be. */
-export async function heldDrafts(): Promise<Set<string>> {
+/** The drafts that open tabs are editing. Without the Locks API, as on plain http, none is known. */
+export async function lockedDrafts(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return new Set(held.map(({ name = '' }) => name.slice(PREFIX.length)));
 }
 
-/** Says as long as the page lives that a draft is being worked on. Returns how to let it go. */
-export function holdDraft(id: string): () => void {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  void navigator.locks?.request(PREFIX + id, () => held);
-  return letGo;
+/**
+ * Locks a draft for as long as this tab edits it.
+ *
+ * @returns a function that releases it
+ */
+export function lockDraft(id: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void navigator.locks?.request(PREFIX + id, () => promise);
+  return resolve;
 }
 
-const STORE = 'pictures';
+/** Opened when it is first needed: the server, which renders the page, has no IndexedDB. */
+let pictures: UseStore | undefined;
+const pictureStore = () => (pictures ??= createStore('post-drafts', 'pictures'));
 
-/** @throws when the browser has no room for it, or forbids it */
+/** @throws when the browser has no space for it, or forbids it */
 export async function keepPicture(id: string, file: File): Promise<void> {
-  await inStore('readwrite', (store) => store.put(file, id));
+  await set(id, file, pictureStore());
 }
 
 /** The picture that was chosen for a draft; undefined when it is gone. */
 async function readPicture(id: string): Promise<File | undefined> {
-  const kept: unknown = await inStore('readonly', (store) => store.get(id)).catch(() => undefined);
-  return kept instanceof File ? kept : undefined;
-}
-
-async function dropPicture(id: string): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(id));
-}
-
-async function inStore<Answer>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer> {
-  const opening = indexedDB.open('post-drafts', 1);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
-  const database = await settled(opening);
   try {
-    return await settled(ask(database.transaction(STORE, mode).objectStore(STORE)));
-  } finally {
-    database.close();
+    const kept = await get<unknown>(id, pictureStore());
+    return kept instanceof File ? kept : undefined;
+  } catch {
+    return undefined;
   }
 }
 
-function settled<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')));
-  });
+async function dropPicture(id: string): Promise<void> {
+  try {
+    await del(id, pictureStore());
+  } catch {
+    // Where nothing can be stored, nothing is left behind.
+  }
 }
 
-/** A draft as it is restored; `pictureLost` when the file that was chosen is gone. */
+/** A draft to restore; `pictureLost` when the chosen file is gone. */
 export async function restoreDraft({ id, fields, picture }: KeptDraft): Promise<Draft & { pictureLost: boolean }> {
   if (picture !== 'file') return { fields, picture, pictureLost: false };
   const file = await readPicture(id);

@@ -1,35 +1,34 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft } from './draft.ts';
 import { randomKey } from '../../../../../shared/random-key.ts';
-import { dropDraft, heldDrafts, holdDraft, keepDraft, keepPicture, type KeptDraft, listDrafts } from './store.ts';
+import { dropDraft, lockedDrafts, lockDraft, keepDraft, keepPicture, type KeptDraft, listDrafts } from './store.ts';
 
-/** Milliseconds of quiet after which what was typed is kept. */
-const DELAY = 400;
+const SAVE_DEBOUNCE_MS = 400;
 
 interface Options {
   /** Id of the post, or `new`. */
   subject: string;
   draft: Draft;
   version: number | undefined;
-  /** Only what isn't saved is worth keeping. */
+  /** Whether it differs from what the server has. */
   dirty: boolean;
 }
 
 /**
- * Keeps in this browser what isn't saved, and finds what was kept earlier. Every editor keeps a draft of its own, so that
- * two tabs never write over each other's.
+ * Keeps unsaved changes in this browser, and finds earlier ones. Each editor has a draft of its own, so that two tabs don't
+ * collide.
  */
 export function useKeptDraft({ subject, draft, version, dirty }: Options) {
   const [id] = useState(randomKey);
   const [offers, setOffers] = useState<KeptDraft[]>([]);
   const [full, setFull] = useState(false);
-  /** Whether this editor may keep anything: no longer when somebody decided to drop it. */
-  const over = useRef(false);
-  /** The draft that was taken up, until its text is kept by this editor. */
+  /** The changes were saved or discarded: nothing is kept any more. */
+  const ended = useRef(false);
+  /** The draft that was restored, until this editor has kept its text. */
   const restored = useRef<string>(undefined);
 
   const write = useEffectEvent(() => {
-    if (over.current) return;
+    if (ended.current) return;
     if (!dirty) return dropDraft(id);
     const { fields, picture } = draft;
     const kept = keepDraft({
@@ -48,24 +47,24 @@ export function useKeptDraft({ subject, draft, version, dirty }: Options) {
   });
 
   useEffect(() => {
-    const timer = setTimeout(() => write(), dirty ? DELAY : 0);
+    const timer = setTimeout(() => write(), dirty ? SAVE_DEBOUNCE_MS : 0);
     return () => clearTimeout(timer);
   }, [draft.fields, draft.picture, dirty, version, subject]);
 
-  // A file is not kept in a moment: there is no waiting until the page is left.
+  // Files are written asynchronously, which would be too late when the page unloads.
   const { picture } = draft;
   useEffect(() => {
     if (picture instanceof File) keepPicture(id, picture).catch(() => setFull(true));
   }, [id, picture]);
 
   useEffect(() => {
-    const letGo = holdDraft(id);
+    const unlock = lockDraft(id);
     const flush = () => write();
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
       flush();
-      letGo();
+      unlock();
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
     };
@@ -73,8 +72,8 @@ export function useKeptDraft({ subject, draft, version, dirty }: Options) {
 
   useEffect(() => {
     let isCurrent = true;
-    void heldDrafts().then((held) => {
-      if (isCurrent) setOffers(listDrafts(subject).filter((each) => each.id !== id && !held.has(each.id)));
+    void lockedDrafts().then((locked) => {
+      if (isCurrent) setOffers(listDrafts(subject).filter((each) => each.id !== id && !locked.has(each.id)));
     });
     return () => {
       isCurrent = false;
@@ -88,23 +87,23 @@ export function useKeptDraft({ subject, draft, version, dirty }: Options) {
 
   return {
     offers,
-    /** The browser has no room left: what is typed now would not survive. */
+    /** The browser has no space left: what is typed now would be lost with the page. */
     full,
     forget,
-    /** The text of an offer stands in the editor now, which keeps it in its place. */
+    /** The draft is in the editor now, which keeps it from here on. */
     replace: (offer: KeptDraft) => {
       setOffers((all) => all.filter((each) => each !== offer));
       restored.current = offer.id;
     },
-    /** Puts a draft aside, to be offered next to the others. */
+    /** Keeps a draft aside and offers it with the others. */
     putAside: (aside: Omit<KeptDraft, 'id' | 'savedAt'>) => {
       const kept = { ...aside, id: randomKey(), savedAt: Date.now() };
       keepDraft(kept);
       setOffers((all) => [kept, ...all]);
     },
-    /** The text is saved, or nobody wants it any more. */
+    /** Drops what is kept: the changes were saved or discarded. */
     end: () => {
-      over.current = true;
+      ended.current = true;
       dropDraft(id);
       if (restored.current) dropDraft(restored.current);
     },
