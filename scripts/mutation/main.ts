@@ -64,6 +64,7 @@ for (const [file, group] of Map.groupBy(planted, ({ file }) => file)) {
     }
   }
   writeFileSync(join(copy, file), code);
+  runner.invalidate(file);
   const caught = group.length - (survivors.get(file) ?? 0);
   console.log(`${file}  ${caught} of ${group.length} caught`);
 }

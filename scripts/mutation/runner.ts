@@ -16,7 +16,11 @@ export async function createRunner(root: string) {
   });
   await vitest.standalone();
 
+  /** Forgets the transformed content of a file that has changed. */
+  const invalidate = (file: string) => vitest.invalidateFile(join(root, file));
+
   return {
+    invalidate,
     /**
      * Runs test files until one fails.
      *
@@ -27,7 +31,7 @@ export async function createRunner(root: string) {
     async findFailure(changed: string, tests: string[], timeoutMs: number): Promise<string | undefined> {
       if (tests.length === 0) return undefined;
       const ids = tests.map((test) => join(root, test));
-      vitest.invalidateFile(join(root, changed));
+      invalidate(changed);
       const specifications = await vitest.globTestSpecifications(tests);
       let isHanging = false;
       const timer = setTimeout(() => {
