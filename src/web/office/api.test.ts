@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createStorage } from '../../../tests/support/storage.ts';
 import { ApiError, call, callJson, NoResponseError, onTokenRefused, waitForRenewal } from './api.ts';
-import { readToken, writeToken } from './session/token.ts';
+import { readToken, writeToken } from './token.ts';
 
 interface Answer {
   status?: number;

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
-import { readToken } from './session/token.ts';
+import { readToken } from './token.ts';
 
 const CALL_TIMEOUT_MS = 20_000;
 

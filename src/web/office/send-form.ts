@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorBody } from '../../shared/errors.ts';
 import { upload } from '../ui/upload.ts';
 import { ApiError, NoResponseError, waitForRenewal } from './api.ts';
-import { readToken } from './session/token.ts';
+import { readToken } from './token.ts';
 
 interface FormCall {
   method?: 'POST' | 'PUT';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readTime } from '../list/time.ts';
+import { readTime } from '../time.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 /** A titled group of label and value pairs in a details dialog. */

@@ -4,7 +4,7 @@ import { Navigate, Outlet, PrefetchPageLinks, useLocation } from 'react-router';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { NotInOffice } from '../NotFoundPage.tsx';
 import { bounceTo } from '../session/bounce.ts';
-import { SignInAgain } from '../session/SignInAgain.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/OfficeFrame.ts';
 import { OfficeHeader } from './OfficeHeader.tsx';

@@ -1,6 +1,6 @@
 import type { Handled } from '../../../shared/handled.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { readTime } from '../list/time.ts';
+import { readTime } from '../time.ts';
 
 /** Shown under the name of a handled row. */
 export function HandledNote({ mark }: { mark: Handled | null | undefined }) {

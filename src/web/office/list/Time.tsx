@@ -1,4 +1,4 @@
-import { readTime } from './time.ts';
+import { readTime } from '../time.ts';
 
 /** Date and time within a line of text. */
 export function Time({ iso }: { iso: string }) {

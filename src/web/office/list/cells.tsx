@@ -1,5 +1,5 @@
 import { Tip } from './Tip.tsx';
-import { readTime } from './time.ts';
+import { readTime } from '../time.ts';
 
 const LINK = 'underline decoration-line underline-offset-2 hover:text-peacock-700 hover:decoration-current';
 /** At most two lines. */

@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { callJson } from '../api.ts';
-import { writeToken } from '../session/token.ts';
+import { writeToken } from '../token.ts';
 import { loginMessage } from './login-message.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx';
-import { readTime } from '../list/time.ts';
+import { readTime } from '../time.ts';
 import { initialOf, type NameRow } from './name-list.ts';
 
 interface NameCardProps {

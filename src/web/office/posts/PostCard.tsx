@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { StaffPostSummary } from '../../../shared/posts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PostPicture } from './PostPicture.tsx';
-import { readTime } from '../list/time.ts';
+import { readTime } from '../time.ts';
 import { PostStatusBadge } from './PostStatusBadge.tsx';
 import { statusOf } from './post-view.ts';
 

@@ -13,7 +13,7 @@ import { ApiError, callJson } from '../api.ts';
 import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Fact, FactSection } from '../dialog/Facts.tsx';
-import { readTime } from '../list/time.ts';
+import { readTime } from '../time.ts';
 import { PostStatusBadge } from './PostStatusBadge.tsx';
 import { statusOf } from './post-view.ts';
 

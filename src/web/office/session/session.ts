@@ -1,7 +1,7 @@
 import type { LoginAnswer, LoginInput } from '../../../shared/staff.ts';
 import { call, callJson, onTokenRefused } from '../api.ts';
 import { createSessionState } from './state.ts';
-import { readToken, TOKEN_KEY, writeToken } from './token.ts';
+import { readToken, TOKEN_KEY, writeToken } from '../token.ts';
 
 const state = createSessionState({
   readToken,

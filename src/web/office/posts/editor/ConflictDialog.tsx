@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { trustedArticle } from '../../trusted-html.ts';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { saveFile } from '../../list/export.ts';
-import { readTime } from '../../list/time.ts';
+import { readTime } from '../../time.ts';
 import { useSession } from '../../session/useSession.ts';
 import { fieldsOf, type PostFields } from './draft/draft.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { readTime } from '../../list/time.ts';
+import { readTime } from '../../time.ts';
 import type { KeptDraft } from './draft/store.ts';
 
 interface RestoreOffersProps {

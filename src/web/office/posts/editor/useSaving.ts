@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StaffPost } from '../../../../shared/posts.ts';
-import { readTime } from '../../list/time.ts';
+import { readTime } from '../../time.ts';
 import { savedState } from '../saved-state.ts';
 import type { Problems } from './draft/draft.ts';
 import type { useKeptDraft } from './draft/useKeptDraft.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { LoginForm } from '../login/LoginForm.tsx';
-import { leave } from './session.ts';
-import type { Person } from './state.ts';
+import { leave } from '../session/session.ts';
+import type { Person } from '../session/state.ts';
 
 /**
  * The sign-in dialog over the open screen, when a session ends during work. Unsaved changes stay below it, and refused calls
