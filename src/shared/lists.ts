@@ -36,6 +36,15 @@ export interface Period {
   to?: string | undefined;
 }
 
+/** What a list of leads can be sorted by: the fields of the form, but for those that only its details show, and the time. */
+export const sortsOf = <Field extends string, Hidden extends Field = never>(
+  fields: readonly Field[],
+  hidden: readonly Hidden[] = [],
+): readonly [...Exclude<Field, Hidden>[], 'createdAt'] => [
+  ...fields.filter((field): field is Exclude<Field, Hidden> => !(hidden as readonly string[]).includes(field)),
+  'createdAt',
+];
+
 /** A search in lists and exports. */
 export const searchQuery = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(MAX_SEARCH, SEARCH_TOO_LONG)), ''),
@@ -46,7 +55,7 @@ export const searchQuery = z.object({
  * number in any common form; without `sort` the newest comes first; with `upTo`, an id that an earlier answer named as its newest row,
  * what came later is left out, so that pages stay as they are while rows come in.
  */
-export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+export function listQuery<const Columns extends readonly string[]>(columns: Columns) {
   return z.object({
     page: wholeNumber(1, 1_000_000, 'page is a whole number from 1.'),
     limit: wholeNumber(PAGE_SIZE, MAX_PAGE_SIZE, `limit is a whole number from 1 to ${MAX_PAGE_SIZE}.`),

@@ -21,4 +21,6 @@ export const loanApplicationSchema = z.object({
   employmentType: choice(EMPLOYMENT_TYPES, 'Employment type is required.', 'Employment type'),
 } satisfies Record<LoanField, unknown>);
 
+/** The fields as they are sent: what may be left out is optional. */
+export type LoanApplicationForm = z.input<typeof loanApplicationSchema>;
 export type LoanApplicationInput = z.output<typeof loanApplicationSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { rowFields, type ListQuery, listQuery } from './lists.ts';
+import { listQuery, type ListQuery, rowFields, sortsOf } from './lists.ts';
 import { loanApplicationSchema } from './loan-application.ts';
+import { LOAN_FIELDS } from './loan-form.ts';
 
 export * from './loan-application.ts';
 export * from './loan-form.ts';
@@ -10,17 +11,7 @@ export const loanRow = z.extend(loanApplicationSchema, rowFields);
 export type LoanApplication = z.output<typeof loanRow>;
 
 /** The columns that staff can sort by. */
-export const LOAN_SORTS = [
-  'fullName',
-  'email',
-  'address',
-  'pincode',
-  'phoneNumber',
-  'loanType',
-  'loanAmount',
-  'employmentType',
-  'createdAt',
-] as const;
+export const LOAN_SORTS = sortsOf(LOAN_FIELDS);
 export type LoanSort = (typeof LOAN_SORTS)[number];
 
 export const loanListQuery = listQuery(LOAN_SORTS);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, email, optionalPhoneNumber, text } from './fields.ts';
-import { rowFields, listQuery } from './lists.ts';
-import { INQUIRY_TYPES, MESSAGE_LIMITS, type MessageField } from './message-form.ts';
+import { listQuery, rowFields, sortsOf } from './lists.ts';
+import { INQUIRY_TYPES, MESSAGE_FIELDS, MESSAGE_LIMITS, type MessageField } from './message-form.ts';
 
 export * from './message-form.ts';
 
@@ -14,6 +14,8 @@ export const messageSchema = z.object({
   message: text('Message is required.', MESSAGE_LIMITS.message, 'The message'),
 } satisfies Record<MessageField, unknown>);
 
+/** The fields as they are sent: what may be left out is optional. */
+export type MessageForm = z.input<typeof messageSchema>;
 export type MessageInput = z.output<typeof messageSchema>;
 
 /** A message as staff receive it. */
@@ -21,7 +23,7 @@ export const messageRow = z.extend(messageSchema, rowFields);
 export type Message = z.output<typeof messageRow>;
 
 /** The columns that staff can sort by. */
-export const MESSAGE_SORTS = ['fullName', 'email', 'phoneNumber', 'inquiryType', 'message', 'createdAt'] as const;
+export const MESSAGE_SORTS = sortsOf(MESSAGE_FIELDS);
 export type MessageSort = (typeof MESSAGE_SORTS)[number];
 
 export const messageListQuery = listQuery(MESSAGE_SORTS);

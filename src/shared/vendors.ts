@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, email, optionalText, phoneNumber, text } from './fields.ts';
-import { rowFields, listQuery } from './lists.ts';
-import { PARTNERSHIP_TYPES, VENDOR_LIMITS, type VendorField } from './vendor-form.ts';
+import { listQuery, rowFields, sortsOf } from './lists.ts';
+import { PARTNERSHIP_TYPES, VENDOR_FIELDS, VENDOR_LIMITS, type VendorField } from './vendor-form.ts';
 import { isWebAddress } from './web-address.ts';
 
 export * from './vendor-form.ts';
@@ -34,6 +34,8 @@ export const partnershipSchema = z.object({
   agreedToTerms: z.literal(true, 'You must agree to the Terms and Conditions.'),
 } satisfies Record<VendorField, unknown>);
 
+/** The fields as they are sent: what may be left out is optional. */
+export type PartnershipForm = z.input<typeof partnershipSchema>;
 export type PartnershipInput = z.output<typeof partnershipSchema>;
 
 /** A partnership application as staff receive it. */
@@ -41,16 +43,7 @@ export const vendorRow = z.extend(z.omit(partnershipSchema, { agreedToTerms: tru
 export type Vendor = z.output<typeof vendorRow>;
 
 /** The columns that staff can sort by. */
-export const VENDOR_SORTS = [
-  'companyName',
-  'partnershipType',
-  'contactPersonName',
-  'designation',
-  'email',
-  'phoneNumber',
-  'companyWebsite',
-  'createdAt',
-] as const;
+export const VENDOR_SORTS = sortsOf(VENDOR_FIELDS, ['additionalInfo', 'agreedToTerms']);
 export type VendorSort = (typeof VENDOR_SORTS)[number];
 
 export const vendorListQuery = listQuery(VENDOR_SORTS);

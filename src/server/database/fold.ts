@@ -21,7 +21,10 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The value of a row's `search` column: its searchable fields, folded, in any order. */
-export function searchText(fields: readonly string[]): string {
-  return fields.map(fold).join(FIELD_SEPARATOR);
+/** The value of a row's `search` column: its searchable fields, folded, in any order; null for a field that is not searched. */
+export function searchText(fields: readonly (string | null)[]): string {
+  return fields
+    .filter((field) => field !== null)
+    .map(fold)
+    .join(FIELD_SEPARATOR);
 }

@@ -1,20 +1,22 @@
 import { indianDateTime } from '../../shared/time.ts';
 import type { LeadNote, LeadStatus } from '../../shared/lead-work.ts';
 import type { LoanApplication } from '../../shared/loans.ts';
-import type { Column } from '../http/export/table.ts';
+import type { Column, RowColumns } from '../http/export/table.ts';
+
+const COLUMNS: RowColumns<LoanApplication> = {
+  fullName: { title: 'Full Name', width: 26, cell: ({ fullName }) => fullName },
+  email: { title: 'Email', width: 30, cell: ({ email }) => email },
+  address: { title: 'Address', width: 44, cell: ({ address }) => address },
+  pincode: { title: 'Pincode', width: 10, cell: ({ pincode }) => pincode },
+  phoneNumber: { title: 'Phone', width: 14, cell: ({ phoneNumber }) => phoneNumber },
+  loanType: { title: 'Loan Type', width: 18, cell: ({ loanType }) => loanType },
+  loanAmount: { title: 'Loan Amount (₹)', width: 18, cell: ({ loanAmount }) => loanAmount },
+  employmentType: { title: 'Employment', width: 16, cell: ({ employmentType }) => employmentType },
+  createdAt: { title: 'Date (IST)', width: 20, cell: ({ createdAt }) => new Date(createdAt) },
+};
 
 /** What both exports show of a loan application, in the words and order of the office's table. The amount is in rupees. */
-export const LOAN_COLUMNS: readonly Column<LoanApplication>[] = [
-  { title: 'Full Name', width: 26, cell: ({ fullName }) => fullName },
-  { title: 'Email', width: 30, cell: ({ email }) => email },
-  { title: 'Address', width: 44, cell: ({ address }) => address },
-  { title: 'Pincode', width: 10, cell: ({ pincode }) => pincode },
-  { title: 'Phone', width: 14, cell: ({ phoneNumber }) => phoneNumber },
-  { title: 'Loan Type', width: 18, cell: ({ loanType }) => loanType },
-  { title: 'Loan Amount (₹)', width: 18, cell: ({ loanAmount }) => loanAmount },
-  { title: 'Employment', width: 16, cell: ({ employmentType }) => employmentType },
-  { title: 'Date (IST)', width: 20, cell: ({ createdAt }) => new Date(createdAt) },
-];
+export const LOAN_COLUMNS = Object.values(COLUMNS);
 
 /** An application with what the team did with it. */
 export interface ExportedLoan extends LoanApplication {

@@ -1,6 +1,6 @@
 import { formatRupees } from '../../shared/emi.ts';
 import type { TickedLead, WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/lead-work.ts';
-import type { LoanApplication, LoanApplicationInput, LoanSort } from '../../shared/loans.ts';
+import type { LoanApplication, LoanApplicationInput, LoanField, LoanSort } from '../../shared/loans.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
@@ -139,17 +139,12 @@ function toRow(input: LoanApplicationInput) {
     full_name_key: sortKey(input.fullName),
     email_key: sortKey(input.email),
     address_key: sortKey(input.address),
-    search: searchText([
-      input.fullName,
-      input.email,
-      input.phoneNumber,
-      input.pincode,
-      input.address,
-      input.loanType,
-      input.employmentType,
-    ]),
+    search: searchText(Object.values(searched(input))),
   };
 }
+
+/** Null for what is not searched. */
+const searched = (input: LoanApplicationInput): Record<LoanField, string | null> => ({ ...input, loanAmount: null });
 
 function present(row: LoanRow): LoanApplication {
   return {

@@ -1,4 +1,10 @@
-import { INQUIRY_LABELS, type Message, type MessageInput, type MessageSort } from '../../shared/messages.ts';
+import {
+  INQUIRY_LABELS,
+  type Message,
+  type MessageField,
+  type MessageInput,
+  type MessageSort,
+} from '../../shared/messages.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { createHandledRows, type HandledRows } from '../database/handled.ts';
@@ -61,7 +67,7 @@ function toRow(input: MessageInput) {
     phone_number_key: sortKey(input.phoneNumber),
     inquiry_type_key: sortKey(about),
     message_key: sortKey(input.message),
-    search: searchText([input.fullName, input.email, input.phoneNumber, about, input.message]),
+    search: searchText(Object.values({ ...input, inquiryType: about } satisfies Record<MessageField, string>)),
   };
 }
 

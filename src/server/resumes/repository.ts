@@ -1,5 +1,5 @@
 import { OPENINGS } from '../../shared/openings.ts';
-import type { KeptResume, ResumeSort } from '../../shared/resumes.ts';
+import type { KeptResume, ResumeField, ResumeSort } from '../../shared/resumes.ts';
 import type { ResumeType } from '../../shared/resume-form.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
@@ -80,7 +80,7 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
         created_at: Date.now(),
         file_name_key: sortKey(fileName),
         position_key: sortKey(position),
-        search: searchText([fileName, position]),
+        search: searchText(Object.values(searched({ fileName, fileType, fileSize, position }))),
       };
       const kept = await write(row, submission);
       return kept.id === row.id;
@@ -145,6 +145,13 @@ function summarise({ file_type, position = '' }: LeadRow<'resumes'>): string {
   if (position === '') return type;
   return `${type}, ${OPENINGS.some(({ title }) => title === position) ? position : 'another position'}`;
 }
+
+/** Null for what is not searched. */
+const searched = (entry: Omit<ResumeEntry, 'fileKey'>): Record<ResumeField, string | null> => ({
+  ...entry,
+  fileType: null,
+  fileSize: null,
+});
 
 function present(row: ResumeRow): KeptResume {
   return {

@@ -1,4 +1,10 @@
-import { PARTNERSHIP_LABELS, type PartnershipInput, type Vendor, type VendorSort } from '../../shared/vendors.ts';
+import {
+  PARTNERSHIP_LABELS,
+  type PartnershipInput,
+  type Vendor,
+  type VendorField,
+  type VendorSort,
+} from '../../shared/vendors.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { createHandledRows, type HandledRows } from '../database/handled.ts';
@@ -84,17 +90,17 @@ function toRow(input: PartnershipInput) {
     designation_key: sortKey(input.designation),
     email_key: sortKey(input.email),
     company_website_key: sortKey(input.companyWebsite),
-    search: searchText([
-      input.companyName,
-      kind,
-      input.contactPersonName,
-      input.designation,
-      input.email,
-      input.phoneNumber,
-      input.companyWebsite,
-    ]),
+    search: searchText(Object.values(searched(input, kind))),
   };
 }
+
+/** Null for what is not searched. */
+const searched = (input: PartnershipInput, kind: string): Record<VendorField, string | null> => ({
+  ...input,
+  partnershipType: kind,
+  additionalInfo: null,
+  agreedToTerms: null,
+});
 
 function present(row: VendorRow): Vendor {
   return {

@@ -9,6 +9,9 @@ export interface Column<Row> {
   cell(row: Row): Cell;
 }
 
+/** A column for each field of a row; one that is forgotten doesn't compile. */
+export type RowColumns<Row> = Readonly<Record<Exclude<keyof Row, '_id'>, Column<Row>>>;
+
 // Blanks, control and invisible characters may stand before the sign, and the sign may be full-width: spreadsheets drop or fold
 // them when they read a file.
 const FORMULA = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹣﹢−]|^[\t\r\n]/u;

@@ -33,6 +33,46 @@ export function Fact({ label, children, copy, wide = false }: FactProps) {
   );
 }
 
+interface FieldFact<Row> {
+  /** The title of the section that it stands in. */
+  section: string;
+  label: string;
+  show(row: Row): ReactNode;
+  /** Offers to copy it. */
+  copy?: true;
+  wide?: true;
+  /** Whether it has no place in the details while it is empty. */
+  optional?: true;
+}
+
+/** How the details show each field of a row, in their order. A field that is forgotten doesn't compile. */
+export type FieldFacts<Row> = Readonly<Record<Exclude<keyof Row, '_id' | 'createdAt'>, FieldFact<Row>>>;
+
+/** The sections of a row's details. */
+export function RowFacts<Row extends { createdAt: string }>({ row, facts }: { row: Row; facts: FieldFacts<Row> }) {
+  const fields = Object.keys(facts) as (keyof FieldFacts<Row>)[];
+  const shown = fields.filter((field) => !facts[field].optional || (row[field] ?? '') !== '');
+  const sections = Map.groupBy(shown, (field) => facts[field].section);
+  return (
+    <>
+      {[...sections].map(([title, fields]) => (
+        <FactSection key={title} title={title}>
+          {fields.map((field) => {
+            const { label, show, copy = false, wide = false } = facts[field];
+            const text = String(row[field] ?? '');
+            return (
+              <Fact key={String(field)} label={label} wide={wide} {...(copy && text !== '' && { copy: text })}>
+                {show(row)}
+              </Fact>
+            );
+          })}
+        </FactSection>
+      ))}
+      <TimeSection iso={row.createdAt} />
+    </>
+  );
+}
+
 /** When a row was received, to the second. */
 export function TimeSection({ iso }: { iso: string }) {
   const { longDay, second } = readTime(iso);

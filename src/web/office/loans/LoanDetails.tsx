@@ -1,39 +1,27 @@
 import { formatRupees } from '../../../shared/emi.ts';
 import type { LoanApplication } from '../../../shared/loans.ts';
-import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
+import { type FieldFacts, RowFacts } from '../dialog/Facts.tsx';
 import { EmailLink, PhoneLink } from '../list/cells.tsx';
 
+const PERSON = 'Personal Information';
+const LOAN = 'Loan Information';
+const ADDRESS = 'Address Information';
+
+const FACTS: FieldFacts<LoanApplication> = {
+  fullName: { section: PERSON, label: 'Full Name', copy: true, show: ({ fullName }) => fullName },
+  phoneNumber: { section: PERSON, label: 'Phone', copy: true, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
+  email: { section: PERSON, label: 'Email', copy: true, wide: true, show: ({ email }) => <EmailLink email={email} whole /> },
+  employmentType: { section: PERSON, label: 'Employment', show: ({ employmentType }) => employmentType },
+  loanType: { section: LOAN, label: 'Loan Type', show: ({ loanType }) => loanType },
+  loanAmount: {
+    section: LOAN,
+    label: 'Loan Amount',
+    copy: true,
+    show: ({ loanAmount }) => <strong className="num text-lg">{formatRupees(loanAmount)}</strong>,
+  },
+  address: { section: ADDRESS, label: 'Address', copy: true, wide: true, show: ({ address }) => address },
+  pincode: { section: ADDRESS, label: 'Pincode', copy: true, show: ({ pincode }) => pincode },
+};
+
 /** The four sections of 'Loan Application Details'. */
-export function LoanDetails({ loan }: { loan: LoanApplication }) {
-  return (
-    <>
-      <FactSection title="Personal Information">
-        <Fact label="Full Name" copy={loan.fullName}>
-          {loan.fullName}
-        </Fact>
-        <Fact label="Phone" copy={loan.phoneNumber}>
-          <PhoneLink phone={loan.phoneNumber} />
-        </Fact>
-        <Fact label="Email" copy={loan.email} wide>
-          <EmailLink email={loan.email} whole />
-        </Fact>
-        <Fact label="Employment">{loan.employmentType}</Fact>
-      </FactSection>
-      <FactSection title="Loan Information">
-        <Fact label="Loan Type">{loan.loanType}</Fact>
-        <Fact label="Loan Amount" copy={String(loan.loanAmount)}>
-          <strong className="num text-lg">{formatRupees(loan.loanAmount)}</strong>
-        </Fact>
-      </FactSection>
-      <FactSection title="Address Information">
-        <Fact label="Address" copy={loan.address} wide>
-          {loan.address}
-        </Fact>
-        <Fact label="Pincode" copy={loan.pincode}>
-          {loan.pincode}
-        </Fact>
-      </FactSection>
-      <TimeSection iso={loan.createdAt} />
-    </>
-  );
-}
+export const LoanDetails = ({ loan }: { loan: LoanApplication }) => <RowFacts row={loan} facts={FACTS} />;

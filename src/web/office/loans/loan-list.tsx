@@ -2,7 +2,7 @@ import { formatRupees } from '../../../shared/emi.ts';
 import type { WorkedLoan } from '../../../shared/lead-work.ts';
 import { LOAN_SORTS, type LoanSort } from '../../../shared/loans.ts';
 import { Clipped, EmailLink, Moment, PhoneLink } from '../list/cells.tsx';
-import type { ListDefinition } from '../list/list.ts';
+import { columnsOf, type ListDefinition } from '../list/list.ts';
 import { LoanDetails } from './LoanDetails.tsx';
 import { LOAN_TINTS } from './tints.ts';
 import { BulkWork } from './work/BulkWork.tsx';
@@ -30,18 +30,16 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   filters: { names: ['status', 'owner', 'loanType', 'from', 'to'], Controls: WorkFilters },
   nameOf: ({ fullName }) => fullName,
   nameColumn: { sort: 'fullName', label: 'Full Name', width: 12, Note: WorkNote },
-  columns: [
-    { sort: 'email', label: 'Email', width: 12.5, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
-    { sort: 'address', label: 'Address', width: 10.3, card: 'wide', show: ({ address }) => <Clipped text={address} /> },
-    {
-      sort: 'pincode',
+  columns: columnsOf<WorkedLoan, Exclude<LoanSort, 'fullName'>>({
+    email: { label: 'Email', width: 12.5, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
+    address: { label: 'Address', width: 10.3, card: 'wide', show: ({ address }) => <Clipped text={address} /> },
+    pincode: {
       label: 'Pincode',
       width: 6.8,
       show: ({ pincode }) => <span className="tabular-nums">{pincode}</span>,
     },
-    { sort: 'phoneNumber', label: 'Phone', width: 8.2, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
-    {
-      sort: 'loanType',
+    phoneNumber: { label: 'Phone', width: 8.2, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
+    loanType: {
       label: 'Loan Type',
       width: 11.5,
       card: 'badge',
@@ -53,8 +51,7 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
         </span>
       ),
     },
-    {
-      sort: 'loanAmount',
+    loanAmount: {
       label: 'Loan Amount',
       width: 10.9,
       align: 'end',
@@ -63,9 +60,9 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
         <span className="font-semibold whitespace-nowrap tabular-nums">{formatRupees(loanAmount)}</span>
       ),
     },
-    { sort: 'employmentType', label: 'Employment', width: 9, show: ({ employmentType }) => employmentType },
-    { sort: 'createdAt', label: 'Date', width: 8.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
-  ],
+    employmentType: { label: 'Employment', width: 9, show: ({ employmentType }) => employmentType },
+    createdAt: { label: 'Date', width: 8.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
+  }),
   detailsTitle: 'Loan Application Details',
   Details: ({ row }) => <LoanDetails loan={row} />,
   Aside: ({ row }) => <WorkPanel id={row._id} />,

@@ -1,29 +1,25 @@
 import { INQUIRY_LABELS, type Message } from '../../../shared/messages.ts';
-import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
+import { type FieldFacts, RowFacts } from '../dialog/Facts.tsx';
 import { EmailLink, PhoneLink } from '../list/cells.tsx';
 
+const FACTS: FieldFacts<Message> = {
+  inquiryType: { section: 'Message', label: 'Inquiry Type', show: ({ inquiryType }) => INQUIRY_LABELS[inquiryType] },
+  message: { section: 'Message', label: 'What they wrote', copy: true, wide: true, show: ({ message }) => message },
+  fullName: { section: 'Sender', label: 'Full Name', copy: true, show: ({ fullName }) => fullName },
+  phoneNumber: {
+    section: 'Sender',
+    label: 'Phone',
+    copy: true,
+    show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} />,
+  },
+  email: {
+    section: 'Sender',
+    label: 'Email',
+    copy: true,
+    wide: true,
+    show: ({ email }) => <EmailLink email={email} whole />,
+  },
+};
+
 /** The sections of 'Message Details'. */
-export function MessageDetails({ message }: { message: Message }) {
-  return (
-    <>
-      <FactSection title="Message">
-        <Fact label="Inquiry Type">{INQUIRY_LABELS[message.inquiryType]}</Fact>
-        <Fact label="What they wrote" copy={message.message} wide>
-          {message.message}
-        </Fact>
-      </FactSection>
-      <FactSection title="Sender">
-        <Fact label="Full Name" copy={message.fullName}>
-          {message.fullName}
-        </Fact>
-        <Fact label="Phone" {...(message.phoneNumber && { copy: message.phoneNumber })}>
-          <PhoneLink phone={message.phoneNumber} />
-        </Fact>
-        <Fact label="Email" copy={message.email} wide>
-          <EmailLink email={message.email} whole />
-        </Fact>
-      </FactSection>
-      <TimeSection iso={message.createdAt} />
-    </>
-  );
-}
+export const MessageDetails = ({ message }: { message: Message }) => <RowFacts row={message} facts={FACTS} />;

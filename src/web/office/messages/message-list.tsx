@@ -2,7 +2,7 @@ import type { HandledRow } from '../../../shared/handled.ts';
 import { INQUIRY_LABELS, MESSAGE_SORTS, type Message, type MessageSort } from '../../../shared/messages.ts';
 import { Clipped, EmailLink, Moment, PhoneLink } from '../list/cells.tsx';
 import { handling } from '../handled/handling.tsx';
-import type { ListDefinition } from '../list/list.ts';
+import { columnsOf, type ListDefinition } from '../list/list.ts';
 import { MessageDetails } from './MessageDetails.tsx';
 
 const HANDLING = handling<Message & HandledRow>('/api/messages', ({ fullName }) => fullName);
@@ -25,13 +25,13 @@ export const MESSAGE_LIST: ListDefinition<Message & HandledRow, MessageSort> = {
   filters: HANDLING.filters,
   nameOf: ({ fullName }) => fullName,
   nameColumn: { sort: 'fullName', label: 'Full Name', width: 15, Note: HANDLING.Note },
-  columns: [
-    { sort: 'email', label: 'Email', width: 17, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
-    { sort: 'phoneNumber', label: 'Phone', width: 9, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
-    { sort: 'inquiryType', label: 'Inquiry Type', width: 13, show: ({ inquiryType }) => INQUIRY_LABELS[inquiryType] },
-    { sort: 'message', label: 'Message', width: 25, card: 'wide', show: ({ message }) => <Clipped text={message} /> },
-    { sort: 'createdAt', label: 'Date', width: 9.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
-  ],
+  columns: columnsOf<Message & HandledRow, Exclude<MessageSort, 'fullName'>>({
+    email: { label: 'Email', width: 17, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
+    phoneNumber: { label: 'Phone', width: 9, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
+    inquiryType: { label: 'Inquiry Type', width: 13, show: ({ inquiryType }) => INQUIRY_LABELS[inquiryType] },
+    message: { label: 'Message', width: 25, card: 'wide', show: ({ message }) => <Clipped text={message} /> },
+    createdAt: { label: 'Date', width: 9.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
+  }),
   detailsTitle: 'Message Details',
   Details: ({ row }) => (
     <>

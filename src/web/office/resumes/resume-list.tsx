@@ -3,7 +3,7 @@ import { type KeptResume, RESUME_SORTS, type ResumeSort } from '../../../shared/
 import { sayBytes } from '../../../shared/resume-form.ts';
 import { Clipped, Moment } from '../list/cells.tsx';
 import { handling } from '../handled/handling.tsx';
-import type { ListDefinition } from '../list/list.ts';
+import { columnsOf, type ListDefinition } from '../list/list.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { ResumeDetails } from './ResumeDetails.tsx';
 
@@ -27,24 +27,22 @@ export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, ResumeSort> = 
   filters: HANDLING.filters,
   nameOf: ({ fileName }) => fileName,
   nameColumn: { sort: 'fileName', label: 'File Name', width: 32, Note: HANDLING.Note },
-  columns: [
-    {
-      sort: 'position',
+  columns: columnsOf<KeptResume & HandledRow, Exclude<ResumeSort, 'fileName'>>({
+    position: {
       label: 'Position',
       width: 22,
       card: 'wide',
       show: ({ position }) => <Clipped text={position || '–'} />,
     },
-    { sort: 'fileType', label: 'Type', width: 10, card: 'badge', show: ({ fileType }) => <FileType type={fileType} /> },
-    {
-      sort: 'fileSize',
+    fileType: { label: 'Type', width: 10, card: 'badge', show: ({ fileType }) => <FileType type={fileType} /> },
+    fileSize: {
       label: 'Size',
       width: 10,
       align: 'end',
       show: ({ fileSize }) => <span className="tabular-nums">{sayBytes(fileSize)}</span>,
     },
-    { sort: 'createdAt', label: 'Date', width: 15, show: ({ createdAt }) => <Moment iso={createdAt} /> },
-  ],
+    createdAt: { label: 'Date', width: 15, show: ({ createdAt }) => <Moment iso={createdAt} /> },
+  }),
   detailsTitle: 'Resume Details',
   Details: ({ row }) => (
     <>

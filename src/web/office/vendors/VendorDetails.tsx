@@ -1,42 +1,54 @@
 import { PARTNERSHIP_LABELS, type Vendor } from '../../../shared/vendors.ts';
-import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
+import { type FieldFacts, RowFacts } from '../dialog/Facts.tsx';
 import { EmailLink, PhoneLink, WebsiteLink } from '../list/cells.tsx';
 
+const COMPANY = 'Company Information';
+const CONTACT = 'Contact Information';
+
+const FACTS: FieldFacts<Vendor> = {
+  companyName: { section: COMPANY, label: 'Company', copy: true, show: ({ companyName }) => companyName },
+  partnershipType: {
+    section: COMPANY,
+    label: 'Partnership Type',
+    show: ({ partnershipType }) => PARTNERSHIP_LABELS[partnershipType],
+  },
+  companyWebsite: {
+    section: COMPANY,
+    label: 'Website',
+    copy: true,
+    wide: true,
+    optional: true,
+    show: ({ companyWebsite }) => <WebsiteLink address={companyWebsite} whole />,
+  },
+  contactPersonName: {
+    section: CONTACT,
+    label: 'Contact Person',
+    copy: true,
+    show: ({ contactPersonName }) => contactPersonName,
+  },
+  designation: { section: CONTACT, label: 'Designation', show: ({ designation }) => designation },
+  email: {
+    section: CONTACT,
+    label: 'Email',
+    copy: true,
+    wide: true,
+    show: ({ email }) => <EmailLink email={email} whole />,
+  },
+  phoneNumber: {
+    section: CONTACT,
+    label: 'Phone',
+    copy: true,
+    show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} />,
+  },
+  additionalInfo: {
+    section: 'Additional Information',
+    label: 'What they wrote',
+    copy: true,
+    wide: true,
+    optional: true,
+    show: ({ additionalInfo }) => additionalInfo,
+  },
+};
+
 /** The sections of 'Vendor Details', without optional fields that are empty. */
-export function VendorDetails({ vendor }: { vendor: Vendor }) {
-  return (
-    <>
-      <FactSection title="Company Information">
-        <Fact label="Company" copy={vendor.companyName}>
-          {vendor.companyName}
-        </Fact>
-        <Fact label="Partnership Type">{PARTNERSHIP_LABELS[vendor.partnershipType]}</Fact>
-        {vendor.companyWebsite && (
-          <Fact label="Website" copy={vendor.companyWebsite} wide>
-            <WebsiteLink address={vendor.companyWebsite} whole />
-          </Fact>
-        )}
-      </FactSection>
-      <FactSection title="Contact Information">
-        <Fact label="Contact Person" copy={vendor.contactPersonName}>
-          {vendor.contactPersonName}
-        </Fact>
-        <Fact label="Designation">{vendor.designation}</Fact>
-        <Fact label="Email" copy={vendor.email} wide>
-          <EmailLink email={vendor.email} whole />
-        </Fact>
-        <Fact label="Phone" copy={vendor.phoneNumber}>
-          <PhoneLink phone={vendor.phoneNumber} />
-        </Fact>
-      </FactSection>
-      {vendor.additionalInfo && (
-        <FactSection title="Additional Information">
-          <Fact label="What they wrote" copy={vendor.additionalInfo} wide>
-            {vendor.additionalInfo}
-          </Fact>
-        </FactSection>
-      )}
-      <TimeSection iso={vendor.createdAt} />
-    </>
-  );
-}
+export const VendorDetails = ({ vendor }: { vendor: Vendor }) => <RowFacts row={vendor} facts={FACTS} />;

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/vendors.ts';
 import { Clipped, EmailLink, Moment, PhoneLink, WebsiteLink } from '../list/cells.tsx';
 import { handling } from '../handled/handling.tsx';
-import type { ListDefinition } from '../list/list.ts';
+import { columnsOf, type ListDefinition } from '../list/list.ts';
 import { VendorDetails } from './VendorDetails.tsx';
 
 const TINTS: Record<PartnershipType, string> = {
@@ -37,9 +37,8 @@ export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, VendorSort> = {
   filters: HANDLING.filters,
   nameOf: ({ companyName }) => companyName,
   nameColumn: { sort: 'companyName', label: 'Company', width: 14, Note: HANDLING.Note },
-  columns: [
-    {
-      sort: 'partnershipType',
+  columns: columnsOf<Vendor & HandledRow, Exclude<VendorSort, 'companyName'>>({
+    partnershipType: {
       label: 'Partnership Type',
       width: 12,
       card: 'badge',
@@ -51,24 +50,22 @@ export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, VendorSort> = {
         </span>
       ),
     },
-    {
-      sort: 'contactPersonName',
+    contactPersonName: {
       label: 'Contact Person',
       width: 12,
       show: ({ contactPersonName }) => <Clipped text={contactPersonName} />,
     },
-    { sort: 'designation', label: 'Designation', width: 10, show: ({ designation }) => <Clipped text={designation} /> },
-    { sort: 'email', label: 'Email', width: 14, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
-    { sort: 'phoneNumber', label: 'Phone', width: 8.5, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
-    {
-      sort: 'companyWebsite',
+    designation: { label: 'Designation', width: 10, show: ({ designation }) => <Clipped text={designation} /> },
+    email: { label: 'Email', width: 14, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
+    phoneNumber: { label: 'Phone', width: 8.5, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
+    companyWebsite: {
       label: 'Website',
       width: 10,
       card: 'wide',
       show: ({ companyWebsite }) => <WebsiteLink address={companyWebsite} />,
     },
-    { sort: 'createdAt', label: 'Date', width: 8.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
-  ],
+    createdAt: { label: 'Date', width: 8.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
+  }),
   detailsTitle: 'Vendor Details',
   Details: ({ row }) => (
     <>

@@ -1,8 +1,8 @@
 import { parseAmount } from '../../../shared/amounts.ts';
 import { formatRupees, formatShort } from '../../../shared/emi.ts';
-import { EMPLOYMENT_TYPES, LOAN_TYPES, type LoanField } from '../../../shared/loan-form.ts';
+import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES, type LoanField } from '../../../shared/loan-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
-import { Form, FormNotice, type PageForm, SubmitButton } from './Form.tsx';
+import { Controls, Form, FormNotice, type PageForm, SubmitButton } from './Form.tsx';
 import { Options, PhoneInput, PrefixInput } from './inputs.tsx';
 import { loanForm } from './loan.ts';
 import { useForm } from './useForm.ts';
@@ -17,30 +17,45 @@ export default function LoanForm({ action, labelledBy, submitLabel, ...opening }
   const { control, values } = form;
   return (
     <Form form={form} action={action} labelledBy={labelledBy}>
-      <TextInput label="Full Name" autoComplete="name" {...control('fullName')} />
-      <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...control('email')} />
-      <PhoneInput label="Phone Number" {...control('phoneNumber')} />
-      <TextInput
-        label="Pincode"
-        hint="Pincodes have 6 digits."
-        inputMode="numeric"
-        autoComplete="postal-code"
-        {...control('pincode')}
+      <Controls
+        order={LOAN_FIELDS}
+        of={{
+          fullName: <TextInput label="Full Name" autoComplete="name" {...control('fullName')} />,
+          email: <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...control('email')} />,
+          phoneNumber: <PhoneInput label="Phone Number" {...control('phoneNumber')} />,
+          pincode: (
+            <TextInput
+              label="Pincode"
+              hint="Pincodes have 6 digits."
+              inputMode="numeric"
+              autoComplete="postal-code"
+              {...control('pincode')}
+            />
+          ),
+          address: (
+            <TextArea label="Address" fieldClassName="wide" rows={2} autoComplete="street-address" {...control('address')} />
+          ),
+          loanType: (
+            <SelectInput label="Loan Type" {...control('loanType')}>
+              <Options placeholder="Choose a loan" values={LOAN_TYPES} />
+            </SelectInput>
+          ),
+          loanAmount: (
+            <PrefixInput
+              label="Loan Amount"
+              prefix="₹"
+              hint={<AmountInWords text={values.loanAmount} />}
+              autoComplete="off"
+              {...control('loanAmount')}
+            />
+          ),
+          employmentType: (
+            <SelectInput label="Employment Type" {...control('employmentType')}>
+              <Options placeholder="Choose your employment type" values={EMPLOYMENT_TYPES} />
+            </SelectInput>
+          ),
+        }}
       />
-      <TextArea label="Address" fieldClassName="wide" rows={2} autoComplete="street-address" {...control('address')} />
-      <SelectInput label="Loan Type" {...control('loanType')}>
-        <Options placeholder="Choose a loan" values={LOAN_TYPES} />
-      </SelectInput>
-      <PrefixInput
-        label="Loan Amount"
-        prefix="₹"
-        hint={<AmountInWords text={values.loanAmount} />}
-        autoComplete="off"
-        {...control('loanAmount')}
-      />
-      <SelectInput label="Employment Type" {...control('employmentType')}>
-        <Options placeholder="Choose your employment type" values={EMPLOYMENT_TYPES} />
-      </SelectInput>
       <SubmitButton form={form}>{submitLabel}</SubmitButton>
       <FormNotice form={form} />
       <p className="site-form-consent wide">

@@ -7,18 +7,30 @@ export const OUTCOME = 'outcome';
 export type Values<Name extends string> = Record<Name, string>;
 export type Errors<Name extends string> = Partial<Record<Name, string>>;
 
+/** One field of a form. */
+export interface FormInput<Name extends string> {
+  /** How its value is tidied while somebody types; a checkbox is true or false on the wire. */
+  kind: 'text' | 'phone' | 'pincode' | 'amount' | 'choice' | 'checkbox';
+  /** Most characters of a free text. */
+  max?: number;
+  /** It may be left empty. */
+  isOptional?: true;
+  /** What its value makes doubtful, without refusing it; the empty text for nothing. */
+  advise?(values: Values<Name>): string;
+}
+
+/** The inputs of a form whose schema takes `Input`: what the schema lets out is optional, and nothing else. */
+export type InputsFor<Input> = {
+  [Name in keyof Input]-?: FormInput<keyof Input & string> &
+    (undefined extends Input[Name] ? { isOptional: true } : { isOptional?: never });
+};
+
 /** Everything about a form except its layout. */
 export interface FormDefinition<Name extends string> {
   /** In the order of the form, so that the first error is the topmost one. */
   fields: readonly Name[];
-  /** The fields that may stay empty. */
-  optional?: readonly Name[];
-  /** Maximum length of each field that takes free text. */
-  limits: Partial<Record<Name, number>>;
-  /** A doubt about a field's value, which does not refuse it; the empty text for none. */
-  advise: Partial<Record<Name, (values: Values<Name>) => string>>;
-  /** The checkboxes: true or false on the wire. */
-  checkboxes?: readonly Name[];
+  /** What each field is. One that is forgotten doesn't compile. */
+  inputs: Readonly<Record<Name, FormInput<Name>>>;
   /** The field whose error is shown in the notice instead of under the field. */
   noticeField?: Name;
   rules: LazyRules;
@@ -34,10 +46,12 @@ export interface FormDefinition<Name extends string> {
 
 /** The values as they go over the wire. */
 export function toPayload<Name extends string>(
-  { fields, checkboxes = [] }: FormDefinition<Name>,
+  { fields, inputs }: FormDefinition<Name>,
   values: Values<Name>,
 ): Record<string, unknown> {
-  return Object.fromEntries(fields.map((name) => [name, checkboxes.includes(name) ? values[name] !== '' : values[name]]));
+  return Object.fromEntries(
+    fields.map((name) => [name, inputs[name].kind === 'checkbox' ? values[name] !== '' : values[name]]),
+  );
 }
 
 /** The errors of fields that this form has: a server may be newer than the page. */

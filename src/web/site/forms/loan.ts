@@ -3,14 +3,23 @@ import { formatShort } from '../../../shared/emi.ts';
 import { advisePhoneNumber } from '../../../shared/inputs.ts';
 import { LOAN_FIELDS, LOAN_LIMITS, LOAN_NOT_SUBMITTED, LOAN_SUBMITTED, type LoanField } from '../../../shared/loan-form.ts';
 import { PRODUCTS } from '../../../shared/products.ts';
-import type { FormDefinition, Values } from './definition.ts';
+import type { LoanApplicationForm } from '../../../shared/loan-application.ts';
+import type { FormDefinition, InputsFor, Values } from './definition.ts';
 import { lazyRules } from './rules.ts';
 
 /** The loan application. The home page and the application page share its draft. */
 export const loanForm: FormDefinition<LoanField> = {
   fields: LOAN_FIELDS,
-  limits: { fullName: LOAN_LIMITS.fullName, email: LOAN_LIMITS.email, address: LOAN_LIMITS.address },
-  advise: { phoneNumber: ({ phoneNumber }) => advisePhoneNumber(phoneNumber), loanAmount: adviseAmount },
+  inputs: {
+    fullName: { kind: 'text', max: LOAN_LIMITS.fullName },
+    email: { kind: 'text', max: LOAN_LIMITS.email },
+    phoneNumber: { kind: 'phone', advise: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
+    pincode: { kind: 'pincode' },
+    address: { kind: 'text', max: LOAN_LIMITS.address },
+    loanType: { kind: 'choice' },
+    loanAmount: { kind: 'amount', advise: adviseAmount },
+    employmentType: { kind: 'choice' },
+  } satisfies InputsFor<LoanApplicationForm>,
   rules: lazyRules(() =>
     import('../../../shared/loan-application.ts').then(({ loanApplicationSchema }) => loanApplicationSchema),
   ),

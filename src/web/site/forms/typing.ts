@@ -1,26 +1,25 @@
 import { mayBecomeAmount, parseAmount } from '../../../shared/amounts.ts';
 import { cleanPhoneNumber, toAsciiDigits } from '../../../shared/inputs.ts';
 import { cleanPincode } from '../../../shared/loan-form.ts';
+import type { FormInput } from './definition.ts';
 
-/** The fields that accept only digits, by name. */
-const DIGIT_FIELDS: Partial<Record<string, (text: string) => string>> = {
-  phoneNumber: cleanPhoneNumber,
-  pincode: cleanPincode,
-};
-const AMOUNT_FIELD = 'loanAmount';
+type Kind = FormInput<string>['kind'];
+
+/** The fields that accept only digits. */
+const DIGITS: Partial<Record<Kind, (text: string) => string>> = { phone: cleanPhoneNumber, pincode: cleanPincode };
 
 /** Normalises a field in place on each change; the caret stays behind the same character. */
-export function tidyWhileTyping(input: HTMLInputElement, event: Event): void {
-  const clean = DIGIT_FIELDS[input.name];
+export function tidyWhileTyping(input: HTMLInputElement, kind: Kind, event: Event): void {
+  const clean = DIGITS[kind];
   if (clean) show(input, clean(input.value));
-  else if (input.name !== AMOUNT_FIELD) return;
+  else if (kind !== 'amount') return;
   else if (isBeingTyped(input, event)) showTyped(input, tidyAmountKey(input.value, caretOf(input), dataOf(event)));
   else show(input, tidyAmount(input.value));
 }
 
 /** When the visitor leaves the amount field, it shows the amount that was understood. */
-export function tidyWhenLeft(input: HTMLInputElement): void {
-  if (input.name === AMOUNT_FIELD) show(input, tidyAmount(input.value));
+export function tidyWhenLeft(input: HTMLInputElement, kind: Kind): void {
+  if (kind === 'amount') show(input, tidyAmount(input.value));
 }
 
 /**

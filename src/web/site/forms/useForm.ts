@@ -17,7 +17,7 @@ export type FormApi<Name extends string> = ReturnType<typeof useForm<Name>>;
  * this script runs and nothing typed may be lost. The opening is read once: give the form a `key` where it may change.
  */
 export function useForm<Name extends string>(definition: FormDefinition<Name>, opening: Opening<Name>) {
-  const { fields, optional = [], limits, advise, rules, draft } = definition;
+  const { fields, inputs, rules, draft } = definition;
   const formRef = useRef<HTMLFormElement>(null);
   const noticeRef = useRef<HTMLDivElement>(null);
   const inFlight = useRef(false);
@@ -62,7 +62,7 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
 
   function onInput({ target, nativeEvent }: FormEvent<HTMLFormElement>) {
     const control = target as Control;
-    if (control instanceof HTMLInputElement) tidyWhileTyping(control, nativeEvent);
+    if (control instanceof HTMLInputElement) tidyWhileTyping(control, inputs[control.name as Name].kind, nativeEvent);
     const typed = keepTyped();
     setState((before) => editField(before, definition, control.name as Name, typed));
   }
@@ -70,7 +70,7 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
   function onBlur({ target }: SyntheticEvent) {
     const control = target as Control;
     const before = control.value;
-    if (control instanceof HTMLInputElement) tidyWhenLeft(control);
+    if (control instanceof HTMLInputElement) tidyWhenLeft(control, inputs[control.name as Name].kind);
     if (control.value === before) return;
     const typed = keepTyped();
     setState((current) => ({ ...current, values: typed }));
@@ -123,10 +123,10 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
       name,
       error: errors[name],
       defaultValue: opened[name],
-      required: !optional.includes(name),
+      required: !inputs[name].isOptional,
       autoFocus: autoFocus === name,
-      ...lengthTexts(values[name], limits[name]),
-      ...(advise[name] && { advice: advise[name](values) }),
+      ...lengthTexts(values[name], inputs[name].max),
+      ...(inputs[name].advise && { advice: inputs[name].advise(values) }),
     }),
     /** For the form element. */
     handlers: { onSubmit, onInput, onBlur, onFocus: rules.fetch },

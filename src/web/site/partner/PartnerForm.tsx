@@ -1,7 +1,7 @@
-import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, type VendorField } from '../../../shared/vendor-form.ts';
+import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, VENDOR_FIELDS, type VendorField } from '../../../shared/vendor-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { OUTCOME } from '../forms/definition.ts';
-import { Form, FormNotice, type PageForm, SubmitButton } from '../forms/Form.tsx';
+import { Controls, Form, FormNotice, type PageForm, SubmitButton } from '../forms/Form.tsx';
 import { Checkbox, Optional, Options, PhoneInput } from '../forms/inputs.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { partnershipForm } from './partnership.ts';
@@ -11,34 +11,47 @@ export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorF
   const { control } = form;
   return (
     <Form form={form} action="/become-partner" labelledBy={labelledBy}>
-      <TextInput label="Company Name" autoComplete="organization" {...control('companyName')} />
-      <SelectInput label="Partnership Type" {...control('partnershipType')}>
-        <Options placeholder="Choose a partnership" values={PARTNERSHIP_TYPES} labels={PARTNERSHIP_LABELS} />
-      </SelectInput>
-      <TextInput label="Contact Person" autoComplete="name" {...control('contactPersonName')} />
-      <TextInput label="Designation" autoComplete="organization-title" {...control('designation')} />
-      <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...control('email')} />
-      <PhoneInput label="Phone Number" {...control('phoneNumber')} />
-      <TextInput
-        label={<Optional>Company Website</Optional>}
-        hint="With https:// in front, for example https://www.example.com."
-        fieldClassName="wide"
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-        {...control('companyWebsite')}
+      <Controls
+        order={VENDOR_FIELDS}
+        of={{
+          companyName: <TextInput label="Company Name" autoComplete="organization" {...control('companyName')} />,
+          partnershipType: (
+            <SelectInput label="Partnership Type" {...control('partnershipType')}>
+              <Options placeholder="Choose a partnership" values={PARTNERSHIP_TYPES} labels={PARTNERSHIP_LABELS} />
+            </SelectInput>
+          ),
+          contactPersonName: <TextInput label="Contact Person" autoComplete="name" {...control('contactPersonName')} />,
+          designation: <TextInput label="Designation" autoComplete="organization-title" {...control('designation')} />,
+          email: <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...control('email')} />,
+          phoneNumber: <PhoneInput label="Phone Number" {...control('phoneNumber')} />,
+          companyWebsite: (
+            <TextInput
+              label={<Optional>Company Website</Optional>}
+              hint="With https:// in front, for example https://www.example.com."
+              fieldClassName="wide"
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              {...control('companyWebsite')}
+            />
+          ),
+          additionalInfo: (
+            <TextArea
+              label={<Optional>Additional Information</Optional>}
+              hint="What you do, where, and what you have in mind."
+              fieldClassName="wide"
+              rows={4}
+              {...control('additionalInfo')}
+            />
+          ),
+          agreedToTerms: (
+            <Checkbox {...control('agreedToTerms')} errorId={OUTCOME}>
+              I agree to the <a href="/TermsAndCondition">Terms and Conditions</a> and have read the{' '}
+              <a href="/PrivacyPolicy">Privacy Policy</a>.
+            </Checkbox>
+          ),
+        }}
       />
-      <TextArea
-        label={<Optional>Additional Information</Optional>}
-        hint="What you do, where, and what you have in mind."
-        fieldClassName="wide"
-        rows={4}
-        {...control('additionalInfo')}
-      />
-      <Checkbox {...control('agreedToTerms')} errorId={OUTCOME}>
-        I agree to the <a href="/TermsAndCondition">Terms and Conditions</a> and have read the{' '}
-        <a href="/PrivacyPolicy">Privacy Policy</a>.
-      </Checkbox>
       <SubmitButton form={form}>Submit application</SubmitButton>
       <FormNotice form={form} />
     </Form>

@@ -6,17 +6,23 @@ import {
   VENDOR_SUBMITTED,
   type VendorField,
 } from '../../../shared/vendor-form.ts';
-import type { FormDefinition } from '../forms/definition.ts';
+import type { PartnershipForm } from '../../../shared/vendors.ts';
+import type { FormDefinition, InputsFor } from '../forms/definition.ts';
 import { lazyRules } from '../forms/rules.ts';
-
-const { phoneNumber: _digits, ...TEXT_LIMITS } = VENDOR_LIMITS;
 
 export const partnershipForm: FormDefinition<VendorField> = {
   fields: VENDOR_FIELDS,
-  limits: TEXT_LIMITS,
-  advise: { phoneNumber: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
-  optional: ['companyWebsite', 'additionalInfo'],
-  checkboxes: ['agreedToTerms'],
+  inputs: {
+    companyName: { kind: 'text', max: VENDOR_LIMITS.companyName },
+    partnershipType: { kind: 'choice' },
+    contactPersonName: { kind: 'text', max: VENDOR_LIMITS.contactPersonName },
+    designation: { kind: 'text', max: VENDOR_LIMITS.designation },
+    email: { kind: 'text', max: VENDOR_LIMITS.email },
+    phoneNumber: { kind: 'phone', advise: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
+    companyWebsite: { kind: 'text', max: VENDOR_LIMITS.companyWebsite, isOptional: true },
+    additionalInfo: { kind: 'text', max: VENDOR_LIMITS.additionalInfo, isOptional: true },
+    agreedToTerms: { kind: 'checkbox' },
+  } satisfies InputsFor<PartnershipForm>,
   noticeField: 'agreedToTerms',
   rules: lazyRules(() => import('../../../shared/vendors.ts').then(({ partnershipSchema }) => partnershipSchema)),
   endpoint: '/api/vendors/post-partnership',

@@ -1,15 +1,18 @@
 import { advisePhoneNumber } from '../../../../shared/inputs.ts';
 import { MESSAGE_FIELDS, MESSAGE_LIMITS, MESSAGE_SENT, type MessageField } from '../../../../shared/message-form.ts';
-import type { FormDefinition } from '../../forms/definition.ts';
+import type { MessageForm } from '../../../../shared/messages.ts';
+import type { FormDefinition, InputsFor } from '../../forms/definition.ts';
 import { lazyRules } from '../../forms/rules.ts';
-
-const { phoneNumber: _digits, ...TEXT_LIMITS } = MESSAGE_LIMITS;
 
 export const messageForm: FormDefinition<MessageField> = {
   fields: MESSAGE_FIELDS,
-  limits: TEXT_LIMITS,
-  advise: { phoneNumber: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
-  optional: ['phoneNumber'],
+  inputs: {
+    fullName: { kind: 'text', max: MESSAGE_LIMITS.fullName },
+    email: { kind: 'text', max: MESSAGE_LIMITS.email },
+    phoneNumber: { kind: 'phone', isOptional: true, advise: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
+    inquiryType: { kind: 'choice' },
+    message: { kind: 'text', max: MESSAGE_LIMITS.message },
+  } satisfies InputsFor<MessageForm>,
   rules: lazyRules(() => import('../../../../shared/messages.ts').then(({ messageSchema }) => messageSchema)),
   endpoint: '/api/contact/post-message',
   success: MESSAGE_SENT,
