@@ -12,7 +12,7 @@ export function buildLoan(overrides: Partial<LoanApplicationInput> = {}): LoanAp
   return {
     fullName: `Borrower ${number}`,
     email: `borrower${number}@example.com`,
-    phoneNumber: `980000${number}`,
+    phoneNumber: `98${number.padStart(8, '0')}`,
     pincode: '411001',
     address: `${built} Test Road, Pune`,
     loanType: 'Personal Loan',
@@ -32,7 +32,7 @@ export function buildPartnership(overrides: Partial<PartnershipInput> = {}): Par
     contactPersonName: `Contact ${number}`,
     designation: 'Manager',
     email: `contact${number}@example.com`,
-    phoneNumber: `970000${number}`,
+    phoneNumber: `97${number.padStart(8, '0')}`,
     companyWebsite: `https://company${number}.example`,
     additionalInfo: '',
     agreedToTerms: true,
@@ -47,7 +47,7 @@ export function buildMessage(overrides: Partial<MessageInput> = {}): MessageInpu
   return {
     fullName: `Sender ${number}`,
     email: `sender${number}@example.com`,
-    phoneNumber: `960000${number}`,
+    phoneNumber: `96${number.padStart(8, '0')}`,
     inquiryType: 'loan',
     message: `Please call me back. ${number}`,
     ...overrides,

@@ -30,7 +30,8 @@ async function exchange(port: number, ...pieces: readonly string[]): Promise<str
 
 describeEachEngine('the server at its socket', (fresh) => {
   async function serve(database: TestDatabase, env: Record<string, string> = {}, timeouts?: Partial<typeof TIMEOUTS_MS>) {
-    const built = buildApp(database, { env });
+    const startedAt = Date.now();
+    const built = buildApp(database, { env, now: () => startedAt });
     const port = await listen(createListener(built), timeouts);
     return { ...built, port, origin: `http://127.0.0.1:${port}` };
   }

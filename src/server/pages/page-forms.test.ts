@@ -15,7 +15,8 @@ function open(database: TestDatabase, rateLimits = false) {
   const folder = join(database.dataDir, 'files');
   const lines: string[] = [];
   const { log } = createLog('debug', { write: (line) => lines.push(line) });
-  const { modules } = buildApp(database, { env: rateLimits ? { RATE_LIMITS: 'on' } : {} });
+  const openedAt = Date.now();
+  const { modules } = buildApp(database, { ...(rateLimits && { env: { RATE_LIMITS: 'on' } }), now: () => openedAt });
   return {
     /** What pages may do with the form of one request. */
     request: () => pageForms(modules.forms, { client: '192.0.2.1', log }),

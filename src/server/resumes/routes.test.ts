@@ -18,7 +18,8 @@ function formWith(bytes: Buffer, name: string, fields: Record<string, string> = 
 }
 
 function open(database: TestDatabase, env: Record<string, string> = {}) {
-  const built = buildApp(database, { env });
+  const openedAt = Date.now();
+  const built = buildApp(database, { env, now: () => openedAt });
   async function upload(body: FormData | ReadableStream | string, headers: Record<string, string> = {}) {
     if (!(body instanceof FormData))
       return built.call('POST', '/upload', { body, headers, ...(typeof body !== 'string' && { duplex: 'half' as const }) });
