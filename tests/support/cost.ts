@@ -27,5 +27,5 @@ export function isLinear(prepare: (length: number) => () => unknown): boolean {
   const slow = LENGTHS.find((length) => shortest(prepare(length)) > SOON_MS);
   if (slow === undefined) return true;
   const [whole, part] = [prepare(slow), prepare(slow / PART)];
-  return Array.from({ length: MAX_TRIES }).some(() => shortest(whole) < MAX_RATIO * Math.max(shortest(part), 0.01));
+  return Array.from({ length: MAX_TRIES }).some(() => shortest(whole, 1) < MAX_RATIO * Math.max(shortest(part), 0.01));
 }
