@@ -46,6 +46,12 @@ describe("texts that can't be seen", () => {
   });
 });
 
+it.each(['4110011', '41100a', '-'])('a loan application refuses the pincode %j', (pincode) => {
+  expect(refusals(loanApplicationSchema, { ...buildLoan(), pincode })).toEqual({
+    pincode: 'Enter the pincode in digits, 6 at most.',
+  });
+});
+
 describe('a partnership application', () => {
   const refusalsOf = (changes: object) => refusals(partnershipSchema, { ...buildPartnership(), ...changes });
 

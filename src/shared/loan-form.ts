@@ -2,7 +2,8 @@ import { MAX_EMAIL_LENGTH, PHONE_DIGITS, toAsciiDigits } from './inputs.ts';
 
 /**
  * What the page knows of a loan application before anybody types: words, limits and the tidying of inputs. The schema lies in
- * loans.ts and comes with a validation library, so pages load that file on the first touch of a form and this one at once.
+ * loan-application.ts and comes with a validation library, so pages load that file on the first touch of a form and this one at
+ * once.
  */
 
 export const LOAN_TYPES = ['Personal Loan', 'Used Car Loan', 'New Car Loan', 'Loan Against Car'] as const;
