@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test';
-import { PRODUCTS } from '../../../src/shared/products.ts';
-import { NAVIGATION } from '../../../src/shared/addresses.ts';
+import { NAVIGATION, PAGES as ALL_PAGES } from '../../../src/shared/addresses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 
 test.use({ sampleContent: 'on' });
 
-const PAGES = [
-  '/our-story',
-  '/our-story/about',
-  '/our-story/mission',
-  '/loans',
-  ...PRODUCTS.map(({ path }) => path),
-  '/community',
-  '/community/blogs',
-  '/BlogsForHome',
-  '/community/our-core-values',
-  '/community/work-culture',
-  '/community/career',
-  '/community/faq',
-  '/PrivacyPolicy',
-  '/TermsAndCondition',
-];
+/** Pages whose own tests look at their widths and at accessibility. */
+const WITH_OWN_TESTS = ['/', '/calculators', '/apply', '/become-partner', '/our-story/contact-us'];
+const PAGES = ALL_PAGES.filter((path) => !WITH_OWN_TESTS.includes(path));
 const WIDTHS = [320, 390, 768, 1280, 1920];
 
 /** Enlarges the text alone, as a reader's browser may, for as long as it takes to measure the page. */
@@ -55,7 +41,7 @@ for (const path of PAGES) {
   });
 }
 
-for (const path of ['/', '/calculators', '/apply', '/become-partner', '/our-story/contact-us']) {
+for (const path of WITH_OWN_TESTS) {
   test(`${path} fits its windows with text of twice the size`, async ({ page }) => {
     await page.goto(path);
     for (const width of [390, 1280]) {
