@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { LoanApplicationInput } from '../../../src/shared/loans.ts';
+import type { LoanApplicationInput, LoanField } from '../../../src/shared/loans.ts';
 
 /** Every field of the form under its label; by what they are found, people and screen readers find them too. */
-export const LABELS = {
+const LABELS = {
   fullName: 'Full Name',
   email: 'Email',
   phoneNumber: 'Phone Number',
@@ -11,8 +11,8 @@ export const LABELS = {
   loanType: 'Loan Type',
   loanAmount: 'Loan Amount',
   employmentType: 'Employment Type',
-} as const;
-export type FieldName = keyof typeof LABELS;
+} as const satisfies Record<LoanField, string>;
+export type FieldName = LoanField;
 export const FIELDS = Object.keys(LABELS) as FieldName[];
 
 export const field = (page: Page, name: FieldName) => page.getByLabel(LABELS[name], { exact: true });

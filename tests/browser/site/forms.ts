@@ -1,4 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import type { LoanField } from '../../../src/shared/loan-form.ts';
+import type { MessageField } from '../../../src/shared/message-form.ts';
+import type { VendorField } from '../../../src/shared/vendor-form.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../support/factories.ts';
 import { turnTo } from './parts.ts';
 
@@ -40,7 +43,7 @@ export const FORMS: readonly FormOnPage[] = [
       loanType: 'Loan Type',
       loanAmount: 'Loan Amount',
       employmentType: 'Employment Type',
-    },
+    } satisfies Record<LoanField, string>,
     required: {
       fullName: 'Full Name is required.',
       email: 'email is required.',
@@ -70,7 +73,7 @@ export const FORMS: readonly FormOnPage[] = [
       companyWebsite: 'Company Website (optional)',
       additionalInfo: 'Additional Information (optional)',
       agreedToTerms: 'I agree to the Terms and Conditions and have read the Privacy Policy.',
-    },
+    } satisfies Record<VendorField, string>,
     required: {
       companyName: 'Company name is required.',
       partnershipType: 'Partnership type is required.',
@@ -94,7 +97,7 @@ export const FORMS: readonly FormOnPage[] = [
       phoneNumber: 'Phone Number (optional)',
       inquiryType: 'Inquiry Type',
       message: 'Message',
-    },
+    } satisfies Record<MessageField, string>,
     required: {
       fullName: 'Full Name is required.',
       email: 'Email is required.',
