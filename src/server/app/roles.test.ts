@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
+import { type Role, ROLES } from '../../shared/permissions.ts';
 import { createStaffRepository } from '../staff/repository.ts';
 import { hashToken } from '../staff/sign-in/tokens.ts';
 
@@ -108,10 +109,13 @@ const CALLS: Readonly<Record<string, 'anybody' | 'any staff' | 'blog' | 'leads' 
   'DELETE /api/tags/{id}': 'blog',
 };
 
-const CALLERS = ['anonymous', 'unknown', 'expired', 'blog', 'operations', 'admin'] as const;
+const CALLERS = ['anonymous', 'unknown', 'expired', ...ROLES] as const;
 type Caller = (typeof CALLERS)[number];
 
-const ACCOUNTS = { blog: BLOG, operations: OPERATIONS, admin: ADMIN, expired: ADMIN } as const;
+const ACCOUNTS = { blog: BLOG, operations: OPERATIONS, admin: ADMIN, expired: ADMIN } as const satisfies Record<
+  Role | 'expired',
+  object
+>;
 
 /** What each role may call beside what is open to everybody and to all staff. */
 const ALLOWED: Readonly<Record<string, readonly (typeof CALLS)[string][]>> = {
@@ -119,7 +123,7 @@ const ALLOWED: Readonly<Record<string, readonly (typeof CALLS)[string][]>> = {
   operations: ['leads'],
   'operations with OPERATIONS_EXPORTS=on': ['leads', 'exports'],
   admin: ['blog', 'leads', 'exports', 'admin'],
-};
+} satisfies Record<Role | 'operations with OPERATIONS_EXPORTS=on', readonly (typeof CALLS)[string][]>;
 
 /** 401 without a valid token, 403 with one of the wrong role; otherwise whatever the call itself has to say. */
 function expected(allowed: (typeof CALLS)[string], caller: Caller, exports: 'on' | 'off'): 401 | 403 | 'let in' {
