@@ -22,7 +22,13 @@ let build: Promise<PageBuild> | undefined;
 /** @throws when the pages are not built; `npm test` builds them first */
 function loadBuild(): Promise<PageBuild> {
   const entry = join(BUILD, 'server/index.js');
-  if (!existsSync(entry)) throw new Error('These tests need the built pages: run `npm run build` first.');
+  if (!existsSync(entry)) {
+    const reason = 'These tests need the built pages: run `npm run build` first.';
+    // The server answers the error with its page of faults, so the test itself would name another reason.
+    // oxlint-disable-next-line no-console
+    console.error(reason);
+    throw new Error(reason);
+  }
   // For each `import` the test runner asks its main thread, even when the module is already loaded.
   build ??= import(pathToFileURL(entry).href) as Promise<PageBuild>;
   return build;
