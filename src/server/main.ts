@@ -75,7 +75,8 @@ async function start(): Promise<void> {
 
   let askedAt: number | undefined;
   async function stop(signal: NodeJS.Signals): Promise<void> {
-    // One Ctrl-C comes here several times: from the terminal, from npm and from the start script. Asked again later, it goes at once.
+    // One Ctrl-C comes here several times: from the terminal, from npm and from the start script. Asked again later, it goes
+    // at once.
     if (askedAt !== undefined) {
       if (performance.now() - askedAt > REPEATED_SIGNAL_MS) process.exit(1);
       return;

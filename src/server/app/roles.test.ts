@@ -7,8 +7,8 @@ import { createStaffRepository } from '../staff/repository.ts';
 import { hashToken } from '../staff/sign-in/tokens.ts';
 
 /**
- * Who may make each call of the API: everybody, every staff member, those who write the blog, those who work on leads or may export
- * them, or admins alone. A call that is missing here fails the test, and so does a line whose call is gone.
+ * Who may make each call of the API: everybody, every staff member, those who write the blog, those who work on leads or may
+ * export them, or admins alone. A call that is missing here fails the test, and so does a line whose call is gone.
  */
 const CALLS: Readonly<Record<string, 'anybody' | 'any staff' | 'blog' | 'leads' | 'exports' | 'admin'>> = {
   'GET /api/openapi.json': 'anybody',

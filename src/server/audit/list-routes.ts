@@ -66,13 +66,13 @@ interface List<Row extends { _id: string }, Query extends ListQuery<string>, Ask
 }
 
 const FORMATS = {
-  csv: { words: 'as CSV', ending: 'csv', type: CSV_TYPE },
-  excel: { words: 'as an Excel workbook', ending: 'xlsx', type: XLSX_TYPE },
+  csv: { words: 'as CSV', extension: 'csv', type: CSV_TYPE },
+  excel: { words: 'as an Excel workbook', extension: 'xlsx', type: XLSX_TYPE },
 } as const;
 
 /**
- * The calls by which staff list, read, delete and export the rows of one kind. What shows rows, takes them out or takes one away is
- * written into the audit trail.
+ * The calls by which staff list, read, delete and export the rows of one kind. What shows rows, takes them out or takes one
+ * away is written into the audit trail.
  */
 export function listRoutes<Row extends { _id: string }, Query extends ListQuery<string>, Asked extends ExportQuery>(
   list: List<Row, Query, Asked>,
@@ -167,7 +167,7 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
   }
 
   for (const format of ['csv', 'excel'] as const) {
-    const { words: how, ending, type } = FORMATS[format];
+    const { words: how, extension, type } = FORMATS[format];
     routes.get(
       `/export/${format}`,
       describe(
@@ -188,9 +188,9 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
           ...('columns' in asked && asked.columns === 'work' && { columns: 'work' as const }),
         };
         const shown = typeof columns === 'function' ? columns(asked) : columns;
-        const chunks = audit.recordExport({ ...actorOf(c), noun, detail }, rows.exportChunks(asked));
-        const pieces = format === 'csv' ? writeCsv(shown, chunks) : writeXlsx(capitalise(words.many), shown, chunks);
-        return fileDownload(c, { name: fileName, ending, type, pieces });
+        const rowChunks = audit.recordExport({ ...actorOf(c), noun, detail }, rows.exportChunks(asked));
+        const chunks = format === 'csv' ? writeCsv(shown, rowChunks) : writeXlsx(capitalise(words.many), shown, rowChunks);
+        return fileDownload(c, { name: fileName, extension, type, chunks });
       },
     );
   }

@@ -3,21 +3,22 @@ import type { AuditRecord, AuditRepository } from './repository.ts';
 
 export interface AuditTrail extends Omit<AuditRepository, 'insert'> {
   /**
-   * Writes down what somebody did; resolves once it is on disk. A view is recorded before it is answered, a change as soon as it is
-   * made: what can't be written down is not answered.
+   * Writes down what somebody did; resolves once it is on disk. A view is recorded before it is answered, a change as soon
+   * as it is made: what can't be written down is not answered.
    */
   record(entry: AuditRecord): Promise<void>;
   /** The same for what was done to several rows at once. */
   recordAll(entries: readonly AuditRecord[]): Promise<void>;
   /**
-   * The same for something that was read. An open screen reads the same again and again: within five minutes that is one entry.
+   * The same for something that was read. An open screen reads the same again and again: within five minutes that is one
+   * entry.
    *
    * @param question tells two readings apart whose entries would be alike, such as two searches; it is not kept
    */
   recordRead(entry: AuditRecord & { action: 'viewed' | 'listed' }, question?: string): Promise<void>;
   /**
-   * Hands the rows of an export on, and writes down at the end how many went out, also when it broke off. Its last piece leaves
-   * after the entry is on disk.
+   * Hands the rows of an export on, and writes down at the end how many went out, also when it broke off. Its last piece
+   * leaves after the entry is on disk.
    */
   recordExport<Row>(
     entry: Omit<AuditRecord, 'action'>,

@@ -1,6 +1,6 @@
 import { create } from 'content-disposition';
 
-/** Headers for an uploaded file: browsers save it, never display it, and could run nothing in it if they did. */
+/** Headers for an uploaded file: browsers download it instead of displaying it, and the sandbox blocks any script in it. */
 export function attachmentHeaders(name: string): Record<string, string> {
   return {
     'Content-Type': 'application/octet-stream',

@@ -4,7 +4,7 @@ import type { Identity } from '../identity.ts';
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
 
-/** Finds whom a token belongs to; undefined when it is unknown, expired or revoked. */
+/** Resolves a token to its account; undefined when the token is unknown, expired or revoked. */
 export interface TokenReader {
   authenticate(token: string): Promise<Identity | undefined>;
 }
@@ -12,7 +12,7 @@ export interface TokenReader {
 export const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
 /**
- * Lets staff through who have this permission, or all staff where none is named.
+ * Requires a signed-in staff member with this permission, or any staff member if none is given.
  *
  * @throws ApiError unauthenticated without a valid token, forbidden without the permission
  */

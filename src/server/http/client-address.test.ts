@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clientAddress, limitKey } from './client-address.ts';
 
 describe('clientAddress', () => {
-  it('believes no header by default', () => {
+  it('ignores forwarding headers by default', () => {
     expect(clientAddress({ kind: 'off' })('192.0.2.1', '203.0.113.7')).toBe('192.0.2.1');
     expect(clientAddress({ kind: 'off' })('::ffff:192.0.2.1', undefined)).toBe('192.0.2.1');
   });

@@ -48,8 +48,8 @@ function trustedBy(ranges: readonly string[]): (address: string) => boolean {
 }
 
 /**
- * The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, since a single household or server gets a whole
- * /64.
+ * The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, since a single household or server gets a
+ * whole /64.
  */
 export function limitKey(address: string): string {
   if (isIP(address) !== 6) return address;

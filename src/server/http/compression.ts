@@ -6,7 +6,10 @@ import type { AppEnv } from './environment.ts';
 
 const TYPES = /^(?:text\/html|text\/x-script|application\/json)\b/;
 
-/** Made for one reader, an answer has to be there soon: higher qualities save a few bytes and take several times as long. */
+/**
+ * These responses are compressed on every request, so speed matters: higher levels save few bytes and take several times as
+ * long.
+ */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 6;
 
@@ -16,13 +19,13 @@ const compress = {
 };
 
 /**
- * Compresses pages and JSON that are made for one request. Only answers to GET: they never carry a token, whose bytes could be guessed
- * from the length of an answer that also holds what somebody else wrote (BREACH).
+ * Compresses pages and JSON generated per request. Only GET responses, because they never contain a token: the length of a
+ * compressed response that mixes a secret with an attacker's input can reveal the secret (BREACH).
  */
 export const compressAnswers = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { headers, status } = c.res;
-  // What is kept has its ETag, and its encodings already.
+  // Cached entities already have an ETag and their encodings.
   if (
     c.req.method !== 'GET' ||
     headers.has('ETag') ||

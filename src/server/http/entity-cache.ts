@@ -4,8 +4,8 @@ import type { Entity } from './entity.ts';
 export interface EntityCache {
   get(key: string): Entity | undefined;
   /**
-   * The cached entity, or a new one from `make`, which concurrent callers share. An entity that `isKept` rejects is returned but
-   * not cached.
+   * The cached entity, or a new one from `make`, which concurrent callers share. An entity that `isKept` rejects is returned
+   * but not cached.
    */
   getOrMake(key: string, make: () => Promise<Entity>, isKept: (entity: Entity) => boolean): Promise<Entity>;
   /** Replaces an entity that is still cached, without extending its age. */

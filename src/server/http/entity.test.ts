@@ -28,7 +28,7 @@ describe('replyWith', () => {
     expect(unpack(body ?? Buffer.alloc(0)).equals(BODY)).toBe(true);
   });
 
-  it('has another strong tag for every encoding, and answers 304 to just that one', async () => {
+  it('has a separate strong ETag per encoding, and answers 304 only to that one', async () => {
     const entity = await page();
     const tags = ['br', 'gzip', undefined].map(
       (accept) => replyWith(entity, 'GET', accept, undefined).headers['etag'] ?? '',
@@ -44,12 +44,12 @@ describe('replyWith', () => {
     expect(replyWith(entity, 'GET', 'br', '*').status).toBe(304);
   });
 
-  it('answers HEAD with all headers and nothing else', async () => {
+  it('answers HEAD with all headers and no body', async () => {
     const entity = await page();
     expect(replyWith(entity, 'HEAD', 'br', undefined)).toEqual({ ...replyWith(entity, 'GET', 'br', undefined), body: null });
   });
 
-  it('does not compress what is compressed already', async () => {
+  it('does not compress compressed formats again', async () => {
     const picture = await createEntity(BODY, { headers: {}, compressible: false });
     expect(replyWith(picture, 'GET', 'br, gzip', undefined).headers).not.toHaveProperty('content-encoding');
     expect(replyWith(picture, 'GET', 'br, gzip', undefined).headers).not.toHaveProperty('vary');
@@ -61,7 +61,7 @@ describe('createEntityCache', () => {
   const entity = (size = 10, status = 200): Entity => ({ status, headers: {}, variants: {}, size });
   const always = () => true;
 
-  it('makes a thing once, however many ask at once', async () => {
+  it('makes an entity once for concurrent callers', async () => {
     const cache = createEntityCache(bounds);
     let made = 0;
     const make = async () => {
@@ -74,7 +74,7 @@ describe('createEntityCache', () => {
     expect(new Set(all).size).toBe(1);
   });
 
-  it('drops what was not asked for longest', async () => {
+  it('evicts the least recently used entity', async () => {
     const cache = createEntityCache(bounds);
     for (const key of ['a', 'b']) await cache.getOrMake(key, async () => entity(), always);
     cache.get('a');
@@ -82,13 +82,13 @@ describe('createEntityCache', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true]);
   });
 
-  it('stays within its bytes', async () => {
+  it('stays within its byte limit', async () => {
     const cache = createEntityCache({ ...bounds, maxEntries: 100 });
     for (const key of ['a', 'b', 'c']) await cache.getOrMake(key, async () => entity(400), always);
     expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([false, true, true]);
   });
 
-  it('makes a thing anew when it is too old', async () => {
+  it('makes an expired entity again', async () => {
     let time = 1;
     const cache = createEntityCache({ ...bounds, now: () => time });
     await cache.getOrMake('a', async () => entity(), always);
@@ -112,14 +112,14 @@ describe('createEntityCache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('caches an empty file, and no file larger than all it may hold', async () => {
+  it('caches an empty file, but no file larger than the whole cache', async () => {
     const cache = createEntityCache(bounds);
     await cache.getOrMake('empty', async () => entity(0), always);
     await cache.getOrMake('large', async () => entity(1001), always);
     expect(['empty', 'large'].map((key) => cache.get(key) !== undefined)).toEqual([true, false]);
   });
 
-  it('keeps nothing that was begun before it was cleared', async () => {
+  it('does not cache what was started before clear()', async () => {
     const cache = createEntityCache(bounds);
     const { promise, resolve } = Promise.withResolvers<Entity>();
     const asked = cache.getOrMake('a', () => promise, always);
@@ -129,7 +129,7 @@ describe('createEntityCache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('keeps neither failures nor what is not worth it', async () => {
+  it('caches neither failures nor rejected entities', async () => {
     const cache = createEntityCache(bounds);
     await expect(cache.getOrMake('a', () => Promise.reject(new Error('no')), always)).rejects.toThrow('no');
     await cache.getOrMake(

@@ -2,14 +2,14 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Identity } from '../identity.ts';
 import type { Log } from './log.ts';
 
-/** What one request carries from the socket to its handler. */
+/** Facts about one request that the listener passes to the handlers. */
 export interface RequestFacts {
   requestId: string;
-  /** Address of the client, as far as it can be trusted. */
+  /** The client's address, as far as the proxy settings let us trust it. */
   client: string;
-  /** It is refused, because servers before this one may have understood it otherwise. */
+  /** The request is refused because a proxy in front may have interpreted it differently. */
   isAmbiguous?: boolean;
-  /** The route's pattern, once known; it stands in the log instead of a path that may name a person. */
+  /** The route's pattern, once known. It is logged instead of the path, which may identify a person. */
   route?: string;
 }
 

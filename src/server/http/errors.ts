@@ -8,7 +8,7 @@ interface Extras {
   cause?: unknown;
 }
 
-/** A failure whose text is meant for the caller. Whatever else is thrown answers 500 without its text. */
+/** An error whose message is shown to the caller. Any other error becomes a 500 without its message. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
@@ -31,23 +31,26 @@ export class ApiError extends Error {
   }
 }
 
-/** Seconds: a database that was restarted is back by then. */
-const RETRY_AFTER = 5;
-const HIDDEN = 'Something went wrong on our side. Please try again later.';
+/** A restarted database is usually available again by then. */
+const RETRY_AFTER_SECONDS = 5;
+const GENERIC_MESSAGE = 'Something went wrong on our side. Please try again later.';
 
-/** The one place that turns anything thrown into what the caller is told. */
+/** Converts anything thrown into the error that the caller receives. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException && error.status === 400) {
     return new ApiError('broken_json', 'The body is not valid JSON.', { cause: error });
   }
   if (error instanceof DatabaseUnavailableError) {
-    return new ApiError('unavailable', HIDDEN, { headers: { 'Retry-After': String(RETRY_AFTER) }, cause: error });
+    return new ApiError('unavailable', GENERIC_MESSAGE, {
+      headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+      cause: error,
+    });
   }
-  return new ApiError('internal', HIDDEN, { cause: error });
+  return new ApiError('internal', GENERIC_MESSAGE, { cause: error });
 }
 
-/** The JSON answer of a failed API call. */
+/** The JSON response of a failed API call. */
 export function errorResponse(error: ApiError): Response {
   return Response.json(error.body, {
     status: error.status,

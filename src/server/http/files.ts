@@ -32,19 +32,19 @@ const MAX_BYTES = 96 * 1024 * 1024;
 export interface Files {
   has(path: string): boolean;
   /**
-   * The file if it is in memory already.
+   * The file if it is already in memory.
    *
-   * @param isVersioned the address names the version, so what it answers never changes
+   * @param isVersioned whether the URL includes a version, so that its content never changes
    */
   kept(path: string, isVersioned: boolean): Entity | undefined;
   read(path: string, isVersioned: boolean): Promise<Entity>;
 }
 
 /**
- * The files of the built site. They are listed once, at the start: an address is looked up in that list and never becomes a path,
- * so no address leads out of the folder.
+ * The files of the built site, listed once at start. A URL is looked up in that list and never used as a path, so it cannot
+ * escape the folder (path traversal).
  *
- * @param folder absolute path; without such a folder there are no files
+ * @param folder absolute path; if it does not exist, there are no files
  */
 export function createFiles(folder: string): Files {
   const paths = listFiles(folder);
@@ -56,7 +56,7 @@ export function createFiles(folder: string): Files {
     read(path, isVersioned) {
       const make = async () => {
         const [type, compressible] = TYPES[extname(path).toLowerCase()] ?? ['application/octet-stream', false];
-        // What the bundler writes bears a digest of its content in its name.
+        // The bundler puts a content hash into these file names.
         const isImmutable = isVersioned || path.startsWith('/assets/');
         return createEntity(await readFile(join(folder, path)), {
           headers: { 'content-type': type, 'cache-control': isImmutable ? YEAR : HOUR },

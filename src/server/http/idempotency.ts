@@ -9,14 +9,14 @@ export const IDEMPOTENCY_PARAMETER = {
   name: IDEMPOTENCY_HEADER,
   required: false,
   description:
-    'A random key. The same content sent again under it within a day gets the first answer and is not kept twice.',
+    'A random key. Sending the same content with the same key again within a day returns the first response and stores nothing.',
   schema: { type: 'string' as const, pattern: IDEMPOTENCY_KEY.source },
 };
 
 /**
  * The key that the caller sent, if any.
  *
- * @throws ApiError invalid_input when it can't be one
+ * @throws ApiError invalid_input when the key is malformed
  */
 export function idempotencyKey(c: Context<AppEnv>): string | undefined {
   const key = c.req.header(IDEMPOTENCY_HEADER);
@@ -24,7 +24,7 @@ export function idempotencyKey(c: Context<AppEnv>): string | undefined {
   throw new ApiError('invalid_input', `${IDEMPOTENCY_HEADER} must have 16 to 200 visible characters.`);
 }
 
-/** The key in the hidden field of a form. Nobody is refused for what they can't see: a broken one is none. */
+/** The key in the hidden field of a form. A malformed one is ignored, because the user can't see or fix it. */
 export function postedKey(value: unknown): string | undefined {
   return typeof value === 'string' && IDEMPOTENCY_KEY.test(value) ? value : undefined;
 }

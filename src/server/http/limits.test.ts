@@ -5,17 +5,17 @@ import { buildBlog } from '../../../tests/support/posts.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import type { LimitName } from './limits.ts';
 
-/** The tests of views and of sign-ins count what these two let through: their callers are answered as always. */
+/** The view and sign-in tests cover these two limits, since exceeding them does not change the response. */
 type SilentLimit = 'view' | 'unknownLogin';
 
 interface Limited {
-  /** Calls that are let through at once. */
+  /** Calls allowed at once. */
   allowed: number;
-  /** For how many an hour is enough, where that is fewer. */
+  /** Calls allowed per hour, if the hourly limit is lower. */
   perHour?: number;
-  /** The calls that count together, made in turns. */
+  /** The calls that share the limit, made in turns. */
   calls: readonly string[];
-  /** Beside the fields that all calls bring. */
+  /** In addition to the fields of all calls. */
   body?: (turn: number) => object;
   client?: (turn: number) => string;
   /** Sends a form with a file instead of JSON. */
@@ -25,7 +25,7 @@ interface Limited {
 
 const manyClients = (turn: number) => `198.51.100.${turn}`;
 
-/** Every limit and what it is for. One that is missing here does not compile. */
+/** Every limit and its calls. A missing one is a compile error. */
 const LIMITS: Readonly<Record<Exclude<LimitName, SilentLimit>, Limited>> = {
   api: { allowed: 600, calls: ['GET /api/categories', 'GET /api/nothing'] },
   lead: {
@@ -78,7 +78,7 @@ describeEachEngine('the limits', (fresh) => {
     device = cookie.slice(0, cookie.indexOf(';'));
   });
 
-  it.each(Object.entries(LIMITS))('let through what %s allows, and refuse the next', async (_, limited) => {
+  it.each(Object.entries(LIMITS))('allow the calls of %s and refuse the next', async (_, limited) => {
     const { allowed, perHour, calls, body = () => ADMIN, client = () => '192.0.2.7' } = limited;
     const { isUpload = false, isKnownDevice = false } = limited;
     const { call } = buildApp(database, { env: { RATE_LIMITS: 'on' }, now });
@@ -114,7 +114,7 @@ describeEachEngine('the limits', (fresh) => {
     expect(all).toBeLessThan(1.25 * perHour);
   });
 
-  it('let everything through when they are switched off', async () => {
+  it('allow everything when they are switched off', async () => {
     const { call } = buildApp(database, { env: { RATE_LIMITS: 'off' }, now });
     const statuses = new Set<number>();
     for (let turn = 0; turn < 20; turn++) statuses.add((await call('POST', '/api/contact/post-message')).status);

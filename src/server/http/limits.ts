@@ -8,62 +8,62 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 const RATES = {
-  /** Any API call, by address: a whole office may share one, and every open application asks 15 times a minute what is new. */
+  /** Any API call, by address: a whole office may share one, and every open back office polls 15 times a minute. */
   api: [{ calls: 600, perMs: MINUTE }],
-  /** Lead forms, by address: many phones of one mobile network can share an address, so the hour is generous. */
+  /** Lead forms, by address: many phones on one mobile network can share an address, so the hourly limit is generous. */
   lead: [
     { calls: 5, perMs: MINUTE },
     { calls: 30, perMs: HOUR },
   ],
-  /** Files, by address. */
+  /** Public file uploads, by address. */
   upload: [
     { calls: 10, perMs: MINUTE },
     { calls: 30, perMs: HOUR },
   ],
-  /** Files of staff, by address: an article may have many pictures. */
+  /** File uploads by staff, by address: an article may have many pictures. */
   staffUpload: [
     { calls: 60, perMs: MINUTE },
     { calls: 300, perMs: HOUR },
   ],
-  /** Posts that staff save, by address: each one is checked and cleaned. */
+  /** Posts saved by staff, by address: each save validates and sanitises the post. */
   save: [
     { calls: 60, perMs: MINUTE },
     { calls: 600, perMs: HOUR },
   ],
   /** Small changes by staff, by address: names and deletions. */
   change: [{ calls: 120, perMs: MINUTE }],
-  /** Pages that have to be rendered for this one request, by address. */
+  /** Pages that must be rendered for the request, by address. */
   render: [{ calls: 240, perMs: MINUTE }],
   /** Sign-ins, by address. */
   loginAddress: [
     { calls: 20, perMs: MINUTE },
     { calls: 100, perMs: HOUR },
   ],
-  /** Failed sign-ins of one e-mail from one address. */
+  /** Failed sign-ins with one e-mail from one address. */
   loginPlace: [
     { calls: 5, perMs: MINUTE },
     { calls: 20, perMs: HOUR },
   ],
-  /** Failed sign-ins on a device where the account has signed in before. */
+  /** Failed sign-ins from a device where the account has signed in before. */
   loginDevice: [
     { calls: 5, perMs: MINUTE },
     { calls: 20, perMs: HOUR },
   ],
   /**
-   * Failed sign-ins of one e-mail from everywhere: guesses of a botnet slow down to one in 30 seconds, and nobody is locked out
-   * for longer than that.
+   * Failed sign-ins with one e-mail from all addresses: a botnet slows down to one guess in 30 seconds, and nobody is locked
+   * out for longer than that.
    */
   loginEmail: [{ calls: 30, perMs: 15 * MINUTE }],
-  /** Wrong old passwords of one account, when its password is to be changed. */
+  /** Wrong current passwords for one account when changing the password. */
   oldPassword: [{ calls: 5, perMs: 15 * MINUTE }],
-  /** Entries in the audit trail about refused sign-ins of accounts that do not exist, from everywhere. */
+  /** Audit entries for refused sign-ins to accounts that do not exist, from all addresses. */
   unknownLogin: [{ calls: 120, perMs: HOUR }],
-  /** Views of one post that are counted from one address, which many readers may share. */
+  /** Counted views of one post from one address, which many readers may share. */
   view: [
     { calls: 5, perMs: HOUR },
     { calls: 30, perMs: 24 * HOUR },
   ],
-  /** Tests of the announcements, by address: each of them sends a mail. */
+  /** Test notifications, by address: each sends an e-mail. */
   notificationTest: [{ calls: 5, perMs: MINUTE }],
 } satisfies Record<string, readonly Rate[]>;
 
@@ -78,7 +78,7 @@ export function createLimits({ rateLimits }: Pick<Config, 'rateLimits'>, now?: (
   >;
 }
 
-/** How long to wait, as people say it. */
+/** The wait in words, for the error message. */
 function inWords(ms: number): string {
   const seconds = Math.ceil(ms / SECOND);
   if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
@@ -86,7 +86,7 @@ function inWords(ms: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** The refusal of a call that came too soon. */
+/** The error for a call over its rate limit. */
 export function tooMany(waitMs: number): ApiError {
   return new ApiError('too_many_requests', `Too many requests. Please try again in ${inWords(waitMs)}.`, {
     headers: { 'Retry-After': String(Math.ceil(waitMs / SECOND)) },

@@ -11,7 +11,7 @@ describe('the log', () => {
     expect(maskPersonal('/loans/used-car-loan')).toBe('/loans/used-car-loan');
   });
 
-  it('masks tokens wherever they stand in a path', () => {
+  it('masks tokens anywhere in a path', () => {
     for (let round = 0; round < 100; round++) {
       const token = newToken();
       for (const path of [
@@ -27,7 +27,7 @@ describe('the log', () => {
     expect(presentPath('/blog/what-a-used-car-loan-costs-in-2026')).toBe('/blog/what-a-used-car-loan-costs-in-2026');
   });
 
-  it('leaves out what PostgreSQL repeats of refused values', () => {
+  it('omits the refused values that PostgreSQL quotes', () => {
     const error = Object.assign(new Error('invalid input syntax for type integer: "Asha Secret"'), {
       severity: 'ERROR',
       code: '22P02',
@@ -42,7 +42,7 @@ describe('the log', () => {
     expect(text).toContain('log.test.ts');
   });
 
-  it('redacts personal fields that are handed over by mistake', () => {
+  it('redacts personal fields that are logged by mistake', () => {
     const lines: string[] = [];
     const { log } = createLog('info', { write: (line) => lines.push(line) });
     log.info({ input: { email: 'asha@example.com', fullName: 'Asha' }, token: 'abc' }, 'oops');

@@ -14,8 +14,8 @@ const LONG_NUMBER = /\d(?:[\s-]?\d){5,}/g;
 const isRandom = (run: string) => /\w[A-Z]/.test(run);
 
 /**
- * Masks personal data and secrets: e-mail addresses, numbers of six digits or more (such as phone numbers and PIN codes), and
- * tokens.
+ * Masks personal data and secrets: e-mail addresses, numbers of six digits or more (such as phone numbers and PIN codes),
+ * and tokens.
  */
 export function maskPersonal(text: string): string {
   return text
@@ -24,12 +24,13 @@ export function maskPersonal(text: string): string {
     .replace(LONG_NUMBER, '[number]');
 }
 
-/** Characters of a path that are masked, and those that are logged. */
-const MAX_PATH_READ = 2000;
-const MAX_PATH = 200;
+/** Longer paths are cut before masking, to bound its cost. */
+const MAX_MASKED_PATH_CHARS = 2000;
+const MAX_LOGGED_PATH_CHARS = 200;
 
 /** A path for the log. */
-export const presentPath = (path: string) => maskPersonal(path.slice(0, MAX_PATH_READ)).slice(0, MAX_PATH);
+export const presentPath = (path: string) =>
+  maskPersonal(path.slice(0, MAX_MASKED_PATH_CHARS)).slice(0, MAX_LOGGED_PATH_CHARS);
 
 interface DatabaseFault extends Error {
   code?: unknown;
@@ -48,8 +49,8 @@ function quotesValues({ code, severity }: DatabaseFault): boolean {
 const MAX_CAUSES = 4;
 
 /**
- * An error for the log: name, code, masked message and stack, and the same of its causes. Other properties are omitted, since
- * database and validation errors contain user input.
+ * An error for the log: name, code, masked message and stack, and the same of its causes. Other properties are omitted,
+ * since database and validation errors contain user input.
  */
 export function presentError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: maskPersonal(String(error)) };
@@ -69,12 +70,12 @@ export function presentError(error: unknown, depth = 0): Record<string, unknown>
   };
 }
 
-/** How long the end of the process waits for the reader of the log. */
+/** How long shutdown waits for the log to be written out. */
 const FLUSH_TIMEOUT_MS = 3000;
 
 /**
- * Logs one JSON line per entry to standard error; standard output is for the few lines meant for people. Lines are written in
- * batches, so that a request never waits for the disk. Call `flush` last, before the process ends.
+ * Logs one JSON line per entry to standard error; standard output is for the few lines meant for people. Lines are written
+ * in batches, so that a request never waits for the disk. Call `flush` last, before the process ends.
  */
 export function createLog(level: LogLevel, stream?: DestinationStream): { log: Log; flush(): Promise<void> } {
   const target = destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 500 });
@@ -85,7 +86,7 @@ export function createLog(level: LogLevel, stream?: DestinationStream): { log: L
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: presentError },
-      // The last line of defence, should a call ever log personal data.
+      // A safety net in case a call logs personal data by mistake.
       redact: {
         paths: ['email', 'password', 'token', 'authorization', 'fullName', 'phoneNumber', 'address', 'pincode'].flatMap(
           (name) => [name, `*.${name}`],
@@ -99,7 +100,8 @@ export function createLog(level: LogLevel, stream?: DestinationStream): { log: L
     log,
     async flush() {
       if (stream !== undefined) return;
-      // Waits for `close`, since `flush` may call back with newer lines still in memory, and `flushSync` blocks while nobody reads.
+      // Waits for `close`, since `flush` may call back with newer lines still in memory, and `flushSync` blocks while nobody
+      // reads.
       const { promise, resolve } = Promise.withResolvers<void>();
       const late = setTimeout(resolve, FLUSH_TIMEOUT_MS);
       target.once('close', resolve).once('error', () => resolve());

@@ -3,7 +3,7 @@ import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * Browsers name the page that a form was posted from; forms of other sites are not ours to accept.
+ * Rejects forms posted from other sites (CSRF), by the `Origin` header that browsers send.
  *
  * @throws ApiError forbidden
  */

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('createRateLimiter', () => {
-  it('lets an allowance through at once, then one call each time it has refilled', () => {
+  it('allows a burst, then one call after each refill', () => {
     const limiter = createRateLimiter([{ calls: 5, perMs: 60_000 }], now);
     expect(Array.from({ length: 5 }, () => limiter.take('a'))).toEqual([0, 0, 0, 0, 0]);
     expect(limiter.take('a')).toBe(12_000);
@@ -21,12 +21,12 @@ describe('createRateLimiter', () => {
     expect(limiter.take('a')).toBe(12_000);
   });
 
-  it('counts every key by itself', () => {
+  it('counts each key separately', () => {
     const limiter = createRateLimiter([{ calls: 1, perMs: 1000 }], now);
     expect([limiter.take('a'), limiter.take('b'), limiter.take('a')]).toEqual([0, 0, 1000]);
   });
 
-  it('keeps all its rates', () => {
+  it('enforces all its rates', () => {
     const limiter = createRateLimiter(
       [
         { calls: 2, perMs: 1000 },
@@ -41,7 +41,7 @@ describe('createRateLimiter', () => {
     expect(limiter.take('a')).toBeGreaterThan(10_000);
   });
 
-  it('does not count what it refuses', () => {
+  it('does not count refused calls', () => {
     const limiter = createRateLimiter([{ calls: 1, perMs: 1000 }], now);
     limiter.take('a');
     for (let call = 0; call < 100; call++) expect(limiter.take('a')).toBe(1000);
@@ -54,14 +54,14 @@ describe('createRateLimiter', () => {
     expect(limiter.take('a')).toBe(0);
   });
 
-  it('keeps a key that is in use when others come and go', () => {
+  it('does not evict a key in use', () => {
     const limiter = createRateLimiter([{ calls: 2, perMs: 1000 }], now, 2);
     for (const key of ['a', 'b', 'a', 'c']) limiter.take(key);
     expect(limiter.take('a')).toBe(500);
     expect(limiter.take('b')).toBe(0);
   });
 
-  it('forgets the quietest key rather than grow for ever', () => {
+  it('evicts the least recently counted key', () => {
     const limiter = createRateLimiter([{ calls: 1, perMs: 1000 }], now, 2);
     for (const key of ['a', 'b', 'c']) limiter.take(key);
     expect(limiter.take('c')).toBe(1000);

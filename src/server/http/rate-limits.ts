@@ -20,13 +20,14 @@ export interface RateLimiter {
 const MAX_KEYS = 50_000;
 
 /**
- * Limits calls by key under several rates at once, with the generic cell rate algorithm (ITU-T I.371): per key and rate it stores
- * one number, the time at which the allowance is full again. Beyond `maxKeys` the least recently counted key is evicted.
+ * Limits calls by key under several rates at once, with the generic cell rate algorithm (ITU-T I.371): per key and rate it
+ * stores one number, the time at which the allowance is full again. Beyond `maxKeys` the least recently counted key is
+ * evicted.
  *
  * @param now milliseconds
  */
 export function createRateLimiter(rates: readonly Rate[], now: () => number = Date.now, maxKeys = MAX_KEYS): RateLimiter {
-  // Its option `max` would allocate all keys of each limiter at once.
+  // `maxSize` instead of `max`, which would allocate memory for all keys of each limiter upfront.
   const fullAt = new LRUCache<string, number[]>({ maxSize: maxKeys, sizeCalculation: () => 1 });
   const step = rates.map(({ calls, perMs }) => perMs / calls);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inlineScripts, officePolicy, publicPolicy, securityHeaders } from './security-headers.ts';
 
-/** A policy by the names of its directives. */
+/** A policy by directive name. */
 const read = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/s) as [string, string]));
 
@@ -21,21 +21,21 @@ describe('publicPolicy', () => {
     });
   });
 
-  it('lets the map stand in a frame on its page, and nothing else anywhere', () => {
+  it('allows a frame only for the map, on its page', () => {
     expect(read(publicPolicy('', true))['frame-src']).toBe('https://www.openstreetmap.org');
     expect(read(publicPolicy('', false))['frame-src']).toBe("'none'");
   });
 });
 
 describe('officePolicy', () => {
-  it('names each inline script of the page', () => {
+  it('allows each inline script of the page', () => {
     expect(read(officePolicy(`<script>${HELLO}</script><script src="/a.js"></script>`))['script-src']).toBe(
       `'self' ${HELLO_HASH}`,
     );
     expect(read(officePolicy('<p>no script</p>'))['script-src']).toBe("'self'");
   });
 
-  it('lets script write HTML only as types that our own policies make', () => {
+  it('lets scripts write HTML only through our own Trusted Types policies', () => {
     expect(read(officePolicy(''))).toMatchObject({
       'require-trusted-types-for': "'script'",
       'trusted-types': 'default article dompurify',
@@ -63,7 +63,7 @@ describe('inlineScripts', () => {
 });
 
 describe('securityHeaders', () => {
-  it('promises https only where visitors come by https', () => {
+  it('sends HSTS only for an https address', () => {
     expect(securityHeaders('https://example.com')).toHaveProperty('Strict-Transport-Security');
     expect(securityHeaders('http://example.com')).not.toHaveProperty('Strict-Transport-Security');
     expect(securityHeaders(undefined)).not.toHaveProperty('Strict-Transport-Security');

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { MAP_ORIGIN } from '../../shared/map.ts';
 
 /**
- * The headers that every answer carries. Pages bring a Content-Security-Policy of their own; everything else (JSON, files,
- * redirects) may load nothing at all.
+ * The headers of every response. Pages set a Content-Security-Policy of their own; everything else (JSON, files, redirects)
+ * may load nothing at all.
  *
- * @param publicUrl where visitors reach the site; browsers are told to stay on https only when it is an https address, and for this
- *   host alone: what stands on its subdomains is not ours to decide
+ * @param publicUrl where visitors reach the site. HSTS is sent only for an https address, and without subdomains, which may belong to
+ *   other services
  */
 export function securityHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
   return {
@@ -22,8 +22,9 @@ export function securityHeaders(publicUrl: string | undefined): Readonly<Record<
 }
 
 /**
- * The Content-Security-Policy of a public page: scripts are our own files and the one inline script that each page has. It does
- * not depend on what the page holds: a script that was injected into it doesn't run. Nothing of ours writes HTML there.
+ * The Content-Security-Policy of a public page: it allows our own script files and the one inline script that each page has.
+ * It does not depend on the page's content, so an injected script doesn't run. No script there writes HTML, so no Trusted
+ * Types policy is allowed.
  *
  * @param script the inline script
  * @param hasMap whether the page may show the map of the office
@@ -33,9 +34,9 @@ export function publicPolicy(script: string, hasMap: boolean): string {
 }
 
 /**
- * The policy of a page of the office: its scripts are our own files and exactly the inline scripts that it holds, which React Router
- * writes. Script may write HTML into it only as Trusted Types, and only these make them: `default` and `article` of the office, and
- * `dompurify`, with which DOMPurify reads what it is to clean.
+ * The policy of a back office page: it allows our own script files and exactly the page's inline scripts, which React Router
+ * writes. Scripts may write HTML only through these Trusted Types policies: the office's own `default` and `article`, and
+ * `dompurify`, which DOMPurify uses to parse its input.
  */
 export function officePolicy(html: string): string {
   return policy({ scripts: inlineScripts(html), types: 'default article dompurify' });
@@ -62,17 +63,17 @@ function policy({ scripts, types, frames = "'none'" }: { scripts: string[]; type
   ].join('; ');
 }
 
-/** Browsers hash the text of a script as they read it, with every line end turned into a line feed. */
+/** Browsers hash the script after normalising its line endings to line feeds. */
 function hashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script.replace(/\r\n?/g, '\n')).digest('base64')}'`;
 }
 
 const SCRIPT = /<script(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script(?=[\s/>])[^>]*>/gi;
 const SRC = /(?:^|[\s/"'])src\s*=/i;
-/** An attribute's value, taken out before looking for the name `src`, since a value may hold anything. */
+/** An attribute's value, removed before looking for the name `src`, because a value may contain anything. */
 const VALUE = /=\s*(?:"[^"]*"|'[^']*')/g;
 
-/** The texts of the scripts that stand in the page itself, that is, without `src`. */
+/** The texts of the inline scripts, that is, those without `src`. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(SCRIPT)]
     .filter(([, attributes = '']) => !SRC.test(attributes.replace(VALUE, '=""')))

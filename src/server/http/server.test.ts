@@ -21,7 +21,7 @@ async function listen(listener: RequestListener, timeouts?: Partial<typeof TIMEO
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends bytes as they are, and answers what came back until the server closed the connection. */
+/** Sends raw bytes and returns what came back until the server closed the connection. */
 async function exchange(port: number, ...pieces: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   for (const piece of pieces) socket.write(piece);
@@ -53,9 +53,9 @@ describeEachEngine('the server at its socket', (fresh) => {
     return httpRequest({ port, path: `/api/loans/export/${kind}`, headers: { Authorization: `Bearer ${token}` } }).end();
   }
 
-  it('sends kept pages and files as the application does, with a request id of their own', async () => {
+  it('sends cached pages and files like the application does, each with its own request id', async () => {
     const { origin, app, renders } = await serve(await fresh());
-    // A compressed page gets another tag as soon as a better compression of it is ready.
+    // A compressed page gets a new ETag as soon as its better compression is ready.
     const headers = { 'Accept-Encoding': 'identity' };
     for (const path of ['/', '/favicon.svg']) {
       const first = await fetch(origin + path, { headers });
@@ -81,7 +81,7 @@ describeEachEngine('the server at its socket', (fresh) => {
     expect((await app.request('/')).status).toBe(200);
   });
 
-  it('logs one line a request, with the route instead of what it names, and never a query or a person', async () => {
+  it('logs one line per request, with the route pattern instead of the path, and never a query or a person', async () => {
     const database = await fresh();
     await addStaff(database, ADMIN);
     const { origin, logged, log } = await serve(database);
@@ -117,12 +117,12 @@ describeEachEngine('the server at its socket', (fresh) => {
       { method: 'POST', path: '/api/auth/login', status: 401, client: '127.0.0.1' },
       { method: 'POST', path: '/api/auth/login', status: 200, client: '127.0.0.1' },
     ]);
-    // Only sign-ins and refused calls name their caller.
+    // Only sign-ins and refused calls are logged with the client's address.
     expect(requests().filter((line) => line.includes('127.0.0.1'))).toHaveLength(3);
     expect(logged()).not.toMatch(/marker|slide=/i);
   });
 
-  it('believes a proxy about the client only when told to', async () => {
+  it('trusts a proxy about the client only when configured to', async () => {
     const database = await fresh();
     const post = async (origin: string, forwardedFor: string) =>
       (
@@ -144,7 +144,7 @@ describeEachEngine('the server at its socket', (fresh) => {
     expect(real).toEqual([201, 201, 201, 201, 201, 201]);
   });
 
-  it.each(['csv', 'excel'])('breaks the connection when a %s export fails half-way', async (kind) => {
+  it.each(['csv', 'excel'])('breaks the connection when a %s export fails midway', async (kind) => {
     const database = await fresh();
     await fill(database, 1600);
     expect(await createLoanRepository(database).count()).toBe(1600);
@@ -171,7 +171,7 @@ describeEachEngine('the server at its socket', (fresh) => {
       );
     });
     expect(await outcome).toBe('broken');
-    expect(logged()).toContain('An export broke off');
+    expect(logged()).toContain('Export failed');
     expect((await send('GET', '/api/nothing', undefined)).status).toBe(404);
   });
 

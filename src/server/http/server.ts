@@ -14,14 +14,14 @@ import { securityHeaders } from './security-headers.ts';
 interface Parts {
   app: Hono<AppEnv>;
   config: Config;
-  /** What of an address is in memory already. The query has its question mark. */
+  /** The cached response for a URL, if any. The query includes its question mark. */
   kept(path: string, query: string): Entity | undefined;
   log: Log;
 }
 
 /**
- * Answers requests at the socket. What is in memory already is sent without going through the application at all; everything else
- * goes there. Each request leaves one line in the log.
+ * The server's request listener. Cached responses are sent without going through the application; everything else goes to
+ * it. Each request is logged in one line.
  */
 export function createListener({ app, config, kept, log }: Parts): RequestListener {
   const addressOf = clientAddress(config.trustProxy);
@@ -34,9 +34,9 @@ export function createListener({ app, config, kept, log }: Parts): RequestListen
       return app.fetch(request, { ...env, ...(facts && { facts }) });
     },
     {
-      // Only what can't be read as a request at all comes here: errors of the application it answers itself.
+      // Called only for malformed requests: the application handles its own errors.
       errorHandler(error) {
-        log.debug({ err: error }, 'A request could not be read');
+        log.debug({ err: error }, 'Malformed request');
         const response = errorResponse(new ApiError('invalid_input', 'The request can’t be read.'));
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
         return response;
@@ -44,7 +44,9 @@ export function createListener({ app, config, kept, log }: Parts): RequestListen
     },
   );
 
-  /** The headers of each kept variant, in the flat form that is written fastest; the last one is the request's id. */
+  /**
+   * The headers of each cached variant as a flat list, which `writeHead` writes fastest; the last value is the request id.
+   */
   const prepared = new WeakMap<Variant, Record<'full' | 'unchanged', string[]>>();
 
   function headersFor(
@@ -87,7 +89,7 @@ export function createListener({ app, config, kept, log }: Parts): RequestListen
         method: incoming.method,
         path: facts.route ?? presentPath(splitUrl(incoming.url ?? '')[0]),
         status: outgoing.statusCode,
-        ...(keepsClient(facts, outgoing.statusCode) && { client: facts.client }),
+        ...(logsClient(facts, outgoing.statusCode) && { client: facts.client }),
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
         ...(!outgoing.writableFinished && { aborted: true }),
       });
@@ -98,7 +100,7 @@ export function createListener({ app, config, kept, log }: Parts): RequestListen
     const requestId = randomUUID();
     const facts: RequestFacts = { requestId, client: '' };
     if (log.isLevelEnabled('info')) logWhenDone(incoming, outgoing, facts);
-    const isAmbiguous = hasTwoReadings(incoming);
+    const isAmbiguous = isAmbiguousRequest(incoming);
     if (!isAmbiguous && sendKept(incoming, outgoing, requestId)) return;
     const forwardedFor = incoming.headers['x-forwarded-for'];
     facts.client = addressOf(
@@ -111,18 +113,20 @@ export function createListener({ app, config, kept, log }: Parts): RequestListen
   };
 }
 
-/** A segment of a path that URL parsers take for `.` or `..`. Browsers resolve it before they send the request. */
+/** A path segment that URL parsers treat as `.` or `..`. Browsers resolve it before they send the request. */
 const DOT_SEGMENT = /[/\\](?:\.|%2e){1,2}(?=[/\\]|$)/i;
 
 /** Whether another server could interpret the host or the path of a request differently. */
-function hasTwoReadings({ rawHeaders, url = '' }: IncomingMessage): boolean {
+function isAmbiguousRequest({ rawHeaders, url = '' }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
   return hosts > 1 || DOT_SEGMENT.test(splitUrl(url)[0]);
 }
 
-/** Logs addresses for guesses of passwords and tokens, never for readers or senders of forms. */
-function keepsClient({ route }: RequestFacts, status: number): boolean {
+/**
+ * Whether to log the client's address: for possible guesses of passwords and tokens, never for readers or senders of forms.
+ */
+function logsClient({ route }: RequestFacts, status: number): boolean {
   return status === 401 || status === 403 || status === 429 || route?.startsWith('/api/auth/') === true;
 }
 

@@ -11,7 +11,7 @@ const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const MULTIPART_TYPE = 'multipart/form-data; boundary=line';
 
-/** As a program sends it that writes ISO-8859-1: each character one byte. */
+/** Encodes text as ISO-8859-1, one byte per character, as an outdated client would. */
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const multipart = (fields: Record<string, string>, file = '') =>
   `${Object.entries(fields)
@@ -79,7 +79,7 @@ describeEachEngine('texts that are not UTF-8', (fresh) => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { message: 'The body is not valid UTF-8.' }]);
   });
 
-  it('are none of these: Hindi, a lone percent sign, and the bytes of a file', async () => {
+  it('do not include Hindi, a lone percent sign or the bytes of a file', async () => {
     const database = await fresh();
     const { call } = buildApp(database);
     const name = 'आशा 100% é';

@@ -2,11 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { ApiError } from './errors.ts';
 
 const NOT_UTF8 = 'The body is not valid UTF-8.';
-const HEAD_END = '\r\n\r\n';
+const HEADERS_END = '\r\n\r\n';
 const FILE_PART = /^content-disposition:[^\r\n]*;\s*filename\*?=/im;
 
 /**
- * Decoding would put U+FFFD in place of broken characters, and a name that nobody can read would be kept.
+ * Rejects invalid UTF-8. Decoding it would replace broken characters with U+FFFD, and an unreadable name would be stored.
  *
  * @throws ApiError invalid_input
  */
@@ -15,7 +15,8 @@ export function requireUtf8(bytes: ArrayBuffer | Uint8Array): void {
 }
 
 /**
- * The same for the body of a form: percent-encoded texts as well, and of a form with files everything but their content.
+ * The same for the body of a form, including percent-encoded text. In a form with files, everything but the files' content
+ * is checked.
  *
  * @throws ApiError invalid_input
  */
@@ -30,16 +31,16 @@ export function requireUtf8Form(body: ArrayBuffer | Uint8Array<ArrayBuffer>, typ
   for (let start = 0; start < bytes.length;) {
     const next = bytes.indexOf(mark, start + 1);
     const end = next === -1 ? bytes.length : next;
-    // Searched within the part alone: a form of many parts takes linear time.
+    // Search only within the part, so that a form of many parts takes linear time.
     const part = bytes.subarray(start, end);
-    const headEnd = part.indexOf(HEAD_END);
+    const headEnd = part.indexOf(HEADERS_END);
     const isFile = headEnd !== -1 && FILE_PART.test(part.toString('latin1', 0, headEnd));
     requireUtf8(isFile ? part.subarray(0, headEnd) : part);
     start = end;
   }
 }
 
-/** What stands between the parts of a form with files; undefined for other forms. */
+/** The delimiter between the parts of a multipart form; undefined for other forms. */
 export function boundaryOf(type: string): string | undefined {
   const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
   return boundary ? `--${boundary[1] ?? boundary[2]}` : undefined;
@@ -47,7 +48,7 @@ export function boundaryOf(type: string): string | undefined {
 
 function isDecodable(text: string): boolean {
   try {
-    // A lone percent sign stands for itself in a form; broken bytes don't stand for anything.
+    // A lone percent sign is literal text in a form, whereas an invalid byte sequence is an error.
     decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'));
     return true;
   } catch {

@@ -5,29 +5,29 @@ import { ApiError } from './errors.ts';
 import { countCall, type LimitName, type Limits } from './limits.ts';
 import { boundaryOf, requireUtf8Form } from './text-encoding.ts';
 
-/** A form that brings a file. */
+/** A form with a file upload. */
 export interface UploadForm {
-  /** The methods and the path that take it, as in `POST /upload`. */
+  /** Matches the method and path of its requests, such as `POST /upload`. */
   address: RegExp;
   limit: LimitName;
-  /** The field that carries the file. */
+  /** The form field of the file. */
   field: string;
   maxBytes: number;
   tooLarge: string;
-  /** What is said when the form comes as anything but `multipart/form-data`. */
+  /** The error message for any content type other than `multipart/form-data`. */
   notMultipart: string;
-  /** What is said when the form is cut off or can't be read. */
+  /** The error message for an incomplete or malformed form. */
   broken: string;
 }
 
 const MULTIPART = /^multipart\/form-data\s*;/i;
-/** What a form may add to its file: the other fields and what stands between them. */
+/** Allowance for the other fields and the multipart delimiters. */
 const MAX_OTHER_BYTES = 64 * 1024;
 const MAX_PARTS = 20;
-/** Bytes of unfinished bodies that are held in memory at once. */
+/** Limit for all incomplete bodies in memory together. */
 const MAX_HELD_BYTES = 128 * 1024 * 1024;
 
-/** The form by which a request brings a file, which is larger than anything else may be; undefined when it brings none. */
+/** The upload form that a request matches, whose body may be larger than others; undefined for any other request. */
 export function uploadFormOf(forms: readonly UploadForm[], { req }: Context<AppEnv>): UploadForm | undefined {
   if (!MULTIPART.test(req.header('Content-Type') ?? '')) return undefined;
   return forms.find(({ address }) => address.test(`${req.method} ${req.path}`));
@@ -35,60 +35,60 @@ export function uploadFormOf(forms: readonly UploadForm[], { req }: Context<AppE
 
 export interface Uploads {
   /**
-   * Counts an upload, and reads its body piece by piece and not a byte more than allowed.
+   * Counts an upload against its rate limit and reads its body, up to the allowed size.
    *
    * @throws ApiError too_many_requests, unavailable, too_large; invalid_input when it has more parts than any of our forms
    */
   read(c: Context<AppEnv>, form: UploadForm): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * The same, and takes the fields out of it.
+   * The same, and parses the form.
    *
-   * @throws ApiError also unsupported_media_type, and invalid_input when the form is cut off or broken
+   * @throws ApiError also unsupported_media_type, and invalid_input when the form is incomplete or malformed
    */
   readForm(c: Context<AppEnv>, form: UploadForm): Promise<FormData>;
 }
 
 /** A body that is being received. */
 interface Receiving {
-  /** What the sender is limited by. */
+  /** The sender's rate-limit key. */
   client: string;
   startedAt: number;
   size: number;
-  /** Ends it with `unavailable`. */
-  cutOff(): void;
+  /** Aborts the upload; its request fails with `unavailable`. */
+  abort(): void;
 }
 
 export function createUploads(limits: Limits): Uploads {
   const receiving = new Set<Receiving>();
 
   /**
-   * Cuts off the slowest upload of the address that holds most, as long as there is too much in memory: however many slow
-   * senders there are, they can't keep others from uploading.
+   * While too much is in memory, aborts the slowest upload of the client that uses the most, so that slow senders can't
+   * block everyone else.
    */
-  function makeRoom(): void {
+  function freeMemory(): void {
     let held = receiving.values().reduce((sum, { size }) => sum + size, 0);
     while (held > MAX_HELD_BYTES) {
       const byClient = Map.groupBy(receiving, ({ client }) => client).values();
-      const greediest = maxBy(byClient, (uploads) => uploads.reduce((sum, { size }) => sum + size, 0));
+      const largest = maxBy(byClient, (uploads) => uploads.reduce((sum, { size }) => sum + size, 0));
       const now = performance.now();
-      const slowest = maxBy(greediest ?? [], ({ startedAt, size }) => (size === 0 ? 0 : (now - startedAt) / size));
+      const slowest = maxBy(largest ?? [], ({ startedAt, size }) => (size === 0 ? 0 : (now - startedAt) / size));
       if (slowest === undefined) return;
       receiving.delete(slowest);
       held -= slowest.size;
-      slowest.cutOff();
+      slowest.abort();
     }
   }
 
   async function read(c: Context<AppEnv>, form: UploadForm): Promise<Uint8Array<ArrayBuffer>> {
     countCall(limits[form.limit], c.var.facts.client);
     const reader = c.req.raw.body?.getReader();
-    let isCutOff = false;
+    let isAborted = false;
     const upload: Receiving = {
       client: limitKey(c.var.facts.client),
       startedAt: performance.now(),
       size: 0,
-      cutOff() {
-        isCutOff = true;
+      abort() {
+        isAborted = true;
         void reader?.cancel().catch(() => undefined);
       },
     };
@@ -96,9 +96,9 @@ export function createUploads(limits: Limits): Uploads {
     try {
       const body = await readAll(c.req.raw.headers, reader, form, (size) => {
         upload.size = size;
-        makeRoom();
+        freeMemory();
       });
-      if (isCutOff) throw tooManyUploads();
+      if (isAborted) throw tooManyUploads();
       const type = c.req.header('Content-Type') ?? '';
       refuseManyParts(body, type, form);
       requireUtf8Form(body, type);
@@ -134,25 +134,25 @@ function maxBy<Item>(items: Iterable<Item>, valueOf: (item: Item) => number): It
   return most;
 }
 
-/** @param onProgress told the number of bytes that are there */
+/** @param onProgress called with the number of bytes received so far */
 async function readAll(
   headers: Headers,
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
   form: UploadForm,
   onProgress: (size: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const most = form.maxBytes + MAX_OTHER_BYTES;
+  const maxBytes = form.maxBytes + MAX_OTHER_BYTES;
   const tooLarge = () =>
     new ApiError('too_large', form.tooLarge, { fields: { [form.field]: form.tooLarge }, headers: { Connection: 'close' } });
-  if (Number(headers.get('Content-Length')) > most) throw tooLarge();
-  // Copied at once: a chunk of a single byte, kept as it came, takes two hundred bytes of memory.
-  const body = new ArrayBuffer(0, { maxByteLength: most });
+  if (Number(headers.get('Content-Length')) > maxBytes) throw tooLarge();
+  // Copy chunks immediately: keeping a one-byte chunk as its own object takes 200 bytes of memory.
+  const body = new ArrayBuffer(0, { maxByteLength: maxBytes });
   try {
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true };
       if (done) break;
       const size = body.byteLength;
-      if (size + value.length > most) throw tooLarge();
+      if (size + value.length > maxBytes) throw tooLarge();
       body.resize(size + value.length);
       new Uint8Array(body, size).set(value);
       onProgress(body.byteLength);
@@ -160,13 +160,13 @@ async function readAll(
   } catch (error) {
     void reader?.cancel().catch(() => undefined);
     if (error instanceof ApiError) throw error;
-    // Whoever sent it has gone, which is no fault of ours.
+    // The client disconnected, which is not a server error.
     throw new ApiError('invalid_input', form.broken, { cause: error });
   }
   return new Uint8Array(body.transferToFixedLength());
 }
 
-/** Taking a hundred thousand tiny parts asunder would hold up everybody else. */
+/** Parsing a hundred thousand tiny parts would block all other requests. */
 function refuseManyParts(body: Uint8Array<ArrayBuffer>, type: string, { broken }: UploadForm): void {
   const mark = boundaryOf(type);
   if (mark === undefined) throw new ApiError('invalid_input', broken);

@@ -12,8 +12,8 @@ interface Issue {
 }
 
 /**
- * The error for refused input: the first message is the topmost one, since schemas list their fields in the order of the form.
- * It never repeats what was sent.
+ * The error for invalid input. Schemas list their fields in form order, so the first message belongs to the topmost invalid
+ * field. The error never repeats the input.
  */
 export function invalidInput(issues: readonly Issue[]): ApiError {
   const fields: Record<string, string> = {};
@@ -26,7 +26,7 @@ export function invalidInput(issues: readonly Issue[]): ApiError {
 }
 
 /**
- * Checks a part of the request against a schema, which also describes it in the OpenAPI document.
+ * Validates a part of the request against a schema, which also describes it in the OpenAPI document.
  *
  * @throws ApiError invalid_input
  */
@@ -46,7 +46,7 @@ export function validate<Schema extends z.ZodMiniType, Target extends 'json' | '
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 /**
- * Lets only readable JSON through.
+ * Requires the body to be a valid JSON object.
  *
  * @throws ApiError unsupported_media_type, broken_json or, when it is not UTF-8, invalid_input
  */

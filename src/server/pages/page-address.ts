@@ -31,8 +31,8 @@ const QUERIES: Readonly<Record<string, KnownValues>> = {
 };
 
 /**
- * The address that a page is rendered for and kept under: its path and only those values of its query that the page reads, so
- * that invented queries neither fill the cache nor miss it.
+ * The address that a page is rendered for and kept under: its path and only those values of its query that the page reads,
+ * so that invented queries neither fill the cache nor miss it.
  */
 export function pageKey(path: string, query: string): string {
   const known = QUERIES[path];
@@ -46,7 +46,10 @@ export function pageKey(path: string, query: string): string {
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
-/** Whether a form can be posted to a page. The home page takes it at `/?index`, as React Router names the route inside its frame. */
+/**
+ * Whether a form can be posted to a page. The home page takes it at `/?index`, as React Router names the route inside its
+ * frame.
+ */
 export function takesForm(path: string, query: string): boolean {
   return QUERIES[path]?.['sent'] !== undefined && (path !== '/' || new URLSearchParams(query).has('index'));
 }
@@ -66,7 +69,10 @@ export function surfaceOf(path: string): 'site' | 'office' {
   return /^\/admin(?:-login)?(?:[/.]|$)/i.test(path) ? 'office' : 'site';
 }
 
-/** The one spelling of every page's address, by its small letters: the router takes any, search engines would see several pages. */
+/**
+ * The one spelling of every page's address, by its small letters: the router takes any, search engines would see several
+ * pages.
+ */
 const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
   [...PAGES, ...SECOND_ADDRESSES].map((path) => [path.toLowerCase(), path]),
 );

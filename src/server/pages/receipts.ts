@@ -9,8 +9,8 @@ const key = randomBytes(32);
 const sign = (expiry: string) => createHmac('sha256', key).update(expiry).digest('base64url');
 
 /**
- * Shows in an address that a form was kept which was posted without a script. It names no one and nothing, so it may stand in a log;
- * signed and short-lived, so an address that somebody makes up, bookmarks or passes on claims nothing.
+ * Shows in an address that a form was kept which was posted without a script. It names no one and nothing, so it may stand
+ * in a log; signed and short-lived, so an address that somebody makes up, bookmarks or passes on claims nothing.
  */
 export function createReceipt(now = Date.now()): string {
   const expiry = (now + MAX_RECEIPT_AGE_MS).toString(36);

@@ -7,8 +7,8 @@ import { isWorthKeeping, surfaceOf } from './page-address.ts';
 import { officePolicy, publicPolicy } from '../http/security-headers.ts';
 
 /**
- * The server's half of the built pages. Their entry hands over the key under which they look for their services, and the one inline
- * script of public pages.
+ * The server's half of the built pages. Their entry hands over the key under which they look for their services, and the one
+ * inline script of public pages.
  */
 export interface PageBuild extends ServerBuild {
   entry: { module: ServerBuild['entry']['module'] & { pageServices: typeof pageServices; RECORD_EARLY_CLICKS: string } };
@@ -28,7 +28,9 @@ const UNKNOWN_PATH = '/page-not-found';
 
 /** The page that shows the map of the office, in a frame from elsewhere. */
 const MAP_PAGE = '/our-story/contact-us';
-/** What browsers may fetch before a visitor goes there. In a header, since the policy has no room for more inline scripts. */
+/**
+ * What browsers may fetch before a visitor goes there. In a header, since the policy has no room for more inline scripts.
+ */
 const SPECULATION_RULES = '/speculation-rules.json';
 
 const NOT_KEPT = 'no-store';
@@ -54,7 +56,8 @@ export interface PageRenderer {
 }
 
 /**
- * Renders the pages of a React Router build to their end, keeps the public ones, and gives each the policy that names its scripts.
+ * Renders the pages of a React Router build to their end, keeps the public ones, and gives each the policy that names its
+ * scripts.
  *
  * @param loadBuild called for each rendering, so that a development server can hand over what was just edited
  */

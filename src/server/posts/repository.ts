@@ -26,7 +26,9 @@ export interface PostRepository {
   findMoved(slug: string): Promise<string | undefined>;
   /** The published posts of some slugs that they have or had, in this order; those that are not there are left out. */
   listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
-  /** What is published before and after a post, and at most `most` others: those nearest in topic, filled up with the newest. */
+  /**
+   * What is published before and after a post, and at most `most` others: those nearest in topic, filled up with the newest.
+   */
   findNeighbours(post: PostSummary, most: number): Promise<Pick<PostWithNeighbours, 'related' | 'previous' | 'next'>>;
   /**
    * Puts posts into a blog that has neither posts nor categories, all of them or none.

@@ -22,8 +22,8 @@ const FACTS: Readonly<Record<string, string | number>> = {
 const FOLDER = new URL('sample/', import.meta.url);
 
 /**
- * Puts the sample articles into a blog that holds nothing yet, also when several servers start at once. Should the clock stand
- * before the newest of them, all move back, since no article can come from the future.
+ * Puts the sample articles into a blog that holds nothing yet, also when several servers start at once. Should the clock
+ * stand before the newest of them, all move back, since no article can come from the future.
  *
  * @param author who signs them
  */

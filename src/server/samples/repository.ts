@@ -9,8 +9,8 @@ export interface SampleRepository {
   /** Whether staff have removed the sample content of this site. */
   areRemoved(): Promise<boolean>;
   /**
-   * Deletes every sample, and notes that they are removed, in one transaction. Topics and keywords that other posts use by now stay, and
-   * are samples no more.
+   * Deletes every sample, and notes that they are removed, in one transaction. Topics and keywords that other posts use by
+   * now stay, and are samples no more.
    *
    * @returns what was deleted
    */

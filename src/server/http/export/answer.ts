@@ -6,23 +6,23 @@ export const CSV_TYPE = 'text/csv; charset=utf-8';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Answers with a file that is written while it is sent. The first piece is awaited, so that a failure at the start is an ordinary
- * error; a failure after that breaks the connection, since a file that merely ends too soon would pass for a complete one.
+ * Streams a generated file. The first chunk is awaited, so that an early failure becomes an ordinary error response. A later
+ * failure breaks the connection, because a file that ends early would look complete.
  *
- * @param name of the file, without date and ending
- * @param ending such as `csv`
+ * @param name of the file, without date and extension
+ * @param extension such as `csv`
  */
 export async function fileDownload(
   c: Context<AppEnv>,
-  { name, ending, type, pieces }: { name: string; ending: string; type: string; pieces: AsyncGenerator<Uint8Array> },
+  { name, extension, type, chunks }: { name: string; extension: string; type: string; chunks: AsyncGenerator<Uint8Array> },
 ): Promise<Response> {
   const headers = {
     'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${name}-${indianDate(new Date())}.${ending}"`,
+    'Content-Disposition': `attachment; filename="${name}-${indianDate(new Date())}.${extension}"`,
     'Cache-Control': 'no-store',
   };
   if (c.req.method === 'HEAD') return new Response(null, { headers });
-  const first = await pieces.next();
+  const first = await chunks.next();
   const { log } = c.var;
   const { outgoing } = c.env;
 
@@ -32,25 +32,28 @@ export async function fileDownload(
     {
       async pull(controller) {
         try {
-          const piece = await (next ?? pieces.next());
+          const chunk = await (next ?? chunks.next());
           next = undefined;
           if (isCancelled) return;
-          if (piece.done === true) controller.close();
-          else controller.enqueue(piece.value);
+          if (chunk.done === true) controller.close();
+          else controller.enqueue(chunk.value);
         } catch (error) {
           if (isCancelled) return;
-          log.error({ err: error }, 'An export broke off');
-          // The stream itself stays silent: an error handed on from here would be written out by the HTTP adapter, values and all.
+          log.error({ err: error }, 'Export failed');
+          // Destroy the socket instead of erroring the stream: the HTTP adapter would print the error with the values it
+          // contains.
           if (outgoing === undefined) controller.error(error);
           else outgoing.destroy();
         }
       },
       async cancel() {
         isCancelled = true;
-        await pieces.return(undefined).catch((error: unknown) => log.warn({ err: error }, 'An export could not be ended'));
+        await chunks
+          .return(undefined)
+          .catch((error: unknown) => log.warn({ err: error }, 'Stopping a cancelled export failed'));
       },
     },
-    // Nothing is read ahead: rows leave the database as fast as the client takes them.
+    // No read-ahead: rows are read from the database only as fast as the client receives them.
     { highWaterMark: 0 },
   );
   return new Response(body, { headers });

@@ -1,19 +1,20 @@
 import { indianDateTime } from '../../../shared/time.ts';
-import { type Cell, type Column, harmless } from './table.ts';
+import { type Cell, type Column, escapeFormula } from './table.ts';
 
-/** Tells Excel that the file is UTF-8, without which it shows Hindi as gibberish. */
+/** Marks the file as UTF-8 for Excel, which would otherwise garble Hindi. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 function field(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  const text = cell instanceof Date ? indianDateTime(cell) : harmless(cell);
+  const text = cell instanceof Date ? indianDateTime(cell) : escapeFormula(cell);
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const line = (cells: readonly Cell[]) => `${cells.map(field).join(',')}\r\n`;
 
 /**
- * Writes a table as CSV (RFC 4180: CRLF, quotes doubled), UTF-8 with a byte order mark, one piece a chunk of rows.
+ * Writes a table as CSV (RFC 4180: CRLF, quotes doubled), in UTF-8 with a byte order mark, one output chunk per chunk of
+ * rows.
  */
 export async function* writeCsv<Row>(
   columns: readonly Column<Row>[],

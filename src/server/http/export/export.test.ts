@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readZip } from '../../../../tests/support/zip.ts';
 import { writeCsv } from './csv.ts';
-import { type Column, harmless } from './table.ts';
+import { type Column, escapeFormula } from './table.ts';
 import { writeXlsx } from './xlsx.ts';
 
 interface Row {
@@ -21,16 +21,16 @@ async function* chunks(...all: Row[][]): AsyncGenerator<Row[]> {
   yield* all;
 }
 
-async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
+  for await (const piece of chunks) all.push(piece);
   return Buffer.concat(all);
 }
 
 const csv = async (...names: string[]) =>
   (await bytesOf(writeCsv(COLUMNS, chunks(names.map((name) => row(name)))))).toString('utf8');
 
-describe('harmless', () => {
+describe('escapeFormula', () => {
   it.each([
     '=1+1',
     '+1',
@@ -50,40 +50,40 @@ describe('harmless', () => {
     '\u0001=1',
     '−1',
   ])('puts an apostrophe before %j', (text) => {
-    expect(harmless(text)).toBe(`'${text}`);
+    expect(escapeFormula(text)).toBe(`'${text}`);
   });
 
   it.each(['', 'Asha', 'a=b', '12, MG Road', 'आशा', "'=1", '₹5', '(=1)'])('leaves %j as it is', (text) => {
-    expect(harmless(text)).toBe(text);
+    expect(escapeFormula(text)).toBe(text);
   });
 });
 
 describe('writeCsv', () => {
-  it('begins with a byte order mark and ends every line with CRLF', async () => {
+  it('starts with a byte order mark and ends every line with CRLF', async () => {
     expect(await csv('Asha')).toBe('\uFEFFName,Amount,Date\r\nAsha,1,2026-11-21 00:05:00\r\n');
     expect(await csv()).toBe('\uFEFFName,Amount,Date\r\n');
   });
 
-  it('quotes what needs it', async () => {
+  it('quotes fields that need it', async () => {
     for (const name of ['a,b', 'a"b', 'a\nb', 'a\rb', ' a '])
       expect(await csv(name)).toContain(`\r\n"${name.replaceAll('"', '""')}",1,`);
   });
 
-  it('asks for a chunk only when the last one was taken', async () => {
+  it('reads a chunk only after the previous one was consumed', async () => {
     let asked = 0;
     async function* counted() {
       for (; asked < 100; asked++) yield [row('x')];
     }
-    const pieces = writeCsv(COLUMNS, counted());
-    await pieces.next();
-    await pieces.next();
+    const output = writeCsv(COLUMNS, counted());
+    await output.next();
+    await output.next();
     expect(asked).toBe(0);
-    await pieces.return(undefined);
+    await output.return(undefined);
   });
 });
 
 describe('writeXlsx', () => {
-  it('writes all parts that a workbook needs', async () => {
+  it('writes all required parts of a workbook', async () => {
     const parts = readZip(await bytesOf(writeXlsx('Leads & <more>', COLUMNS, chunks([row('Asha')]))));
     expect([...parts.keys()].sort()).toEqual([
       '[Content_Types].xml',
@@ -96,7 +96,7 @@ describe('writeXlsx', () => {
     expect(parts.get('xl/workbook.xml')).toContain('<sheet name="Leads &amp; &lt;more&gt;" sheetId="1" r:id="rId1"/>');
   });
 
-  it('keeps numbers numbers, dates dates and text text', async () => {
+  it('preserves the types of numbers, dates and text', async () => {
     const sheet = readZip(await bytesOf(writeXlsx('x', COLUMNS, chunks([row('=1+1', 2_500_000)])))).get(
       'xl/worksheets/sheet1.xml',
     );
@@ -107,14 +107,14 @@ describe('writeXlsx', () => {
     expect(sheet).not.toContain('<f>');
   });
 
-  it('leaves out what XML can’t hold', async () => {
+  it('removes characters that XML forbids', async () => {
     const sheet = readZip(await bytesOf(writeXlsx('x', COLUMNS, chunks([row('a\u0000b\uFFFE\uD800_x0041_')])))).get(
       'xl/worksheets/sheet1.xml',
     );
     expect(sheet).toContain('>ab\uFFFD_x005F_x0041_</t>');
   });
 
-  it('goes on in another worksheet when one is full', async () => {
+  it('continues on another worksheet when one is full', async () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     const parts = readZip(await bytesOf(writeXlsx('Leads', COLUMNS, chunks(names.map((name) => row(name))), 3)));
     const texts = [1, 2, 3].map((number) =>
@@ -125,7 +125,7 @@ describe('writeXlsx', () => {
     expect(parts.get('[Content_Types].xml')).toContain('/xl/worksheets/sheet3.xml');
   });
 
-  it('fails as the rows fail', async () => {
+  it('fails when reading the rows fails', async () => {
     async function* broken() {
       yield [row('a')];
       throw new Error('The database is gone.');
@@ -133,25 +133,25 @@ describe('writeXlsx', () => {
     await expect(bytesOf(writeXlsx('x', COLUMNS, broken()))).rejects.toThrow('The database is gone.');
   });
 
-  it('holds few rows at a time, and stops when nobody reads on', async () => {
+  it('holds few rows in memory, and stops when the reader does', async () => {
     let made = 0;
     let ended = false;
     async function* endless() {
       try {
         for (;;) {
           made += 500;
-          // Random text, so that it can't be packed into nothing.
+          // Random text, so that it does not compress well.
           yield Array.from({ length: 500 }, () => row(crypto.randomUUID().repeat(4)));
         }
       } finally {
         ended = true;
       }
     }
-    const pieces = writeXlsx('x', COLUMNS, endless());
-    await pieces.next();
-    await pieces.next();
+    const output = writeXlsx('x', COLUMNS, endless());
+    await output.next();
+    await output.next();
     expect(made).toBeLessThan(20_000);
-    await pieces.return(undefined);
+    await output.return(undefined);
     expect(ended).toBe(true);
   });
 });

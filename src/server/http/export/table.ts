@@ -1,25 +1,25 @@
-/** A cell of an exported table: text, a number, or an instant, which is shown in Indian time. */
+/** A cell of an exported table: text, a number, or a date, which is shown in Indian time. */
 export type Cell = string | number | Date;
 
 /** A column of an exported table. */
 export interface Column<Row> {
   title: string;
-  /** Characters that it is wide in a spreadsheet. */
+  /** Column width in characters. */
   width: number;
   cell(row: Row): Cell;
 }
 
-/** A column for each field of a row; one that is forgotten doesn't compile. */
+/** One column per field of a row; a missing one is a compile error. */
 export type RowColumns<Row> = Readonly<Record<Exclude<keyof Row, '_id'>, Column<Row>>>;
 
-// Blanks, control and invisible characters may stand before the sign, and the sign may be full-width: spreadsheets drop or fold
-// them when they read a file.
+// Allows for leading blanks, control and invisible characters and for full-width signs: spreadsheets strip or normalise them
+// on import.
 const FORMULA = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹣﹢−]|^[\t\r\n]/u;
 
 /**
- * Text that a spreadsheet would take for a formula gets an apostrophe in front, so that it stays text.
+ * Prefixes text that a spreadsheet would run as a formula with an apostrophe.
  * Source: OWASP, CSV Injection.
  */
-export function harmless(text: string): string {
+export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

@@ -1,12 +1,12 @@
 import { DAY_MS, indianClock } from '../../../shared/time.ts';
-import { type Cell, type Column, harmless } from './table.ts';
+import { type Cell, type Column, escapeFormula } from './table.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Places in the list of cell styles below. */
+/** Indexes into `cellXfs` below. */
 const STYLE = { header: 1, text: 2, number: 3, date: 4 } as const;
 
 export const STYLES = `${XML}<styleSheet xmlns="${MAIN}">\
@@ -22,7 +22,7 @@ export const STYLES = `${XML}<styleSheet xmlns="${MAIN}">\
 <xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>\
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Worksheets are numbered from one; the first bears the plain name. */
+/** Worksheets are numbered from 1. */
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 export function contentTypes(sheets: number): string {
@@ -55,7 +55,7 @@ export function workbookRelationships(sheets: number): string {
 <Relationship Id="rId${sheets + 1}" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`;
 }
 
-/** The head of a worksheet with its title row, which stays in view. */
+/** The start of a worksheet, with its frozen title row. */
 export function sheetStart<Row>(columns: readonly Column<Row>[]): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -69,7 +69,7 @@ export function sheetRow(cells: readonly Cell[]): string {
   return `<row>${cells.map(cellXml).join('')}</row>`;
 }
 
-/** @param columns how many there are; beyond 26 the filter covers the first 26 */
+/** @param columns how many there are; the filter covers at most the first 26 */
 export function sheetEnd(columns: number): string {
   return `</sheetData><autoFilter ref="A1:${String.fromCharCode(64 + Math.min(columns, 26))}1"/></worksheet>`;
 }
@@ -77,21 +77,24 @@ export function sheetEnd(columns: number): string {
 function cellXml(cell: Cell): string {
   if (typeof cell === 'number') return `<c s="${STYLE.number}"><v>${cell}</v></c>`;
   if (cell instanceof Date) return `<c s="${STYLE.date}"><v>${serialDate(cell)}</v></c>`;
-  return textCell(harmless(cell), STYLE.text);
+  return textCell(escapeFormula(cell), STYLE.text);
 }
 
 function textCell(text: string, style: number): string {
   return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
-/** Excel counts days from 30 December 1899 and knows no time zones, so the cell holds the clock in India. */
+/** Excel counts days from 30 December 1899 and has no time zones, so the cell contains Indian local time. */
 function serialDate(instant: Date): number {
   return indianClock(instant).getTime() / DAY_MS + 25_569;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Without what XML 1.0 can't hold; `_x0041_` is Excel's own escape, so a text that looks like one is escaped itself. */
+/**
+ * Removes characters that XML 1.0 forbids. `_x0041_` is Excel's own escape sequence, so text that looks like one is escaped
+ * too.
+ */
 function escapeXml(text: string): string {
   return (
     text

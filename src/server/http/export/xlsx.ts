@@ -12,12 +12,12 @@ import {
 } from './xlsx-parts.ts';
 import type { Column } from './table.ts';
 
-/** Rows that a worksheet can hold, the header among them. */
+/** Excel's limit of rows per worksheet, including the header. */
 const MAX_ROWS = 1_048_576;
 
 /**
- * Writes a table as an Excel workbook (ECMA-376), piece by piece as rows arrive: neither rows nor file are ever held in memory.
- * A table longer than a worksheet goes on in the next one.
+ * Streams a table as an Excel workbook (ECMA-376), without ever holding all rows or the whole file in memory.
+ * A table too long for one worksheet continues on the next.
  *
  * @param name of the worksheet
  */
@@ -29,7 +29,7 @@ export async function* writeXlsx<Row>(
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
-  // Read errors reach whoever iterates; without this, one after the last read would end the process.
+  // Errors reach the consumer through iteration. Without a listener, an error after the last read would crash the process.
   output.on('error', () => undefined);
   const fail = (error: Error) => output.destroy(error);
   zip.on('error', fail);
@@ -55,9 +55,9 @@ export async function* writeXlsx<Row>(
 
   try {
     addSheet(await rows.next());
-    for await (const piece of output) yield piece as Uint8Array;
+    for await (const chunk of output) yield chunk as Uint8Array;
   } finally {
-    // A reader that went away ends the reading of the database as well.
+    // When the client disconnects, stop reading from the database too.
     for (const sheet of sheets) sheet.destroy();
     output.destroy();
     await rows.return();
@@ -68,7 +68,7 @@ async function* each<Row>(chunks: AsyncIterable<readonly Row[]>): AsyncGenerator
   for await (const rows of chunks) yield* rows;
 }
 
-const PIECE = 64 * 1024;
+const CHUNK_CHARS = 64 * 1024;
 
 async function* writeSheet<Row>(
   columns: readonly Column<Row>[],
@@ -77,17 +77,17 @@ async function* writeSheet<Row>(
   maxRows: number,
   finish: (next: IteratorResult<Row, void>) => void,
 ): AsyncGenerator<Buffer> {
-  let piece = sheetStart(columns);
+  let xml = sheetStart(columns);
   let next = first;
   for (let written = 1; next.done !== true && written < maxRows; written++) {
     const row = next.value;
-    piece += sheetRow(columns.map(({ cell }) => cell(row)));
-    if (piece.length > PIECE) {
-      yield Buffer.from(piece);
-      piece = '';
+    xml += sheetRow(columns.map(({ cell }) => cell(row)));
+    if (xml.length > CHUNK_CHARS) {
+      yield Buffer.from(xml);
+      xml = '';
     }
     next = await rows.next();
   }
-  yield Buffer.from(piece + sheetEnd(columns.length));
+  yield Buffer.from(xml + sheetEnd(columns.length));
   finish(next);
 }

@@ -35,8 +35,8 @@ export interface LeadWorkService {
   /** How many applications that are still worked on somebody owns. */
   countOpenLeadsOf(staffId: string): Promise<number>;
   /**
-   * Gives the applications that somebody owns and that are still worked on to another owner, or to nobody, and tells in pieces what
-   * has changed.
+   * Gives the applications that somebody owns and that are still worked on to another owner, or to nobody, and tells in
+   * pieces what has changed.
    *
    * @throws NoSuchOwnerError
    */

@@ -22,7 +22,9 @@ function readPage(html: string) {
   return { text, contents: [...html.matchAll(/<li data-level="[23]"><a href="#(.*?)">/g)].map(([, id]) => id) };
 }
 
-/** The whole server with a post that nobody has prepared: as samples are, and posts of releases before there were articles. */
+/**
+ * The whole server with a post that nobody has prepared: as samples are, and posts of releases before there were articles.
+ */
 async function arrange(database: TestDatabase, content: string) {
   await createPostRepository(database).addToEmpty([buildPost({ slug: 'old', content })]);
   const blog = await buildBlog(database);

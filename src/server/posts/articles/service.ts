@@ -5,8 +5,9 @@ import type { ArticleRepository } from './repository.ts';
 
 export interface ArticleService {
   /**
-   * What the page of a post sends of its content, as it was prepared when the post was saved. A sample, or a post of an earlier release,
-   * is prepared when it is first read. Where that fails or takes too long, it is the content itself, which was sanitised at save.
+   * What the page of a post sends of its content, as it was prepared when the post was saved. A sample, or a post of an
+   * earlier release, is prepared when it is first read. Where that fails or takes too long, it is the content itself, which
+   * was sanitised at save.
    */
   of(post: { _id: string; content: string }): Promise<Article>;
 }

@@ -23,7 +23,7 @@ const preparation = createHash('sha256');
 for (const source of SOURCES) preparation.update(readFileSync(new URL(source, import.meta.url)));
 
 /**
- * The digest of a post's content and of all that prepares it: an article under another digest was made of another content, or by
- * another release, and has to be made anew.
+ * The digest of a post's content and of all that prepares it: an article under another digest was made of another content,
+ * or by another release, and has to be made anew.
  */
 export const articleDigest = (content: string) => preparation.copy().update(content).digest('base64url');

@@ -7,8 +7,8 @@ const FLAT = new Set(
 const TAG = /<(\/?)([a-z][^\s/<>]*)/gi;
 
 /**
- * How many elements HTML has, and how deep they stand in each other, as far as its tags tell: reading it as a browser does is
- * what takes too long where there are too many.
+ * How many elements HTML has, and how deep they stand in each other, as far as its tags tell: reading it as a browser does
+ * is what takes too long where there are too many.
  */
 export function measureHtml(html: string): { elements: number; nesting: number } {
   const open = new Map<string, number>();

@@ -47,8 +47,8 @@ export interface SafeText {
 }
 
 /**
- * Makes HTML safe: leaves of it what `CONTENT` names, as browsers will read it, and nothing else. The content that comes out stays as
- * it is when it comes again.
+ * Makes HTML safe: leaves of it what `CONTENT` names, as browsers will read it, and nothing else. The content that comes out
+ * stays as it is when it comes again.
  *
  * @throws RangeError when no safe form of it is found
  */

@@ -38,9 +38,9 @@ let kept: Worker | undefined;
 export type Sanitise = (html: string, author: string) => Promise<SafeText>;
 
 /**
- * Sanitises as `sanitiseHtml` does, in threads: the document model of a browser takes a third of a second to load, and a long article
- * as long to check, which nobody else should wait for. The texts of one author wait for each other; those of others have threads
- * of their own. One thread stays for the next text; one that takes too long or dies is replaced.
+ * Sanitises as `sanitiseHtml` does, in threads: the document model of a browser takes a third of a second to load, and a
+ * long article as long to check, which nobody else should wait for. The texts of one author wait for each other; those of
+ * others have threads of their own. One thread stays for the next text; one that takes too long or dies is replaced.
  */
 export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = MAX_THREADS } = {}): Sanitise {
   const waiting: { author: string; start: () => void }[] = [];

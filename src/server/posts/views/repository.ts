@@ -5,7 +5,9 @@ import { isId } from '../../database/ids.ts';
 export interface ViewRepository {
   /** Whether a text can be the id of a post at all. */
   isId(text: string): boolean;
-  /** Adds views to posts, by their ids: all of them or, when it fails, none. Drafts and posts that are gone stay as they are. */
+  /**
+   * Adds views to posts, by their ids: all of them or, when it fails, none. Drafts and posts that are gone stay as they are.
+   */
   add(views: ReadonlyMap<string, number>): Promise<void>;
 }
 

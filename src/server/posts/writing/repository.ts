@@ -39,8 +39,8 @@ export interface PreparedPost extends PostContent {
 }
 
 /**
- * The address that a post is to have. When another post has it or had it, `exact` refuses it, and otherwise a number is put behind
- * it.
+ * The address that a post is to have. When another post has it or had it, `exact` refuses it, and otherwise a number is put
+ * behind it.
  */
 export interface WantedSlug {
   slug: string;

@@ -42,8 +42,8 @@ export interface StaffPostService {
    */
   create(input: PostInput, key?: string): Promise<SaveOutcome>;
   /**
-   * Keeps a post anew. Fields that are left out stay as they are. The address of a post that readers have seen stays when its title
-   * changes; that of a draft follows its title, unless somebody chose it.
+   * Keeps a post anew. Fields that are left out stay as they are. The address of a post that readers have seen stays when
+   * its title changes; that of a draft follows its title, unless somebody chose it.
    *
    * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
    */
