@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { ListAnswer } from '../../../shared/lists.ts';
 import type { ListRow } from './list.ts';
@@ -41,7 +41,8 @@ export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Ro
 
   // Where the last step led, though the address may lag behind: a key that is pressed twice goes on from the first press.
   const reached = useRef(id);
-  useEffect(() => {
+  // Layout effect: keys work as soon as the row is visible.
+  useLayoutEffect(() => {
     reached.current = id;
   }, [id]);
 
