@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
 
-/** Refuses what is not well-formed, as feed readers do. */
+/** Throws on XML that is not well-formed, like feed readers. */
 const parse = (xml: string) => new JSDOM(xml, { contentType: 'application/xml' }).window.document;
 
 async function open(database: TestDatabase) {
@@ -22,7 +22,7 @@ async function open(database: TestDatabase) {
 }
 
 describeEachEngine('the feed', (fresh) => {
-  it('is RSS 2.0 with everything that a list shows of a post', async () => {
+  it('is RSS 2.0 with everything that lists show of a post', async () => {
     const { create, addTag, category, read } = await open(await fresh());
     const title = 'EMI & ब्याज: <b>"क्या"</b> ]]> है? \u0007';
     const tag = await addTag('ऋण & EMI');
@@ -63,13 +63,13 @@ describeEachEngine('the feed', (fresh) => {
     expect(document.documentElement.textContent).not.toContain('marker');
   });
 
-  it('is well-formed while there is nothing', async () => {
+  it('is well-formed without posts', async () => {
     const { read } = await open(await fresh());
     const { document } = await read('/feed.xml');
     expect([document.querySelectorAll('item').length, document.querySelector('lastBuildDate')]).toEqual([0, null]);
   });
 
-  it('is kept, and fresh at once after every change, as the sitemap is', async () => {
+  it('is cached and refreshed after every change, like the sitemap', async () => {
     const { create, update, ask, renders, titles, lastmodOf } = await open(await fresh());
     const draft = await create({ title: 'First' });
     expect(await titles()).toEqual([]);
@@ -93,7 +93,7 @@ describeEachEngine('the feed', (fresh) => {
     expect(await lastmodOf(renamed.slug)).toBeUndefined();
   });
 
-  it('holds the thirty newest', async () => {
+  it('contains the thirty newest posts', async () => {
     const { create, titles } = await open(await fresh());
     for (let number = 1; number <= 31; number++) await create({ title: `Post ${number}`, status: 'published' });
     const all = await titles();

@@ -29,12 +29,12 @@ export function postModule({
     articles: createArticleRepository(database),
     sanitise,
     onChange,
-    onFault: (err, postId) => log.error({ err, postId }, 'An article could not be prepared'),
+    onFault: (err, postId) => log.error({ err, postId }, 'Preparing an article failed'),
   });
   const repository = createPostRepository(database);
   const posts = createPostService(repository, articles);
   const staffPosts = createStaffPostService({ posts: createStaffPostRepository(database), pictures, sanitise, onChange });
-  const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Views could not be written'));
+  const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Writing views failed'));
   return {
     mounts: [
       ['/api/posts', postRoutes({ posts })],

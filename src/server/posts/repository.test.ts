@@ -19,12 +19,12 @@ async function blog(database: TestDatabase, ...added: readonly SamplePost[]) {
   }
   return {
     find,
-    /** What is published around a post. */
+    /** The neighbours of a post. */
     around: async (slug: string, most: number) => posts.findNeighbours(await find(slug), most),
     posts,
     categories,
     categoryId: async (name: string) => (await categories.list()).find((category) => category.name === name)?._id ?? '',
-    /** Takes a post from readers again, as an editor will. */
+    /** Unpublishes a post. */
     unpublish: (slug: string) =>
       database.db.updateTable('posts').set({ status: 'draft' }).where('slug', '=', slug).execute(),
   };
@@ -38,7 +38,7 @@ describeEachEngine('post repository', (fresh) => {
     expect(await categories.list()).toEqual([]);
   });
 
-  test('gives back a post as it was written, with its reading time', async () => {
+  test('returns a post as it was written, with its reading time', async () => {
     const seo = {
       metaTitle: 'EMI & "you"',
       metaDescription: 'क़िस्त',
@@ -78,7 +78,7 @@ describeEachEngine('post repository', (fresh) => {
     expect(await posts.listPublished(ALL)).toEqual({ rows: [summary], total: 1 });
   });
 
-  test('finds a slug without regard to case, and nothing that is not one', async () => {
+  test('finds a slug ignoring case, and nothing for an invalid one', async () => {
     const { posts } = await blog(await fresh(), buildPost({ slug: 'Used-Cars-Überblick' }), buildPost({ slug: 'other' }));
     for (const slug of ['Used-Cars-Überblick', 'used-cars-überblick', 'USED-CARS-ÜBERBLICK']) {
       expect(await posts.findPublished(slug)).toMatchObject({ slug: 'Used-Cars-Überblick' });
@@ -103,7 +103,7 @@ describeEachEngine('post repository', (fresh) => {
     expect(await page(1_000_000)).toEqual([]);
   });
 
-  test('shows each post once across pages when all were published in one moment', async () => {
+  test('shows each post once across pages when all were published at the same time', async () => {
     const { posts } = await blog(await fresh(), ...Array.from({ length: 7 }, () => buildPost({ publishedAt: 1000 })));
     const seen: string[] = [];
     for (const page of [1, 2, 3, 4]) seen.push(...slugs((await posts.listPublished({ ...ALL, page, limit: 2 })).rows));
@@ -133,7 +133,7 @@ describeEachEngine('post repository', (fresh) => {
     }
   });
 
-  test('lists chosen posts in their order, also by slugs that they had', async () => {
+  test('lists chosen posts in the given order, also by former slugs', async () => {
     const database = await fresh();
     const { posts, unpublish } = await blog(
       database,
@@ -146,7 +146,7 @@ describeEachEngine('post repository', (fresh) => {
     expect(chosen[0]).toEqual((await posts.listPublished(ALL)).rows.find(({ slug }) => slug === 'now'));
   });
 
-  test('keeps drafts from readers on every way', async () => {
+  test('never shows drafts to readers', async () => {
     const common = { category: 'Loans', tags: ['same'] };
     const added = ['old', 'hidden', 'new'].map((slug) => buildPost({ ...common, slug }));
     const { posts, around, categoryId, unpublish } = await blog(await fresh(), ...added);
@@ -157,7 +157,7 @@ describeEachEngine('post repository', (fresh) => {
     expect(await around('new', 3)).toMatchObject({ related: [{ slug: 'old' }], previous: { slug: 'old' }, next: null });
   });
 
-  test('knows what was published before and after, and what is nearest in topic', async () => {
+  test('finds the previous, the next and the related posts', async () => {
     const { around } = await blog(
       await fresh(),
       buildPost({ slug: 'far', category: 'Other' }),
@@ -174,7 +174,7 @@ describeEachEngine('post repository', (fresh) => {
     expect(slugs((await around('this', 10)).related)).toEqual(['three-tags', 'same-category', 'one-tag', 'later', 'far']);
   });
 
-  test('keeps a post whose category or tag is gone', async () => {
+  test('keeps a post whose category or tag was deleted', async () => {
     const database = await fresh();
     const { find, around } = await blog(database, buildPost({ slug: 'orphan', category: 'Gone', tags: ['gone', 'stays'] }));
     await database.db.deleteFrom('categories').execute();
@@ -183,7 +183,7 @@ describeEachEngine('post repository', (fresh) => {
     expect(await around('orphan', 3)).toEqual({ related: [], previous: null, next: null });
   });
 
-  test('adds samples to an empty blog only, all or none', async () => {
+  test('adds samples only to an empty blog, all or none', async () => {
     const database = await fresh();
     const { posts, categories } = await blog(database);
     const twin = buildPost();
@@ -192,7 +192,7 @@ describeEachEngine('post repository', (fresh) => {
     expect(await posts.addToEmpty([twin])).toBe(true);
     expect(await posts.addToEmpty([buildPost()])).toBe(false);
     await database.db.deleteFrom('posts').execute();
-    // Somebody has begun to work here.
+    // Somebody has created a category.
     expect(await posts.addToEmpty([buildPost()])).toBe(false);
   });
 });

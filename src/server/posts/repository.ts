@@ -8,7 +8,7 @@ import { fold } from '../database/fold.ts';
 import { isId, newId } from '../database/ids.ts';
 import type { PostsTable, Schema } from '../database/schema.ts';
 
-/** A published post that comes with a new installation. Categories and tags are made by their names. */
+/** A published sample post of a new installation. Its category and tags are created by name. */
 export interface SamplePost extends Pick<
   Post,
   'slug' | 'title' | 'excerpt' | 'featuredImage' | 'author' | 'content' | 'seo'
@@ -22,24 +22,22 @@ export interface SamplePost extends Pick<
 export interface PostRepository {
   listPublished(query: PostListQuery): Promise<{ rows: PostSummary[]; total: number }>;
   findPublished(slug: string): Promise<Post | undefined>;
-  /** The slug that a published post has now which once had this one. */
+  /** The current slug of the published post that used to have this one. */
   findMoved(slug: string): Promise<string | undefined>;
-  /** The published posts of some slugs that they have or had, in this order; those that are not there are left out. */
+  /** The published posts with these current or former slugs, in this order; unknown slugs are skipped. */
   listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
+  /** The previous and next post, and up to `maxRelated` others: the closest in topic first, then the newest. */
+  findNeighbours(post: PostSummary, maxRelated: number): Promise<Pick<PostWithNeighbours, 'related' | 'previous' | 'next'>>;
   /**
-   * What is published before and after a post, and at most `most` others: those nearest in topic, filled up with the newest.
-   */
-  findNeighbours(post: PostSummary, most: number): Promise<Pick<PostWithNeighbours, 'related' | 'previous' | 'next'>>;
-  /**
-   * Puts posts into a blog that has neither posts nor categories, all of them or none.
+   * Adds posts to a blog without posts or categories, all or none.
    *
-   * @returns false when something was there, or another server did the same at this moment
+   * @returns false when the blog was not empty, or another server added them at the same time
    */
   addToEmpty(posts: readonly SamplePost[]): Promise<boolean>;
 }
 
-/** Longest slug that is looked for, in characters. */
-const MAX_SLUG = 200;
+/** Longer slugs are not looked up. */
+const MAX_SLUG_CHARS = 200;
 
 /** A shared topic counts as much as two shared tags. */
 const CATEGORY_WEIGHT = 2;
@@ -86,8 +84,8 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
     return (await present(rows))[0] ?? null;
   }
 
-  async function findRelated(post: PostSummary, most: number): Promise<PostSummary[]> {
-    // Only posts with a topic or a tag in common have points; the newest fill up what they leave.
+  async function findRelated(post: PostSummary, limit: number): Promise<PostSummary[]> {
+    // Only posts that share the category or a tag get points; the newest posts fill the remaining places.
     const { rows: found } = await sql<{ id: string }>`
       select posts.id from (
           select post_id, sum(points) as points from (
@@ -97,16 +95,16 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
             ) as shared group by post_id
         ) as related cross join posts
       where posts.id = related.post_id and posts.status = 'published' and posts.id <> ${post._id}
-      order by related.points desc, posts.published_at desc, posts.id desc limit ${most}`.execute(db);
+      order by related.points desc, posts.published_at desc, posts.id desc limit ${limit}`.execute(db);
     const related = found.map(({ id }) => id);
-    if (related.length < most) {
+    if (related.length < limit) {
       const newest = published()
         .select('id')
         .where('id', 'not in', [post._id, ...related]);
       const filling = await newest
         .orderBy('published_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(most - related.length)
+        .limit(limit - related.length)
         .execute();
       related.push(...filling.map(({ id }) => id));
     }
@@ -135,7 +133,7 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
     },
 
     async findPublished(slug) {
-      if (slug.length > MAX_SLUG) return undefined;
+      if (slug.length > MAX_SLUG_CHARS) return undefined;
       const found = await summaries()
         .select([...SEO_COLUMNS, 'content'])
         .where('slug_key', '=', fold(slug))
@@ -145,7 +143,7 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
     },
 
     async findMoved(slug) {
-      if (slug.length > MAX_SLUG) return undefined;
+      if (slug.length > MAX_SLUG_CHARS) return undefined;
       const key = fold(slug);
       const found = await published()
         .innerJoin('post_slugs', 'post_id', 'posts.id')
@@ -166,9 +164,9 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
       return present(rows.toSorted((one, other) => keys.indexOf(one.slug_key) - keys.indexOf(other.slug_key)));
     },
 
-    async findNeighbours(post, most) {
+    async findNeighbours(post, maxRelated) {
       const [related, previous, next] = await Promise.all([
-        findRelated(post, most),
+        findRelated(post, maxRelated),
         findNext(post, 'before'),
         findNext(post, 'after'),
       ]);
@@ -179,7 +177,7 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
       try {
         return await db.transaction().execute((transaction) => addPosts(transaction, posts));
       } catch (error) {
-        // The other server's names were there first.
+        // Another server added them first.
         if (dialect.isUniqueViolation(error)) return false;
         throw error;
       }
@@ -187,7 +185,7 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
   };
 }
 
-/** The same rows, each with its tags by name. */
+/** Adds its tags to each row, ordered by name. */
 export async function withTags<Row extends { id: string }>(
   db: Kysely<Schema>,
   rows: readonly Row[],
@@ -240,9 +238,9 @@ async function addPosts(db: Kysely<Schema>, posts: readonly SamplePost[]): Promi
 }
 
 /**
- * A name that comes in two spellings is kept in the first one.
+ * Inserts the names. Of several spellings of one name, the first is used.
  *
- * @returns the id of each name, by the name folded
+ * @returns ids by folded name
  */
 async function addNames(
   db: Kysely<Schema>,

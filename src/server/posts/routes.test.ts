@@ -30,13 +30,13 @@ describeEachEngine('the blog over HTTP', (fresh) => {
     );
   });
 
-  it('lists nothing on one page while there is nothing', async () => {
+  it('lists one empty page without posts', async () => {
     const { get } = await site(await fresh(), []);
     expect(await get('/api/categories')).toEqual([]);
     expect(await get('/api/posts/pagination')).toEqual({ posts: [], totalPages: 1 });
   });
 
-  it('lists eight posts a page unless asked for another number, of all or of one category', async () => {
+  it('lists eight posts per page by default, of all categories or one', async () => {
     const { get } = await site(
       await fresh(),
       Array.from({ length: 9 }, (_, n) => buildPost({ category: n === 0 ? 'First' : 'Rest' })),
@@ -54,7 +54,7 @@ describeEachEngine('the blog over HTTP', (fresh) => {
     expect(await list('?category=no-such-id')).toEqual([0, 1]);
   });
 
-  it('sends no text with a list', async () => {
+  it('lists posts without content', async () => {
     const { get } = await site(await fresh(), [buildPost({ content: '<p>marker</p>' })]);
     expect(JSON.stringify(await get('/api/posts/pagination'))).not.toMatch(/marker|slug_key|status/);
   });
@@ -71,7 +71,7 @@ describeEachEngine('the blog over HTTP', (fresh) => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_input', message }]);
   });
 
-  it('reads a post by its slug, in small or capital letters', async () => {
+  it('reads a post by its slug, ignoring case', async () => {
     const written = buildPost({ slug: 'dealer-Challenges', tags: ['Dealers'] });
     const { get } = await site(await fresh(), [written]);
     const post = await get<Post>('/api/posts/slug/dealer-challenges');
@@ -85,7 +85,7 @@ describeEachEngine('the blog over HTTP', (fresh) => {
     expect(await get('/api/posts/slug/DEALER-CHALLENGES')).toEqual(post);
   });
 
-  it('knows no draft and no invented slug', async () => {
+  it('answers 404 for drafts and unknown slugs', async () => {
     const database = await fresh();
     const { call, get } = await site(database, [buildPost({ slug: 'draft' })]);
     await database.db.updateTable('posts').set({ status: 'draft' }).execute();
@@ -100,7 +100,7 @@ describeEachEngine('the blog over HTTP', (fresh) => {
     }
   });
 
-  it('takes no other methods, and tells the document of its addresses', async () => {
+  it('accepts no other methods, and is in the OpenAPI document', async () => {
     const { call, get } = await site(await fresh(), []);
     const refused = await call('DELETE', '/api/posts/slug/x');
     expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);

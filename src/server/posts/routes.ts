@@ -9,7 +9,7 @@ import type { PostService } from './service.ts';
 
 const TAGS = ['Blog'];
 
-/** The addresses under /api/posts. */
+/** The public routes under /api/posts. */
 export function postRoutes({ posts }: { posts: PostService }) {
   return new Hono<AppEnv>()
     .get(
@@ -17,7 +17,7 @@ export function postRoutes({ posts }: { posts: PostService }) {
       describeRoute({
         tags: TAGS,
         summary: 'List published posts, newest first',
-        description: 'An unknown category has no posts, and no page has any beyond the last one.',
+        description: 'An unknown category and a page beyond the last return an empty list.',
         responses: {
           200: jsonAnswer('One page', postList),
           ...failures('invalid_input'),
@@ -31,11 +31,10 @@ export function postRoutes({ posts }: { posts: PostService }) {
       describeRoute({
         tags: TAGS,
         summary: 'Read a published post',
-        description:
-          'Letters of the slug may be small or capital. One that the post had before leads to the one that it has now.',
+        description: 'The slug is case-insensitive. A former slug of the post redirects to the current one.',
         responses: {
           200: jsonAnswer('The post', post),
-          301: { description: 'The post has another slug now', headers: { Location: { schema: { type: 'string' } } } },
+          301: { description: 'The slug of the post has changed', headers: { Location: { schema: { type: 'string' } } } },
           ...failures('not_found'),
         },
       }),

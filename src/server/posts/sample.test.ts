@@ -23,7 +23,7 @@ const NAMED_BY_THE_SPECIFICATION = [
 ];
 const ALL = { page: 1, limit: 100, category: 'all' };
 
-/** Loans that the articles work out: rupees, percent a year, months. */
+/** Loans that the articles calculate: rupees, percent a year, months. */
 const FIGURES: readonly (readonly [slug: string, principal: number, annualRate: number, months: readonly number[]])[] = [
   ['personal-loan', 500_000, 12, [24, 36, 48, 60]],
   ['emi-explained', 500_000, 10.5, [12, 24, 36, 48, 60]],
@@ -62,7 +62,7 @@ async function readSamples(database: TestDatabase, now?: number): Promise<Post[]
   );
 }
 
-/** Elements that nobody closes, or that are closed in the wrong place. */
+/** Elements that are not closed, or closed in the wrong place. */
 function unclosed(html: string): string[] {
   const open: string[] = [];
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
@@ -73,7 +73,7 @@ function unclosed(html: string): string[] {
 }
 
 describeEachEngine('sample articles', (fresh) => {
-  it('come complete, in several categories, with enough for a second page', async () => {
+  it('are complete, in several categories, with enough for a second page', async () => {
     const samples = await readSamples(await fresh(), Date.UTC(2026, 11, 1));
     expect(samples.length).toBeGreaterThanOrEqual(9);
     expect(samples.map(({ slug }) => slug)).toEqual(expect.arrayContaining(NAMED_BY_THE_SPECIFICATION));
@@ -95,7 +95,7 @@ describeEachEngine('sample articles', (fresh) => {
     }
   });
 
-  it('are sound HTML of harmless elements, with headings in order and links that lead somewhere', async () => {
+  it('are valid HTML of allowed elements, with headings in order and working links', async () => {
     const samples = await readSamples(await fresh());
     const addresses = new Set(samples.map(({ slug }) => `/blog/${slug}`));
     for (const { slug, content } of samples) {
@@ -137,7 +137,7 @@ describeEachEngine('sample articles', (fresh) => {
     }
   });
 
-  it('reckon as the calculators do', async () => {
+  it('agree with the calculators', async () => {
     const samples = await readSamples(await fresh());
     const textOf = (slug: string) => samples.find((post) => post.slug === slug)?.content ?? '';
     for (const [slug, principal, annualRate, terms] of FIGURES) {
@@ -160,7 +160,7 @@ describeEachEngine('sample articles', (fresh) => {
     }
   });
 
-  it('never come from the future', async () => {
+  it('are never dated in the future', async () => {
     const start = Date.UTC(2026, 7, 1, 12);
     const [newest, ...others] = await readSamples(await fresh(), start);
     const age = start - Date.parse(newest?.publishedAt ?? '');
@@ -169,7 +169,7 @@ describeEachEngine('sample articles', (fresh) => {
     expect(others.every(({ publishedAt }) => Date.parse(publishedAt) < start)).toBe(true);
   });
 
-  it('come once, however many servers start at once', async () => {
+  it('are added once when several servers start together', async () => {
     const database = await fresh();
     const nodes = [1, 2, 3].map(() => runScript(START, database.url, database.dataDir));
     for (const { lines } of nodes) for await (const line of lines) if (line === 'ready') break;

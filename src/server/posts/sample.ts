@@ -5,7 +5,7 @@ import { NEW_CAR_LOAN, PERSONAL_LOAN, USED_CAR_LOAN } from '../../shared/product
 import type { PostRepository, SamplePost } from './repository.ts';
 import { SAMPLE_ARTICLES, type SampleArticle } from './sample/articles.ts';
 
-/** Figures and lists that the texts take from the facts of the products, as `{{name}}`. */
+/** Product figures and lists that the texts include as `{{name}}`. */
 const FACTS: Readonly<Record<string, string | number>> = {
   usedCarMaxAge: USED_CAR_LOAN.maxCarAge.years,
   usedCarYearsLeftAt8: USED_CAR_LOAN.maxCarAge.years - 8,
@@ -22,10 +22,10 @@ const FACTS: Readonly<Record<string, string | number>> = {
 const FOLDER = new URL('sample/', import.meta.url);
 
 /**
- * Puts the sample articles into a blog that holds nothing yet, also when several servers start at once. Should the clock
- * stand before the newest of them, all move back, since no article can come from the future.
+ * Adds the sample articles to an empty blog, once even if several servers start together. If the clock is earlier than the
+ * newest article, all are backdated, so that none is dated in the future.
  *
- * @param author who signs them
+ * @param author the name shown as their author
  */
 export async function addSamplePosts(posts: PostRepository, author: string, now = Date.now()): Promise<void> {
   const articles = await Promise.all(SAMPLE_ARTICLES.map((article) => readArticle(article, author)));
@@ -36,7 +36,7 @@ export async function addSamplePosts(posts: PostRepository, author: string, now 
 
 async function readArticle(article: SampleArticle, author: string): Promise<SamplePost> {
   const { slug, title, excerpt, picture, category, tags, metaTitle, metaDescription, keywords, published } = article;
-  // The width that social networks ask for; it loads as it is, and pages find the other widths by its name.
+  // Social networks use this 1200 px file; pages derive the other widths from its name.
   const featuredImage = `/pictures/${picture}-1200.webp`;
   return {
     slug,
@@ -47,7 +47,7 @@ async function readArticle(article: SampleArticle, author: string): Promise<Samp
     category,
     tags,
     content: fillIn((await readFile(new URL(`${slug}.html`, FOLDER), 'utf8')).trim()),
-    // Without a canonical address of its own, each stands where the site stands.
+    // With an empty canonical URL, the page's own URL is canonical.
     seo: { metaTitle, metaDescription, keywords: [...keywords], canonicalUrl: '', ogImage: featuredImage },
     publishedAt: Date.parse(`${published}T10:00+05:30`),
   };

@@ -3,20 +3,20 @@ import type { ArticleService } from './articles/service.ts';
 import type { PostRepository } from './repository.ts';
 
 export interface PostService {
-  /** Published posts, newest first. An unknown category has none; beyond the last page there are none. */
+  /** Published posts, newest first; none for an unknown category or beyond the last page. */
   list(query: PostListQuery): Promise<PostList>;
-  /** The published post of a slug, whose letters may be small or capital; undefined when there is none. */
+  /** The published post with this slug, ignoring case. */
   find(slug: string): Promise<Post | undefined>;
-  /** The slug that a published post has now which once had this one. */
+  /** The current slug of the published post that used to have this one. */
   findMoved(slug: string): Promise<string | undefined>;
-  /** The published posts of some slugs that they have or had, in this order; those that are not there are left out. */
+  /** The published posts with these current or former slugs, in this order; unknown slugs are skipped. */
   listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
-  /** The same as `find` and, for a slug that a post once had, that post; with what its page sends and links to. */
+  /** Like `find`, but also by former slugs, and with the article and links of the post's page. */
   findWithNeighbours(slug: string): Promise<PostWithNeighbours | undefined>;
 }
 
-/** Posts that are offered below a post. */
-const RELATED = 3;
+/** Related posts shown below a post. */
+const MAX_RELATED = 3;
 
 export function createPostService(posts: PostRepository, articles: ArticleService): PostService {
   async function findByOldSlug(slug: string): Promise<Post | undefined> {
@@ -35,7 +35,7 @@ export function createPostService(posts: PostRepository, articles: ArticleServic
     async findWithNeighbours(slug) {
       const found = (await posts.findPublished(slug)) ?? (await findByOldSlug(slug));
       if (found === undefined) return undefined;
-      const [article, neighbours] = await Promise.all([articles.of(found), posts.findNeighbours(found, RELATED)]);
+      const [article, neighbours] = await Promise.all([articles.of(found), posts.findNeighbours(found, MAX_RELATED)]);
       const { content: _content, ...post } = found;
       return { post, article, ...neighbours };
     },

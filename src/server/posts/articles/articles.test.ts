@@ -16,15 +16,13 @@ const PREPARED = /^<h2 id="rate">Rate<\/h2>.*<div class="prose-table".*<td><\/td
 
 const rowsOf = ({ db }: TestDatabase) => db.selectFrom('post_articles').selectAll().execute();
 
-/** The text on the page of a post, and the links of its contents. */
+/** The article text on a post's page, and the links of its table of contents. */
 function readPage(html: string) {
   const text = /<div id="post-content" class="prose">(.*?)<\/div><footer/s.exec(html)?.[1];
   return { text, contents: [...html.matchAll(/<li data-level="[23]"><a href="#(.*?)">/g)].map(([, id]) => id) };
 }
 
-/**
- * The whole server with a post that nobody has prepared: as samples are, and posts of releases before there were articles.
- */
+/** A server with a post without a prepared article, like sample posts and posts of earlier releases. */
 async function arrange(database: TestDatabase, content: string) {
   await createPostRepository(database).addToEmpty([buildPost({ slug: 'old', content })]);
   const blog = await buildBlog(database);
@@ -38,7 +36,7 @@ async function arrange(database: TestDatabase, content: string) {
 
 const sanitise = createSanitiser();
 
-/** The articles alone, with what they told. */
+/** The article service alone, with its calls of onChange and onFault. */
 function buildArticles(database: TestDatabase, timeoutMs = 60_000) {
   const told = { prepared: 0, changes: 0, faults: [] as unknown[] };
   const changed = Promise.withResolvers<void>();
@@ -75,7 +73,7 @@ describeEachEngine('the article of a post', (fresh) => {
     const [row] = await rowsOf(database);
     expect(row).toMatchObject({ post_id: post._id, html: expect.stringMatching(PREPARED) });
     expect(await open('new')).toEqual({ status: 200, text: row?.html, contents: ['rate', 'term', 'fees'] });
-    // The API goes on answering what staff wrote.
+    // The API still returns the stored content.
     expect([post.content, (await find(post._id)).content]).toEqual([CONTENT, CONTENT]);
 
     await update(post, { content: '<h2>Other</h2>' });
@@ -86,7 +84,7 @@ describeEachEngine('the article of a post', (fresh) => {
     expect(await rowsOf(database)).toEqual([]);
   });
 
-  it('gives no heading an id that the page uses', async () => {
+  it('gives no heading an id that the page already uses', async () => {
     const { create, call } = await buildBlog(await fresh());
     const idsOf = async (slug: string) =>
       [...(await (await call('GET', `/blog/${slug}`)).text()).matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);
@@ -104,21 +102,21 @@ describeEachEngine('the article of a post', (fresh) => {
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
   });
 
-  it('is prepared once when the post came without: with the first reader', async () => {
+  it('is prepared once by the first read if the post has none', async () => {
     const database = await fresh();
     const { open } = await arrange(database, CONTENT);
     const first = await open();
     const [row] = await rowsOf(database);
     expect(first).toEqual({ status: 200, text: expect.stringMatching(PREPARED), contents: ['rate', 'term', 'fees'] });
     expect(row?.html).toBe(first.text);
-    // What is stored is what is sent.
+    // The stored article is sent.
     await database.db.updateTable('post_articles').set({ html: '<p>stored</p>' }).execute();
     expect(await open()).toMatchObject({ text: '<p>stored</p>' });
 
-    // Unless another release prepared it, or the content is another one.
+    // Unless it is from another release or for other content.
     await database.db.updateTable('post_articles').set({ html: '<p>of another release</p>', digest: 'other' }).execute();
     expect(await open()).toEqual(first);
-    // What got past the sanitiser into the database gets no further.
+    // Unsafe content in the database does not reach readers.
     await database.db
       .updateTable('posts')
       .set({ content: '<h2 onclick="alert(1)">Part</h2><script>alert(1)</script>' })
@@ -127,7 +125,7 @@ describeEachEngine('the article of a post', (fresh) => {
     expect(await open()).toMatchObject({ text: '<h2 id="part">Part</h2>' });
   });
 
-  it('is the content itself where it cannot be prepared, and the log says so', async () => {
+  it('falls back to the content when it cannot be prepared, and logs the error', async () => {
     const database = await fresh();
     const deep = `${'<blockquote>'.repeat(150)}<p>Deep words</p>${'</blockquote>'.repeat(150)}`;
     const { open, logged } = await arrange(database, deep);
@@ -136,18 +134,18 @@ describeEachEngine('the article of a post', (fresh) => {
     expect(logged()).toMatch(/"level":"error".*Nested 150 deep.*An article could not be prepared/);
   });
 
-  it('is prepared once for readers who ask at once, and by two servers to the same end', async () => {
+  it('is prepared once for concurrent readers, and identically by two servers', async () => {
     const database = await fresh();
     const post = await addPost(database, CONTENT);
     const servers = [buildArticles(database), buildArticles(database)];
     const read = await Promise.all(servers.flatMap(({ articles }) => Array.from({ length: 5 }, () => articles.of(post))));
     expect(new Set(read.map(({ html }) => html)).size).toBe(1);
-    // The second one may have found what the first one stored.
+    // The second may have read what the first stored.
     for (const { told } of servers) expect([told.prepared <= 1, told.faults]).toEqual([true, []]);
     expect(await rowsOf(database)).toMatchObject([{ html: read[0]?.html }]);
   });
 
-  it('keeps no reader waiting for long: the content comes first, the article when it is ready', async () => {
+  it('is replaced by the content for readers who would wait too long, until it is ready', async () => {
     const database = await fresh();
     const post = await addPost(database, CONTENT);
     const { articles, told, changed } = buildArticles(database, 1);
@@ -157,7 +155,7 @@ describeEachEngine('the article of a post', (fresh) => {
     expect(told).toEqual({ prepared: 1, changes: 1, faults: [] });
   });
 
-  it('is sent to readers though it cannot be stored', async () => {
+  it('is sent to readers even if it cannot be stored', async () => {
     const database = await fresh();
     const post = await addPost(database, CONTENT);
     await database.db.deleteFrom('posts').execute();

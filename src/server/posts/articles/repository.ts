@@ -5,7 +5,7 @@ import type { Schema } from '../../database/schema.ts';
 import { articleDigest } from '../content/digest.ts';
 
 export interface ArticleRepository {
-  /** The article that this release made of this content; undefined when there is none. */
+  /** The article that this release prepared from this content, if stored. */
   find(postId: string, content: string): Promise<Article | undefined>;
   save(postId: string, content: string, article: Article): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function createArticleRepository({ db }: Pick<Database, 'db'>): ArticleRe
   };
 }
 
-/** Puts the article of a post in the place of the one before. */
+/** Stores the article of a post, replacing the previous one. */
 export async function writeArticle(
   db: Kysely<Schema>,
   postId: string,

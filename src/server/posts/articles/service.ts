@@ -5,9 +5,9 @@ import type { ArticleRepository } from './repository.ts';
 
 export interface ArticleService {
   /**
-   * What the page of a post sends of its content, as it was prepared when the post was saved. A sample, or a post of an
-   * earlier release, is prepared when it is first read. Where that fails or takes too long, it is the content itself, which
-   * was sanitised at save.
+   * The HTML that a post's page shows, prepared when the post was saved. A sample post or one saved by an earlier release is
+   * prepared when it is first read. If that fails or takes too long, the content itself is returned, which was sanitised
+   * when it was saved.
    */
   of(post: { _id: string; content: string }): Promise<Article>;
 }
@@ -15,16 +15,16 @@ export interface ArticleService {
 interface Parts {
   articles: ArticleRepository;
   sanitise: Sanitise;
-  /** Called when an article is ready whose readers were sent the plain content. */
+  /** Called when an article is ready after readers were already sent the unprepared content. */
   onChange(): void;
   /** Called when an article can't be prepared or stored. */
   onFault(error: unknown, postId: string): void;
   timeoutMs?: number;
 }
 
-/** Milliseconds that a reader waits for a post that has to be prepared first. */
+/** How long a reader waits for a post that must be prepared first. */
 const READER_TIMEOUT_MS = 10_000;
-/** In whose name posts are prepared for readers: one after another, so that staff always find a free thread. */
+/** All preparation for readers counts as one author, so it runs one at a time and leaves threads free for staff. */
 const READERS = 'readers';
 
 export function createArticleService({
@@ -34,7 +34,7 @@ export function createArticleService({
   onFault,
   timeoutMs = READER_TIMEOUT_MS,
 }: Parts): ArticleService {
-  const underWay = new Map<string, Promise<Article | undefined>>();
+  const inFlight = new Map<string, Promise<Article | undefined>>();
 
   async function prepare(postId: string, content: string): Promise<Article | undefined> {
     const fault = (error: unknown) => onFault(error, postId);
@@ -48,11 +48,11 @@ export function createArticleService({
     }
   }
 
-  /** However many readers ask at once, an article is prepared once. */
+  /** Concurrent readers share one preparation. */
   function prepareOnce(postId: string, content: string): Promise<Article | undefined> {
     const key = `${postId} ${content}`;
-    const preparing = underWay.get(key) ?? prepare(postId, content).finally(() => underWay.delete(key));
-    underWay.set(key, preparing);
+    const preparing = inFlight.get(key) ?? prepare(postId, content).finally(() => inFlight.delete(key));
+    inFlight.set(key, preparing);
     return preparing;
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** The sources that decide what becomes of a post's content. */
+/** The source files that determine how a post's content is prepared. */
 export const SOURCES = [
   './sanitise-html.ts',
   ...[
@@ -23,7 +23,7 @@ const preparation = createHash('sha256');
 for (const source of SOURCES) preparation.update(readFileSync(new URL(source, import.meta.url)));
 
 /**
- * The digest of a post's content and of all that prepares it: an article under another digest was made of another content,
- * or by another release, and has to be made anew.
+ * The digest of a post's content and of the code that prepares it. An article stored under a different digest comes from
+ * other content or another release and must be prepared again.
  */
 export const articleDigest = (content: string) => preparation.copy().update(content).digest('base64url');

@@ -1,4 +1,4 @@
-/** Elements that take no others in, and those that their like closes: unclosed, they nest no deeper. */
+/** Void elements, and elements that the next one of their kind closes: left unclosed, they don't nest any deeper. */
 const FLAT = new Set(
   'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th thead tbody tfoot colgroup option optgroup rt rp html head body'.split(
     ' ',
@@ -7,8 +7,8 @@ const FLAT = new Set(
 const TAG = /<(\/?)([a-z][^\s/<>]*)/gi;
 
 /**
- * How many elements HTML has, and how deep they stand in each other, as far as its tags tell: reading it as a browser does
- * is what takes too long where there are too many.
+ * Estimates from the tags alone how many elements HTML has and how deeply they nest: fully parsing HTML with too many
+ * elements would take too long.
  */
 export function measureHtml(html: string): { elements: number; nesting: number } {
   const open = new Map<string, number>();

@@ -12,12 +12,12 @@ import {
 import { clean } from '../../../shared/fields.ts';
 import { type Article, prepareArticle } from '../../../shared/prepare-article.ts';
 
-// As the site's pages are: without a doctype a browser reads some markup in other ways.
+// With a doctype, as on the site's pages: in quirks mode, browsers parse some markup differently.
 const { window } = new JSDOM('<!doctype html>');
 const { document } = window;
 const purify = createDOMPurify(window);
 
-/** Times that a text is cleaned before it counts as one that nobody should keep. */
+/** A text that still changes after this many rounds is refused. */
 const MAX_ROUNDS = 4;
 const BLOCKS =
   'p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, table, figure, hr, div, section, article, address, center, dt, dd';
@@ -40,17 +40,17 @@ purify.addHook('uponSanitizeAttribute', ({ localName }, attribute) => {
   else attribute.attrValue = kept;
 });
 
-/** A text that is safe, and the same text as the page of the post sends it. */
+/** The sanitised content, and the article prepared from it for the post's page. */
 export interface SafeText {
   content: string;
   article: Article;
 }
 
 /**
- * Makes HTML safe: leaves of it what `CONTENT` names, as browsers will read it, and nothing else. The content that comes out
- * stays as it is when it comes again.
+ * Sanitises HTML: keeps only what `CONTENT` allows, as browsers will parse it. Sanitising the result again leaves it
+ * unchanged.
  *
- * @throws RangeError when no safe form of it is found
+ * @throws RangeError when sanitising does not converge
  */
 export function sanitiseHtml(html: string): SafeText {
   const holder = toSafeElement(html);
@@ -61,11 +61,11 @@ function toSafeElement(html: string): HTMLElement {
   let safe = clean(html);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const holder = document.createElement('div');
-    // A text that is a frameset has no body at all.
+    // A frameset document has no body.
     holder.append((purify.sanitize(safe, CONFIG) as DocumentFragment | null) ?? '');
     tidy(holder);
     const written = clean(holder.innerHTML);
-    // Read anew, a text may become another one than the tree that was checked. Such a text is checked again.
+    // Parsing the serialised HTML may give a different tree than the one checked (mutation XSS); if so, check it again.
     holder.innerHTML = written;
     safe = holder.innerHTML;
     if (safe === written) return holder;
@@ -84,7 +84,7 @@ function tidy(root: HTMLElement): void {
     if (!picture.hasAttribute('src')) picture.remove();
     else if (!picture.hasAttribute('alt')) picture.alt = '';
   }
-  // A caption without what it is about is a paragraph.
+  // A figure without content is dissolved, and its caption becomes a paragraph.
   for (const figure of root.querySelectorAll('figure'))
     if (figure.querySelector('img, table, pre, blockquote') === null) figure.replaceWith(...figure.childNodes);
   for (const caption of root.querySelectorAll('figcaption'))

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type SafeText, sanitiseHtml } from './sanitise-html.ts';
 
-/** What the thread answers: the safe text, or nothing where there is none, and at the start. */
+/** The thread's message: the safe text, or undefined on failure and for the ready message at start. */
 export interface SanitiseAnswer {
   safe: SafeText | undefined;
 }
@@ -11,7 +11,7 @@ parentPort?.on('message', (html: string) => {
   try {
     answer = { safe: sanitiseHtml(html) };
   } catch {
-    // Elements nested ten thousand deep exhaust the stack.
+    // Elements nested 10,000 deep overflow the stack.
     answer = { safe: undefined };
   }
   parentPort?.postMessage(answer);

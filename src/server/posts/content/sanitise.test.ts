@@ -13,7 +13,7 @@ const SAMPLES = join(import.meta.dirname, '../sample');
 
 const contentOf = (html: string) => sanitiseHtml(html).content;
 
-/** What preparing adds to the allow-list. */
+/** What preparation adds to the allow-list. */
 const PREPARED: typeof CONTENT = {
   ...CONTENT,
   h2: { id: /^[\p{L}\p{M}\p{N}-]+$/u },
@@ -29,7 +29,7 @@ const PREPARED: typeof CONTENT = {
   img: { ...CONTENT['img'], loading: /^lazy$/, decoding: /^async$/, srcset: /^\/(?:media|pictures)\//, sizes: /^\(width/ },
 };
 
-/** What is in a text, as a browser reads it, that the allow-list does not name. */
+/** Everything in a parsed text that is not on the allow-list. */
 function strangers(html: string, allowList = CONTENT): string[] {
   const document = parser.parseFromString(`<!doctype html><body><main>${html}</main>`, 'text/html');
   const found = [...document.querySelectorAll('head > *, body > :not(main)')].map(({ outerHTML }) => outerHTML);
@@ -45,11 +45,11 @@ function strangers(html: string, allowList = CONTENT): string[] {
   return found;
 }
 
-/** How often the scripts of a page call for attention. */
+/** How often the page's scripts call `alert`. */
 function alerts(html: string): number {
   let calls = 0;
   const beforeParse = (window: object) => Object.assign(window, { alert: () => calls++ });
-  // Without a console to complain to: some vectors are half a script.
+  // Without console output, because some vectors are incomplete scripts.
   const { window } = new JSDOM(`<!doctype html><body>${html}`, {
     runScripts: 'dangerously',
     beforeParse,
@@ -63,7 +63,7 @@ function alerts(html: string): number {
   return calls;
 }
 
-/** What a post can't be saved with, since it is nested too deeply: a parser moves elements where it gives up. */
+/** Nested too deeply to be saved: beyond its depth limit, a parser moves elements elsewhere. */
 const DEEP = [300, 520, 2000].map(
   (depth) => `${'<div>'.repeat(depth)}<svg><style><img src=x onerror=alert(1)></style></svg>`,
 );
@@ -100,7 +100,7 @@ describe('content is made safe', () => {
       );
       expect([outer, inner, strangers(content), strangers(article.html, PREPARED)]).toEqual([outer, inner, [], []]);
       expect(contentOf(content)).toBe(content);
-      // A browser reads the article as it was checked.
+      // A browser parses the article into the tree that was checked.
       expect(parser.parseFromString(`<!doctype html><body>${article.html}`, 'text/html').body.innerHTML).toBe(article.html);
     }
   });
@@ -170,7 +170,7 @@ describe('content that is safe', () => {
 });
 
 describe('the threads that sanitise', () => {
-  it('leave the server free, however long the article', async () => {
+  it('do not block the server, even for a long article', async () => {
     const sanitise = createSanitiser();
     await sanitise('<p>ready</p>', 'a');
     const article = '<h2>Part</h2><p>Some <strong>words</strong> and a <a href="/apply">link</a></p>'.repeat(1000);
@@ -182,7 +182,7 @@ describe('the threads that sanitise', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('give each its own, in turn and side by side', async () => {
+  it('return each text its own result, in turn and in parallel', async () => {
     const sanitise = createSanitiser();
     const texts = Array.from({ length: 20 }, (_, n) => `<p>${n}</p>`);
     const safe = await Promise.all(texts.map((text, index) => sanitise(text, `author ${index % 5}`)));
@@ -202,15 +202,15 @@ describe('the threads that sanitise', () => {
     await expect(sanitise(html, 'a')).rejects.toMatchObject({ name: 'UnsafeContentError', reason });
   });
 
-  it('take what is flat, though nobody closed it', async () => {
+  it('accept flat markup with unclosed elements', async () => {
     const sanitise = createSanitiser();
     const { content } = await sanitise('<ul><li>a<li>b</ul>'.repeat(200) + '<p>c'.repeat(200), 'a');
     expect(content).toBe('<ul><li>a</li><li>b</li></ul>'.repeat(200) + '<p>c</p>'.repeat(200));
   });
 
-  it('let nobody wait for what exhausts one of them, and replace it', async () => {
+  it('are replaced when a text exhausts one, without delaying others', async () => {
     const sanitise = createSanitiser({ timeoutMs: 6000 });
-    // The tags of a comment close nothing: what looks flat is three thousand deep.
+    // Closing tags in a comment close nothing: what looks flat is 3,000 levels deep.
     let isDone = false;
     const evil = sanitise('<div><!--</div>-->'.repeat(15_000), 'evil').finally(() => {
       isDone = true;

@@ -8,7 +8,7 @@ import type { SanitiseAnswer } from './sanitise-worker.ts';
 
 type UnsafeReason = 'nesting' | 'elements' | 'time' | 'unsafe';
 
-/** No safe form of a text was found, or not in time. */
+/** Sanitising failed or took too long. */
 export class UnsafeContentError extends Error {
   override name = 'UnsafeContentError';
   readonly reason: UnsafeReason;
@@ -19,18 +19,18 @@ export class UnsafeContentError extends Error {
   }
 }
 
-/** Milliseconds that one text may take. An article of 200 kB takes half a second, and several where the machine is busy. */
+/** An article of 200 kB takes half a second, or several seconds on a busy machine. */
 const SANITISE_TIMEOUT_MS = 15_000;
-/** Texts that are checked at once, each of another author. */
+/** Texts sanitised in parallel, each by a different author. */
 const MAX_THREADS = 3;
-/** A text that grows without end ends its thread, not the server. */
+/** A text that exhausts memory ends its thread, not the server. */
 const MAX_THREAD_MEMORY_MB = 512;
 
-/** The idle thread that waits for the next text. It remembers nothing of the last one, so one serves every sanitiser. */
-let kept: Worker | undefined;
+/** The idle thread, kept for the next text. It is stateless, so all sanitisers can share it. */
+let idleWorker: Worker | undefined;
 
 /**
- * Makes HTML safe, and prepares it for the page of its post.
+ * Sanitises HTML and prepares it for its post's page.
  *
  * @param author id of whoever saves it
  * @throws UnsafeContentError
@@ -38,40 +38,40 @@ let kept: Worker | undefined;
 export type Sanitise = (html: string, author: string) => Promise<SafeText>;
 
 /**
- * Sanitises as `sanitiseHtml` does, in threads: the document model of a browser takes a third of a second to load, and a
- * long article as long to check, which nobody else should wait for. The texts of one author wait for each other; those of
- * others have threads of their own. One thread stays for the next text; one that takes too long or dies is replaced.
+ * Runs `sanitiseHtml` in worker threads, because loading jsdom takes a third of a second and sanitising a long article about
+ * as long, which would block the server. Texts of one author run one at a time; those of different authors run in parallel.
+ * One idle thread is kept for the next text; a thread that times out or dies is replaced.
  */
 export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = MAX_THREADS } = {}): Sanitise {
   const waiting: { author: string; start: () => void }[] = [];
-  const atWork = new Set<string>();
+  const busyAuthors = new Set<string>();
 
   async function take(): Promise<Worker> {
-    const idle = kept;
-    kept = undefined;
-    // Idle it must not keep the process alive; owing an answer it must.
+    const idle = idleWorker;
+    idleWorker = undefined;
+    // A busy thread must keep the process alive; an idle one must not.
     idle?.ref();
     if (idle !== undefined) return idle;
     const worker = new Worker(new URL('./sanitise-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MEMORY_MB },
     });
     worker.on('exit', () => {
-      if (worker === kept) kept = undefined;
+      if (worker === idleWorker) idleWorker = undefined;
     });
-    // An idle thread that fails is replaced when the next text comes; without a listener it would end the process.
+    // A failed idle thread is replaced for the next text; without a listener the error would crash the process.
     worker.on('error', () => {});
-    await answerOf(worker);
+    await nextMessage(worker);
     return worker;
   }
 
-  /** What a thread says next. One that says nothing in time, or fails, is ended. */
-  async function answerOf(worker: Worker): Promise<SanitiseAnswer> {
+  /** A thread's next message. A thread that fails or times out is terminated. */
+  async function nextMessage(worker: Worker): Promise<SanitiseAnswer> {
     const done = new AbortController();
     const { signal } = done;
     try {
       const [answer] = (await Promise.race([
         once(worker, 'message', { signal }),
-        once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('The thread that sanitises ended.'))),
+        once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('The sanitiser thread exited.'))),
         setTimeout(timeoutMs, undefined, { signal }).then(() =>
           Promise.reject(new UnsafeContentError('time', `Not sanitised within ${timeoutMs} ms.`)),
         ),
@@ -80,7 +80,7 @@ export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = 
     } catch (error) {
       done.abort();
       await worker.terminate();
-      throw isOutOfMemory(error) ? new UnsafeContentError('elements', 'It took too much memory.', error) : error;
+      throw isOutOfMemory(error) ? new UnsafeContentError('elements', 'Sanitising ran out of memory.', error) : error;
     } finally {
       done.abort();
     }
@@ -89,17 +89,17 @@ export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = 
   async function run(html: string): Promise<SafeText> {
     const worker = await take();
     worker.postMessage(html);
-    const { safe } = await answerOf(worker);
+    const { safe } = await nextMessage(worker);
     worker.unref();
-    if (kept === undefined) kept = worker;
+    if (idleWorker === undefined) idleWorker = worker;
     else await worker.terminate();
-    if (safe === undefined) throw new UnsafeContentError('unsafe', 'No safe form was found.');
+    if (safe === undefined) throw new UnsafeContentError('unsafe', 'Sanitising failed.');
     return safe;
   }
 
   function startNext(): void {
-    const index = waiting.findIndex(({ author }) => !atWork.has(author));
-    if (index === -1 || atWork.size >= maxThreads) return;
+    const index = waiting.findIndex(({ author }) => !busyAuthors.has(author));
+    if (index === -1 || busyAuthors.size >= maxThreads) return;
     waiting.splice(index, 1)[0]?.start();
   }
 
@@ -109,7 +109,7 @@ export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = 
     if (elements > POST_LIMITS.elements) throw new UnsafeContentError('elements', `It has ${elements} elements.`);
     await new Promise<void>((resolve) => {
       const start = () => {
-        atWork.add(author);
+        busyAuthors.add(author);
         resolve();
       };
       waiting.push({ author, start });
@@ -118,7 +118,7 @@ export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = 
     try {
       return await run(html);
     } finally {
-      atWork.delete(author);
+      busyAuthors.delete(author);
       startNext();
     }
   };

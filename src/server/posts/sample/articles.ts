@@ -1,16 +1,16 @@
-/** What is known of a sample article besides its text, which lies beside this file as `<slug>.html`. */
+/** The metadata of a sample article. Its text is in `<slug>.html` next to this file. */
 export interface SampleArticle {
   slug: string;
   title: string;
   excerpt: string;
-  /** Name of a picture of art/masters. */
+  /** Name of a picture in art/masters. */
   picture: string;
   category: string;
   tags: readonly string[];
   metaTitle: string;
   metaDescription: string;
   keywords: readonly string[];
-  /** The day, in India. */
+  /** The date in India. */
   published: string;
 }
 
@@ -18,7 +18,7 @@ const CAR_LOANS = 'Car Loans';
 const ELIGIBILITY = 'Eligibility & Credit';
 const REPAYMENT = 'EMI & Repayment';
 
-/** Oldest first. The slugs are as the addresses have them, capital letter included. */
+/** Oldest first. The slugs are spelled as in the URLs, including the capital letter. */
 export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
   {
     slug: 'loan-documents-checklist',

@@ -3,11 +3,9 @@ import type { Database } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
 
 export interface ViewRepository {
-  /** Whether a text can be the id of a post at all. */
+  /** Whether a text has the format of a post id. */
   isId(text: string): boolean;
-  /**
-   * Adds views to posts, by their ids: all of them or, when it fails, none. Drafts and posts that are gone stay as they are.
-   */
+  /** Adds views to posts by id, all or none. Drafts and deleted posts are skipped. */
   add(views: ReadonlyMap<string, number>): Promise<void>;
 }
 
@@ -16,7 +14,7 @@ export function createViewRepository({ db }: Pick<Database, 'db'>): ViewReposito
     isId,
     async add(views) {
       await db.transaction().execute(async (transaction) => {
-        // Always in the same order, so that two servers never wait for each other.
+        // Always in the same order, so that two servers cannot deadlock.
         for (const [id, count] of [...views].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
           await transaction
             .updateTable('posts')

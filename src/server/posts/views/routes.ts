@@ -15,12 +15,12 @@ interface Parts {
   origin: () => string;
 }
 
-/** Programs that say what they are. Of the others few wait as long as the page does before it tells of a view. */
-const PROGRAM = /bot\b|crawl|spider|slurp|preview|headless|lighthouse|^$/i;
+/** Bots that identify themselves. Few of the others stay long enough for the page to report a view. */
+const BOT = /bot\b|crawl|spider|slurp|preview|headless|lighthouse|^$/i;
 
-/** The address under /api/posts that counts views. */
+/** The route under /api/posts that counts views. */
 export function viewRoutes({ views, limits, origin }: Parts) {
-  // Addresses are told apart without being kept, and by nobody but this process.
+  // Addresses are stored only as hashes, with a salt that never leaves this process.
   const salt = randomBytes(32);
   const visitorOf = (client: string, postId: string) =>
     createHmac('sha256', salt)
@@ -34,16 +34,16 @@ export function viewRoutes({ views, limits, origin }: Parts) {
       tags: ['Blog'],
       summary: 'Count a view of a post',
       description:
-        'Told by the article’s page when it was looked at for ten seconds. Answers 204 also to what is not counted.',
-      responses: { 204: { description: 'Heard' }, ...failures('forbidden') },
+        'Sent by the article’s page after it was visible for ten seconds. Also returns 204 if the view is not counted.',
+      responses: { 204: { description: 'Received' }, ...failures('forbidden') },
     }),
     (c) => {
       refuseForeignForms(c, origin());
       const id = c.req.param('id');
-      // A page that a browser prepares is seen by nobody yet.
-      const isPrepared = c.req.header('Sec-Purpose')?.startsWith('prefetch') === true;
-      const isProgram = PROGRAM.test(c.req.header('User-Agent') ?? '');
-      const isCounted = !isPrepared && !isProgram && limits.view.take(visitorOf(c.var.facts.client, id)) === 0;
+      // Nobody has seen a prefetched page yet.
+      const isPrefetched = c.req.header('Sec-Purpose')?.startsWith('prefetch') === true;
+      const isBot = BOT.test(c.req.header('User-Agent') ?? '');
+      const isCounted = !isPrefetched && !isBot && limits.view.take(visitorOf(c.var.facts.client, id)) === 0;
       if (isCounted) views.count(id);
       return c.body(null, 204);
     },

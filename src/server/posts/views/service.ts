@@ -1,27 +1,26 @@
 import type { ViewRepository } from './repository.ts';
 
 export interface ViewService {
-  /** Counts one view, in memory. It reaches the disk with the next batch; a crash loses those of the last seconds. */
+  /** Counts a view in memory; the next batch stores it. A crash loses the views of the last seconds. */
   count(postId: string): void;
-  /** Writes what was counted. When it can't be written, it is kept for the next time. */
+  /** Stores the counted views. If that fails, they are kept for the next attempt. */
   flush(): Promise<void>;
 }
 
-/** Milliseconds for which views are gathered. */
-const BATCH = 10_000;
-/** Posts that are counted at a time: invented ids must not fill the memory. */
+const FLUSH_INTERVAL_MS = 10_000;
+/** Limit of posts per batch, so that made-up ids cannot fill memory. */
 const MAX_POSTS = 2000;
 
-/** @param onFault is told when views can't be written */
+/** @param onFault called when storing views fails */
 export function createViewService(views: ViewRepository, onFault: (error: unknown) => void): ViewService {
   let counted = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> = Promise.resolve();
+  let pendingFlush: Promise<void> = Promise.resolve();
 
   function add(postId: string, count: number): void {
     if (counted.size >= MAX_POSTS && !counted.has(postId)) return;
     counted.set(postId, (counted.get(postId) ?? 0) + count);
-    timer ??= setTimeout(() => void flush(), BATCH).unref();
+    timer ??= setTimeout(() => void flush(), FLUSH_INTERVAL_MS).unref();
   }
 
   async function write(): Promise<void> {
@@ -38,10 +37,10 @@ export function createViewService(views: ViewRepository, onFault: (error: unknow
     }
   }
 
-  /** One at a time, so that whoever waits for it knows that everything is written. */
+  /** Flushes run one at a time, so that awaiting one means everything counted so far was written. */
   function flush(): Promise<void> {
-    underWay = underWay.then(write);
-    return underWay;
+    pendingFlush = pendingFlush.then(write);
+    return pendingFlush;
   }
 
   return {

@@ -48,7 +48,7 @@ describeEachEngine('the views of a post', (fresh) => {
     expect(renders()).toBe(rendered);
   });
 
-  it('stand on a kept page ten minutes later', async () => {
+  it('appear on a cached page ten minutes later', async () => {
     let now = Date.now();
     const { view, viewsOf, call } = await open(await fresh(), { now: () => now });
     const page = async () => (await call('GET', '/BlogsForHome')).text();
@@ -61,7 +61,7 @@ describeEachEngine('the views of a post', (fresh) => {
     expect(await page()).toMatch(/>1 view</);
   });
 
-  it('are not made by programs, by other sites, by pages that a browser prepares, of drafts, or of what isn’t there', async () => {
+  it('are not counted for bots, other sites, prefetched pages, drafts or unknown posts', async () => {
     const { create, view, viewsOf } = await open(await fresh());
     const draft = await create();
     for (const agent of [
@@ -83,7 +83,7 @@ describeEachEngine('the views of a post', (fresh) => {
     expect(await viewsOf()).toBe(1);
   });
 
-  it('can’t be made up by one visitor, who is not told', async () => {
+  it('can’t be inflated by one visitor, who gets the usual response', async () => {
     let now = Date.now();
     const { create, view, viewsOf, logged } = await open(await fresh(), { env: { RATE_LIMITS: 'on' }, now: () => now });
     for (let time = 0; time < 100; time++) expect(await view({ client: '198.51.100.7' })).toBe(204);
@@ -99,13 +99,13 @@ describeEachEngine('the views of a post', (fresh) => {
     expect(logged()).not.toContain('198.51.100');
   });
 
-  it('wait for the next time when they can’t be written', async () => {
+  it('are retried when they can’t be written', async () => {
     const database = await fresh();
     const { view, modules, viewsOf, logged } = await open(database);
     await view();
     await database.db.schema.alterTable('posts').renameTo('elsewhere').execute();
     await modules.stop();
-    expect(logged()).toContain('Views could not be written');
+    expect(logged()).toContain('Writing views failed');
     await database.db.schema.alterTable('elsewhere').renameTo('posts').execute();
     await view();
     expect(await viewsOf()).toBe(2);

@@ -7,14 +7,14 @@ import type { UploadForm } from '../../http/uploads.ts';
 import { invalidInput } from '../../http/validation.ts';
 import type { PostInput } from './service.ts';
 
-/** The part that carries the featured picture. */
+/** The form field of the featured picture. */
 export const PICTURE_PART = 'featuredImage';
 
 export const POST_UPLOAD: UploadForm = {
   address: /^(?:POST \/api\/posts|PUT \/api\/posts\/[^/]+)$/,
   limit: 'save',
   field: PICTURE_PART,
-  // A letter may take three bytes.
+  // A character may take three bytes.
   maxBytes: MOST_PICTURE_BYTES + 3 * POST_LIMITS.content,
   tooLarge: POST_TOO_LARGE,
   notMultipart: 'Send the post as multipart/form-data.',
@@ -23,18 +23,18 @@ export const POST_UPLOAD: UploadForm = {
 
 const { properties = {}, required } = toJSONSchema(postFieldsSchema, { io: 'input' });
 
-const WORDS: Record<keyof typeof postFieldsSchema.shape, string> = {
+const DESCRIPTIONS: Record<keyof typeof postFieldsSchema.shape, string> = {
   title: 'The title, in one line',
-  content: 'HTML; what the allow-list does not name is dropped',
+  content: 'HTML; elements and attributes not on the allow-list are removed',
   category: 'The id of a category',
-  excerpt: 'What lists show',
-  status: 'A draft is seen by staff alone',
-  tags: 'A JSON list of ids of tags',
-  seo: 'A JSON object with `metaTitle`, `metaDescription`, `keywords` (a list of texts), `canonicalUrl` and `ogImage`',
-  removeFeaturedImage: 'Whether the picture that is there is removed',
-  slug: 'The address; when it is empty or left out, the title makes it',
-  author: 'Who signs the post',
-  version: 'The version that was edited; when it is not the one that is kept, nothing is changed and the answer is 409',
+  excerpt: 'The summary shown in lists',
+  status: 'Only staff can see a draft',
+  tags: 'A JSON array of tag ids',
+  seo: 'A JSON object with `metaTitle`, `metaDescription`, `keywords` (an array of strings), `canonicalUrl` and `ogImage`',
+  removeFeaturedImage: 'Whether to remove the current featured picture',
+  slug: 'The URL slug; derived from the title if empty or omitted',
+  author: 'The author’s name shown on the post',
+  version: 'The version that was edited; if it is no longer the current one, nothing changes and the response is 409',
 };
 
 const describe = (name: string, description: string) => ({ ...(properties[name] as object), description });
@@ -48,7 +48,9 @@ export const POST_FORM = {
         type: 'object' as const,
         required: required ?? [],
         properties: {
-          ...Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [name, describe(name, words)])),
+          ...Object.fromEntries(
+            Object.entries(DESCRIPTIONS).map(([name, description]) => [name, describe(name, description)]),
+          ),
           [PICTURE_PART]: {
             type: 'string' as const,
             format: 'binary',
@@ -61,7 +63,7 @@ export const POST_FORM = {
 };
 
 /**
- * Takes a post out of a form and checks it, all but its picture.
+ * Reads a post from a form and validates everything but its picture.
  *
  * @throws ApiError invalid_input
  */
@@ -82,7 +84,7 @@ export const refused = (field: string, message: string, cause?: unknown) =>
   new ApiError('invalid_input', message, { fields: { [field]: message }, cause });
 
 async function pictureOf(part: FormDataEntryValue | null): Promise<Uint8Array | undefined> {
-  // A browser sends an empty file without a name when none was chosen.
+  // Browsers send an empty, unnamed file when none was chosen.
   if (part === null || part === '' || (part instanceof File && part.size === 0 && part.name === '')) return undefined;
   if (!(part instanceof File)) throw refused(PICTURE_PART, PICTURE_NO_FILE);
   return new Uint8Array(await part.arrayBuffer());

@@ -17,7 +17,7 @@ import { createPostRepository } from '../repository.ts';
 import { createPostService } from '../service.ts';
 import { createSanitiser } from '../content/sanitise.ts';
 
-/** Every path by which a reader could come to a post. */
+/** Every path that could show a post to readers. */
 const waysTo = ({ slug, category }: Pick<StaffPost, 'slug' | 'category'>) => [
   '/',
   '/BlogsForHome',
@@ -32,7 +32,7 @@ const waysTo = ({ slug, category }: Pick<StaffPost, 'slug' | 'category'>) => [
 ];
 
 describeEachEngine('what readers see of what staff write', (fresh) => {
-  it('is nothing of a draft, all of a post from the moment it is published, and nothing once it is taken back', async () => {
+  it('shows a post only while it is published, and nothing of a draft', async () => {
     const { create, update, ask, call } = await buildBlog(await fresh());
     await create({ title: 'Older neighbour', status: 'published' });
     const draft = await create({
@@ -68,7 +68,7 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
     expect(await seen()).toEqual([]);
   });
 
-  it('keeps the day of the first publishing', async () => {
+  it('keeps the date of first publication', async () => {
     const { create, update } = await buildBlog(await fresh());
     const draft = await create();
     const published = await update(draft, { status: 'published' });
@@ -80,7 +80,7 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
     expect(Date.parse(again.updatedAt)).toBeGreaterThan(Date.parse(published.updatedAt));
   });
 
-  it('stays in memory while nothing changes, and is anew at once with a tag of its own when something does', async () => {
+  it('is cached while nothing changes, and renewed with a new ETag after a change', async () => {
     const { create, update, call, renders, addCategory, addTag, ask } = await buildBlog(await fresh());
     const shows = async (path: string, text: string) => (await (await call('GET', path)).text()).includes(text);
     const tag = await addTag('gone');
@@ -111,7 +111,7 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
     expect(await shows('/community/blogs', 'New topic')).toBe(true);
   });
 
-  it('is never kept from a rendering that began before the change', async () => {
+  it('is never cached from a rendering that began before the change', async () => {
     const database = await fresh();
     const { create, update, call, pages } = await buildBlog(database);
     const post = await create({ title: 'Old title', slug: 'race', status: 'published' });
@@ -153,7 +153,7 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
 describeEachEngine('addresses of posts', (fresh) => {
   const moved = async (answer: Response) => [answer.status, answer.headers.get('Location')];
 
-  it('are made from titles, in any script, one for each post', async () => {
+  it('are derived from titles in any script, unique per post', async () => {
     const { create, call } = await buildBlog(await fresh());
     const slugs: string[] = [];
     for (const title of [
@@ -199,7 +199,7 @@ describeEachEngine('addresses of posts', (fresh) => {
     const renamed = await update(draft, { title: 'Taken' });
     expect(renamed.slug).toBe('taken-2');
     expect((await update(renamed, { content: '<p>more</p>' })).slug).toBe('taken-2');
-    // Nobody can have known the address before.
+    // Nobody can have known the old address.
     expect((await create({ title: 'Early' })).slug).toBe('early');
     const chosen = await update(renamed, { slug: 'My-choice' });
     expect((await update(chosen, { title: 'Other' })).slug).toBe('My-choice');
@@ -208,7 +208,7 @@ describeEachEngine('addresses of posts', (fresh) => {
     expect((await create({ title: 'Other' })).slug).toBe('other');
   });
 
-  it('stay when the title of a published post changes, also while it is taken back', async () => {
+  it('stay when the title of a published post changes, also while it is unpublished', async () => {
     const { create, update } = await buildBlog(await fresh());
     const post = await create({ title: 'First', status: 'published' });
     const renamed = await update(post, { title: 'Second' });
@@ -216,7 +216,7 @@ describeEachEngine('addresses of posts', (fresh) => {
     expect([renamed.slug, back.slug]).toEqual(['first', 'first']);
   });
 
-  it('lead on when they change, for good, and to nothing that readers may not see', async () => {
+  it('redirect permanently when they change, but never to hidden posts', async () => {
     const { create, update, call } = await buildBlog(await fresh());
     const post = await create({ title: 'One', status: 'published' });
     await update(post, { slug: 'two' });
@@ -231,13 +231,13 @@ describeEachEngine('addresses of posts', (fresh) => {
     expect(read._id).toBe(post._id);
     await update(post, { status: 'draft' });
     expect([(await call('GET', '/blog/one')).status, (await call('GET', '/api/posts/slug/one')).status]).toEqual([404, 404]);
-    // Back to an address of its own.
+    // Back to one of its former slugs.
     await update(post, { status: 'published', slug: 'one' });
     expect(await moved(await call('GET', `/blog/${now}`))).toEqual([301, '/blog/one']);
     expect((await call('GET', '/blog/one')).status).toBe(200);
   });
 
-  it('are not taken from another post that has or had them', async () => {
+  it('are not available if another post has or had them', async () => {
     const { create, update, ask, draft } = await buildBlog(await fresh());
     const post = await create({ title: 'Mine', status: 'published' });
     await update(post, { slug: 'mine-now' });
@@ -257,19 +257,19 @@ describeEachEngine('addresses of posts', (fresh) => {
 });
 
 describeEachEngine('posts whose texts try to run', (fresh, engine) => {
-  // Each vector is tried on one of the engines: what cleans them knows nothing of databases.
+  // Each vector is tested on one engine only: sanitising does not depend on the database.
   const kinds = Object.entries(INJECTION_VECTORS).map(
     ([kind, vectors]) => [kind, vectors.filter((_, index) => index % 2 === Number(engine === 'sqlite'))] as const,
   );
   const parser = new new JSDOM('').window.DOMParser();
 
-  /** What a page holds that can act: scripts, frames, forms, handlers, addresses. */
+  /** The active content of a page: scripts, frames, forms, event handlers and script URLs. */
   function agents(html: string): string[] {
     const document = parser.parseFromString(html, 'text/html');
     const found = [
       ...document.querySelectorAll('script, iframe, object, embed, base, meta[http-equiv], form, style, foreignObject'),
     ].map(
-      // Of the page's own scripts the beginning is always the same.
+      // The page's own scripts always begin the same way.
       ({ outerHTML }) => outerHTML.slice(0, 60),
     );
     for (const element of document.querySelectorAll('*')) {
@@ -322,7 +322,7 @@ describeEachEngine('pictures of posts', (fresh) => {
     return { ...site, files, shows };
   }
 
-  it('are kept, replaced, removed and, with their post, deleted', async () => {
+  it('are stored, replaced, removed and deleted with their post', async () => {
     const { create, update, ask, files, shows } = await arrange();
     const post = await create({ featuredImage: await picture() });
     expect(post.featuredImage).toMatch(/^\/media\/[0-9a-f]{24}-60x40\.webp$/);
@@ -341,7 +341,7 @@ describeEachEngine('pictures of posts', (fresh) => {
     expect(await files()).toBe(0);
   });
 
-  it('stay as long as another post shows them, and while a text may come back to them', async () => {
+  it('stay while another post shows them or an editor may still use them', async () => {
     const { create, update, ask, shows, files } = await arrange();
     const post = await create({ featuredImage: await picture() });
     const path = post.featuredImage;
@@ -356,7 +356,7 @@ describeEachEngine('pictures of posts', (fresh) => {
     expect(await files()).toBe(0);
   });
 
-  it('leave nothing when the post is not kept, and say why they are refused', async () => {
+  it('leave no files when the post is not saved, and explain why they are refused', async () => {
     const { create, ask, draft, files } = await arrange();
     const post = await create();
     for (const [parts, status] of [

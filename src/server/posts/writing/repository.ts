@@ -18,7 +18,7 @@ import {
   withTags,
 } from '../repository.ts';
 
-/** A post as it is to be kept. Times are epoch milliseconds. */
+/** A post to store. Times are epoch milliseconds. */
 export interface PostContent {
   status: PostStatus;
   title: string;
@@ -33,63 +33,61 @@ export interface PostContent {
   publishedAt: number | null;
 }
 
-/** The same, with what its page sends of the content. */
+/** The same, with the article for its page. */
 export interface PreparedPost extends PostContent {
   article: Article;
 }
 
 /**
- * The address that a post is to have. When another post has it or had it, `exact` refuses it, and otherwise a number is put
- * behind it.
+ * The slug requested for a post. If another post has or had it, an exact slug is refused; otherwise a number is appended.
  */
 export interface WantedSlug {
   slug: string;
   exact: boolean;
 }
 
-/** What stands in the way of saving. */
+/** The field that prevents saving. */
 export type Obstacle = 'category' | 'tags' | 'slug';
 
-/** Something that the post refers to is not there, or its address is taken. */
+/** The post's category or a tag does not exist, or its slug is taken. */
 export class PostObstacleError extends Error {
   override name = 'PostObstacleError';
   readonly obstacle: Obstacle;
 
   constructor(obstacle: Obstacle) {
-    super(`The post can't be kept because of its ${obstacle}.`);
+    super(`The post can't be saved because of its ${obstacle}.`);
     this.obstacle = obstacle;
   }
 }
 
 export interface StaffPostRepository {
-  /** Newest first, by when they were made. */
+  /** Most recently created first. */
   list(): Promise<StaffPostSummary[]>;
   find(id: string): Promise<StaffPost | undefined>;
   findByCreationKey(key: string): Promise<StaffPost | undefined>;
   /**
-   * Resolves with the id once the post is on disk; undefined when a post was made under the same creation key.
+   * Resolves with the id once the post is stored; undefined when a post with the same creation key exists.
    *
    * @throws PostObstacleError
    */
   insert(post: PreparedPost, slug: WantedSlug, creationKey: string | undefined): Promise<string | undefined>;
   /**
-   * Keeps a post anew unless somebody else was quicker.
+   * Updates a post if it still has this version (optimistic locking).
    *
-   * @param version the one that is replaced
-   * @param slug left out when the address stays
-   * @returns whether it was still that version
+   * @param slug omitted to keep the current one
+   * @returns whether it was updated
    * @throws PostObstacleError
    */
   update(id: string, version: number, post: PreparedPost, slug: WantedSlug | undefined): Promise<boolean>;
-  /** @returns whether it was there */
+  /** @returns whether it existed */
   delete(id: string): Promise<boolean>;
 }
 
-/** Addresses that are tried at a time, and how often. */
-const TRIED_AT_ONCE = 50;
+/** Slug candidates checked per query, and the maximum number of queries. */
+const SLUG_BATCH_SIZE = 50;
 const MAX_BATCHES = 40;
-/** Times that two servers may get into each other's way. */
-const MAX_TRIES = 20;
+/** Attempts when another server takes the same slug at the same time. */
+const MAX_ATTEMPTS = 20;
 
 const STAFF_COLUMNS = [...SUMMARY_COLUMNS, ...SEO_COLUMNS, 'status', 'version'] as const;
 type StaffRow = SummaryRow & SeoRow & { [Name in 'status' | 'version']: SelectType<PostsTable[Name]> };
@@ -104,15 +102,15 @@ export function createStaffPostRepository({ db, dialect }: Pick<Database, 'db' |
     return post && { ...present(post.row, post.tags), content: post.row.content };
   }
 
-  /** Two servers may want one address in the same moment: the slower one looks again. */
+  /** Retries when another server took the same slug at the same time. */
   async function write<Result>(work: (transaction: Kysely<Schema>) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await db.transaction().execute(work);
       } catch (error) {
-        // A category or a tag was deleted after it had been looked for.
+        // A category or tag was deleted after checkReferences.
         if (dialect.isReferenceViolation(error)) throw new PostObstacleError('category');
-        if (!dialect.isUniqueViolation(error) || attempt === MAX_TRIES) throw error;
+        if (!dialect.isUniqueViolation(error) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }
@@ -198,8 +196,8 @@ async function checkReferences(db: Kysely<Schema>, { categoryId, tagIds }: PostC
 /** The first of `slug`, `slug-2`, `slug-3` … that no other post has or had. */
 async function freeSlug(db: Kysely<Schema>, id: string, { slug, exact }: WantedSlug): Promise<string> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
-    const first = batch * TRIED_AT_ONCE + 1;
-    const tried = Array.from({ length: exact ? 1 : TRIED_AT_ONCE }, (_, n) =>
+    const first = batch * SLUG_BATCH_SIZE + 1;
+    const tried = Array.from({ length: exact ? 1 : SLUG_BATCH_SIZE }, (_, n) =>
       first + n === 1 ? slug : `${slug}-${first + n}`,
     );
     const taken = await db
@@ -216,11 +214,11 @@ async function freeSlug(db: Kysely<Schema>, id: string, { slug, exact }: WantedS
   throw new PostObstacleError('slug');
 }
 
-/** Gives a post another address. The one before goes on leading to it, if readers can know it. */
+/** Changes a post's slug. The old one keeps redirecting if readers may know it. */
 async function moveTo(db: Kysely<Schema>, id: string, slug: string, keepsOld: boolean): Promise<void> {
   const slug_key = fold(slug);
   if (!keepsOld) await db.deleteFrom('post_slugs').where('post_id', '=', id).execute();
-  // It may be one that the post had before.
+  // The post may have had this slug before.
   const known = await db
     .selectFrom('post_slugs')
     .select('slug_key')

@@ -28,7 +28,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
       .orderBy('seq', 'desc')
       .execute();
 
-  it('keeps a post as it was written, with all that goes with it', async () => {
+  it('stores a post as it was written, with all its fields', async () => {
     const { create, addTag, category, find } = site;
     const [zebra, apple] = [await addTag('zebra'), await addTag('Apple')];
     const content = `<h2>Part</h2><p>${'word '.repeat(401)}</p>`;
@@ -68,7 +68,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     expect((await rows())[0]).toEqual(summary);
   });
 
-  it('begins empty, and changes nothing but what is sent', async () => {
+  it('starts with empty fields, and changes only what is sent', async () => {
     const { create, update, addTag } = site;
     expect(await create()).toMatchObject({
       status: 'draft',
@@ -96,7 +96,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     });
   });
 
-  it('cleans what is dangerous', async () => {
+  it('sanitises dangerous content', async () => {
     const post = await site.create({
       content: '<p onclick="x">a</p><script>alert(1)</script><a href="javascript:x">b</a>',
       title: '<b>T</b>',
@@ -163,7 +163,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('follows no address that would run', async () => {
+  it('refuses script URLs', async () => {
     const { create, ask, draft } = site;
     const post = await create({ seo: SEO });
     for (const address of SCRIPT_ADDRESSES) {
@@ -175,7 +175,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     expect(await site.find(post._id)).toEqual(post);
   });
 
-  it('takes a form and nothing else, whole and not too large', async () => {
+  it('accepts only a complete multipart form that is not too large', async () => {
     const { ask, call, blog } = site;
     const headers = { Authorization: `Bearer ${blog}` };
     const json = await call('POST', '/api/posts', {
@@ -198,12 +198,12 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
       413,
       { message: 'The post is too large. The featured picture can be at most 5 MB.' },
     ]);
-    // A long text in Hindi, of three bytes a letter, is not too large.
+    // A long text in Hindi, at three bytes per character, is not too large.
     const long = `<p>${'ऋण '.repeat(POST_LIMITS.content / 3 - 10)}</p>`;
     expect((await site.create({ content: long })).content).toHaveLength(long.length);
   });
 
-  it('says what is wrong with content that would take too long to check', async () => {
+  it('explains what is wrong with content that would take too long to sanitise', async () => {
     for (const [content, message] of [
       [
         '<div>'.repeat(3000),
@@ -219,7 +219,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     }
   });
 
-  describe('lets nobody else', () => {
+  describe('refuses everyone else', () => {
     const CALLS = [
       ['GET', '/api/posts'],
       ['GET', `/api/posts/post/${UNKNOWN}`],
@@ -247,7 +247,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     });
   });
 
-  it('says of a post that is not there that it is not', async () => {
+  it('answers 404 for a post that does not exist', async () => {
     for (const id of [UNKNOWN, 'x', '%00']) {
       for (const [method, path] of [
         ['GET', `/api/posts/post/${id}`],
@@ -265,8 +265,8 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     }
   });
 
-  describe('of two who edit a post at once', () => {
-    it('tells the second, with what the first kept', async () => {
+  describe('when two people edit a post at once', () => {
+    it('returns the first one’s post to the second as a conflict', async () => {
       const { create, update, ask, find, draft } = site;
       const post = await create({ title: 'Shared' });
       const first = await update(post, { version: '1', content: '<p>first</p>' });
@@ -290,7 +290,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
       });
     });
 
-    it('lets one win, at the very same moment', async () => {
+    it('lets only one of two simultaneous saves succeed', async () => {
       const { create, ask, draft, find } = site;
       const post = await create();
       const answers = await Promise.all(
@@ -300,7 +300,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
       expect(await find(post._id)).toMatchObject({ version: 2 });
     });
 
-    it('lets the last win where nobody names a version', async () => {
+    it('lets the last save win without versions', async () => {
       const { create, ask, draft, find } = site;
       const post = await create();
       const answers = await Promise.all(
@@ -310,7 +310,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
       expect(await find(post._id)).toMatchObject({ version: 4 });
     });
 
-    it('takes what was sent again after a lost answer as done', async () => {
+    it('accepts a retry after a lost response', async () => {
       const { create, update } = site;
       const post = await create();
       const first = await update(post, { version: '1', content: '<p>once</p>' });
@@ -318,7 +318,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     });
   });
 
-  it('makes one post of a creation that is sent twice, and keeps what was written since', async () => {
+  it('creates one post when a creation is sent twice, and saves later edits', async () => {
     const { ask, draft } = site;
     const before = (await rows()).length;
     const parts = draft({ title: 'Sent twice' });
@@ -335,12 +335,12 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     });
     expect(await create({ content: '<p>Late words</p>' })).toMatchObject({ status: 409 });
     expect(await rows()).toHaveLength(before + 1);
-    // Somebody else's key is another one.
+    // The same key from somebody else is a different key.
     expect((await ask('POST', '/api/posts', { parts, headers: KEY, token: site.admin })).status).toBe(201);
     expect(await rows()).toHaveLength(before + 2);
   });
 
-  it('writes down who made, published, changed, took back and deleted what', async () => {
+  it('audits who created, published, changed, unpublished and deleted what', async () => {
     const { create, update, ask, admin } = site;
     const post = await create({ title: 'Traced' });
     const published = await update(post, { status: 'published' });
@@ -358,7 +358,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     expect(JSON.parse(trail[0]?.detail ?? '')).toEqual({ name: 'Traced' });
   });
 
-  it('is in the document', async () => {
+  it('is in the OpenAPI document', async () => {
     const { paths } = (await (await site.call('GET', '/api/openapi.json')).json()) as { paths: Record<string, object> };
     const methods = (path: string) => Object.keys(paths[path] ?? {}).toSorted();
     expect([methods('/api/posts'), methods('/api/posts/post/{id}'), methods('/api/posts/{id}')]).toEqual([

@@ -35,7 +35,7 @@ import {
   type StaffPostService,
 } from './service.ts';
 
-/** What is answered when a picture could not be kept. */
+/** Converts a failure to store a picture into the error to return. */
 export type PictureFailure = (error: unknown, field: string) => unknown;
 
 interface Parts {
@@ -56,7 +56,7 @@ const REFUSALS = [
   'unsupported_media_type',
   'unavailable',
 ] as const;
-const CONFLICT = { 409: jsonAnswer('Somebody else was quicker; `current` is the post as it is kept', postConflict) };
+const CONFLICT = { 409: jsonAnswer('Somebody else saved the post first; `current` is the stored post', postConflict) };
 
 const OBSTACLES: Readonly<Record<Obstacle, string>> = { category: NO_SUCH_CATEGORY, tags: NO_SUCH_TAGS, slug: SLUG_TAKEN };
 
@@ -69,7 +69,7 @@ const UNSAFE: Readonly<Record<UnsafeContentError['reason'], string>> = {
 
 const missing = () => new ApiError('not_found', NO_SUCH_STAFF_POST);
 
-/** The addresses under /api/posts that staff alone may ask. */
+/** The staff routes under /api/posts. */
 export function staffPostRoutes({ posts, tokens, audit, uploads, limits, pictureFailure }: Parts) {
   const staffOnly = requireStaff(tokens, 'blog');
 
@@ -84,13 +84,13 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
     return pictureFailure(error, PICTURE_PART);
   }
 
-  /** Who saved a post last, as the trail has it. */
-  async function lastToSave(id: string): Promise<string | null> {
+  /** The e-mail of the last person to save a post, from the audit trail. */
+  async function lastSavedBy(id: string): Promise<string | null> {
     const { rows } = await audit.list(auditListQuery.parse({ noun: 'posts', search: id, limit: 1 }));
     return rows[0]?.email ?? null;
   }
 
-  /** Writes down what a save changed, and answers it. */
+  /** Audits what a save changed and returns the response. */
   async function answer(c: Context<AppEnv>, saving: Promise<SaveOutcome>, status: 200 | 201) {
     const outcome = await saving.catch((error: unknown) => {
       throw explain(error);
@@ -99,7 +99,12 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
     if (outcome.result === 'conflict') {
       const { current } = outcome;
       return c.json(
-        { message: POST_CONFLICT, code: 'conflict', current, savedBy: await lastToSave(current._id) } satisfies PostConflict,
+        {
+          message: POST_CONFLICT,
+          code: 'conflict',
+          current,
+          savedBy: await lastSavedBy(current._id),
+        } satisfies PostConflict,
         409,
       );
     }
@@ -119,8 +124,8 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
       '/',
       describeRoute({
         tags: TAGS,
-        summary: 'List all posts, drafts as well',
-        description: 'Those made last first, without their text.',
+        summary: 'List all posts, including drafts',
+        description: 'Most recently created first, without content.',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('All of them', z.array(staffPostSummary)),
@@ -134,7 +139,7 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
       '/post/:id',
       describeRoute({
         tags: TAGS,
-        summary: 'Read a post, or a draft',
+        summary: 'Read a post or draft',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('The post', staffPost),
@@ -152,11 +157,11 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
       '/',
       describeRoute({
         tags: TAGS,
-        summary: 'Make a post',
+        summary: 'Create a post',
         ...STAFF_ONLY,
         parameters: [IDEMPOTENCY_PARAMETER],
         requestBody: POST_FORM,
-        responses: { 201: jsonAnswer('The post as it is kept', staffPost), ...failures(...REFUSALS), ...CONFLICT },
+        responses: { 201: jsonAnswer('The stored post', staffPost), ...failures(...REFUSALS), ...CONFLICT },
       }),
       staffOnly,
       async (c) => {
@@ -168,13 +173,13 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
       '/:id',
       describeRoute({
         tags: TAGS,
-        summary: 'Change a post',
+        summary: 'Update a post',
         description:
-          'What is left out stays as it is. A post that was published keeps its first date, and its old addresses lead to the new one.',
+          'Omitted fields stay unchanged. A post keeps its first publication date, and its old slugs redirect to the new one.',
         ...STAFF_ONLY,
         requestBody: POST_FORM,
         responses: {
-          200: jsonAnswer('The post as it is kept', staffPost),
+          200: jsonAnswer('The stored post', staffPost),
           ...failures('not_found', ...REFUSALS),
           ...CONFLICT,
         },

@@ -11,7 +11,7 @@ import type { SafeText } from '../content/sanitise-html.ts';
 
 export { type Obstacle, PostObstacleError } from './repository.ts';
 
-/** What somebody wants to keep. */
+/** A post to save. */
 export interface PostInput extends PostFields {
   /** The bytes of a new featured picture. */
   picture?: Uint8Array;
@@ -19,36 +19,36 @@ export interface PostInput extends PostFields {
   savedBy: string;
 }
 
-/** What became of a save: kept, not there any more, or in the way of somebody else's, whose post is `current`. */
+/** The result of a save: saved, deleted meanwhile, or in conflict with somebody else's save, which left `current`. */
 export type SaveOutcome =
   | { result: 'saved'; post: StaffPost; before: StaffPost | undefined }
   | { result: 'missing' }
   | { result: 'conflict'; current: StaffPost };
 
-/** A text that shows nothing once it is safe. */
+/** The content is blank after sanitising. */
 export class BlankContentError extends Error {
   override name = 'BlankContentError';
 }
 
 export interface StaffPostService {
-  /** All posts, drafts as well, those made last first. */
+  /** All posts including drafts, most recently created first. */
   list(): Promise<StaffPostSummary[]>;
   find(id: string): Promise<StaffPost | undefined>;
   /**
-   * Makes a post. What comes again under the same key is the post that was made the first time, kept anew where it differs.
+   * Creates a post. A repeated call with the same key updates the post that the first call created, if anything differs.
    *
-   * @param key of whom and which creation; without one each call makes a post
+   * @param key identifies the creation and its author; without one, every call creates a post
    * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
    */
   create(input: PostInput, key?: string): Promise<SaveOutcome>;
   /**
-   * Keeps a post anew. Fields that are left out stay as they are. The address of a post that readers have seen stays when
-   * its title changes; that of a draft follows its title, unless somebody chose it.
+   * Updates a post. Omitted fields stay unchanged. A post that was ever published keeps its slug when its title changes; the
+   * slug of a draft follows its title unless somebody chose it.
    *
    * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
    */
   update(id: string, input: PostInput): Promise<SaveOutcome>;
-  /** Removes a post and the pictures that it alone had. Answers what it was; undefined when it was not there. */
+  /** Deletes a post and the pictures that no other post uses. Resolves with the deleted post. */
   remove(id: string): Promise<StaffPost | undefined>;
 }
 
@@ -56,26 +56,26 @@ interface Parts {
   posts: StaffPostRepository;
   pictures: Pick<PictureService, 'keep' | 'release'>;
   sanitise: Sanitise;
-  /** Called when what readers see has changed. */
+  /** Called when published content has changed. */
   onChange(): void;
 }
 
-/** Times that a save without a version gives way to others. */
-const MAX_TRIES = 10;
+/** Attempts of a save without a version when others save at the same time. */
+const MAX_ATTEMPTS = 10;
 
 const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' };
 
 export function createStaffPostService({ posts, pictures, sanitise, onChange }: Parts): StaffPostService {
   async function makeSafe({ content, savedBy }: PostInput): Promise<SafeText> {
     const safe = await sanitise(content, savedBy);
-    if (isBlankContent(safe.content)) throw new BlankContentError('There is nothing to read in it.');
+    if (isBlankContent(safe.content)) throw new BlankContentError('The content is blank.');
     return safe;
   }
 
-  /** What is not removed at once is swept up one day: that is no reason to call a save a failure. */
+  /** A failure to delete pictures must not fail the save: the sweep deletes them later. */
   const release = (...texts: readonly string[]) => pictures.release(...texts).catch(() => undefined);
 
-  /** Runs a save with the path of its new picture, if it brings one, which goes again when the save fails. */
+  /** Stores the new picture, if any, and runs the save with its path. Deletes the picture again if the save fails. */
   async function withPicture(
     picture: Uint8Array | undefined,
     save: (path: string | undefined) => Promise<SaveOutcome>,
@@ -91,7 +91,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
     }
   }
 
-  /** Answers what a save has kept, once readers can see it. */
+  /** Returns the stored post, after clearing the page cache if readers can see the change. */
   async function saved(id: string, status: PostStatus, before: StaffPost | undefined): Promise<SaveOutcome> {
     if (status === 'published' || before?.status === 'published') onChange();
     const post = await posts.find(id);
@@ -108,11 +108,11 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
       const current = await posts.find(id);
       if (current === undefined) return { result: 'missing' };
       const isOther = input.version !== undefined && input.version !== current.version;
-      if (isOther || attempt === MAX_TRIES) return { result: 'conflict', current };
+      if (isOther || attempt === MAX_ATTEMPTS) return { result: 'conflict', current };
       const next = merge(current, { ...input, content }, picture);
       if (await posts.update(id, current.version, { ...next, article }, wantedSlug(current, input))) {
         const outcome = await saved(id, next.status, current);
-        // Pictures of the text stay for a while: somebody else may have them in an editor still.
+        // Pictures in the content stay for a while, because they may still be open in somebody's editor.
         if (next.featuredImage !== current.featuredImage) await release(current.featuredImage);
         return outcome;
       }
@@ -128,15 +128,15 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
       const { content, article } = safe;
       const creationKey = key === undefined ? undefined : createHash('sha256').update(key).digest('base64url');
       const known = creationKey === undefined ? undefined : await posts.findByCreationKey(creationKey);
-      if (known !== undefined) return again(known, input, safe);
+      if (known !== undefined) return repeatCreation(known, input, safe);
       return withPicture(input.picture, async (picture) => {
         const next = merge(undefined, { ...input, content }, picture);
         const slug = input.slug ? { slug: input.slug, exact: true } : { slug: slugOf(input.title), exact: false };
         const id = await posts.insert({ ...next, article }, slug, creationKey);
         if (id !== undefined) return saved(id, next.status, undefined);
-        // The same creation came twice at one moment.
+        // The same creation was sent twice at the same time.
         const first = await posts.findByCreationKey(creationKey ?? '');
-        return first === undefined ? { result: 'missing' } : again(first, { ...input }, safe);
+        return first === undefined ? { result: 'missing' } : repeatCreation(first, { ...input }, safe);
       });
     },
 
@@ -145,7 +145,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
       const current = await posts.find(id);
       if (current === undefined) return { result: 'missing' };
       if (input.version !== undefined && input.version !== current.version) {
-        // Sent once more, since the answer was lost on the way.
+        // A retry after the response was lost.
         const isSame = input.picture === undefined && isUnchanged(current, { ...input, content: safe.content });
         return isSame ? { result: 'saved', post: current, before: current } : { result: 'conflict', current };
       }
@@ -161,8 +161,8 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
     },
   };
 
-  /** A creation whose answer was lost on the way comes again: as it was, or with what was written since. */
-  async function again(known: StaffPost, input: PostInput, safe: SafeText): Promise<SaveOutcome> {
+  /** Handles a creation that is sent again because the response was lost, possibly with later edits. */
+  async function repeatCreation(known: StaffPost, input: PostInput, safe: SafeText): Promise<SaveOutcome> {
     if (isUnchanged(known, { ...input, content: safe.content })) return { result: 'saved', post: known, before: known };
     const { picture, ...fields } = input;
     const missing = known.featuredImage === '' ? picture : undefined;
@@ -170,7 +170,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
   }
 }
 
-/** What is to be kept, from what was kept and what is wanted. */
+/** The post to store: the input, with the current values of omitted fields. */
 function merge(current: StaffPost | undefined, input: Omit<PostInput, 'savedBy'>, picture: string | undefined): PostContent {
   const status = input.status ?? current?.status ?? 'draft';
   const published = current?.publishedAt ?? null;
@@ -186,19 +186,19 @@ function merge(current: StaffPost | undefined, input: Omit<PostInput, 'savedBy'>
     content: input.content,
     readMinutes: readMinutes(input.content),
     seo: input.seo ?? current?.seo ?? NO_SEO,
-    // From the first publishing on, whatever happens later.
+    // Set when the post is first published, and never changed.
     publishedAt: published === null ? (status === 'published' ? Date.now() : null) : Date.parse(published),
   };
 }
 
-/** Whether a save, its picture aside, would leave a post as it is. */
+/** Whether a save would change nothing, apart from the picture. */
 function isUnchanged(current: StaffPost, input: PostInput): boolean {
   const { title, content, category } = current;
   const same = merge(current, { title, content, category: category?._id ?? '' }, undefined);
   return JSON.stringify(merge(current, input, undefined)) === JSON.stringify(same);
 }
 
-/** The address that a save asks for; undefined when it stays. */
+/** The slug that a save asks for; undefined to keep the current one. */
 function wantedSlug(current: StaffPost, { slug, title }: PostInput): WantedSlug | undefined {
   if (slug) return slug === current.slug ? undefined : { slug, exact: true };
   if (current.publishedAt !== null) return undefined;
