@@ -1,7 +1,12 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { LOAN_FIELDS } from '../../shared/loan-form.ts';
+import { VENDOR_FIELDS } from '../../shared/vendor-form.ts';
 import type { LogLevel } from '../config.ts';
 
 export type Log = Logger;
+
+/** A message's own text is missing: an error's is called the same. */
+const REDACTED = ['password', 'token', 'authorization', ...new Set([...LOAN_FIELDS, ...VENDOR_FIELDS])];
 
 /** Base64url of half a token's length: a pasted link may be truncated. */
 const TOKEN_LIKE = /[\w-]{22,}/g;
@@ -87,12 +92,7 @@ export function createLog(level: LogLevel, stream?: DestinationStream): { log: L
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: presentError },
       // A safety net in case a call logs personal data by mistake.
-      redact: {
-        paths: ['email', 'password', 'token', 'authorization', 'fullName', 'phoneNumber', 'address', 'pincode'].flatMap(
-          (name) => [name, `*.${name}`],
-        ),
-        censor: '[redacted]',
-      },
+      redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
     },
     stream ?? target,
   );
