@@ -9,7 +9,7 @@ const WHO = { staffId: 'one', email: 'one@rinova.test' };
 describeEachEngine('the audit trail', (fresh) => {
   const entriesOf = ({ db }: TestDatabase) => db.selectFrom('audit').selectAll().orderBy('seq').execute();
 
-  it('grows, and lets nobody change or remove an entry, whatever the code says', async () => {
+  it('is append-only, enforced by the database', async () => {
     const database = await fresh();
     const audit = createAuditTrail(createAuditRepository(database));
     await audit.record({ action: 'viewed', ...WHO, noun: 'loans', subjectId: 'x' });
@@ -22,7 +22,7 @@ describeEachEngine('the audit trail', (fresh) => {
     ]);
   });
 
-  it('holds one entry for what is read again within five minutes, by the same person and with the same question', async () => {
+  it('merges reads by the same person with the same question within five minutes', async () => {
     const database = await fresh();
     let time = Date.now();
     const audit = createAuditTrail(createAuditRepository(database), () => time);
@@ -42,7 +42,7 @@ describeEachEngine('the audit trail', (fresh) => {
     expect(JSON.stringify(entries)).not.toMatch(/asha|kabir/);
   });
 
-  it('counts the rows of an export, and says when it broke off', async () => {
+  it('records the number of exported rows, and whether the export failed midway', async () => {
     const database = await fresh();
     const audit = createAuditTrail(createAuditRepository(database));
     async function* chunks() {

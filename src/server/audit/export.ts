@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, AUDIT_NOUNS, auditDetailText, type AuditEntry } from '../../shared/audit.ts';
 import type { Column } from '../http/export/table.ts';
 
-/** What both exports show of an entry, in the words and order of the office's table. */
+/** The columns of both exports, with the titles and order of the table in the back office. */
 export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   { title: 'Action', width: 24, cell: ({ action }) => AUDIT_ACTIONS[action] },
   { title: 'Who', width: 30, cell: ({ email }) => email ?? '' },

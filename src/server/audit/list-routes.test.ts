@@ -32,7 +32,7 @@ async function office(database: TestDatabase, account: typeof ADMIN | typeof BLO
     for (const name of names) {
       const { path, body } = kind.form(name);
       expect((await post(path, body)).status).toBe(201);
-      // Ids begin with the millisecond: rows of one and the same have no order that anything but the row itself could tell.
+      // Ids start with the millisecond, and rows of the same millisecond have no predictable order.
       for (const at = Date.now(); Date.now() === at;) await setImmediate();
     }
   }
@@ -92,7 +92,7 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
       }
     });
 
-    it('stay as they are while others come in, and say how many did', async () => {
+    it('keep the list stable while new rows come in, and report how many did', async () => {
       const { fill, as, list, names, read } = await office(await fresh());
       const news = async (since: string) => {
         const { success, newer, older } = await read<NewsAnswer>(`${kind.news}?since=${since}`);
@@ -111,7 +111,7 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
       expect(await names(kind, `?upTo=${newest}&search=Fou`)).toEqual([]);
       expect((await list(kind, `?upTo=${newest}&search=Two`)).pagination.total).toBe(1);
       expect((await list(kind, `?upTo=${newest}`)).pagination.total).toBe(3);
-      // Also when the row that was the newest has gone meanwhile.
+      // Also when the newest row was deleted meanwhile.
       await as('DELETE', `${kind.remove}/${newest}`);
       expect(await news(newest)).toEqual({ success: true, newer: 2, older: 2 });
       expect(await names(kind, `?upTo=${newest}`)).toEqual(['Two', 'One']);
@@ -119,7 +119,7 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
       expect(await news('nonsense')).toEqual({ success: true, newer: 4, older: 0 });
     });
 
-    it('are read one by one, which is written down', async () => {
+    it('are read one by one, which is audited', async () => {
       const { fill, list, as, read, trail } = await office(await fresh());
       await fill(kind, 'Asha');
       const [row] = (await list(kind)).data;
@@ -136,7 +136,7 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
       ]);
     });
 
-    it('are deleted once, which is written down', async () => {
+    it('are deleted once, which is audited', async () => {
       const { fill, list, as, names, trail } = await office(await fresh());
       await fill(kind, 'Asha', 'Kabir');
       const [, row] = (await list(kind)).data;
@@ -153,7 +153,7 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
       ]);
     });
 
-    it('are exported, all or what a search finds, which is written down with the number of rows', async () => {
+    it('are exported, all or those that match a search, which is audited with the number of rows', async () => {
       const { fill, as, trail } = await office(await fresh());
       await fill(kind, '=1+1', 'आशा', 'Plain');
       const fileName = kind.many.replaceAll(' ', '-');
@@ -183,7 +183,7 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
       ]);
     });
 
-    it('are for admins alone', async () => {
+    it('are for admins only', async () => {
       const database = await fresh();
       const { as } = await office(database, BLOG);
       const calls = [
@@ -206,7 +206,7 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
 
   const [, vendors, messages, resumes] = LEAD_KINDS as readonly [LeadKind, LeadKind, LeadKind, LeadKind];
 
-  it('vendor applications are found by what staff see of them, and sorted by each column', async () => {
+  it('vendor applications are searched by what staff see, and sorted by each column', async () => {
     const { post, list, names, as } = await office(await fresh());
     const lotus = buildPartnership({
       companyName: 'Lotus Capital',
@@ -235,12 +235,12 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
     expect(await names(vendors, '?search=Pune')).toEqual([]);
     for (const sort of VENDOR_SORTS) expect((await as('GET', `${vendors.list}?sort=${sort}`)).status).toBe(200);
     expect(await names(vendors, '?sort=partnershipType')).toEqual(['Lotus Capital', 'Banyan']);
-    // What is not there comes last, whichever way.
+    // Missing values come last in both directions.
     for (const direction of ['asc', 'desc'])
       expect(await names(vendors, `?sort=companyWebsite&direction=${direction}`)).toEqual(['Lotus Capital', 'Banyan']);
   });
 
-  it('messages are found by what staff see of them, and sorted by each column', async () => {
+  it('messages are searched by what staff see, and sorted by each column', async () => {
     const { post, list, names, as } = await office(await fresh());
     const sent = buildMessage({
       fullName: 'Asha',
@@ -262,7 +262,7 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
     expect(await names(messages, '?sort=inquiryType')).toEqual(['Asha', 'Kabir']);
   });
 
-  it('resumes go out as files to save under their own name, and take their file along when they are deleted', async () => {
+  it('resumes are downloaded under their own file name, and deleted together with their file', async () => {
     const database = await fresh();
     const { post, list, as, call, trail } = await office(database);
     const files = () => readdir(join(database.dataDir, 'files/resumes'));

@@ -30,13 +30,13 @@ import { validate } from '../http/validation.ts';
 import { actorOf, narrowedBy } from './actor.ts';
 import type { AuditTrail } from './service.ts';
 
-/** What staff can do with the rows of a list. */
+/** The operations of staff on the rows of a list. */
 interface Rows<Row, Query, Asked> {
   list(query: Query, options: { signal: AbortSignal }): Promise<{ rows: Row[]; total: number }>;
   newest(): Promise<string>;
   news(since: string): Promise<ListNews>;
   find(id: string): Promise<Row | undefined>;
-  /** Missing where nothing can be deleted. */
+  /** Omitted for rows that can't be deleted. */
   delete?(id: string): Promise<boolean>;
   exportChunks(asked: Asked): AsyncIterable<Row[]>;
 }
@@ -47,21 +47,21 @@ type ExportQuery = z.output<typeof searchQuery>;
 interface List<Row extends { _id: string }, Query extends ListQuery<string>, Asked extends ExportQuery> {
   tag: string;
   noun: AuditNoun;
-  /** In lower case, as in 'loan application' and 'loan applications'. */
+  /** In lower case, for example 'loan application' and 'loan applications'. */
   words: { one: string; many: string };
-  /** Where each call is; the exports and the news stand beside them. */
+  /** The path of each call; exports and news have fixed paths. */
   paths: { list: `/${string}`; find: `/${string}`; delete?: `/${string}` };
   rows: Rows<Row, Query, Asked>;
   query: z.ZodMiniType<Query>;
-  /** What an export can be asked for: a search, and perhaps more that narrows it. */
+  /** The query of an export: a search, and possibly filters. */
   exportQuery: z.ZodMiniType<Asked>;
-  /** What a row looks like on the wire. */
+  /** The schema of a row on the wire. */
   row: z.ZodMiniType;
-  /** What both exports show, for some lists depending on what they are asked for. */
+  /** The columns of both exports, which may depend on the query. */
   columns: readonly Column<Row>[] | ((asked: Asked) => readonly Column<Row>[]);
   tokens: TokenReader;
   audit: AuditTrail;
-  /** What reading the rows takes, and exporting them. */
+  /** The permissions required to read and to export rows. */
   permissions: { rows: Permission; exports: Permission };
 }
 
@@ -71,8 +71,8 @@ const FORMATS = {
 } as const;
 
 /**
- * The calls by which staff list, read, delete and export the rows of one kind. What shows rows, takes them out or takes one
- * away is written into the audit trail.
+ * The routes by which staff list, read, delete and export rows of one kind. Every call that shows, exports or deletes rows
+ * is audited.
  */
 export function listRoutes<Row extends { _id: string }, Query extends ListQuery<string>, Asked extends ExportQuery>(
   list: List<Row, Query, Asked>,
@@ -108,7 +108,7 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
       async (c) => {
         const asked = c.req.valid('query') as Query;
         const { page, limit } = asked;
-        // Before the rows: what comes in between counts as news, though it may be among them already.
+        // Read before the rows: a row that arrives in between counts as new, even if the list already includes it.
         c.header(NEWEST_HEADER, await rows.newest());
         const { rows: data, total } = await rows.list(asked, { signal: goneSignal(c.req.raw) });
         if (noun !== 'audit') {
@@ -121,9 +121,9 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
     )
     .get(
       '/news',
-      describe(`What is new of the ${words.many}`, {
+      describe(`Check for new ${words.many}`, {
         200: jsonAnswer(
-          'Rows after that one, rows that are left of the others, and an opaque token that changes when any row changes',
+          'The number of newer rows, the number of remaining older rows, and an opaque token that changes when any row changes',
           newsAnswer,
         ),
         ...failures('invalid_input', 'unauthenticated', 'forbidden'),
@@ -173,7 +173,7 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
       describe(
         `Export ${words.many} ${how}`,
         { 200: fileAnswer('The file', type), ...failures('invalid_input', 'unauthenticated', 'forbidden') },
-        'All rows, newest first; with `search` those that match',
+        'All rows, newest first; with `search`, only those that match',
       ),
       mayExport,
       validate('query', exportQuery),
@@ -197,7 +197,7 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
   return routes;
 }
 
-/** Aborted when whoever asked has gone. The request's own signal says so with a text in place of an error. */
+/** Aborted when the client disconnects. The request's own signal has a string as its reason instead of an error. */
 function goneSignal(request: Request): AbortSignal {
   const gone = new AbortController();
   request.signal.addEventListener('abort', () => gone.abort(), { once: true });

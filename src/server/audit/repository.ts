@@ -20,11 +20,11 @@ import type { ListedRow } from '../database/listing.ts';
 import { createdWithin } from '../database/period.ts';
 import { sortKey } from '../database/sort-key.ts';
 
-/** What is written down. Who did it is null when nobody was signed in. */
+/** An audit entry to record. `staffId` and `email` are null when nobody was signed in. */
 export interface AuditRecord {
   action: AuditAction;
   staffId: string | null;
-  /** Of the account, as the database has it: never what somebody typed. */
+  /** The account's stored e-mail, never what somebody typed. */
   email: string | null;
   noun?: AuditNoun | undefined;
   /** The id of the row. */
@@ -32,12 +32,12 @@ export interface AuditRecord {
   detail?: AuditDetail | undefined;
 }
 
-/** The trail only grows: there is no way to change or delete an entry, and the database refuses it as well. */
+/** The audit trail is append-only: no method changes or deletes an entry, and the database refuses it as well. */
 export interface AuditRepository extends Pick<ListedRows<AuditEntry, AuditSort>, 'find' | 'news' | 'newest'> {
   /** Resolves once the entries are on disk. */
   insert(records: readonly AuditRecord[]): Promise<void>;
   list(query: AuditListQuery, options?: Abortable): Promise<{ rows: AuditEntry[]; total: number }>;
-  /** All entries that match, newest first, in pieces. */
+  /** All matching entries in chunks, newest first. */
   exportChunks(query: { search: string } & AuditFilters): AsyncIterable<AuditEntry[]>;
 }
 
@@ -68,7 +68,7 @@ export function createAuditRepository(database: Database): AuditRepository {
     exportChunks: ({ search, ...filters }) => listed.exportChunks({ search }, conditionOf(filters)),
 
     async insert(records) {
-      // In pieces: each entry is indexed for the search, and nothing else is answered while that is done.
+      // In chunks, because indexing entries for the search blocks all other requests.
       for (let start = 0; start < records.length; start += INSERT_CHUNK) {
         await database.db
           .insertInto('audit')
@@ -79,7 +79,7 @@ export function createAuditRepository(database: Database): AuditRepository {
   };
 }
 
-/** Entries that one statement writes. */
+/** Entries per insert statement. */
 const INSERT_CHUNK = 100;
 
 function toRow({ action, staffId, email, noun, subjectId, detail = {} }: AuditRecord) {

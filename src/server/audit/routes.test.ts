@@ -32,7 +32,7 @@ describeEachEngine('the audit trail over HTTP', (fresh) => {
     return { ...built, database, signIn, as, list, actions };
   }
 
-  it('tells who listed, looked at, took out and deleted which application, and nothing of the borrower', async () => {
+  it('shows who listed, viewed, exported and deleted which application, and nothing about the borrower', async () => {
     const { send, as, list } = await office();
     await send('POST', '/api/loans/post-application', LOAN);
     const { data } = (await (await as('GET', '/api/loans/get-applications?search=marker&status=New&limit=25')).json()) as {
@@ -86,7 +86,7 @@ describeEachEngine('the audit trail over HTTP', (fresh) => {
           created_at: Date.parse(at),
         })
         .execute();
-    // Midnight in India is half past six in the evening in UTC.
+    // Midnight in India is 18:30 UTC.
     await insert('before', '2026-03-09T18:29:59.999Z');
     await insert('first', '2026-03-09T18:30:00.000Z');
     await insert('last', '2026-03-10T18:29:59.999Z');
@@ -100,7 +100,7 @@ describeEachEngine('the audit trail over HTTP', (fresh) => {
     }
   });
 
-  it('is taken out as CSV and Excel, which stands in it as well', async () => {
+  it('is exported as CSV and Excel, which is audited as well', async () => {
     const { as, list } = await office();
     const csv = await (await as('GET', '/api/audit/export/csv?action=signed-in')).text();
     expect(csv).toMatch(
@@ -116,7 +116,7 @@ describeEachEngine('the audit trail over HTTP', (fresh) => {
     ]);
   });
 
-  it('shows a single entry without an entry about that, and takes none away', async () => {
+  it('shows a single entry without auditing that, and deletes none', async () => {
     const { as, list } = await office();
     const [entry] = (await list()).data;
     const found = await as('GET', `/api/audit/${entry?._id}`);

@@ -4,7 +4,7 @@ import { listRoutes } from './list-routes.ts';
 import { AUDIT_COLUMNS } from './export.ts';
 import type { AuditTrail } from './service.ts';
 
-/** The addresses under /api/audit. */
+/** The routes under /api/audit. */
 export function auditRoutes({ audit, tokens }: { audit: AuditTrail; tokens: TokenReader }) {
   return listRoutes({
     tag: 'Audit trail',

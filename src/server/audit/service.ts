@@ -3,22 +3,21 @@ import type { AuditRecord, AuditRepository } from './repository.ts';
 
 export interface AuditTrail extends Omit<AuditRepository, 'insert'> {
   /**
-   * Writes down what somebody did; resolves once it is on disk. A view is recorded before it is answered, a change as soon
-   * as it is made: what can't be written down is not answered.
+   * Records an action; resolves once it is on disk. A view is recorded before the response is sent, a change as soon as it
+   * is made, so an action that can't be recorded gets an error response.
    */
   record(entry: AuditRecord): Promise<void>;
-  /** The same for what was done to several rows at once. */
+  /** The same for several entries at once. */
   recordAll(entries: readonly AuditRecord[]): Promise<void>;
   /**
-   * The same for something that was read. An open screen reads the same again and again: within five minutes that is one
-   * entry.
+   * The same for a read. Repeated reads within five minutes, as by a polling screen, make one entry.
    *
-   * @param question tells two readings apart whose entries would be alike, such as two searches; it is not kept
+   * @param question distinguishes reads whose entries would be the same, such as two searches; it is not stored
    */
   recordRead(entry: AuditRecord & { action: 'viewed' | 'listed' }, question?: string): Promise<void>;
   /**
-   * Hands the rows of an export on, and writes down at the end how many went out, also when it broke off. Its last piece
-   * leaves after the entry is on disk.
+   * Passes the rows of an export through and records their number at the end, even if it fails midway. The export ends only
+   * after the entry is on disk.
    */
   recordExport<Row>(
     entry: Omit<AuditRecord, 'action'>,
@@ -27,7 +26,7 @@ export interface AuditTrail extends Omit<AuditRepository, 'insert'> {
 }
 
 const READ_MERGE_MS = 5 * 60 * 1000;
-/** Readings that are remembered; beyond that the oldest is forgotten, and is written down again. */
+/** Recent reads kept in memory for merging; beyond that, the oldest is evicted. */
 const MAX_REMEMBERED_READS = 10_000;
 
 /** @param now milliseconds */
@@ -42,7 +41,7 @@ export function createAuditTrail({ insert, ...entries }: AuditRepository, now: (
 
     async recordRead(entry, question = '') {
       const { staffId, action, noun, subjectId } = entry;
-      // A digest, since a question can hold a name.
+      // Hashed, because a question can contain a person's name.
       const key = createHash('sha256')
         .update(JSON.stringify([staffId, action, noun, subjectId, question]))
         .digest('base64url');
@@ -63,15 +62,19 @@ export function createAuditTrail({ insert, ...entries }: AuditRepository, now: (
 
     async *recordExport(entry, chunks) {
       let rows = 0;
-      let isWhole = false;
+      let isComplete = false;
       try {
         for await (const chunk of chunks) {
           rows += chunk.length;
           yield chunk;
         }
-        isWhole = true;
+        isComplete = true;
       } finally {
-        await record({ ...entry, action: 'exported', detail: { ...entry.detail, rows, ...(!isWhole && { broken: true }) } });
+        await record({
+          ...entry,
+          action: 'exported',
+          detail: { ...entry.detail, rows, ...(!isComplete && { broken: true }) },
+        });
       }
     },
   };

@@ -15,30 +15,30 @@ const COLUMNS: RowColumns<LoanApplication> = {
   createdAt: { title: 'Date (IST)', width: 20, cell: ({ createdAt }) => new Date(createdAt) },
 };
 
-/** What both exports show of a loan application, in the words and order of the office's table. The amount is in rupees. */
+/** The columns of both exports, with the titles and order of the table in the back office. The amount is in rupees. */
 export const LOAN_COLUMNS = Object.values(COLUMNS);
 
-/** An application with what the team did with it. */
+/** An application with the team's work on it. */
 export interface ExportedLoan extends LoanApplication {
   status: LeadStatus;
-  /** An e-mail; empty for nobody. */
+  /** The owner's e-mail; empty for none. */
   owner: string;
   /** Newest first. */
   notes: readonly LeadNote[];
-  /** Of status, owner or notes, in epoch milliseconds; undefined when nothing was ever done. */
+  /** The last change of status, owner or notes in epoch milliseconds; undefined if there was none. */
   changedAt: number | undefined;
 }
 
-/** A spreadsheet's cell takes 32,767 characters. */
-const MAX_NOTES = 32_000;
+/** A spreadsheet cell holds at most 32,767 characters. */
+const MAX_NOTES_CHARS = 32_000;
 
 const notesText = (notes: readonly LeadNote[]) =>
   notes
     .map(({ at, by, text }) => `${indianDateTime(new Date(at))} ${by}: ${text}`)
     .join('\n')
-    .slice(0, MAX_NOTES);
+    .slice(0, MAX_NOTES_CHARS);
 
-/** What an export shows beyond the specified columns, when it is asked to. */
+/** Optional columns of an export, after the standard ones. */
 export const WORK_COLUMNS: readonly Column<ExportedLoan>[] = [
   { title: 'Status', width: 16, cell: ({ status }) => status },
   { title: 'Owner', width: 30, cell: ({ owner }) => owner },

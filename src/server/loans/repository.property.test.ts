@@ -8,13 +8,13 @@ import { createLoanRepository, type LoanRepository } from './repository.ts';
 
 const SEARCHED = ['fullName', 'email', 'phoneNumber', 'pincode', 'address', 'loanType', 'employmentType'] as const;
 
-/** What could mean something to an index, to a pattern or to a comparison without regard to case. */
+/** Characters that may be special in an index, a pattern or a case-insensitive comparison. */
 const tricky = fc.constantFrom(
   ...`a A b ab AND OR NOT NEAR % _ \\ " ' * ^ ( ) : - + { 0 1 ; -- क ि हिन्दी 🙂 👩‍👧 é ß SS Σ ς İ ı ﬁ`.split(' '),
   ...' \n\u0000\u200d\u093c\u0958\u0301\ud83d',
 );
 const text = fc.array(tricky, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
-/** What a validated field can hold: no control characters, no blanks around it, and not nothing. */
+/** A valid field value: not empty, trimmed and without control characters. */
 const field = text.map((value) => `${value.replaceAll('\u0000', '').trim()}x`.toWellFormed());
 
 const loan = fc
@@ -30,7 +30,7 @@ const loan = fc
   })
   .map(buildLoan);
 
-/** Either some text, or a part of what is there: otherwise a search of several characters would seldom find anything. */
+/** Either random text or part of a stored value, since random text of several characters would seldom match anything. */
 const search = (rows: () => readonly LoanApplication[]) =>
   fc.oneof(
     text,
@@ -46,7 +46,7 @@ const search = (rows: () => readonly LoanApplication[]) =>
       }),
   );
 
-/** Every word somewhere in the row. */
+/** Whether the row contains every word. */
 const filter = (rows: readonly LoanApplication[], term: string) =>
   rows.filter((row) =>
     fold(term)
@@ -63,7 +63,7 @@ async function listAll(loans: LoanRepository, query: { search: string; sort?: Lo
   }
 }
 
-/** By code points, which is how UTF-8 compares byte by byte. */
+/** By code point, the order of a bytewise comparison of UTF-8. */
 const compareText = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 function compareBy(sort: LoanSort) {
@@ -86,7 +86,7 @@ describeEachEngine('loan lists, against plain JavaScript', (fresh) => {
     newestFirst = inserted.reverse();
   });
 
-  test('search finds exactly the rows that hold every word, newest first, in lists and exports', async () => {
+  test('search finds exactly the rows that contain every word, newest first, in lists and exports', async () => {
     await fc.assert(
       fc.asyncProperty(anySearch, async (term) => {
         const expected = filter(newestFirst, term);
@@ -99,7 +99,7 @@ describeEachEngine('loan lists, against plain JavaScript', (fresh) => {
     );
   });
 
-  test('every sort has one order, whatever the search', async () => {
+  test('every sort has one stable order, with any search', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.constant(''), anySearch),

@@ -37,7 +37,7 @@ describeEachEngine('loan repository', (fresh) => {
     expect(await exportAll(loans)).toEqual([]);
   });
 
-  test('takes samples while it is empty, and never beside an application', async () => {
+  test('accepts samples only while it is empty', async () => {
     const loans = createLoanRepository(await fresh());
     await loans.insert(buildLoan());
     await addSampleLoans(loans);
@@ -47,7 +47,7 @@ describeEachEngine('loan repository', (fresh) => {
     expect(await empty.count()).toBe(12);
   });
 
-  test('keeps every field as it was given, with a random id and the time', async () => {
+  test('stores every field unchanged, with a random id and the time', async () => {
     const loans = createLoanRepository(await fresh());
     const input = buildLoan({
       fullName: 'श्रीमती आशा “Asha” O’Neil 🙂',
@@ -66,7 +66,7 @@ describeEachEngine('loan repository', (fresh) => {
     expect(await exportAll(loans)).toEqual([inserted]);
   });
 
-  test('keeps applications that come at the same time, each under its own id', async () => {
+  test('stores concurrent applications, each with its own id', async () => {
     const loans = createLoanRepository(await fresh());
     const inputs = Array.from({ length: 250 }, () => buildLoan());
     const inserted = await Promise.all(inputs.map((loan) => loans.insert(loan)));
@@ -76,7 +76,7 @@ describeEachEngine('loan repository', (fresh) => {
     expect(await loans.count()).toBe(250);
   });
 
-  test('lets an application that the database refuses fail alone', async () => {
+  test('fails only the application that the database refuses', async () => {
     const loans = createLoanRepository(await fresh());
     const broken = buildLoan({ loanAmount: Number.NaN });
     const results = await Promise.allSettled([buildLoan(), broken, buildLoan()].map((loan) => loans.insert(loan)));
@@ -100,7 +100,7 @@ describeEachEngine('loan repository', (fresh) => {
     expect(await loans.list(query({ page: 2, search: 'o' }))).toEqual({ rows: [], total: 5 });
   });
 
-  test('searches every field that staff expect, and no other', async () => {
+  test('searches every expected field, and no other', async () => {
     const loans = createLoanRepository(await fresh());
     await loans.insert(
       buildLoan({
@@ -137,7 +137,7 @@ describeEachEngine('loan repository', (fresh) => {
     }
   });
 
-  test('finds a phone number however it is written, also beside other words', async () => {
+  test('finds a phone number in any format, also combined with other words', async () => {
     const loans = createLoanRepository(await fresh());
     await loans.insert(buildLoan({ fullName: 'Meera Nair', phoneNumber: '9123456780', address: 'Flat +91 5, "100% _x"' }));
     await loans.insert(buildLoan({ phoneNumber: '9123456781' }));
@@ -150,7 +150,7 @@ describeEachEngine('loan repository', (fresh) => {
     expect(names(await exportAll(loans, '+91 91234 56780'))).toEqual(['Meera Nair']);
   });
 
-  test('deletes one application, also from the search, and says when there is none', async () => {
+  test('deletes an application, also from the search, and reports when it does not exist', async () => {
     const loans = createLoanRepository(await fresh());
     const [first, second] = await insertNamed(loans, ['Delete Me', 'Delete Not']);
     expect(await loans.delete(first?._id ?? '')).toBe(true);
@@ -169,7 +169,7 @@ describeEachEngine('loan repository', (fresh) => {
       (await loans.list(query(changes))).rows.map(({ loanAmount }) => loanAmount);
     expect(await amounts({ sort: 'loanAmount' })).toEqual([9, 20, 1_000, 100_000]);
     expect(await amounts({ sort: 'loanAmount', direction: 'desc' })).toEqual([100_000, 1_000, 20, 9]);
-    // Two may fall into one millisecond; then the id decides.
+    // Two may be created in the same millisecond; then the id decides.
     const byDate = inserted
       .toSorted((a, b) => (a.createdAt + a._id < b.createdAt + b._id ? -1 : 1))
       .map(({ loanAmount }) => loanAmount);
@@ -177,7 +177,7 @@ describeEachEngine('loan repository', (fresh) => {
     expect(await amounts({ sort: 'createdAt', direction: 'desc' })).toEqual(byDate.toReversed());
   });
 
-  test('sorts text without regard to case, in every alphabet, with search and pages', async () => {
+  test('sorts text ignoring case, in every alphabet, with search and pages', async () => {
     const loans = createLoanRepository(await fresh());
     await insertNamed(loans, ['éa', 'b', 'Ab', 'आशा', 'aC', 'ÉB', 'अमर', 'Zed', '🙂']);
     const sorted = ['Ab', 'aC', 'b', 'Zed', 'éa', 'ÉB', 'अमर', 'आशा', '🙂'];
@@ -188,7 +188,7 @@ describeEachEngine('loan repository', (fresh) => {
     expect(names(second.rows)).toEqual(sorted.slice(4, 8));
   });
 
-  test('exports every row once, newest first, in bounded pieces', async () => {
+  test('exports every row once, newest first, in bounded chunks', async () => {
     const loans = createLoanRepository(await fresh());
     const inserted = await Promise.all(
       Array.from({ length: 2100 }, (_, n) => loans.insert(buildLoan({ address: n % 2 ? 'odd' : 'even' }))),
@@ -219,7 +219,7 @@ describeEachEngine('loan repository', (fresh) => {
     expect(seen.filter((id) => !expected.includes(id) && !doomed.includes(id))).toEqual([]);
   });
 
-  test('finds and sorts rows whatever the order of the fields in their search text, and however many there are', async () => {
+  test('finds and sorts rows with any order of fields in their search text, and with many rows', async () => {
     const database = await fresh();
     const loans = createLoanRepository(database);
     const stored = (fullName: string, loanAmount: number, search: readonly string[]) => ({

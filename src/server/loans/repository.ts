@@ -9,25 +9,25 @@ import { createListedRows, type Abortable, type ListedRows } from '../database/l
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
 import type { ExportedLoan } from './export.ts';
-import { asTicked, latestWork, withWholeWork, withWork, workFilter } from './work/queries.ts';
+import { asTicked, latestWork, withExportedWork, withWork, workFilter } from './work/queries.ts';
 
 export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list' | 'exportChunks'> {
-  /** With the work on each application, when the query asks for it. */
+  /** Includes the work on each application if the query asks for it. */
   list(query: WorkListQuery, options?: Abortable): Promise<{ rows: (LoanApplication | WorkedLoan)[]; total: number }>;
-  /** All applications that match, newest first, in pieces; with the work on each, when the query asks for it. */
+  /** All matching applications in chunks, newest first. Includes the work on each if the query asks for it. */
   exportChunks(query: WorkExportQuery): AsyncIterable<(LoanApplication | ExportedLoan)[]>;
-  /** The newest applications that match, at most that many. */
-  matching(query: { search: string } & WorkFilters, most: number): Promise<TickedLead[]>;
+  /** The newest matching applications, up to `limit`. */
+  matching(query: { search: string } & WorkFilters, limit: number): Promise<TickedLead[]>;
   /**
-   * Resolves once the application is on disk. Those that come at the same time share one commit.
+   * Resolves once the application is on disk. Concurrent inserts share one commit.
    *
-   * @param key the same application under the same key is kept once a day: then the answer is the one that is there
+   * @param key the same application with the same key is stored once a day; repeats return the stored one
    */
   insert(input: LoanApplicationInput, key?: string): Promise<LoanApplication>;
   /**
-   * Puts samples into a table that has no application yet, all of them or none.
+   * Adds samples to an empty table, all or none.
    *
-   * @returns false when something was there
+   * @returns false when the table was not empty
    */
   addToEmpty(samples: readonly LoanApplicationInput[]): Promise<boolean>;
 }
@@ -50,7 +50,7 @@ const LOANS = {
 
 type LoanRow = ListedRow<'loans', (typeof LOANS)['columns'][number]>;
 
-/** Digits, and kinds whose order is the same in capitals, are sorted as they stand. */
+/** Digits, and fixed values whose order does not depend on case, need no sort key. */
 const SORTS = {
   fullName: 'full_name_key',
   email: 'email_key',
@@ -92,15 +92,15 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
 
     async *exportChunks({ columns, ...query }) {
       for await (const chunk of listed.exportChunks(query, workFilter(query))) {
-        yield columns === 'work' ? await withWholeWork(database.scans, chunk) : chunk;
+        yield columns === 'work' ? await withExportedWork(database.scans, chunk) : chunk;
       }
     },
 
-    async matching(query, most) {
+    async matching(query, limit) {
       const found: TickedLead[] = [];
       for await (const chunk of listed.exportChunks(query, workFilter(query))) {
-        found.push(...(await asTicked(database.db, chunk.slice(0, most - found.length))));
-        if (found.length >= most) break;
+        found.push(...(await asTicked(database.db, chunk.slice(0, limit - found.length))));
+        if (found.length >= limit) break;
       }
       return found;
     },
@@ -143,7 +143,7 @@ function toRow(input: LoanApplicationInput) {
   };
 }
 
-/** Null for what is not searched. */
+/** Null for fields that are not searched. */
 const searched = (input: LoanApplicationInput): Record<LoanField, string | null> => ({ ...input, loanAmount: null });
 
 function present(row: LoanRow): LoanApplication {

@@ -20,7 +20,7 @@ async function office(database: TestDatabase) {
 }
 
 describeEachEngine('loan applications over HTTP', (fresh) => {
-  it('keeps what was sent and says so', async () => {
+  it('stores a submitted application and confirms it', async () => {
     const { post, list } = await office(await fresh());
     const sent = buildLoan({ fullName: '  आशा\u0000 देशपांडे ', loanAmount: 500_000 });
     const answer = await post({ ...sent, loanAmount: '₹5,00,000', stray: 'ignored' });
@@ -36,7 +36,7 @@ describeEachEngine('loan applications over HTTP', (fresh) => {
     ]);
   });
 
-  it('refuses with the first message in the order of the form, and never repeats what was sent', async () => {
+  it('returns the first error in form order, and never echoes the input', async () => {
     const { post, list } = await office(await fresh());
     const answer = await post({ ...buildLoan(), email: 'marker', phoneNumber: '12345', employmentType: 'Marker' });
     const text = await answer.text();
@@ -115,7 +115,7 @@ describeEachEngine('loan applications over HTTP', (fresh) => {
     expect(sheet.match(/<row>/g)).toHaveLength(2);
   });
 
-  it('exports more rows than one chunk holds, each once', async () => {
+  it('exports more rows than fit one chunk, each once', async () => {
     const database = await fresh();
     const { as } = await office(database);
     const loans = createLoanRepository(database);

@@ -23,14 +23,14 @@ interface Parts {
 
 const TAG = 'Loans';
 
-/** The addresses under /api/loans. */
+/** The routes under /api/loans. */
 export function loanRoutes({ loans, work, tokens, audit, limits }: Parts) {
   return new Hono<AppEnv>()
     .route(
       '/',
       leadRoute('/post-application', {
         tag: TAG,
-        summary: 'Send a loan application',
+        summary: 'Submit a loan application',
         schema: loanApplicationSchema,
         submit: loans.submit,
         limits,

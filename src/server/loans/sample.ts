@@ -20,7 +20,7 @@ function pick<Value>(values: readonly Value[], index: number): Value {
   return value;
 }
 
-/** A dozen applications that look like samples at first sight, so that a new office is not an empty one. */
+/** A dozen applications that are clearly samples, so that a new back office is not empty. */
 const SAMPLE_LOANS: readonly LoanApplicationInput[] = AMOUNTS.map((loanAmount, index) => {
   const number = index + 1;
   const [city, pincode] = pick(PLACES, index);
@@ -36,7 +36,7 @@ const SAMPLE_LOANS: readonly LoanApplicationInput[] = AMOUNTS.map((loanAmount, i
   };
 });
 
-/** Puts the samples into a database that has no loan application yet, in their order. */
+/** Adds the samples, in order, to a database without loan applications. */
 export async function addSampleLoans(loans: LoanRepository): Promise<void> {
   await loans.addToEmpty(SAMPLE_LOANS);
 }

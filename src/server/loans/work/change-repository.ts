@@ -13,7 +13,7 @@ import { isId, newId } from '../../database/ids.ts';
 import { type Outbox, NO_OUTBOX } from '../../database/leads.ts';
 import type { Schema } from '../../database/schema.ts';
 
-/** What becomes of the applications. What is undefined stays; a null owner is nobody. */
+/** The change to make. Undefined fields stay unchanged; a null owner means nobody. */
 export interface Change {
   status: LeadStatus | undefined;
   owner: LeadOwner | null | undefined;
@@ -26,7 +26,7 @@ export interface Author {
   at: number;
 }
 
-/** One field of one application that a change has changed. */
+/** A changed field of one application. */
 export interface ChangedField {
   id: string;
   field: LeadChange['field'];
@@ -34,27 +34,27 @@ export interface ChangedField {
   to: string;
 }
 
-/** `refused`: nothing was changed, since somebody else had changed or deleted some of them. */
+/** `refused`: nothing was changed, because somebody else had changed or deleted some of the applications. */
 export type ChangeOutcome =
   | { result: 'changed'; leads: ChangedLead[]; fields: ChangedField[] }
   | { result: 'refused'; stale: StaleLead[]; gone: string[] };
 
 export interface LeadChangeRepository {
   /**
-   * Changes them all or none. What is as it should be already is left alone and not in the answer.
+   * Changes all of the applications or none. Those that already have the new values are skipped and not returned.
    *
    * @param versions by id, as they were when the change was decided
    */
   change(versions: ReadonlyMap<string, number>, change: Change, by: Author): Promise<ChangeOutcome>;
-  /** The versions of applications that somebody owns and that are still worked on, by id; at most that many. */
-  openLeadsOf(staffId: string, most: number): Promise<Map<string, number>>;
+  /** The versions, by id, of up to `limit` open applications that somebody owns. */
+  openLeadsOf(staffId: string, limit: number): Promise<Map<string, number>>;
   countOpenLeadsOf(staffId: string): Promise<number>;
 }
 
-/** Milliseconds before a new owner is told: by then a slip has been undone. */
+/** A new owner is notified after this delay, so that an assignment undone at once sends nothing. */
 const ASSIGNED_DELAY_MS = 15_000;
 
-/** Another process was quicker between reading and writing. */
+/** Another process changed an application between our read and our write. */
 class LostRaceError extends Error {
   override name = 'LostRaceError';
 }
@@ -76,7 +76,7 @@ export function createLeadChangeRepository({ db, scans }: Database, outbox: Outb
       await write(transaction, different, change);
       if (fields.length > 0) await writeHistory(transaction, fields, by);
       if (change.owner)
-        await announce(
+        await notifyOwner(
           transaction,
           different.filter(({ owner_id }) => owner_id !== change.owner?._id),
           change.owner,
@@ -90,8 +90,8 @@ export function createLeadChangeRepository({ db, scans }: Database, outbox: Outb
       return { result: 'changed', leads, fields };
     });
 
-  /** One announcement for all, to the new owner alone, unless they gave themselves the work. */
-  async function announce(
+  /** Notifies the new owner once for all applications, unless they assigned the work to themselves. */
+  async function notifyOwner(
     transaction: Transaction<Schema>,
     leads: readonly Lead[],
     owner: LeadOwner,
@@ -121,7 +121,7 @@ export function createLeadChangeRepository({ db, scans }: Database, outbox: Outb
       try {
         return await attempt(versions, change, by);
       } catch (error) {
-        // The second time it reads what the other one wrote.
+        // The retry reads what the other process wrote.
         if (error instanceof LostRaceError) return attempt(versions, change, by);
         throw error;
       } finally {
@@ -129,13 +129,13 @@ export function createLeadChangeRepository({ db, scans }: Database, outbox: Outb
       }
     },
 
-    async openLeadsOf(staffId, most) {
+    async openLeadsOf(staffId, limit) {
       const rows = await db
         .selectFrom('loans')
         .select(['id', 'version'])
         .where('owner_id', '=', staffId)
         .where('status', 'in', OPEN_STATUSES)
-        .limit(most)
+        .limit(limit)
         .execute();
       return new Map(rows.map(({ id, version }) => [id, version]));
     },
@@ -172,7 +172,7 @@ async function readLeads(db: Kysely<Schema>, ids: readonly string[]) {
     .execute();
 }
 
-/** What a change would change of an application. */
+/** The fields of an application that a change would alter. */
 function fieldsOf({ id, status: oldStatus, owner_id, email }: Lead, { status, owner }: Change): ChangedField[] {
   return [
     ...(status !== undefined && status !== oldStatus ? [{ id, field: 'status' as const, from: oldStatus, to: status }] : []),
@@ -182,7 +182,7 @@ function fieldsOf({ id, status: oldStatus, owner_id, email }: Lead, { status, ow
   ];
 }
 
-/** @throws LostRaceError some are no longer of the version that was read */
+/** @throws LostRaceError when the version of an application is no longer the one that was read */
 async function write(transaction: Transaction<Schema>, leads: readonly Lead[], { status, owner }: Change): Promise<void> {
   for (const [version, same] of Map.groupBy(leads, (lead) => lead.version)) {
     const { numUpdatedRows } = await transaction
@@ -244,7 +244,7 @@ async function presentStale(
   }));
 }
 
-/** What was changed of each application, newest first. */
+/** The changes of each application, newest first. */
 export async function readHistory(db: Kysely<Schema>, loanIds: readonly string[]): Promise<Map<string, LeadChange[]>> {
   if (loanIds.length === 0) return new Map();
   const rows = await db

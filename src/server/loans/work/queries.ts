@@ -12,7 +12,7 @@ import { createdWithin } from '../../database/period.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { ExportedLoan } from '../export.ts';
 
-/** The condition on applications that these filters mean; none when there is no filter. */
+/** The SQL condition of these filters; undefined when there are none. */
 export function workFilter({ status, owner, loanType, from, to }: WorkFilters): RawBuilder<unknown> | undefined {
   const conditions = createdWithin({ from, to });
   if (status !== undefined) conditions.push(sql`status = ${status}`);
@@ -21,14 +21,14 @@ export function workFilter({ status, owner, loanType, from, to }: WorkFilters): 
   return conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);
 }
 
-/** `other` has the phone number or the e-mail of `loans`, and is another application. */
+/** `other` is a different application with the same phone number or e-mail as `loans`. */
 export const IS_DUPLICATE = sql<boolean>`other.id <> loans.id
   and (other.phone_number = loans.phone_number or other.email_key = loans.email_key)`;
 
-/** The same applications, each with the work on it. One that was deleted meanwhile is left out. */
+/** Adds the work on each application. Applications deleted meanwhile are omitted. */
 export async function withWork(db: Kysely<Schema>, loans: readonly LoanApplication[]): Promise<WorkedLoan[]> {
   if (loans.length === 0) return [];
-  // Joined in this order whatever the planner thinks of the size of the table.
+  // The cross join fixes the join order, whatever the planner assumes about the table's size.
   const found = await db
     .with('asked(id)', () => sql<{ id: string }>`(values ${sql.join(loans.map(({ _id }) => sql`(cast(${_id} as text))`))})`)
     .selectFrom('asked')
@@ -69,8 +69,8 @@ export async function withWork(db: Kysely<Schema>, loans: readonly LoanApplicati
   });
 }
 
-/** The same applications with what an export says of the work on them. One that was deleted meanwhile is left out. */
-export async function withWholeWork(db: Kysely<Schema>, loans: readonly LoanApplication[]): Promise<ExportedLoan[]> {
+/** Adds the work on each application that an export shows. Applications deleted meanwhile are omitted. */
+export async function withExportedWork(db: Kysely<Schema>, loans: readonly LoanApplication[]): Promise<ExportedLoan[]> {
   if (loans.length === 0) return [];
   const ids = loans.map(({ _id }) => _id);
   const [settings, notes, changes] = await Promise.all([
@@ -121,7 +121,7 @@ export const presentNote = (row: { id: string; staff_email: string; created_at: 
   text: row.text,
 });
 
-/** Applications as they are ticked. One that was deleted meanwhile is left out. */
+/** The applications in the form used for bulk changes. Applications deleted meanwhile are omitted. */
 export async function asTicked(db: Kysely<Schema>, loans: readonly LoanApplication[]): Promise<TickedLead[]> {
   if (loans.length === 0) return [];
   const rows = await db
@@ -143,7 +143,10 @@ export async function asTicked(db: Kysely<Schema>, loans: readonly LoanApplicati
   });
 }
 
-/** Another text after each change of status or owner and each note, whoever makes it; ids begin with the time. */
+/**
+ * An opaque token that changes with every change of status or owner and every note. Ids start with the time, so the maximum
+ * is the newest.
+ */
 export async function latestWork(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ changed: string }>`select
     coalesce((select max(id) from loan_changes), '') || coalesce((select max(id) from loan_notes), '') as changed`.execute(

@@ -11,11 +11,13 @@ import { IS_DUPLICATE, presentNote, readNotes } from './queries.ts';
 
 export interface LeadWorkRepository {
   find(id: string): Promise<LeadWorkDetails | undefined>;
-  /** Answers undefined when there is no such application. */
+  /** Resolves with undefined if the application does not exist. */
   addNote(id: string, text: string, by: string, at: number): Promise<LeadNote | undefined>;
-  /** The staff who can be given applications, and those who can't any more but still have some, by e-mail. */
+  /** Staff who can own applications, and former owners who still have some, by e-mail. */
   owners(): Promise<ListedOwner[]>;
-  /** How many came in since a time, by day and kind. A day is counted from 1970 in India. */
+  /**
+   * How many applications came in since a time, by day and loan type. Days are numbered from 1 January 1970, Indian time.
+   */
   countSince(since: number): Promise<{ day: number; type: LoanType; count: number }[]>;
 }
 
@@ -51,7 +53,7 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
     async addNote(id, text, by, at) {
       if (!isId(id)) return undefined;
       const row = { id: newId(), loan_id: id, staff_email: by, created_at: at, text };
-      // In one statement, so that an application that is deleted at this moment is not a fault of the database.
+      // In one statement, so that an application deleted at this moment does not cause a database error.
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('loan_notes')
         .columns(['id', 'loan_id', 'staff_email', 'created_at', 'text'])

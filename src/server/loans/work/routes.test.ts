@@ -47,7 +47,7 @@ async function office(database: TestDatabase, now?: () => number) {
 }
 
 describeEachEngine('the work on applications', (fresh) => {
-  it('adds nothing to the list for whoever does not ask for it', async () => {
+  it('is not in the list unless asked for', async () => {
     const { loans, admin } = await office(await fresh());
     const loan = await loans.insert(buildLoan());
     const plain = await admin.read<ListAnswer<LoanApplication>>(LIST);
@@ -55,14 +55,14 @@ describeEachEngine('the work on applications', (fresh) => {
     const worked = await admin.read<ListAnswer<WorkedLoan>>(`${LIST}?work=1`);
     expect(worked.data).toEqual([{ ...loan, work: { version: 1, status: 'New', owner: null, notes: 0, duplicates: 0 } }]);
   });
-  it('narrows the list and its exports by loan type and by days of India', async () => {
+  it('filters the list and its exports by loan type and by date in India', async () => {
     const database = await fresh();
     const { loans, admin } = await office(database);
     const kept = [
       await loans.insert(buildLoan({ loanType: 'New Car Loan' })),
       await loans.insert(buildLoan({ loanType: 'Used Car Loan' })),
     ];
-    // The last moment of 30 January in India, and the first one after it.
+    // The last moment of 30 January in India, and the first of the next day.
     const times = ['2026-01-30T18:29:59.999Z', '2026-01-30T18:30:00.000Z'];
     for (const [index, { _id }] of kept.entries()) {
       await database.db
@@ -84,7 +84,7 @@ describeEachEngine('the work on applications', (fresh) => {
       expect((await admin.get(`${LIST}?${query}`)).status).toBe(400);
   });
 
-  it('lets a list hear that something has changed', async () => {
+  it('changes the token in the list’s news', async () => {
     const { loans, admin } = await office(await fresh());
     const { _id } = await loans.insert(buildLoan());
     const news = async () => (await admin.read<ListNews>(`/api/loans/news?since=${_id}`)).changed;
@@ -97,7 +97,7 @@ describeEachEngine('the work on applications', (fresh) => {
     expect(await news()).not.toBe(changed);
   });
 
-  it('changes status and owner of one and of many, keeps who did what, and finds them by it', async () => {
+  it('changes status and owner of one or many, records who did what, and filters by them', async () => {
     const database = await fresh();
     const { loans, admin, signIn, trail } = await office(database);
     await addStaff(database, SECOND);
@@ -115,7 +115,7 @@ describeEachEngine('the work on applications', (fresh) => {
 
     const one = await admin.post(CHANGE, { leads: { [asha]: 1 }, status: 'Contacted', owner: me });
     expect(await one.json()).toEqual({ changed: [{ _id: asha, version: 2, before: { status: 'New', owner: 'none' } }] });
-    // What is so already is no change.
+    // Setting the same value again is no change.
     const many = await second.post(CHANGE, { leads: { [asha]: 1, [kabir]: 1 }, status: 'Contacted' });
     expect(((await many.json()) as LeadChangeAnswer).changed).toMatchObject([{ _id: kabir, version: 2 }]);
 
@@ -160,7 +160,7 @@ describeEachEngine('the work on applications', (fresh) => {
     ]);
   });
 
-  it('refuses what makes no sense', async () => {
+  it('refuses invalid input', async () => {
     const database = await fresh();
     const { loans, admin, signIn, send } = await office(database);
     await addStaff(database, BLOG);
@@ -194,7 +194,7 @@ describeEachEngine('the work on applications', (fresh) => {
     expect((await send('POST', `/api/loans/work/${_id}/notes`, { text: 'x' })).status).toBe(401);
   });
 
-  it('refuses a change that was decided on an older version, and says who changed what meanwhile', async () => {
+  it('refuses a change based on an old version, and reports who changed what meanwhile', async () => {
     const database = await fresh();
     const { loans, admin, signIn, trail } = await office(database);
     await addStaff(database, SECOND);
@@ -219,11 +219,11 @@ describeEachEngine('the work on applications', (fresh) => {
         },
       ],
     });
-    // Of several, none is changed.
+    // With several applications, none is changed.
     const many = await admin.post(CHANGE, { leads: { [one._id]: 1, [two._id]: 1 }, status: 'Rejected' });
     expect([many.status, ((await many.json()) as LeadConflict).stale.map(({ _id }) => _id)]).toEqual([409, [one._id]]);
     expect((await admin.read<LeadWorkDetails>(`/api/loans/work/${two._id}`)).status).toBe('New');
-    // On the version that is there now it goes through.
+    // With the current version it succeeds.
     const again = await admin.post(CHANGE, { leads: { [one._id]: 2, [two._id]: 1 }, status: 'Rejected' });
     expect(((await again.json()) as LeadChangeAnswer).changed.map(({ version }) => version).toSorted()).toEqual([2, 3]);
     const [contacted, ...rejected] = await trail('status-changed');
@@ -233,7 +233,7 @@ describeEachEngine('the work on applications', (fresh) => {
     expect(rejected).toContainEqual(['status-changed', two._id, { from: 'New', to: 'Rejected' }]);
   });
 
-  it('lets one of two through who change the same version at the same moment', async () => {
+  it('accepts only one of two simultaneous changes of the same version', async () => {
     const { loans, admin } = await office(await fresh());
     const { _id } = await loans.insert(buildLoan());
     const answers = await Promise.all(
@@ -244,7 +244,7 @@ describeEachEngine('the work on applications', (fresh) => {
     expect([version, history.length]).toEqual([2, 1]);
   });
 
-  it('says that an application is gone, and leaves its history in the trail', async () => {
+  it('reports a deleted application, and keeps its history in the audit trail', async () => {
     const { loans, admin, trail } = await office(await fresh());
     const [one, two] = [await loans.insert(buildLoan()), await loans.insert(buildLoan())];
     await admin.post(CHANGE, { leads: { [one._id]: 1, [two._id]: 1 }, status: 'Rejected' });
@@ -264,7 +264,7 @@ describeEachEngine('the work on applications', (fresh) => {
     expect(data).toHaveLength(1);
   });
 
-  it('reaches all that match a search and filters', async () => {
+  it('selects all applications that match a search and filters', async () => {
     const { loans, admin, trail } = await office(await fresh());
     for (let index = 0; index < 12; index += 1)
       await loans.insert(buildLoan({ fullName: index % 2 ? `Odd ${index}` : `Even ${index}` }));
@@ -287,7 +287,7 @@ describeEachEngine('the work on applications', (fresh) => {
     ]);
   });
 
-  it('hands over what a leaver still works on, whom the filter goes on to know', async () => {
+  it('reassigns the open applications of a leaver, who stays in the owner filter', async () => {
     const database = await fresh();
     const { loans, admin, trail, signIn } = await office(database);
     await addStaff(database, SECOND);
@@ -305,12 +305,12 @@ describeEachEngine('the work on applications', (fresh) => {
     await addStaff(database, FORMER);
     for (const id of [leaver, (await staff.findByEmail(FORMER.email))?.id]) await staff.change(id ?? '', { disabled: true });
     expect(await admin.read(`/api/loans/work/owners/${leaver}`)).toEqual({ open: 2 });
-    // The list of owners keeps the disabled admin who still has applications, and not the one who never had any.
+    // The list of owners keeps a disabled admin who still has applications, but not one who never had any.
     expect(await admin.read<ListedOwner[]>('/api/loans/work/owners')).toEqual([
       { _id: me, email: ADMIN.email, isFormer: false },
       { _id: leaver, email: SECOND.email, isFormer: true },
     ]);
-    // Neither a disabled admin nor somebody of another role is given any.
+    // Neither a disabled admin nor somebody with another role can be assigned any.
     for (const to of [leaver, blog]) {
       expect((await admin.post(CHANGE, { leads: { [ids[2] ?? '']: 2 }, owner: to })).status).toBe(400);
       expect((await admin.post('/api/loans/work/hand-over', { from: me, to })).status).toBe(400);
@@ -327,7 +327,7 @@ describeEachEngine('the work on applications', (fresh) => {
     expect(await (await admin.post('/api/loans/work/hand-over', { from: me, to: 'none' })).json()).toEqual({ changed: 2 });
   });
 
-  it('answers briefly to whoever has it open and asks again', async () => {
+  it('answers 304 to an open screen that polls', async () => {
     const { loans, admin, trail } = await office(await fresh());
     const { _id } = await loans.insert(buildLoan());
     const first = await admin.get(`/api/loans/work/${_id}`);
@@ -341,7 +341,7 @@ describeEachEngine('the work on applications', (fresh) => {
     expect(await trail('viewed')).toEqual([['viewed', _id, {}]]);
   });
 
-  it('stands in an export only when it is asked for', async () => {
+  it('is exported only when asked for', async () => {
     const { loans, admin, trail } = await office(await fresh());
     const { _id } = await loans.insert(buildLoan({ fullName: 'Asha' }));
     await loans.insert(buildLoan({ fullName: 'Kabir' }));
@@ -370,7 +370,7 @@ describeEachEngine('the work on applications', (fresh) => {
     });
   });
 
-  it('keeps notes with author and time, newest first, and loses them with the application', async () => {
+  it('stores notes with author and time, newest first, and deletes them with the application', async () => {
     const database = await fresh();
     let time = Date.now();
     const { loans, admin, call } = await office(database, () => time);
@@ -392,7 +392,7 @@ describeEachEngine('the work on applications', (fresh) => {
     expect(await database.db.selectFrom('loan_notes').selectAll().execute()).toEqual([]);
   });
 
-  it('shows who may have applied before', async () => {
+  it('shows possible duplicates', async () => {
     const { loans, admin } = await office(await fresh());
     const first = await loans.insert(buildLoan({ email: 'Asha@Example.com', phoneNumber: '9123456780' }));
     const phone = await loans.insert(buildLoan({ phoneNumber: '9123456780', loanType: 'Used Car Loan' }));
@@ -413,9 +413,9 @@ describeEachEngine('the work on applications', (fresh) => {
     expect(counts.toSorted()).toEqual([0, 1, 1, 2]);
   });
 
-  it('counts by the days and weeks of India', async () => {
+  it('counts by day and week in Indian time', async () => {
     const database = await fresh();
-    // Wednesday, 00:30 in India; in London it is still Tuesday.
+    // Wednesday, 00:30 in India; still Tuesday in London.
     const now = Date.parse('2026-11-18T00:30:00+05:30');
     const { loans, admin } = await office(database, () => now);
     const at = async (hoursAgo: number, loanType: LoanApplication['loanType']) => {

@@ -47,14 +47,14 @@ interface Parts {
   audit: AuditTrail;
 }
 
-/** The addresses under /api/loans/work: what staff do with the applications that came in. */
+/** The routes under /api/loans/work, for the team's work on applications. */
 export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
   const allowed = requireStaff(tokens, 'leads');
   const mayManageStaff = requireStaff(tokens, 'staff');
   const describe = (summary: string, responses: object) =>
     describeRoute({ tags: TAGS, summary, ...STAFF_ONLY, responses: { ...responses } });
 
-  /** An entry for each application and each of its fields: which, from what and to what. */
+  /** Records one audit entry per changed field, with the old and new value. */
   const recordChanges = (c: Context<AppEnv>, fields: readonly ChangedField[]) =>
     audit.recordAll(
       fields.map(({ id, field, from, to }) => ({
@@ -74,7 +74,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
   return new Hono<AppEnv>()
     .get(
       '/summary',
-      describe('How many applications came in', {
+      describe('Count recent applications', {
         200: jsonAnswer('The last thirty days', leadSummary),
         ...failures('unauthenticated', 'forbidden'),
       }),
@@ -83,7 +83,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     )
     .get(
       '/owners',
-      describe('Who can own applications, and who no longer can but still does', {
+      describe('List possible owners, and former owners who still have applications', {
         200: jsonAnswer('By e-mail', z.array(listedOwner)),
         ...failures('unauthenticated', 'forbidden'),
       }),
@@ -92,8 +92,8 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     )
     .get(
       '/owners/:id',
-      describe('How many open applications somebody owns', {
-        200: jsonAnswer('Those that are neither disbursed nor rejected', openLeadsAnswer),
+      describe('Count the open applications of an owner', {
+        200: jsonAnswer('Applications neither disbursed nor rejected', openLeadsAnswer),
         ...failures('unauthenticated', 'forbidden'),
       }),
       allowed,
@@ -101,8 +101,8 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     )
     .post(
       '/hand-over',
-      describe('Give the open applications of one owner to another, or to nobody', {
-        200: jsonAnswer('How many were handed over', handOverAnswer),
+      describe('Reassign the open applications of one owner to another, or to nobody', {
+        200: jsonAnswer('The number of reassigned applications', handOverAnswer),
         ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'unsupported_media_type'),
       }),
       mayManageStaff,
@@ -124,7 +124,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     )
     .get(
       '/matching',
-      describe('The applications that match, to change them all', {
+      describe('List matching applications for a bulk change', {
         200: jsonAnswer(`The newest, at most ${MAX_CHANGED}`, z.array(tickedLead)),
         ...failures('invalid_input', 'unauthenticated', 'forbidden'),
       }),
@@ -143,8 +143,8 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     )
     .post(
       '/change',
-      describe('Change the status or the owner of applications', {
-        200: jsonAnswer('What was changed, and how it was before', leadChangeAnswer),
+      describe('Change the status or owner of applications', {
+        200: jsonAnswer('The changed applications with their previous values', leadChangeAnswer),
         409: jsonAnswer('Somebody else changed or deleted some of them first; nothing was changed', leadConflict),
         ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'not_found', 'unsupported_media_type'),
       }),
@@ -170,9 +170,9 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     )
     .get(
       '/:id',
-      describe('The work on one application', {
+      describe('Read the work on an application', {
         200: { ...jsonAnswer('Status, owner, notes, history and possible duplicates', leadWorkDetails), headers: ETAG },
-        304: { description: 'It is as `If-None-Match` says' },
+        304: { description: 'Not modified' },
         ...failures('unauthenticated', 'forbidden', 'not_found'),
       }),
       allowed,
@@ -182,7 +182,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
         const body = JSON.stringify(found satisfies LeadWorkDetails);
         const tag = `"${createHash('sha256').update(body).digest('base64url')}"`;
         c.header('ETag', tag);
-        // Whoever has it open asks every few seconds.
+        // Open screens poll every few seconds.
         if (c.req.header('If-None-Match') === tag) return c.body(null, 304);
         await audit.recordRead({ action: 'viewed', ...actorOf(c), noun: 'loans', subjectId: c.req.param('id') });
         return c.body(body, 200, { 'Content-Type': 'application/json' });
@@ -190,7 +190,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     )
     .post(
       '/:id/notes',
-      describe('Write a note about an application', {
+      describe('Add a note to an application', {
         201: jsonAnswer('The note', leadNote),
         ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'not_found', 'unsupported_media_type'),
       }),

@@ -16,7 +16,7 @@ export type { ChangedField };
 
 type Staff = Omit<Author, 'at'>;
 
-/** Somebody who can't own applications, or no longer can. */
+/** This person can't, or can no longer, own applications. */
 export class NoSuchOwnerError extends Error {
   override name = 'NoSuchOwnerError';
   constructor() {
@@ -32,25 +32,24 @@ export interface LeadWorkService {
    * @throws NoSuchOwnerError
    */
   change(input: LeadChangeInput, by: Staff): Promise<ChangeOutcome>;
-  /** How many applications that are still worked on somebody owns. */
+  /** The number of open applications that somebody owns. */
   countOpenLeadsOf(staffId: string): Promise<number>;
   /**
-   * Gives the applications that somebody owns and that are still worked on to another owner, or to nobody, and tells in
-   * pieces what has changed.
+   * Reassigns the open applications of one owner to another, or to nobody. Yields the changed fields in chunks.
    *
    * @throws NoSuchOwnerError
    */
   handOver(from: string, to: string, by: Staff): AsyncIterable<ChangedField[]>;
-  /** Answers undefined when there is no such application. */
+  /** Resolves with undefined if the application does not exist. */
   addNote(id: string, text: string, by: string): Promise<LeadNote | undefined>;
   owners(): Promise<ListedOwner[]>;
   summary(): Promise<LeadSummary>;
 }
 
-/** Days that the summary looks back, today among them. */
-const DAYS = 30;
+/** Days in the summary, including today. */
+const SUMMARY_DAYS = 30;
 
-/** Applications that are handed over in one transaction. */
+/** Applications reassigned per transaction. */
 const HAND_OVER_CHUNK = 500;
 
 /** @param now milliseconds */
@@ -82,7 +81,7 @@ export function createLeadWorkService(
       for (;;) {
         const leads = await changes.openLeadsOf(from, HAND_OVER_CHUNK);
         if (leads.size === 0) return;
-        // Refused when a colleague changed one of them at this moment: then they are read again.
+        // Refused if a colleague changed one of them at this moment; then read them again.
         const outcome = await changes.change(leads, { status: undefined, owner }, { ...by, at: now() });
         if (outcome.result === 'changed') yield outcome.fields;
       }
@@ -94,14 +93,14 @@ export function createLeadWorkService(
       const today = Math.floor((now() + INDIA_OFFSET_MS) / DAY_MS);
       // 1 January 1970 was a Thursday.
       const monday = today - ((today + 3) % 7);
-      const first = today - DAYS + 1;
+      const first = today - SUMMARY_DAYS + 1;
       const counts = await work.countSince(first * DAY_MS - INDIA_OFFSET_MS);
       const sum = (keep: (entry: (typeof counts)[number]) => boolean) =>
         counts.filter(keep).reduce((all, { count }) => all + count, 0);
       return {
         today: sum(({ day }) => day === today),
         week: sum(({ day }) => day >= monday),
-        days: Array.from({ length: DAYS }, (_, place) => {
+        days: Array.from({ length: SUMMARY_DAYS }, (_, place) => {
           const day = first + place;
           return { day: new Date(day * DAY_MS).toISOString().slice(0, 10), count: sum((entry) => entry.day === day) };
         }),
