@@ -1,5 +1,42 @@
+import type { LoanField } from '../../../shared/loan-form.ts';
+import type { MessageField } from '../../../shared/message-form.ts';
 import type { SiteFacts } from '../../../shared/site.ts';
+import type { VendorField } from '../../../shared/vendor-form.ts';
 import type { LegalDocument } from './document.ts';
+
+// What each form asks for: a new field does not compile until the policy names it.
+const LOAN_DETAILS: Record<LoanField, string> = {
+  fullName: 'name',
+  email: 'e-mail address',
+  phoneNumber: 'phone number',
+  pincode: 'pincode',
+  address: 'address',
+  loanType: 'type of loan',
+  loanAmount: 'loan amount',
+  employmentType: 'kind of employment',
+};
+
+const VENDOR_DETAILS: Record<VendorField, string> = {
+  companyName: 'company',
+  partnershipType: 'kind of partnership',
+  contactPersonName: 'contact person',
+  designation: 'designation',
+  email: 'e-mail address',
+  phoneNumber: 'phone number',
+  companyWebsite: 'website',
+  additionalInfo: 'what you add in your own words',
+  agreedToTerms: 'your agreement to our terms',
+};
+
+const MESSAGE_DETAILS: Record<MessageField, string> = {
+  fullName: 'name',
+  email: 'e-mail address',
+  phoneNumber: 'phone number if you give it',
+  inquiryType: 'subject',
+  message: 'message',
+};
+
+const list = new Intl.ListFormat('en-IN');
 
 export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, office }: SiteFacts): LegalDocument => ({
   path: '/PrivacyPolicy',
@@ -30,9 +67,9 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
       blocks: [
         'We receive what you enter in our forms or tell us:',
         [
-          'when you apply for a loan or check your eligibility: name, e-mail address, phone number, pincode, address, type and amount of the loan, and kind of employment;',
-          'when you apply to become a partner: company, kind of partnership, contact person, designation, e-mail address, phone number, website and what you add in your own words;',
-          'when you write to us: name, e-mail address, phone number if you give it, the subject and your message;',
+          `when you apply for a loan or check your eligibility: ${list.format(Object.values(LOAN_DETAILS))};`,
+          `when you apply to become a partner: ${list.format(Object.values(VENDOR_DETAILS))};`,
+          `when you write to us: ${list.format(Object.values(MESSAGE_DETAILS))};`,
           'when you apply for a job: the resume that you upload.',
         ],
         'Please give us only details that are yours or that you may pass on, and keep them correct.',
