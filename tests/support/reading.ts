@@ -7,6 +7,11 @@ export async function readToTheEnd(page: Page): Promise<void> {
       scrollTo(0, top);
       // Two frames: what watches for something to come into sight is told after the first.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      const inSight = [...document.images].filter((image) => {
+        const { top, bottom, left, right } = image.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && image.checkVisibility();
+      });
+      await Promise.all(inSight.map((image) => image.decode()));
     }
   });
 }

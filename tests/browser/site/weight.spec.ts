@@ -23,8 +23,9 @@ const USED = new Map([
   ['/BlogsForHome', MAX_UNTOUCHED],
   ['/calculators', MAX_FIRST_SCREEN],
 ]);
-/** Bytes that the home page may bring over the line, all of it seen. */
+/** Bytes that the home page may bring over the line, all of it seen: on a phone, and on a desk, which shows more at once. */
 const MAX_HOME = 280_000;
+const MAX_HOME_DESK = 300_000;
 /** What it may ask for before anybody scrolls. */
 const MAX_HOME_REQUESTS = 25;
 /** Bytes of style sheets, in gzip, of any page. */
@@ -148,6 +149,8 @@ for (const screen of [
           request.sizes().then(({ responseHeadersSize, responseBodySize }) => responseHeadersSize + responseBodySize),
         ),
       );
+      // Carousels that turn by themselves would bring more, the longer the test takes.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/', { waitUntil: 'networkidle' });
       if (device.isMobile) expect(weights.length).toBeLessThanOrEqual(MAX_HOME_REQUESTS);
       await readToTheEnd(page);
@@ -155,7 +158,9 @@ for (const screen of [
       await page.waitForLoadState('networkidle');
       const sizes = await Promise.all(weights);
       expect(sizes.length).toBeGreaterThan(20);
-      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_HOME);
+      const limit = device.isMobile ? MAX_HOME : MAX_HOME_DESK;
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      expect(total).toBeLessThanOrEqual(limit);
     });
   });
 }
