@@ -37,7 +37,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Become a Partner', path: '/become-partner' },
 ];
 
-/** Every public page with an address of its own, in its one spelling, but for the articles of the blog. */
+/** The canonical path of every public page, except blog articles. */
 export const PAGES: readonly string[] = [
   ...NAVIGATION.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)]),
   '/apply',
@@ -47,10 +47,10 @@ export const PAGES: readonly string[] = [
   '/TermsAndCondition',
 ];
 
-/** Second addresses of some of them, which show the same page. */
+/** Alternative paths that show the same page as a canonical one. */
 export const SECOND_ADDRESSES = ['/privacy-policy', '/terms-and-conditions'] as const;
 
-/** Addresses that answer with a permanent redirect, and where to. Keys are in lower case. */
+/** Permanent redirects: old path to new path. Keys are in lower case. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PRODUCTS.map(({ cardPath, path }) => [cardPath, path])),
   '/community/blog': '/community/blogs',

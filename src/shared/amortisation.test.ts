@@ -6,7 +6,7 @@ import { calculateEmi } from './emi.ts';
 const total = (rows: readonly Instalment[], part: 'payment' | 'interest' | 'principal') =>
   rows.reduce((sum, row) => sum + row[part], 0);
 
-/** Any loan, and those that the calculators allow. */
+/** Loans of any kind, and loans within the limits of the calculators. */
 const anyLoan = [
   fc.integer({ min: 1, max: 100_000_000 }),
   fc.integer({ min: 1, max: 6_000 }).map((hundredths) => hundredths / 100),
@@ -19,11 +19,11 @@ const offeredLoan = [
 ] as const;
 
 describe('amortise', () => {
-  test('three months at 1 % a month, worked by hand', () => {
-    // ₹1,20,000: EMI 40,802.6534 → 40,803; in all 1,22,407.96 → 1,22,408, so the interest is 2,408.
-    // Month 1: 1 % of 1,20,000 = 1,200; principal 40,803 − 1,200 = 39,603; owed 80,397 (exactly 80,397.3466).
-    // Month 2: 1 % of 80,397.3466 = 803.97, so 2,003.97 → 2,004 up to now, 804 this month; principal 39,999; owed 40,398.
-    // Month 3: 2,408 − 2,004 = 404 interest; the 40,398 still owed; an instalment of 40,802, a rupee below the EMI.
+  test('three months at 1 % a month, calculated by hand', () => {
+    // ₹1,20,000: EMI 40,802.6534 → 40,803; total 1,22,407.96 → 1,22,408, so the interest is 2,408.
+    // Month 1: 1 % of 1,20,000 = 1,200; principal 40,803 − 1,200 = 39,603; balance 80,397 (exactly 80,397.3466).
+    // Month 2: 1 % of 80,397.3466 = 803.97, so 2,003.97 → 2,004 up to now, 804 this month; principal 39,999; balance 40,398.
+    // Month 3: 2,408 − 2,004 = 404 interest; the remaining 40,398; an instalment of 40,802, a rupee below the EMI.
     expect(amortise(120_000, 12, 3)).toEqual([
       { month: 1, payment: 40_803, interest: 1_200, principal: 39_603, balance: 80_397 },
       { month: 2, payment: 40_803, interest: 804, principal: 39_999, balance: 40_398 },
@@ -31,9 +31,9 @@ describe('amortise', () => {
     ]);
   });
 
-  test('two months at 2 % a month, worked by hand', () => {
-    // ₹1,00,000: EMI 51,504.95 → 51,505; in all 1,03,009.90 → 1,03,010, interest 3,010.
-    // Month 1: 2,000 interest, 49,505 principal. Month 2: 1,010 interest and the 50,495 still owed: 51,505.
+  test('two months at 2 % a month, calculated by hand', () => {
+    // ₹1,00,000: EMI 51,504.95 → 51,505; total 1,03,009.90 → 1,03,010, interest 3,010.
+    // Month 1: 2,000 interest, 49,505 principal. Month 2: 1,010 interest and the remaining 50,495: 51,505.
     expect(amortise(100_000, 24, 2)).toEqual([
       { month: 1, payment: 51_505, interest: 2_000, principal: 49_505, balance: 50_495 },
       { month: 2, payment: 51_505, interest: 1_010, principal: 50_495, balance: 0 },
@@ -54,7 +54,7 @@ describe('amortise', () => {
     );
   });
 
-  test('every row is whole, never negative, and follows from the row before', () => {
+  test('every row has whole, non-negative amounts and follows from the previous row', () => {
     fc.assert(
       fc.property(...anyLoan, (principal, annualRate, months) => {
         let owed = principal;
@@ -70,7 +70,7 @@ describe('amortise', () => {
     );
   });
 
-  test('within the limits every instalment but the last is the EMI, and the last differs by what rounding left', () => {
+  test('within the limits every instalment except the last is the EMI, and the last differs only by rounding', () => {
     fc.assert(
       fc.property(...offeredLoan, (principal, annualRate, months) => {
         const rows = amortise(principal, annualRate, months);
@@ -81,7 +81,7 @@ describe('amortise', () => {
     );
   });
 
-  test('the interest of a month is that of the balance before it, but for rounding', () => {
+  test('the interest of a month is that on the previous balance, apart from rounding', () => {
     fc.assert(
       fc.property(...offeredLoan, (principal, annualRate, months) => {
         let owed = principal;
@@ -103,7 +103,7 @@ describe('amortise', () => {
 });
 
 describe('groupByYear', () => {
-  test('fourteen months are a year and two months, and add up', () => {
+  test('groups fourteen months into a year and two months with correct totals', () => {
     const rows = amortise(500_000, 10, 14);
     const years = groupByYear(rows);
     expect(years.map(({ year, instalments }) => [year, instalments.length])).toEqual([
@@ -116,7 +116,7 @@ describe('groupByYear', () => {
     expect(years[1]?.balance).toBe(0);
   });
 
-  test('no instalments, no years', () => {
+  test('returns no years for no instalments', () => {
     expect(groupByYear([])).toEqual([]);
   });
 });

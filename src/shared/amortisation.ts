@@ -4,34 +4,34 @@ import { calculateEmi, exactEmi } from './emi.ts';
 export interface Instalment {
   /** Counting from 1. */
   month: number;
-  /** What is paid: interest and principal together. */
+  /** Interest plus principal. */
   payment: number;
   interest: number;
   principal: number;
-  /** What is still owed after it. */
+  /** Outstanding principal after this instalment. */
   balance: number;
 }
 
-/** Twelve instalments together (the last year may have fewer), in whole rupees. */
+/** Totals of twelve instalments (fewer in the last year), in whole rupees. */
 export interface LoanYear {
   /** Counting from 1; a year of the loan, not of the calendar. */
   year: number;
   payment: number;
   interest: number;
   principal: number;
-  /** What is still owed at its end. */
+  /** Outstanding principal at the end of the year. */
   balance: number;
   instalments: readonly Instalment[];
 }
 
 /**
- * The amortisation schedule of a reducing-balance loan, month by month, in whole rupees that add up: the principal parts are the loan, the
- * interest parts the total interest of `calculateEmi`, the last balance is 0.
+ * The amortisation schedule of a reducing-balance loan, month by month, in whole rupees. The totals agree: principal adds up
+ * to the loan, interest adds up to the total interest of `calculateEmi`, and the last balance is 0.
  *
- * Rounding: every instalment is the rounded EMI. The interest of a month is the difference of the exact interest paid up to its end and up to
- * its beginning, each rounded, so that rounding never piles up; what is left of the EMI is principal. The last instalment pays what is
- * owed: it takes up what rounding the EMI has left, at most half a rupee a month. (Should rounding have paid off a tiny loan early, the
- * instalments after that hold no principal.)
+ * Rounding: every instalment is the rounded EMI. The interest of a month is the rounded cumulative interest at its end minus
+ * that at its start, so that rounding errors do not accumulate; the rest of the EMI is principal. The last instalment pays
+ * the remaining balance and so absorbs the rounding of the EMI, at most half a rupee a month. (If rounding pays off a tiny
+ * loan early, later instalments contain no principal.)
  *
  * Source: interest of a month = balance before it × annual rate / 1200.
  *
@@ -55,7 +55,7 @@ export function amortise(principal: number, annualRate: number, months: number):
     const accrued = (exactBalance * annualRate) / 1200;
     exactBalance += accrued - exact;
     exactInterest += accrued;
-    // The sum of the floating-point parts may miss the formula's total by a hair; the last month ends on the total itself.
+    // The floating-point sum may differ slightly from the formula's total, so the last month uses the total itself.
     const upToNow = last ? totalInterest : Math.min(Math.round(exactInterest), totalInterest);
     const interest = upToNow - interestSoFar;
     const part = last ? balance : Math.min(Math.max(emi - interest, 0), balance);
@@ -66,7 +66,7 @@ export function amortise(principal: number, annualRate: number, months: number):
   return rows;
 }
 
-/** The instalments by year of the loan, twelve to a year. */
+/** Groups the instalments by year of the loan, twelve per year. */
 export function groupByYear(schedule: readonly Instalment[]): LoanYear[] {
   const years: LoanYear[] = [];
   for (let from = 0; from < schedule.length; from += 12) {

@@ -9,12 +9,12 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ...['cr', 'crore', 'crores', 'karod', 'करोड़'].map((name) => [name.normalize('NFC'), CRORE] as const),
 ]);
 
-/** A number and perhaps its unit: "2.5", "2.5lakh", "5l.". Sticky, so that reading an amount takes one pass. */
+/** A number with an optional unit: "2.5", "2.5lakh", "5l.". Sticky, so that parsing takes a single pass. */
 const PART = /(\d+(?:\.\d*)?|\.\d+)(?:([\p{L}\p{M}]+)\.?)?/uy;
 
 /**
- * The rupees in an amount as people write it: "5,00,000", "₹5 lakh", "Rs. 5,00,000/-", "1 crore 20 lakh", "500000.00". Paise are
- * dropped. Undefined when the text isn't an amount.
+ * Parses an amount in rupees as people write it: "5,00,000", "₹5 lakh", "Rs. 5,00,000/-", "1 crore 20 lakh", "500000.00".
+ * Paise are dropped. Undefined when the text isn't an amount.
  */
 export function parseAmount(text: string): number | undefined {
   const plain = toAsciiDigits(text)
@@ -29,15 +29,15 @@ export function parseAmount(text: string): number | undefined {
     PART.lastIndex = at;
     const [, digits = '', unit] = PART.exec(plain) ?? [];
     const factor = unit === undefined ? 1 : UNITS.get(unit);
-    // A number without a unit can only be the last one.
+    // Only the last number may have no unit.
     if (digits === '' || factor === undefined || (unit === undefined && PART.lastIndex < plain.length)) return undefined;
     rupees += Number(digits) * factor;
   }
-  // To the paisa first: 0.29 crore is 2899999.9999999995 in binary.
+  // Round to the paisa first: 0.29 crore is 2899999.9999999995 in binary.
   return plain === '' ? undefined : Math.trunc(Math.round(rupees * 100) / 100);
 }
 
-/** Whether an amount can still come of what was typed so far: "2.5 la" may become "2.5 lakh". */
+/** Whether the text typed so far can still become an amount: "2.5 la" may become "2.5 lakh". */
 export function mayBecomeAmount(text: string): boolean {
   const word = text.split(/[^\p{L}\p{M}]/u).at(-1) ?? '';
   const start = word.normalize('NFC').toLowerCase();

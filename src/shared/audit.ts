@@ -36,7 +36,7 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** The subjects of entries: the nouns of the API. */
+/** What entries are about: the nouns of the API. */
 export const AUDIT_NOUNS = {
   loans: 'Loan application',
   vendors: 'Vendor application',

@@ -1,16 +1,18 @@
-/** What pages know of the blog: sizes and words. The shapes of posts are in posts.ts, which brings a validation library along. */
+/**
+ * Page sizes and texts of the blog. The schemas are in posts.ts, which imports the validation library; this file does not.
+ */
 
-/** In place of a category's id: posts of every topic. */
+/** Used instead of a category id: posts of all categories. */
 export const ALL_CATEGORIES = 'all';
-/** What a post without a topic is filed under. */
+/** Label of a post without a category. */
 export const NO_CATEGORY = 'GENERAL';
 
-/** What is shown of posts that can't be had. */
+/** Shown when posts can't be loaded. */
 export const NO_LIST = { posts: [], totalPages: 1 };
 
-/** Posts on a page of the public listing. */
+/** Posts per page of the public listing. */
 export const BLOG_PAGE_SIZE = 8;
-/** Posts in the blog section of the home page, and at a time in its carousel. */
+/** Posts in the blog section of the home page, which is also how many its carousel shows at once. */
 export const HOME_POSTS = 3;
 
 export const NO_POSTS = 'No blogs found for this category.';
@@ -21,8 +23,8 @@ export const LOADING_POST = 'Loading post...';
 export const DEFAULT_AUTHOR = 'Admin';
 
 /**
- * The name under which one of the project's own pictures exists in several widths and formats, for instance `blog-credit-score`
- * of `/pictures/blog-credit-score-1200.webp`; undefined for any other picture.
+ * The name of one of the project's own pictures, which exist in several widths and formats: `blog-credit-score` for
+ * `/pictures/blog-credit-score-1200.webp`. Undefined for any other picture.
  *
  * @param path a `featuredImage`
  */

@@ -33,14 +33,14 @@ it.each([
   'https://exa mple.com',
 ])('drops the link %j', (address) => expect(safeLink(address)).toBeUndefined());
 
-it('has links to other sites tell them nothing', () => {
+it('adds noopener and noreferrer to links to other sites', () => {
   expect(relOf('https://example.com')).toBe('noopener noreferrer');
   expect(relOf('https://example.com', 'Sponsored opener next nofollow')).toBe('noopener noreferrer sponsored nofollow');
   expect(relOf('/apply', 'nofollow')).toBeUndefined();
   expect(relOf('mailto:a@example.com')).toBeUndefined();
 });
 
-it('knows the pictures of this site', () => {
+it('recognises the pictures of this site', () => {
   expect(['/pictures/blog-emi-explained-1200.webp', '/media/0f_9-1200x800.webp'].map(isOwnPicture)).toEqual([true, true]);
   for (const path of [
     '',
@@ -57,7 +57,7 @@ it('knows the pictures of this site', () => {
   }
 });
 
-it('names no element and no attribute that could do anything by itself', () => {
+it('allows no active elements or attributes', () => {
   for (const [element, attributes] of Object.entries(CONTENT)) {
     expect(DROPPED_WITH_TEXT).not.toContain(element);
     for (const name of Object.keys(attributes)) expect(name).not.toMatch(/^on|^style$|^srcdoc$|^id$|^name$|action|xlink/);

@@ -1,11 +1,14 @@
 import { isSitePath, isWebAddress } from './web-address.ts';
 
 /**
- * What may stand in the text of a post. The server keeps nothing else when a post is saved, the browser shows nothing else, and the
- * editor takes nothing else from what is pasted.
+ * The allow-list for the HTML of posts. The server drops everything else when a post is saved, the browser before it shows
+ * one, and the editor on paste.
  */
 
-/** Elements by their attributes, each with the values that it may have. Attributes and elements that are not here are dropped. */
+/**
+ * Allowed elements with their attributes, and a pattern for the values of each. All other elements and attributes are
+ * dropped.
+ */
 type AllowList = Readonly<Record<string, Readonly<Record<string, RegExp>>>>;
 
 const ANY = /^/;
@@ -14,8 +17,8 @@ const SPAN = /^(?:[2-9]|[1-9]\d)$/;
 const CELL = { colspan: SPAN, rowspan: SPAN };
 
 /**
- * The text of a post as it is kept. Of links and pictures the addresses are judged by `safeLink` and `isOwnPicture`; the patterns
- * here only say that there may be one.
+ * The HTML of a post as it is stored. `ANY` for `href` and `src` only allows the attribute: `safeLink` and `isOwnPicture`
+ * check its value.
  */
 export const CONTENT: AllowList = {
   h2: {},
@@ -36,7 +39,7 @@ export const CONTENT: AllowList = {
   code: { class: /^language-[\w+#-]{1,30}$/ },
   pre: {},
   blockquote: {},
-  // The list of tasks as TipTap marks it, without the check boxes that it draws in the editor.
+  // TipTap's task list, without the check boxes that it renders in the editor.
   ul: { 'data-type': /^taskList$/ },
   ol: { start: NUMBER },
   li: { 'data-type': /^taskItem$/, 'data-checked': /^(?:true|false)$/ },
@@ -54,7 +57,7 @@ export const CONTENT: AllowList = {
   td: CELL,
 };
 
-/** Elements that go with all that is in them; of others that are not allowed the text stays. */
+/** Elements that are dropped with their content. Of other disallowed elements only the tags are dropped. */
 export const DROPPED_WITH_TEXT = [
   'script',
   'style',
@@ -79,24 +82,24 @@ export const DROPPED_WITH_TEXT = [
   'canvas',
 ] as const;
 
-/** What the levels of headings outside h2 to h4 become: the page has its one h1 already. */
+/** Replacements for headings outside h2 to h4: the page already has its only h1. */
 export const RENAMED = { h1: 'h2', h5: 'h4', h6: 'h4' } as const;
 
-/** What becomes a paragraph, unless it holds some already: then only what is in it stays. */
+/** Elements that become paragraphs, or are unwrapped if they already contain some. */
 export const LIKE_PARAGRAPHS = ['div', 'section', 'article', 'address', 'center', 'dt', 'dd'] as const;
 
-/** What a link to another site says of itself beside what its author may add. */
+/** `rel` values of every link to another site. */
 const FOREIGN_REL = ['noopener', 'noreferrer'];
-/** What an author may say of a link to another site. */
+/** `rel` values that an author may add to a link to another site. */
 const OWN_REL = ['nofollow', 'sponsored', 'ugc'];
 
-// The tidying that browsers do before they read an address.
+// The characters that browsers strip before they parse a URL.
 // oxlint-disable-next-line no-control-regex
 const IGNORED_BY_BROWSERS = /^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$|[\t\n\r]/g;
 
 /**
- * The address of a link as it may be kept: a web address, an e-mail address, a telephone number, a path of this site or a place on
- * the same page. Undefined for everything else, javascript: above all.
+ * The `href` of a link as it may be stored: a web address, an email address, a telephone number, a path on this site or a
+ * fragment. Undefined for everything else, in particular javascript:.
  */
 export function safeLink(address: string): string | undefined {
   const link = address.replace(IGNORED_BY_BROWSERS, '');
@@ -104,7 +107,7 @@ export function safeLink(address: string): string | undefined {
   return /^(?:mailto:[^\s@<>"]+@[^\s@<>"]+|tel:\+?[\d()./-]{3,30})$/i.test(link) ? link : undefined;
 }
 
-/** What `rel` of a link must be; undefined for links within the site. */
+/** The required `rel` of a link; undefined for links within the site. */
 export function relOf(link: string, wanted = ''): string | undefined {
   if (!isWebAddress(link)) return undefined;
   const own = wanted
@@ -114,7 +117,7 @@ export function relOf(link: string, wanted = ''): string | undefined {
   return [...new Set([...FOREIGN_REL, ...own])].join(' ');
 }
 
-/** Whether a picture is one of this site: its own art, or one that staff uploaded. */
+/** Whether a picture is from this site: one of its own, or one that staff uploaded. */
 export function isOwnPicture(path: string): boolean {
   return /^\/(?:media|pictures)\/[\w-]+(?:\.[\w-]+)*$/.test(path);
 }

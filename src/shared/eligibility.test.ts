@@ -6,12 +6,13 @@ import { exactEmi } from './emi.ts';
 const CASE = { income: 50_000, runningEmis: 5_000, annualRate: 12, months: 12, foir: 50 };
 
 describe('assessEligibility', () => {
-  test('worked by hand', () => {
-    // Half of 50,000 is 25,000, less 5,000 running: 20,000 a month. Twelve months at 1 % are worth 11.2550774735 times that: 2,25,101.54.
+  test('an example calculated by hand', () => {
+    // Half of 50,000 is 25,000, minus 5,000 for existing EMIs: 20,000 a month. The annuity factor for twelve months at 1 %
+    // is 11.2550774735: 2,25,101.54.
     expect(assessEligibility(CASE)).toEqual({ emi: 20_000, principal: 225_101 });
   });
 
-  test('the example of the page: ₹50,000, nothing running, 10 %, 36 months, FOIR 50', () => {
+  test('the example on the page: ₹50,000, no existing EMIs, 10 %, 36 months, FOIR 50', () => {
     // 25,000 × 30.9912355853 = 7,74,780.88
     expect(assessEligibility({ income: 50_000, runningEmis: 0, annualRate: 10, months: 36, foir: 50 })).toEqual({
       emi: 25_000,
@@ -19,7 +20,7 @@ describe('assessEligibility', () => {
     });
   });
 
-  test('nothing is left where the running EMIs reach the limit', () => {
+  test('no loan when existing EMIs reach the limit', () => {
     expect(assessEligibility({ ...CASE, runningEmis: 25_000 })).toEqual({ emi: 0, principal: 0 });
     expect(assessEligibility({ ...CASE, runningEmis: 90_000 })).toEqual({ emi: 0, principal: 0 });
   });
@@ -30,17 +31,17 @@ describe('assessEligibility', () => {
     }
   });
 
-  test('running EMIs that are no number give no loan; negative ones count as none', () => {
+  test('existing EMIs that are not a number give no loan; negative ones count as zero', () => {
     expect(assessEligibility({ ...CASE, runningEmis: NaN })).toEqual({ emi: 0, principal: 0 });
     expect(assessEligibility({ ...CASE, runningEmis: Infinity })).toEqual({ emi: 0, principal: 0 });
     expect(assessEligibility({ ...CASE, runningEmis: -5 }).emi).toBe(25_000);
   });
 
-  test('a FOIR above the whole income counts as the whole income', () => {
+  test('a FOIR above 100 counts as 100', () => {
     expect(assessEligibility({ ...CASE, foir: 150 }).emi).toBe(45_000);
   });
 
-  test('the loan never asks for more than the affordable EMI, and one rupee more would, or nearly', () => {
+  test('the EMI of the loan stays within the affordable EMI, and one rupee more of principal reaches it', () => {
     const input = fc.record({
       income: fc.integer({ min: 1_000, max: 10_000_000 }),
       runningEmis: fc.integer({ min: 0, max: 500_000 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { annuityFactor, calculateEmi, exactEmi, formatRupees, formatShort, isLoan } from './emi.ts';
 
-/** Loans within and well beyond the limits of the calculators. */
+/** Loans within and far outside the limits of the calculators. */
 const loan = {
   principal: fc.integer({ min: 1, max: 1_000_000_000 }),
   annualRate: fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
@@ -11,17 +11,17 @@ const loan = {
 const UNUSABLE = [0, -1, NaN, Infinity, -Infinity, 1e300];
 
 describe('exactEmi', () => {
-  test('two months at 2 % a month, worked by hand', () => {
+  test('two months at 2 % a month, calculated by hand', () => {
     // (1.02)² = 1.0404, so EMI = 1,00,000 × 0.02 × 1.0404 / 0.0404 = 2080.8 / 0.0404 = 51,504.9504950…
     expect(exactEmi(100_000, 24, 2)).toBeCloseTo(51_504.950_495_05, 7);
   });
 
-  test('twelve months at 1 % a month, worked by hand', () => {
+  test('twelve months at 1 % a month, calculated by hand', () => {
     // (1.01)¹² = 1.12682503013…, so EMI = 1,00,000 × 0.01 × 1.12682503013 / 0.12682503013 = 8,884.87886783…
     expect(exactEmi(100_000, 12, 12)).toBeCloseTo(8_884.878_867_83, 7);
   });
 
-  test('one month pays the loan and its interest', () => {
+  test('a single instalment pays the loan and its interest', () => {
     expect(exactEmi(100_000, 12, 1)).toBeCloseTo(101_000, 9);
   });
 
@@ -32,7 +32,7 @@ describe('exactEmi', () => {
     expect(exactEmi(10_000_000, 5, 120)).toBeCloseTo(106_065.515_239_08, 6);
   });
 
-  test('a tiny rate loses no digits: the loan is paid in equal parts', () => {
+  test('a tiny rate stays precise: the loan is paid in equal parts', () => {
     expect(exactEmi(120_000, 1e-9, 12)).toBeCloseTo(10_000, 4);
   });
 
@@ -42,7 +42,7 @@ describe('exactEmi', () => {
     expect(exactEmi(500_000, 10, bad)).toBe(0);
   });
 
-  test('half a month is no term', () => {
+  test('a fractional term gives 0', () => {
     expect(exactEmi(500_000, 10, 1.5)).toBe(0);
   });
 
@@ -70,7 +70,7 @@ test.each([
 });
 
 describe('annuityFactor', () => {
-  test('twelve months at 1 % a month, worked by hand', () => {
+  test('twelve months at 1 % a month, calculated by hand', () => {
     // (1 − 1 / 1.12682503013) / 0.01 = 11.25507747…
     expect(annuityFactor(12, 12)).toBeCloseTo(11.255_077_473_5, 9);
   });

@@ -2,21 +2,21 @@
  * Money arithmetic. Amounts are rupees, rates are percent a year, terms are months.
  */
 
-/** The longest term that is worked out, in months: fifty years. Beyond it an input is a mistake, not a loan. */
+/** Maximum term in months: fifty years. A longer one is a typing error. */
 const MAX_MONTHS = 600;
-/** The largest sum that is worked out, in rupees: every whole rupee up to here is exact in a double, times any term or rate. */
+/** Maximum principal in rupees: up to here every whole rupee, multiplied by any term or rate, is exact in a double. */
 const MAX_RUPEES = 1e12;
-/** Percent a year. Above it the annuity is nothing but interest. */
+/** Maximum rate, percent a year. Above it the EMI is practically all interest. */
 const MAX_RATE = 1000;
 
-/** Whether `value` is a number above zero and at most `most`. Turns away NaN and infinity as well. */
-function within(value: number, most: number): boolean {
-  return value > 0 && value <= most;
+/** Whether `value` is above zero and at most `max`. False for NaN and infinity. */
+function within(value: number, max: number): boolean {
+  return value > 0 && value <= max;
 }
 
 /**
- * Whether the four functions of a loan can be worked out: all above zero, finite and not absurd (a trillion rupees, 1000 % a year,
- * 600 months), the term in whole months.
+ * Whether the figures of a loan can be calculated: all inputs are above zero and within the limits (a trillion rupees, 1000
+ * % a year, 600 months), and the term is in whole months.
  */
 export function isLoan(principal: number, annualRate: number, months: number): boolean {
   return (
@@ -25,9 +25,9 @@ export function isLoan(principal: number, annualRate: number, months: number): b
 }
 
 /**
- * What one rupee a month, paid `months` times at the end of each month, is worth today: (1 − (1+r)⁻ⁿ) / r, with r the monthly rate
- * (annual rate / 1200). Source: the present value of an ordinary annuity. Written with `expm1` and `log1p`, so that neither a tiny
- * rate nor a long term loses digits.
+ * The present value of one rupee a month, paid `months` times at the end of each month: (1 − (1+r)⁻ⁿ) / r, with r the
+ * monthly rate (annual rate / 1200). Source: the present value of an ordinary annuity. Uses `expm1` and `log1p` to stay
+ * precise for tiny rates and long terms.
  *
  * @returns rupees; the inputs must be usable (see `isLoan`)
  */
@@ -38,7 +38,8 @@ export function annuityFactor(annualRate: number, months: number): number {
 
 /**
  * The equated monthly instalment of a reducing-balance loan, unrounded: P·r·(1+r)ⁿ / ((1+r)ⁿ − 1), with r the monthly rate
- * (annual rate / 1200); the same as P divided by the annuity factor. Source: the standard annuity formula, as banks in India publish it.
+ * (annual rate / 1200); the same as P divided by the annuity factor. Source: the standard annuity formula, as banks in India
+ * publish it.
  *
  * @param principal rupees
  * @param annualRate percent a year
@@ -49,19 +50,19 @@ export function exactEmi(principal: number, annualRate: number, months: number):
   return isLoan(principal, annualRate, months) ? principal / annuityFactor(annualRate, months) : 0;
 }
 
-/** What a loan costs, in whole rupees. */
+/** The cost of a loan, in whole rupees. */
 export interface EmiResult {
   /** Rupees a month. */
   emi: number;
   principal: number;
   totalInterest: number;
-  /** Principal and interest together. */
+  /** Principal plus interest. */
   totalPayable: number;
 }
 
 /**
- * The figures of a loan, each rounded to the rupee by itself: total payable = unrounded EMI × months, total interest = total payable −
- * principal. So the total is that of the formula, and may differ by a few rupees from the rounded EMI × months.
+ * The figures of a loan, each rounded separately to the rupee: total payable = unrounded EMI × months, total interest =
+ * total payable − principal. The total may therefore differ by a few rupees from the rounded EMI × months.
  *
  * @param principal rupees, taken to the nearest whole rupee
  * @param annualRate percent a year
@@ -78,7 +79,7 @@ export function calculateEmi(principal: number, annualRate: number, months: numb
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 
-/** Rupees in Indian digit grouping without paise: 1234567 reads ₹12,34,567. */
+/** Rupees in Indian digit grouping without paise: 1234567 becomes ₹12,34,567. */
 export function formatRupees(amount: number): string {
   return rupees.format(amount);
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The stable codes of the API's errors. Each is answered with the HTTP status beside it; the text in `message` is for people
- * and may change, the code may not.
+ * The error codes of the API with their HTTP statuses. The codes are stable; the text in `message` is for people and may
+ * change.
  */
 export const ERROR_STATUS = {
   broken_json: 400,
@@ -21,15 +21,15 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What every failed call answers. */
+/** The response body of every failed call. */
 export const errorBody = z.object({
   /** For people; the text may change. */
   message: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-  /** The message of each refused input, to show under it. */
+  /** The error message of each invalid field, to show below it. */
   fields: z.exactOptional(z.record(z.string(), z.string())),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** What a call answers that did something: the words for whoever asked. */
+/** The response of a call that succeeded without data; `message` is for people. */
 export const doneAnswer = z.object({ message: z.string() });

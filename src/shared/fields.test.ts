@@ -11,7 +11,7 @@ interface Checks {
   };
 }
 
-/** The message of each refused field, the topmost field first. */
+/** The error message of each invalid field, in form order. */
 function refusals(schema: Checks, input: unknown): Record<string, string> {
   const issues = schema.safeParse(input).error?.issues ?? [];
   return Object.fromEntries(
@@ -22,7 +22,7 @@ function refusals(schema: Checks, input: unknown): Record<string, string> {
   );
 }
 
-describe("texts that can't be seen", () => {
+describe('invisible characters', () => {
   const nameOf = (fullName: string) => loanApplicationSchema.safeParse({ ...buildLoan(), fullName }).data?.fullName;
 
   it.each([
@@ -36,11 +36,11 @@ describe("texts that can't be seen", () => {
     '\u115f \u00a0\u3000',
     '\u{e0001}',
     '\ufe0f',
-  ])('are no name: %j', (fullName) => {
+  ])('are not a name: %j', (fullName) => {
     expect(refusals(loanApplicationSchema, { ...buildLoan(), fullName })).toEqual({ fullName: 'Full Name is required.' });
   });
 
-  it('turn no direction, and join the letters of Hindi', () => {
+  it('that change the direction of writing are removed, and joiners of Hindi are kept', () => {
     expect(nameOf('Asha \u202eahsA\u202c \u2067x\u2069\u200e\u200f\u061c')).toBe('Asha ahsA x');
     for (const name of ['क्\u200dष', 'र्\u200cक', '👩🏽\u200d💻 Asha', 'Nurul ʼAin', 'أحمد']) expect(nameOf(name)).toBe(name);
   });
@@ -55,7 +55,7 @@ it.each(['4110011', '41100a', '-'])('a loan application refuses the pincode %j',
 describe('a partnership application', () => {
   const refusalsOf = (changes: object) => refusals(partnershipSchema, { ...buildPartnership(), ...changes });
 
-  it('needs all but the website and the additional information', () => {
+  it('requires everything except the website and the additional information', () => {
     expect(Object.entries(refusals(partnershipSchema, {}))).toEqual([
       ['companyName', 'Company name is required.'],
       ['partnershipType', 'Partnership type is required.'],
@@ -71,7 +71,7 @@ describe('a partnership application', () => {
     });
   });
 
-  it('takes what may be left out as the empty text', () => {
+  it('stores missing optional fields as the empty string', () => {
     const { companyWebsite: _website, additionalInfo: _info, ...least } = buildPartnership();
     const kept = { ...least, companyWebsite: '', additionalInfo: '' };
     for (const left of [{}, { companyWebsite: '', additionalInfo: ' ' }, { companyWebsite: null, additionalInfo: null }]) {
@@ -79,7 +79,7 @@ describe('a partnership application', () => {
     }
   });
 
-  it('takes the three types as the wire names them', () => {
+  it("accepts the API's three partnership types", () => {
     for (const partnershipType of ['Landing Partner', 'Referral', 'Technology'])
       expect(refusalsOf({ partnershipType })).toEqual({});
     for (const partnershipType of ['Lending Partner', 'landing partner', 7]) {
@@ -95,7 +95,7 @@ describe('a partnership application', () => {
     'HTTPS://Example.com',
     'https://उदाहरण.भारत',
     ' https://example.com ',
-  ])('takes the website %s', (companyWebsite) => expect(refusalsOf({ companyWebsite })).toEqual({}));
+  ])('accepts the website %s', (companyWebsite) => expect(refusalsOf({ companyWebsite })).toEqual({}));
 
   it.each([
     'example',
@@ -106,17 +106,17 @@ describe('a partnership application', () => {
     'https://',
     'https://a b.com',
     'https://localhost',
-  ])('refuses the website %s', (companyWebsite) =>
+  ])('rejects the website %s', (companyWebsite) =>
     expect(refusalsOf({ companyWebsite })).toEqual({
       companyWebsite: expect.stringContaining('Enter the whole web address'),
     }),
   );
 
-  it.each([false, 'true', 'on', 1, null])('does not take %j for agreement', (agreedToTerms) => {
+  it.each([false, 'true', 'on', 1, null])('does not accept %j as agreement', (agreedToTerms) => {
     expect(refusalsOf({ agreedToTerms })).toEqual({ agreedToTerms: 'You must agree to the Terms and Conditions.' });
   });
 
-  it('says how long a text may be', () => {
+  it('names the maximum length of a text that is too long', () => {
     expect(refusalsOf({ companyName: 'x'.repeat(150), additionalInfo: 'x'.repeat(2000) })).toEqual({});
     expect(refusalsOf({ companyName: 'x'.repeat(151), additionalInfo: 'x'.repeat(2001) })).toEqual({
       companyName: 'The company name can have at most 150 characters.',
@@ -128,7 +128,7 @@ describe('a partnership application', () => {
 describe('a contact message', () => {
   const refusalsOf = (changes: object) => refusals(messageSchema, { ...buildMessage(), ...changes });
 
-  it('needs all but the phone number', () => {
+  it('requires everything except the phone number', () => {
     expect(Object.entries(refusals(messageSchema, {}))).toEqual([
       ['fullName', 'Full Name is required.'],
       ['email', 'Email is required.'],
@@ -137,14 +137,14 @@ describe('a contact message', () => {
     ]);
   });
 
-  it('takes a phone number of ten digits, or none', () => {
+  it('accepts a phone number of ten digits, or none', () => {
     for (const phoneNumber of ['9876543210', '', ' ', null, undefined]) expect(refusalsOf({ phoneNumber })).toEqual({});
     for (const phoneNumber of ['987654321', '98765432101', '+1 415 555 2671', 'none']) {
       expect(refusalsOf({ phoneNumber })).toEqual({ phoneNumber: 'Enter a valid 10-digit phone number.' });
     }
   });
 
-  it('knows four kinds of inquiry', () => {
+  it('accepts four kinds of inquiry', () => {
     for (const inquiryType of ['loan', 'support', 'partnership', 'other']) expect(refusalsOf({ inquiryType })).toEqual({});
     expect(refusalsOf({ inquiryType: 'Loan' })).toEqual({
       inquiryType: 'Inquiry type must be one of: loan, support, partnership, other.',
@@ -153,7 +153,7 @@ describe('a contact message', () => {
 });
 
 describe('every text', () => {
-  it('is kept without control characters, blanks at its ends and halves of characters', () => {
+  it('is stored without control characters, surrounding whitespace and lone surrogates', () => {
     expect(messageSchema.parse(buildMessage({ message: ' \u0000नमस्ते \ud83d 🙂\nbye\u007f ' })).message).toBe(
       'नमस्ते \ufffd 🙂\nbye',
     );

@@ -40,7 +40,7 @@ const written = fc
   });
 
 describe('a phone number', () => {
-  it('means the same typed key by key, pasted and sent to the API', () => {
+  it('is the same whether typed, pasted or sent to the API', () => {
     fc.assert(
       fc.property(written, ({ digits: phoneNumber, text }) => {
         expect([typed(text), cleanPhoneNumber(text)]).toEqual([phoneNumber, phoneNumber]);
@@ -55,7 +55,7 @@ describe('a phone number', () => {
     );
   });
 
-  it('is the same in the field however its keys are pressed, and cleaning it twice changes nothing', () => {
+  it('is the same in the field however it is typed, and cleaning is idempotent', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(?:\+91)?[019 2-]{0,16}$/), (text) => {
         expect(typed(text)).toBe(cleanPhoneNumber(text));
@@ -73,7 +73,7 @@ describe('a phone number', () => {
     ['+91 98765 432', '98765432'],
     ['+', '+'],
     ['none', ''],
-  ])('%s stands in its field as %s', (text, shown) => {
+  ])('%s is shown in its field as %s', (text, shown) => {
     expect([typed(text), cleanPhoneNumber(text)]).toEqual([shown, shown]);
   });
 
@@ -85,7 +85,7 @@ describe('a phone number', () => {
   );
 });
 
-test('a pincode is read with separators and in Devanagari', () => {
+test('a pincode may contain separators and Devanagari digits', () => {
   for (const pincode of ['411 001', '411-001', '४११००१']) {
     expect(cleanPincode(pincode)).toBe('411001');
     expect(loanApplicationSchema.parse({ ...buildLoan(), pincode }).pincode).toBe('411001');
@@ -137,7 +137,7 @@ describe('an amount', () => {
     '1 lakh x',
     '₹',
     '.',
-  ])('%j is none', (text) => {
+  ])('%j is not an amount', (text) => {
     expect(parseAmount(text)).toBeUndefined();
     expect(loanApplicationSchema.safeParse({ ...buildLoan(), loanAmount: text }).success).toBe(false);
   });
@@ -152,7 +152,7 @@ describe('an amount', () => {
     [1_000_000_001, 'Enter a whole amount in rupees, at most 1,00,00,00,000.'],
     [1e21, 'Enter a whole amount in rupees, at most 1,00,00,00,000.'],
     ['9'.repeat(400), 'Enter a whole amount in rupees, at most 1,00,00,00,000.'],
-  ])('%j is refused: %s', (loanAmount, message) => {
+  ])('%j is rejected: %s', (loanAmount, message) => {
     expect(
       loanApplicationSchema.safeParse({ ...buildLoan(), loanAmount }).error?.issues.map((issue) => issue.message),
     ).toEqual([message]);

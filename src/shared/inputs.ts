@@ -1,23 +1,23 @@
-/** What every form knows of the inputs that forms share: limits, and the tidying of what is typed. */
+/** Limits and normalisation of the inputs that several forms have in common. */
 
-/** Digits of a phone number in India, without the country code. */
+/** Digits of an Indian phone number without the country code. */
 export const PHONE_DIGITS = 10;
-/** Most characters of an e-mail address (RFC 5321, erratum 1690). */
+/** Maximum characters of an email address (RFC 5321, erratum 1690). */
 export const MAX_EMAIL_LENGTH = 254;
 
-/** A Hindi keyboard types the digits of Devanagari. */
+/** Hindi keyboards type Devanagari digits. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 }
 
-/** What people write between the digits of a number. */
+/** Separators that people write between the digits of a number. */
 const SEPARATORS = /[\s().\-/\u2010-\u2015]/g;
 
 export const withoutSeparators = (text: string): string => toAsciiDigits(text).replace(SEPARATORS, '');
 
 /**
- * A phone number without separators, country code (+91, 0091, 91) and trunk prefix (0). A leading 91 or 0 counts as a prefix only
- * where more than ten digits stand: 9198765432 is a mobile number. Whatever else is wrong stays, for the rules to refuse.
+ * A phone number without separators, country code (+91, 0091, 91) and trunk prefix (0). A leading 91 or 0 is a prefix only
+ * if there are more than ten digits: 9198765432 is a mobile number. Other errors are left for validation to report.
  */
 export function normalisePhoneNumber(text: string): string {
   let number = withoutSeparators(text);
@@ -28,10 +28,10 @@ export function normalisePhoneNumber(text: string): string {
   }
 }
 
-/** The start of a country code that is typed key by key: without it, +91 would be two digits of the number. */
+/** The start of a country code while it is typed; without this, the 91 of +91 would become part of the number. */
 const STARTED_CODE = /^\+9?$/;
 
-/** The phone number as its field shows it: digits alone, ten at most. */
+/** The phone number as its field shows it: at most ten digits, nothing else. */
 export function cleanPhoneNumber(text: string): string {
   const started = text.trim();
   if (STARTED_CODE.test(started)) return started;
@@ -39,7 +39,7 @@ export function cleanPhoneNumber(text: string): string {
   return number.replace(/\D/g, '').slice(0, PHONE_DIGITS);
 }
 
-/** A number that no mobile in India has may still be a landline, so it is doubted and not refused. */
+/** Only a hint, not an error: a number that is not an Indian mobile number may be a landline. */
 export function advisePhoneNumber(text: string): string {
   const number = normalisePhoneNumber(text);
   if (number.length !== PHONE_DIGITS || (/^[6-9]/.test(number) && !/^(\d)\1+$/.test(number))) return '';

@@ -198,7 +198,7 @@ export const leadConflict = z.extend(errorBody, {
 });
 export type LeadConflict = z.infer<typeof leadConflict>;
 
-/** What is needed of an application to change it together with others. */
+/** The part of an application that is needed to change several at once. */
 export const tickedLead = z.object({ _id: z.string(), fullName: z.string(), work: z.object(leadState) });
 export type TickedLead = z.infer<typeof tickedLead>;
 

@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
 
-/** Rows a page of a back-office list holds unless the caller says otherwise. */
+/** Default rows per page of a back-office list. */
 export const PAGE_SIZE = 10;
-/** Most rows that one page may hold. */
+/** Maximum rows per page. */
 export const MAX_PAGE_SIZE = 100;
-/** The choices of how many rows a page holds. */
+/** The choices for rows per page. */
 export const PAGE_SIZES = [PAGE_SIZE, 25, 50, MAX_PAGE_SIZE] as const;
-/** Longest search text, in characters. */
+/** Maximum characters of a search. */
 export const MAX_SEARCH = 200;
 export const SEARCH_TOO_LONG = `Search for at most ${MAX_SEARCH} characters.`;
 
 export const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** A number of a query, from 1 to `most`. */
-export const wholeNumber = (fallback: number, most: number, message: string) =>
+/** A query parameter that is a whole number from 1 to `max`. */
+export const wholeNumber = (fallback: number, max: number, message: string) =>
   z._default(
-    z.coerce.number({ error: message }).check(z.int(message), z.minimum(1, message), z.maximum(most, message)),
+    z.coerce.number({ error: message }).check(z.int(message), z.minimum(1, message), z.maximum(max, message)),
     fallback,
   );
 
-/** The header of a list's answer that names its newest row by its id; empty when there is none. */
+/** Response header of a list with the id of its newest row; empty when the list is empty. */
 export const NEWEST_HEADER = 'Newest-Row';
 
-/** A row's id where none is no id at all; anything that can't be one finds nothing. */
+/** An optional row id; the empty string stands for none, and an unknown id matches nothing. */
 const rowId = (message: string) => z._default(z.string().check(z.maxLength(64, message)), '');
 
 const day = (name: string) => z.optional(z.iso.date({ error: `${name} is a day such as 2026-01-31.` }));
 
-/** Narrows a list to rows that came in on these days of India, the first and the last among them. */
+/** Filters a list by the day a row was received, in Indian time; both days are inclusive. */
 export const periodFilter = { from: day('from'), to: day('to') };
 
 export interface Period {
@@ -36,7 +36,7 @@ export interface Period {
   to?: string | undefined;
 }
 
-/** What a list of leads can be sorted by: the fields of the form, but for those that only its details show, and the time. */
+/** The sortable columns of a list of leads: the form's fields, except those shown only in the details, and the time. */
 export const sortsOf = <Field extends string, Hidden extends Field = never>(
   fields: readonly Field[],
   hidden: readonly Hidden[] = [],
@@ -45,15 +45,15 @@ export const sortsOf = <Field extends string, Hidden extends Field = never>(
   'createdAt',
 ];
 
-/** A search in lists and exports. */
+/** The search parameter of lists and exports. */
 export const searchQuery = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(MAX_SEARCH, SEARCH_TOO_LONG)), ''),
 });
 
 /**
- * The query of a list: `page` counts from one; `search` is words, each a case-insensitive part of any searchable field, or a phone
- * number in any common form; without `sort` the newest comes first; with `upTo`, an id that an earlier answer named as its newest row,
- * what came later is left out, so that pages stay as they are while rows come in.
+ * The query of a list. `page` counts from one. `search` holds words that must each occur in any searchable field, ignoring
+ * case, or a phone number in any common form. Without `sort` the newest rows come first. `upTo` is the newest row's id from
+ * an earlier response: later rows are left out, so that pages stay stable while new rows arrive.
  */
 export function listQuery<const Columns extends readonly string[]>(columns: Columns) {
   return z.object({
@@ -75,14 +75,14 @@ export interface ListQuery<Sort extends string> {
   upTo?: string;
 }
 
-/** Asks what has changed since the row of this id was the newest; without one, since the table was empty. */
+/** Asks for changes since the row with this id was the newest; without an id, since the table was empty. */
 export const newsQuery = z.object({ since: rowId('since is the id of a row.') });
 
-/** What became of a list since a row was its newest. */
+/** Changes to a list since a given row was its newest. */
 export const listNews = z.object({
-  /** Rows that came after it. */
+  /** Rows received after that row. */
   newer: z.int(),
-  /** Rows that are left of the others. */
+  /** Remaining rows up to and including that row. */
   older: z.int(),
   /** Opaque; changes when staff change any row, where rows can be changed. */
   changed: z.exactOptional(z.string()),
@@ -92,7 +92,7 @@ export type ListNews = z.infer<typeof listNews>;
 export const newsAnswer = z.extend(listNews, { success: z.literal(true) });
 export type NewsAnswer = z.infer<typeof newsAnswer>;
 
-/** What a list answers. `totalPages` is at least 1, so that an empty list is page 1 of 1. */
+/** The response of a list. `totalPages` is at least 1: an empty list is page 1 of 1. */
 export const listAnswer = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     success: z.literal(true),
@@ -101,12 +101,12 @@ export const listAnswer = <Row extends z.ZodMiniType>(row: Row) =>
   });
 export type ListAnswer<Row> = z.infer<ReturnType<typeof listAnswer<z.ZodMiniType<Row>>>>;
 
-/** What asking for a single row answers. */
+/** The response with a single row. */
 export const rowAnswer = <Row extends z.ZodMiniType>(row: Row) => z.object({ success: z.literal(true), data: row });
 export type RowAnswer<Row> = z.infer<ReturnType<typeof rowAnswer<z.ZodMiniType<Row>>>>;
 
-/** What deleting a row, or all samples, answers. */
+/** The response to deleting a row or all samples. */
 export const deletedAnswer = z.object({ success: z.literal(true), message: z.string() });
 
-/** What every row of a lead has beside the fields of its form; `createdAt` is an instant in UTC. */
+/** Fields that every lead has in addition to those of its form; `createdAt` is an instant in UTC. */
 export const rowFields = { _id: z.string(), createdAt: z.iso.datetime() };

@@ -3,10 +3,10 @@ import { choice, email, phoneNumber, rupees, text } from './fields.ts';
 import { withoutSeparators } from './inputs.ts';
 import { EMPLOYMENT_TYPES, LOAN_LIMITS, LOAN_TYPES, type LoanField } from './loan-form.ts';
 
-/** Most characters of a pincode with its separators. */
+/** Maximum characters of a pincode with its separators. */
 const MAX_PINCODE_TEXT = 20;
 
-/** The fields of the loan application, as the browser sends them and the server keeps them. The amount is in rupees. */
+/** The fields of a loan application, as the browser sends and the server stores them. The amount is in rupees. */
 export const loanApplicationSchema = z.object({
   fullName: text('Full Name is required.', LOAN_LIMITS.fullName, 'Full Name'),
   email: email('email is required.'),
@@ -21,6 +21,6 @@ export const loanApplicationSchema = z.object({
   employmentType: choice(EMPLOYMENT_TYPES, 'Employment type is required.', 'Employment type'),
 } satisfies Record<LoanField, unknown>);
 
-/** The fields as they are sent: what may be left out is optional. */
+/** The fields as sent, in which optional ones may be missing. */
 export type LoanApplicationForm = z.input<typeof loanApplicationSchema>;
 export type LoanApplicationInput = z.output<typeof loanApplicationSchema>;

@@ -1,4 +1,7 @@
-/** Documents that every loan asks for, on the product pages and in the sample post about them. Lenders may ask for more. */
+/**
+ * Documents required for every loan, listed on the product pages and in the sample post about them. Lenders may require
+ * more.
+ */
 export const IDENTITY_DOCUMENTS = {
   title: 'Identity',
   items: ['PAN card', 'Aadhaar, passport, voter ID or driving licence', 'A recent photograph'],
@@ -12,7 +15,7 @@ export const ADDRESS_DOCUMENTS = {
   ],
 } as const;
 
-/** How far back the proofs of income go: months, and years of tax returns. */
+/** Periods that proofs of income must cover: months, and years for tax returns. */
 export const INCOME_PERIODS = { salarySlips: 3, bankStatement: 6, taxReturns: 2 } as const;
 
 const { salarySlips, bankStatement, taxReturns } = INCOME_PERIODS;

@@ -1,9 +1,8 @@
 import { MAX_EMAIL_LENGTH, PHONE_DIGITS, toAsciiDigits } from './inputs.ts';
 
 /**
- * What the page knows of a loan application before anybody types: words, limits and the tidying of inputs. The schema lies in
- * loan-application.ts and comes with a validation library, so pages load that file on the first touch of a form and this one at
- * once.
+ * Options, limits, texts and input normalisation of the loan application. The schema is in loan-application.ts, which
+ * imports the validation library: pages load that file when a visitor first uses the form, and this one at once.
  */
 
 export const LOAN_TYPES = ['Personal Loan', 'Used Car Loan', 'New Car Loan', 'Loan Against Car'] as const;
@@ -12,7 +11,7 @@ export type LoanType = (typeof LOAN_TYPES)[number];
 export const EMPLOYMENT_TYPES = ['Salaried', 'Self Employed'] as const;
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 
-/** Most characters a field takes; the amount is in rupees. */
+/** Maximum characters of each field; the amount is in rupees. */
 export const LOAN_LIMITS = {
   fullName: 100,
   email: MAX_EMAIL_LENGTH,
@@ -22,7 +21,7 @@ export const LOAN_LIMITS = {
   loanAmount: 1_000_000_000,
 } as const;
 
-/** In the order of the form, so that the first error is the topmost one. */
+/** In the order of the form, so that the first error is also the topmost. */
 export const LOAN_FIELDS = [
   'fullName',
   'email',
@@ -38,7 +37,7 @@ export type LoanField = (typeof LOAN_FIELDS)[number];
 export const LOAN_SUBMITTED = 'Application submitted successfully!';
 export const LOAN_NOT_SUBMITTED = 'Submission failed.';
 
-/** Six digits at most, as the pincode field shows them. */
+/** The pincode as its field shows it: at most six digits. */
 export function cleanPincode(text: string): string {
   return toAsciiDigits(text).replace(/\D/g, '').slice(0, LOAN_LIMITS.pincode);
 }

@@ -10,7 +10,7 @@ export * from './loan-form.ts';
 export const loanRow = z.extend(loanApplicationSchema, rowFields);
 export type LoanApplication = z.output<typeof loanRow>;
 
-/** The columns that staff can sort by. */
+/** The sortable columns. */
 export const LOAN_SORTS = sortsOf(LOAN_FIELDS);
 export type LoanSort = (typeof LOAN_SORTS)[number];
 

@@ -5,7 +5,10 @@ import { INQUIRY_TYPES, MESSAGE_FIELDS, MESSAGE_LIMITS, type MessageField } from
 
 export * from './message-form.ts';
 
-/** The fields of a contact message, as the browser sends them and the server keeps them. No phone number is the empty text. */
+/**
+ * The fields of a contact message, as the browser sends and the server stores them. A missing phone number is the empty
+ * string.
+ */
 export const messageSchema = z.object({
   fullName: text('Full Name is required.', MESSAGE_LIMITS.fullName, 'Full Name'),
   email: email('Email is required.'),
@@ -14,7 +17,7 @@ export const messageSchema = z.object({
   message: text('Message is required.', MESSAGE_LIMITS.message, 'The message'),
 } satisfies Record<MessageField, unknown>);
 
-/** The fields as they are sent: what may be left out is optional. */
+/** The fields as sent, in which optional ones may be missing. */
 export type MessageForm = z.input<typeof messageSchema>;
 export type MessageInput = z.output<typeof messageSchema>;
 
@@ -22,7 +25,7 @@ export type MessageInput = z.output<typeof messageSchema>;
 export const messageRow = z.extend(messageSchema, rowFields);
 export type Message = z.output<typeof messageRow>;
 
-/** The columns that staff can sort by. */
+/** The sortable columns. */
 export const MESSAGE_SORTS = sortsOf(MESSAGE_FIELDS);
 export type MessageSort = (typeof MESSAGE_SORTS)[number];
 

@@ -1,5 +1,5 @@
 export interface JobOpening {
-  /** Part of its address: `/community/career#…`. */
+  /** The fragment of its URL: `/community/career#…`. */
   id: string;
   title: string;
   department: string;
@@ -9,7 +9,7 @@ export interface JobOpening {
   description: string;
 }
 
-/** Samples, and shown as such: they say what an opening looks like until there are real ones. */
+/** Sample openings, marked as such on the page, until there are real ones. */
 export const OPENINGS: readonly JobOpening[] = [
   {
     id: 'loan-adviser',

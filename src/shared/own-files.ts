@@ -3,26 +3,29 @@ import { KINDS, PICTURES } from './own-pictures.ts';
 
 export type PictureName = keyof typeof PICTURES;
 
-/** What an `<img>` and its sources need to offer a picture in several widths and formats. */
+/** The attributes that an `<img>` and its sources need to offer a picture in several widths and formats. */
 export interface PictureFiles {
-  /** What everybody can load. */
+  /** A file that every browser can show. */
   src: string;
-  /** Values of `srcset`; empty where there is nothing to choose from. */
+  /** Values of `srcset`; empty when there is only one file. */
   avif: string;
   webp: string;
-  /** Pixels of the largest. */
+  /** Pixels of the largest file. */
   width: number;
   height: number;
   /** The first frame of an animation. */
   still?: string | undefined;
 }
 
-/** Phones have three dots for each pixel of the page, and take the widest files for pictures as small as a hand. Two are enough. */
+/**
+ * Phones have three device pixels per CSS pixel and would choose the widest file even for a small picture; smaller ones
+ * suffice.
+ */
 export const PHONE = '(width < 40rem)';
-/** How many of a picture's widths they choose from, the smallest first. */
+/** How many widths of a picture phones can choose from, starting with the smallest. */
 const PHONE_WIDTHS = 2;
 
-/** The part of a `srcset` that phones choose from. */
+/** The part of a `srcset` for phones. */
 export const smallest = (srcSet: string) => srcSet.split(', ').slice(0, PHONE_WIDTHS).join(', ');
 
 /** The files of one of the project's own pictures. */
@@ -34,7 +37,7 @@ export function ownFiles(name: PictureName): PictureFiles {
   return { src: address(webp[0], 'webp'), avif: set(avif, 'avif'), webp: set(webp, 'webp'), width, height };
 }
 
-/** The name in a path such as `/pictures/blog-credit-score-1200.webp`, where there is such a picture. */
+/** The name in a path such as `/pictures/blog-credit-score-1200.webp`; undefined if no such picture exists. */
 export function ownName(path: string): PictureName | undefined {
   const name = ownPicture(path) ?? '';
   return isName(name) ? name : undefined;

@@ -4,54 +4,54 @@ import type { ErrorBody } from './errors.ts';
 import type { PostList, PostListQuery, PostSummary, PostWithNeighbours } from './posts.ts';
 import type { SiteFacts } from './site.ts';
 
-/** What became of a form that was posted without JavaScript. A receipt as `sent` in the page's address makes the page say that it was kept. */
+/** The result of a form posted without JavaScript. With the receipt as `?sent=…`, the page confirms the submission. */
 export type SubmitResult = { ok: true; message: string; receipt: string } | { ok: false; status: number; error: ErrorBody };
 
-/** What the blog holds for readers. */
+/** The blog's content for readers. */
 export interface PageContent {
-  /** The blog's topics by name. */
+  /** All categories, sorted by name. */
   listCategories(): Promise<Category[]>;
-  /** Published posts, newest first. An unknown category has none; beyond the last page there are none. */
+  /** Published posts, newest first. Empty for an unknown category and beyond the last page. */
   listPosts(query: PostListQuery): Promise<PostList>;
   /**
-   * The published post of a slug, whose letters may be small or capital, or that once had this slug: a page redirects when the post has
-   * another one. Undefined when there is none.
+   * The published post with this slug, ignoring case, or one that used to have it: pages redirect when the post's slug
+   * differs. Undefined when there is none.
    */
   findPost(slug: string): Promise<PostWithNeighbours | undefined>;
-  /** The published posts of some slugs that they have or had, in this order; those that are not there are left out. */
+  /** The published posts with these slugs, current or former, in this order; missing ones are left out. */
   listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
-  /** Whether the invented testimonials and job openings are shown: until staff remove the sample content. */
+  /** Whether the fictional testimonials and job openings are shown: until staff remove the sample content. */
   showsSamples(): Promise<boolean>;
 }
 
 /**
- * Forms as a browser posts them to a page, when the script of the page hasn't arrived. Each is checked and kept on disk before the
- * answer, exactly as by the API: the same rules, the same limits, the same messages. Never throws.
+ * Forms that the browser posts to a page without JavaScript. Each is validated and stored durably before the response,
+ * exactly as by the API: the same rules, limits and messages. Never throws.
  *
- * Each takes the key of `shared/idempotency.ts` in the field `idempotencyKey`. A page is rendered once for everybody, so its hidden
- * field is empty until a script fills it; without a key, the same content is kept once a day.
+ * Each takes the key of `shared/idempotency.ts` in the field `idempotencyKey`. Rendered pages are cached for all visitors,
+ * so this hidden field is empty until a script fills it; without a key, the same content is stored once a day.
  */
 export interface PageForms {
-  /** @param input the form's fields as they were sent */
+  /** @param input the form's fields as sent */
   submitLoanApplication(input: Record<string, unknown>): Promise<SubmitResult>;
-  /** @param input the form's fields as they were sent, but `agreedToTerms` as true or false */
+  /** @param input the form's fields as sent, except that `agreedToTerms` is a boolean */
   submitPartnership(input: Record<string, unknown>): Promise<SubmitResult>;
-  /** @param input the form's fields as they were sent */
+  /** @param input the form's fields as sent */
   submitMessage(input: Record<string, unknown>): Promise<SubmitResult>;
-  /** @param form the whole form, with the file in the field `resume`; a form that was too large arrives here empty */
+  /** @param form the whole form, with the file in the field `resume`; empty if the request was too large */
   submitResume(form: FormData): Promise<SubmitResult>;
 }
 
 /**
- * What the server hands to the pages. Pages know this interface and nothing else of the server.
+ * The services that the server provides to pages. Pages depend on no other part of the server.
  */
 export interface PageServices extends PageContent, PageForms {
   site: SiteFacts;
-  /** Scheme and host that visitors see, without a slash at the end. */
+  /** Public scheme and host, without a trailing slash. */
   origin: string;
-  /** The year in India, for the copyright line. */
+  /** The current year in India, for the copyright line. */
   year: number;
-  /** Tells the log that something of the page could not be read. The page is answered without it, and not kept. */
+  /** Logs that part of the page's data could not be read. The page is sent without it and is not cached. */
   reportFault(error: unknown): void;
 }
 

@@ -2,9 +2,9 @@ export const ROLES = ['admin', 'blog', 'operations'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const PERMISSIONS = [
-  /** Read, work on and delete what the public forms bring in. */
+  /** Read, work on and delete leads from the public forms. */
   'leads',
-  /** Download it as a file. */
+  /** Download leads as a file. */
   'exports',
   'blog',
   'staff',
@@ -16,19 +16,19 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What each role may do. The server checks every call against this table; the office shows only what it allows. */
+/** The permissions of each role. The server checks every call against this table; the office shows only what it allows. */
 const POLICY: Readonly<Record<Role, readonly Permission[]>> = {
   admin: PERMISSIONS,
   blog: ['blog'],
   operations: ['leads', 'exports'],
 };
 
-/** The role of the account that a new installation begins with: from there the others are made. */
+/** The role of the first account of a new installation, which creates the others. */
 export const FIRST_ROLE: Role = 'admin';
-/** The role that an invitation proposes. */
+/** The default role of an invitation. */
 export const PROPOSED_ROLE: Role = 'blog';
 
-/** What the owner of an installation decides about the roles. */
+/** Permission settings of an installation. */
 export interface PermissionSettings {
   /** Whether operations may export. */
   operationsExports: boolean;
@@ -38,15 +38,15 @@ export function permissionsOf(role: Role, { operationsExports }: PermissionSetti
   return POLICY[role].filter((permission) => permission !== 'exports' || role !== 'operations' || operationsExports);
 }
 
-/** Whether somebody may do something: what routes, screens and buttons ask. */
+/** Whether a user has a permission. */
 export function can({ permissions }: { permissions: readonly Permission[] }, permission: Permission): boolean {
   return permissions.includes(permission);
 }
 
-/** Whether a role has a permission at least on some installations. */
+/** Whether a role can have a permission, depending on the settings of the installation. */
 export const roleCan = (role: Role, permission: Permission): boolean => POLICY[role].includes(permission);
 
 export const rolesWith = (permission: Permission): readonly Role[] => ROLES.filter((role) => roleCan(role, permission));
 
-/** What a list of leads takes: reading its rows, and exporting them. */
+/** The permissions for reading and for exporting leads. */
 export const LEAD_PERMISSIONS = { rows: 'leads', exports: 'exports' } as const satisfies Record<string, Permission>;

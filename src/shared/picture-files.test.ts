@@ -3,7 +3,7 @@ import { pictureSources, pictureVariants } from './picture-files.ts';
 
 const STEM = '/media/0123456789abcdef01234567-1600x1067';
 
-test('everything about a picture is told by its path', () => {
+test('the path of a picture contains everything about it', () => {
   expect(pictureSources(`${STEM}.webp`)).toEqual({
     width: 1600,
     height: 1067,
@@ -13,7 +13,7 @@ test('everything about a picture is told by its path', () => {
   });
 });
 
-test('what pages ask for is there', () => {
+test('every file in a srcset exists', () => {
   for (const path of [`${STEM}.webp`, `${STEM}-moving.webp`, STEM.replace('1600', '50') + '.webp']) {
     const { avif = '', webp = '', still = '' } = pictureSources(path) ?? {};
     const asked = [avif, webp, still]
@@ -24,7 +24,7 @@ test('what pages ask for is there', () => {
   }
 });
 
-test('a small picture has no width beyond its own', () => {
+test('a small picture has no larger widths than its own', () => {
   const stem = '/media/0123456789abcdef01234567-640x20';
   expect(pictureVariants(`${stem}.webp`)).toEqual([
     { path: `${stem}.webp`, format: 'webp', width: 640 },
@@ -34,7 +34,7 @@ test('a small picture has no width beyond its own', () => {
   ]);
 });
 
-test('an animation has one width, and its first frame', () => {
+test('an animation has one width and a still first frame', () => {
   expect(pictureSources(`${STEM}-moving.webp`)).toEqual({
     width: 1600,
     height: 1067,
@@ -54,7 +54,7 @@ test.each([
   '/media/0123456789abcdef01234567-0x10.webp',
   '/media/0123456789ABCDEF01234567-10x10.webp',
   '/media/../media/0123456789abcdef01234567-10x10.webp',
-])('%j is no path of an uploaded picture', (path) => {
+])('%j is not the path of an uploaded picture', (path) => {
   expect(pictureSources(path)).toBeUndefined();
   expect(pictureVariants(path)).toEqual([]);
 });

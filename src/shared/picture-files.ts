@@ -1,13 +1,13 @@
 /**
- * The files of uploaded pictures. Everything about a picture is in its path, so that a page needs nothing but the path to offer it in
- * several widths: `/media/<id>-<width>x<height>.webp`, and `…-moving.webp` for an animation.
+ * The files of uploaded pictures. The path contains everything that a page needs to offer a picture in several widths:
+ * `/media/<id>-<width>x<height>.webp`, or `…-moving.webp` for an animation.
  */
 
-/** The picture is kept at most this wide and high, in pixels. Larger ones are made smaller; none is made larger. */
+/** Maximum stored size in pixels. Larger pictures are scaled down; none is scaled up. */
 export const PICTURE_BOX = { width: 1600, height: 4000 } as const;
-/** Widths in which it is kept beside its own, as far as they are smaller. */
+/** Additional widths that are stored if they are smaller than the picture's own. */
 const PICTURE_WIDTHS = { avif: [400, 640, 1000], webp: [640, 1000] } as const;
-/** Width of the JPG for social networks, of which not all read WebP. */
+/** Maximum width of the JPG for social networks, not all of which support WebP. */
 export const CARD_WIDTH = 1200;
 
 const PATH = /^(\/media\/[0-9a-f]{24}-([1-9]\d{0,3})x([1-9]\d{0,3}))(-moving)?\.webp$/;
@@ -22,21 +22,21 @@ function partsOf(path: string) {
 const smaller = (format: keyof typeof PICTURE_WIDTHS, own: number) => PICTURE_WIDTHS[format].filter((width) => width < own);
 
 export interface PictureSources {
-  /** Pixels of the picture at its own path, which is the largest. */
+  /** Pixels of the picture at its own path, the largest file. */
   width: number;
   height: number;
-  /** Values of `srcset` by format; empty where there is no such format. */
+  /** Values of `srcset` by format; empty when that format does not exist. */
   avif: string;
   webp: string;
-  /** Path of the first frame of an animation, for readers who want no motion. */
+  /** Path of the first frame of an animation, for readers who prefer reduced motion. */
   still: string | undefined;
 }
 
 /**
- * What pages need to show an uploaded picture in the smallest format and width that a browser can use; undefined when the path is
- * not that of one.
+ * The sources of an uploaded picture, from which a browser picks the smallest suitable file; undefined when the path is not
+ * that of an uploaded picture.
  *
- * @param path what `POST /api/pictures` answered; it loads as it is, too
+ * @param path as returned by `POST /api/pictures`; also the URL of the largest file
  */
 export function pictureSources(path: string): PictureSources | undefined {
   const parts = partsOf(path);
@@ -64,7 +64,7 @@ export interface PictureVariant {
 }
 
 /**
- * Every file that a picture has; none when the path is not that of an uploaded picture. The first is the picture at its own path, the
+ * All files of an uploaded picture; empty when the path is not that of one. The first is the picture at its own path, the
  * last a JPG for social networks.
  */
 export function pictureVariants(path: string): PictureVariant[] {

@@ -10,11 +10,11 @@ const MANY = Array.from({ length: 31 }, (_, n) => `number ${n}`);
 const seo = (values: object) => check({ seo: JSON.stringify(values) });
 const EMPTY_SEO = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' };
 
-it('takes three fields, and leaves out what was left out', () => {
+it('accepts three fields, and leaves missing ones out', () => {
   expect(check({})).toEqual(FILLED);
 });
 
-it('tidies what comes', () => {
+it('normalises its input', () => {
   expect(
     check({
       title: '  Two\n words\u0000 ',
@@ -79,7 +79,7 @@ it.each([
   [{ version: '0' }, 'version is the number of the version that was edited.'],
   [{ version: '1e3' }, 'version is the number of the version that was edited.'],
   [{ removeFeaturedImage: 'yes' }, 'removeFeaturedImage is true or false.'],
-])('refuses case %#', (fields, message) => expect(check(fields)).toBe(message));
+])('rejects case %#', (fields, message) => expect(check(fields)).toBe(message));
 
 it.each([
   [{ metaTitle: 'x'.repeat(61) }, 'The meta title can have at most 60 characters.'],
@@ -96,9 +96,9 @@ it.each([
     'The OG image URL must be a web address that begins with https:// or http://, or a path of this site.',
   ],
   [{ ogImage: `https://${'x'.repeat(500)}` }, 'The OG image URL can have at most 500 characters.'],
-])('refuses seo, case %#', (values, message) => expect(seo(values)).toBe(message));
+])('rejects seo, case %#', (values, message) => expect(seo(values)).toBe(message));
 
-it('asks for names of categories and tags', () => {
+it('requires names of categories and tags', () => {
   expect(categoryNameSchema.safeParse({ name: ' Car\n loans ' }).data).toEqual({ name: 'Car loans' });
   expect(categoryNameSchema.safeParse({ name: ' ' }).error?.issues[0]?.message).toBe('Category name is required');
   expect(tagNameSchema.safeParse({}).error?.issues[0]?.message).toBe('Tag name is required');

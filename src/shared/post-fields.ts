@@ -14,14 +14,14 @@ import {
 import { POST_STATUSES } from './post-form.ts';
 import { isSitePath, isWebAddress } from './web-address.ts';
 
-/** Longest id that is looked for, in characters. */
+/** Maximum characters of an id. */
 const MAX_ID = 100;
 
-const address = (label: string, isRight: (text: string) => boolean, wrong: string, most: number) =>
+const address = (label: string, isValid: (text: string) => boolean, wrong: string, max: number) =>
   optionalText(
-    most,
+    max,
     label,
-    z.refine((value) => value === '' || isRight(value), wrong),
+    z.refine((value) => value === '' || isValid(value), wrong),
   );
 
 const keywords = z.pipe(
@@ -63,7 +63,7 @@ const tags = z.pipe(
   z.array(z.string()).check(z.maxLength(POST_LIMITS.tags, `A post can have at most ${POST_LIMITS.tags} tags.`)),
 );
 
-/** A part of a form that holds JSON. */
+/** A form part that contains JSON. */
 const json = <Schema extends z.ZodMiniType>(schema: Schema, wrong: string) =>
   z.pipe(
     z.pipe(
@@ -104,8 +104,8 @@ const slug = z.pipe(
 );
 
 /**
- * The fields of a post as they come in a form, all of them texts, but for the picture. What is left out stays as it was, or begins
- * empty and as a draft; an empty slug is one that the title makes.
+ * The text fields of the form that saves a post. A missing optional field keeps its value; in a new post it is empty, and
+ * the status is draft. An empty slug is derived from the title.
  */
 export const postFieldsSchema = z.object({
   title: line(POST_INCOMPLETE, POST_LIMITS.title, 'The title'),
@@ -118,7 +118,7 @@ export const postFieldsSchema = z.object({
   slug: z.optional(slug),
   author: z.optional(optionalLine(POST_LIMITS.author, 'The author')),
   removeFeaturedImage: z.optional(z.enum(['true', 'false'], { error: 'removeFeaturedImage is true or false.' })),
-  /** The version that was edited. */
+  /** The version that the edit is based on. */
   version: z.optional(
     z.pipe(
       z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'version is the number of the version that was edited.')),

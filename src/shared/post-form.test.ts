@@ -8,7 +8,7 @@ it.each([
   ['Café über Ångström ﬁnance', 'cafe-uber-angstrom-finance'],
   ['ऋण क्या है?', 'ऋण-क्या-है'],
   ['क़र्ज़ और EMI: २०२६', 'क़र्ज़-और-emi-२०२६'.normalize('NFKC')],
-  // With a joiner between its letters, as some keyboards write it.
+  // Contains a zero-width joiner, as some keyboards type it.
   ['शक्\u200dति', 'शक्ति'],
   ['कर्ज\u093c', 'कर्ज\u093c'],
   ['ΟΔΟΣ', 'οδος'],
@@ -17,24 +17,24 @@ it.each([
   ['?!…', 'post'],
   ['', 'post'],
   ['\ud800', 'post'],
-])('makes of the title %j the slug %s', (title, slug) => {
+])('turns the title %j into the slug %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
   expect(slugOf(slug)).toBe(slug);
 });
 
-it('cuts a long slug between words, and a long word anyhow', () => {
+it('cuts a long slug between words, or within a single long word', () => {
   expect(slugOf('word '.repeat(60))).toBe('word-'.repeat(16).slice(0, -1));
   expect(slugOf('x'.repeat(500))).toHaveLength(80);
   expect(cleanSlug('x'.repeat(500))).toHaveLength(POST_LIMITS.slug);
 });
 
-it('leaves the case of a typed address as it is, and says when there is nothing in it', () => {
+it('keeps the case of a typed slug, and returns an empty one when no character is usable', () => {
   expect(cleanSlug('auto-finance-and-solving-dealer-Challenges')).toBe('auto-finance-and-solving-dealer-Challenges');
   expect(cleanSlug(' /My New  Post/ ')).toBe('My-New-Post');
   expect(cleanSlug('--- !')).toBe('');
 });
 
-it('takes keywords once and without blanks', () => {
+it('trims keywords and removes duplicates', () => {
   expect(cleanKeywords([' EMI ', 'emi', '', '  ', 'loan   term', 'Loan Term', 'ब्याज'])).toEqual([
     'EMI',
     'loan term',
@@ -51,9 +51,9 @@ it.each([
   '<!-- words --><hr>',
   '<p>\u200b&zwj;</p>',
   '<ul><li><p></p></li></ul>',
-])('takes %j for blank', (html) => expect(isBlankContent(html)).toBe(true));
+])('treats %j as blank', (html) => expect(isBlankContent(html)).toBe(true));
 it.each(['x', '<p>ऋण</p>', '<p>?</p>', '<figure><img alt="" src="/media/a.webp"></figure>', '<p>&lt;</p>'])(
-  'does not take %j for blank',
+  'does not treat %j as blank',
   (html) => {
     expect(isBlankContent(html)).toBe(false);
   },

@@ -1,17 +1,17 @@
 /**
- * What the editor knows of a post before anything is sent: limits, words, and how inputs are tidied. The server keeps the same
- * rules; its schema lies in post-fields.ts, as for loans.
+ * Limits, texts and input normalisation of posts, for the editor and the server. The schema is in post-fields.ts, which the
+ * editor does not load.
  */
 
-/** Most characters that a field takes; of tags and keywords how many. */
+/** Maximum characters of each field; for tags and keywords, how many. */
 export const POST_LIMITS = {
   title: 200,
   slug: 120,
   author: 100,
   excerpt: 160,
-  /** Of HTML, as it is sent. */
+  /** Characters of HTML as sent. */
   content: 300_000,
-  /** Elements of the content, and how deep they may stand in each other. */
+  /** Elements of the content, and levels of nesting. */
   elements: 30_000,
   nesting: 100,
   tags: 30,
@@ -25,23 +25,23 @@ export const POST_LIMITS = {
   name: 60,
 } as const;
 
-/** A draft is seen by staff alone. */
+/** Only staff can see drafts. */
 export const POST_STATUSES = ['draft', 'published'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 export const POST_INCOMPLETE = 'Please fill in all required fields';
 export const NO_SUCH_STAFF_POST = 'There is no such post. It may have been deleted already.';
-/** The second of two who edited a post at the same time is told this, with the post as it is kept now. */
+/** Shown to the second of two people who edit a post at the same time, along with the current version. */
 export const POST_CONFLICT = 'Somebody else has saved this post since you opened it.';
-export const NO_SUCH_CATEGORY = 'This category is no longer there. Please choose another one.';
-export const NO_SUCH_TAGS = 'One of these tags is no longer there. Please choose them again.';
+export const NO_SUCH_CATEGORY = 'This category no longer exists. Please choose another one.';
+export const NO_SUCH_TAGS = 'One of these tags no longer exists. Please choose them again.';
 export const CONTENT_REFUSED = 'The content could not be checked. Please make it simpler and try again.';
 export const CONTENT_NESTED = `The content is nested too deeply. Lists, quotes and tables can stand in each other at most ${POST_LIMITS.nesting} levels deep.`;
 export const CONTENT_TOO_MANY = 'The content has too many parts. Please make it shorter, or split it into two posts.';
 export const CONTENT_TOO_SLOW = 'Checking the content took too long. Please make it simpler and try again.';
 export const PICTURE_NO_FILE = 'The featured picture must be a file.';
 export const POST_TOO_LARGE = 'The post is too large. The featured picture can be at most 5 MB.';
-export const POST_NOT_RECEIVED = 'The post did not arrive whole. Please try again.';
+export const POST_NOT_RECEIVED = 'The post was not received completely. Please try again.';
 export const SLUG_TAKEN = 'Another post has this address, or had it before.';
 export const WRONG_SLUG = 'The address needs letters or digits.';
 export const WRONG_CANONICAL_URL = 'The canonical URL must be a web address that begins with https:// or http://.';
@@ -53,35 +53,35 @@ export const CATEGORY_NAME_TAKEN = 'There is a category with this name already.'
 export const TAG_NAME_REQUIRED = 'Tag name is required';
 export const TAG_NAME_TAKEN = 'There is a tag with this name already.';
 
-/** What stands for a post whose title has neither letters nor digits. */
-const NO_WORDS = 'post';
-/** Where a slug that is made from a title ends, in characters. */
-const MOST_FROM_TITLE = 80;
+/** Slug of a post whose title has neither letters nor digits. */
+const FALLBACK_SLUG = 'post';
+/** Maximum characters of a slug derived from a title. */
+const MAX_SLUG_FROM_TITLE = 80;
 
-/** Characters that join or change letters without being seen, such as those between Hindi letters, and apostrophes. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff'’ʼ]/g;
-/** Accents above and below Latin letters. What belongs to Hindi letters lies elsewhere. */
+/** Invisible characters that join or change letters, such as the joiners of Hindi, and apostrophes. */
+const IGNORED = /[\u00ad\u200b-\u200f\u2060\ufeff'’ʼ]/g;
+/** Combining accents of Latin letters. Hindi vowel signs are outside this range. */
 const ACCENT = /[\u0300-\u036f]/g;
 
 /**
- * An address as somebody types it, brought into form: letters of any script and digits, with single hyphens between words. Small
- * and capital letters stay as they are. Empty when nothing of it can stand in an address.
+ * Turns typed text into a slug: letters of any script and digits, with single hyphens between words. Case is kept. Empty
+ * when no character is usable.
  */
 export function cleanSlug(text: string): string {
-  const plain = text.toWellFormed().normalize('NFKD').replace(ACCENT, '').normalize('NFKC').replace(UNSEEN, '');
+  const plain = text.toWellFormed().normalize('NFKD').replace(ACCENT, '').normalize('NFKC').replace(IGNORED, '');
   const slug = plain.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^[-\p{M}]+|-$/gu, '');
   return [...slug].slice(0, POST_LIMITS.slug).join('').replace(/-$/, '');
 }
 
-/** The address that a title suggests, cut between words: Hindi stays Hindi, Latin letters lose their accents. */
+/** The slug derived from a title, cut between words. Hindi is kept; Latin letters lose their accents. */
 export function slugOf(title: string): string {
   const slug = cleanSlug(title.toLowerCase());
-  if (slug.length <= MOST_FROM_TITLE) return slug || NO_WORDS;
-  const cut = slug.slice(0, MOST_FROM_TITLE + 1);
-  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : MOST_FROM_TITLE);
+  if (slug.length <= MAX_SLUG_FROM_TITLE) return slug || FALLBACK_SLUG;
+  const cut = slug.slice(0, MAX_SLUG_FROM_TITLE + 1);
+  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : MAX_SLUG_FROM_TITLE);
 }
 
-/** Keywords without blanks at their ends, empty ones and repetitions; which of two spellings came first stays. */
+/** Trims keywords and drops empty ones and duplicates, ignoring case; the first spelling is kept. */
 export function cleanKeywords(keywords: readonly string[]): string[] {
   const known = new Map<string, string>();
   for (const keyword of keywords.map((each) => each.replace(/\s+/g, ' ').trim())) {
@@ -91,11 +91,11 @@ export function cleanKeywords(keywords: readonly string[]): string[] {
   return [...known.values()];
 }
 
-/** Whether HTML shows nothing: neither letters nor signs, and no picture. */
+/** Whether HTML has neither visible text nor a picture. */
 export function isBlankContent(html: string): boolean {
   if (/<img\s[^<>]*\bsrc=/i.test(html)) return false;
   const text = html
     .replace(/<!--[\s\S]*?(?:-->|$)|<[^>]*(?:>|$)/g, '')
     .replace(/&(?:nbsp|#160|#xa0|ensp|emsp|thinsp|zwnj|zwj|shy|#8203|#x200b);/gi, '');
-  return text.replace(UNSEEN, '').trim() === '';
+  return text.replace(IGNORED, '').trim() === '';
 }

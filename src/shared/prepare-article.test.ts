@@ -4,14 +4,14 @@ import { prepareArticle } from './prepare-article.ts';
 
 const { document } = new JSDOM('<!doctype html>').window;
 
-/** @param html as it is after sanitising */
+/** @param html sanitised HTML */
 function prepare(html: string) {
   const root = document.createElement('div');
   root.innerHTML = html;
   return prepareArticle(root);
 }
 
-test('headings get ids of their own and are listed as readers see them', () => {
+test('headings get unique ids and are listed with their visible text', () => {
   const { html, headings } = prepare(
     '<h2>What is an EMI?</h2><p>…</p><h3>The <em>sum</em>\n of it</h3><h2>What is an EMI?</h2><h2>Fees &amp; GST: &#8377;500 &lt; ₹1,000</h2><h2>ऋण क्या है</h2><h2>…</h2><h2></h2><h4>Note</h4>',
   );
@@ -28,13 +28,13 @@ test('headings get ids of their own and are listed as readers see them', () => {
   expect(html).toContain('<h2></h2><h4>Note</h4>');
 });
 
-test('no heading takes the id of another one, or of another part of the page', () => {
+test('no heading reuses the id of another heading or of another part of the page', () => {
   const ids = (...texts: string[]) => prepare(texts.map((text) => `<h2>${text}</h2>`).join('')).headings.map(({ id }) => id);
   expect(ids('Contents', 'Related', 'Contents')).toEqual(['contents-2', 'related-2', 'contents-3']);
   expect(ids('Rate', 'Rate 2', 'Rate', 'Rate', 'Rate 2')).toEqual(['rate', 'rate-2', 'rate-3', 'rate-4', 'rate-2-2']);
 });
 
-test('tables scroll on their own, each under a name', () => {
+test('tables scroll separately, each with an accessible name', () => {
   const table = (name: string, content: string) =>
     `<div class="prose-table" role="group" aria-label="${name}" tabindex="0"><table>${content}</table></div>`;
   const row = '<tbody><tr><td>1</td></tr></tbody>';
@@ -43,7 +43,7 @@ test('tables scroll on their own, each under a name', () => {
   );
 });
 
-test('a blank corner of a table is no heading, and keeps its room', () => {
+test('a blank header cell becomes a plain cell and keeps its spans', () => {
   const corner = (cell: string) =>
     /<tr>(.*)<th scope="col">Used/.exec(prepare(`<table><tr>${cell}<th scope="col">Used</th></tr></table>`).html)?.[1];
   for (const blank of ['<th scope="col">&nbsp;</th>', '<th></th>', '<th><p></p></th>', '<th><br></th>'])
@@ -52,13 +52,13 @@ test('a blank corner of a table is no heading, and keeps its room', () => {
   expect(corner('<th><img src="/a.png" alt="Car"></th>')).toMatch(/^<th><img/);
 });
 
-test('pictures load late', () => {
+test('pictures load lazily', () => {
   expect(prepare('<p><img src="/a.png" alt=""></p>').html).toBe(
     '<p><img src="/a.png" alt="" loading="lazy" decoding="async"></p>',
   );
 });
 
-test('uploaded pictures are offered in every width and format, in no more than the column needs', () => {
+test('uploaded pictures are offered in every width and format, with sizes limited to the column', () => {
   const stem = '/media/0123456789abcdef01234567-1600x900';
   const picture = (attributes: string) => prepare(`<p><img ${attributes}></p>`).html;
   const sizes = (px: number) => `sizes="(width &lt; 48rem) calc(100vw - 40px), ${px}px"`;
@@ -70,16 +70,16 @@ test('uploaded pictures are offered in every width and format, in no more than t
       `<img src="${stem}.webp" alt="a &quot;b&quot;" width="1600" height="900" loading="lazy" decoding="async" srcset="${webp}" ${sizes(704)}></picture></p>`,
   );
   expect(picture(`width="300" src="${stem}.webp" height="169" alt=""`)).toContain(`srcset="${webp}" ${sizes(300)}`);
-  // Without measures the text would jump when the picture arrives.
-  for (const measures of ['', 'width="1600"', 'height="900"']) {
-    expect(picture(`${measures} src="${stem}.webp" alt=""`)).toMatch(/<img(?=[^>]* width="1600")(?=[^>]* height="900")/);
+  // Without width and height, the text would shift when the picture loads.
+  for (const size of ['', 'width="1600"', 'height="900"']) {
+    expect(picture(`${size} src="${stem}.webp" alt=""`)).toMatch(/<img(?=[^>]* width="1600")(?=[^>]* height="900")/);
   }
   expect(picture('src="/pictures/blog-credit-score-1200.webp" alt=""')).toMatch(
     /<source type="image\/avif" srcset="\/pictures\/blog-credit-score-400\.avif\?v=\w+ 400w, .*width="1200" height="800".*<\/picture>/,
   );
 });
 
-test('animations stand still for readers who want no motion', () => {
+test('animations show a still picture to readers who prefer reduced motion', () => {
   const stem = '/media/0123456789abcdef01234567-800x400';
   expect(prepare(`<img src="${stem}-moving.webp" alt="" width="800" height="400">`).html).toBe(
     `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${stem}-still.webp">` +
@@ -87,7 +87,7 @@ test('animations stand still for readers who want no motion', () => {
   );
 });
 
-test('what looks like a tag in a description stays a description', () => {
+test('markup inside alternative text stays text', () => {
   const read = (html: string) => Object.assign(document.createElement('div'), { innerHTML: html });
   for (const inside of [
     '<table <img src=x onerror=alert(1)>',

@@ -8,14 +8,14 @@ export interface Heading {
   level: 2 | 3;
 }
 
-/** The content of a post as its page sends it. */
+/** The content of a post as its page shows it. */
 export interface Article {
   html: string;
   headings: Heading[];
 }
 
-/** Ids that the page itself uses, its frame included. No heading may take one of them. */
-const TAKEN = [
+/** Ids that the page itself uses, including header and footer. Headings must not reuse them. */
+const RESERVED_IDS = [
   'content',
   'contents',
   'footer-loan-products',
@@ -26,16 +26,16 @@ const TAKEN = [
   'side-menu',
 ];
 
-/** Pixels of the column that the text of an article stands in. */
-const COLUMN = 704;
+/** Width of an article's text column, in pixels. */
+const COLUMN_WIDTH = 704;
 
 /**
- * Makes sanitised content ready for its page: headings get ids to link to, wide tables scroll on their own, also by keyboard, blank
- * header cells become plain cells, and pictures load late, in the width and format that suits the screen.
+ * Prepares sanitised content for its page: headings get ids to link to, wide tables scroll separately, also by keyboard,
+ * blank header cells become plain cells, and pictures load lazily, in the width and format that suits the screen.
  *
- * The server does this when a post is saved, the office for its previews.
+ * The server calls this when a post is saved, the office for previews.
  *
- * @param root holds the sanitised content, and is changed
+ * @param root contains the sanitised content and is modified
  */
 export function prepareArticle(root: HTMLElement): Article {
   const headings = nameHeadings(root);
@@ -47,8 +47,8 @@ export function prepareArticle(root: HTMLElement): Article {
 
 function nameHeadings(root: HTMLElement): Heading[] {
   const headings: Heading[] = [];
-  const taken = new Set(TAKEN);
-  /** The last number tried behind a slug: a thousand headings of one text are numbered in a thousand steps. */
+  const taken = new Set(RESERVED_IDS);
+  /** The last suffix tried for each slug, so that many headings with the same text are numbered in linear time. */
   const copies = new Map<string, number>();
   for (const heading of root.querySelectorAll<HTMLElement>('h2, h3')) {
     const text = heading.textContent.replace(/\s+/g, ' ').trim();
@@ -66,7 +66,7 @@ function nameHeadings(root: HTMLElement): Heading[] {
   return headings;
 }
 
-/** Letters of any script, so that Hindi headings get readable addresses, too. */
+/** Keeps letters of any script, so that Hindi headings also get readable ids. */
 const slugOf = (text: string) =>
   text
     .toLowerCase()
@@ -84,7 +84,7 @@ function wrapTables(root: HTMLElement): void {
 
 const isBlank = (cell: Element) => cell.textContent.trim() === '' && cell.querySelector('img') === null;
 
-/** A blank corner of a table is no heading. */
+/** Replaces a blank `<th>`, such as the corner of a table, by a `<td>`, since it is not a header of anything. */
 function makePlain(heading: HTMLTableCellElement): void {
   const cell = heading.ownerDocument.createElement('td');
   for (const name of ['colspan', 'rowspan']) {
@@ -94,18 +94,18 @@ function makePlain(heading: HTMLTableCellElement): void {
   heading.replaceWith(cell);
 }
 
-/** Every picture waits until it comes near the screen; one with several files offers them all. */
+/** Makes a picture load lazily, and offers all its files if it has several. */
 function preparePicture(picture: HTMLImageElement): void {
   const files = storedFiles(picture.getAttribute('src') ?? '');
   const own = picture.getAttribute('width');
-  // Without its measures the text would jump when the picture arrives.
+  // Without width and height, the text would shift when the picture loads.
   if (files && (own === null || !picture.hasAttribute('height')))
     setAttributes(picture, { width: `${files.width}`, height: `${files.height}` });
   setAttributes(picture, { loading: 'lazy', decoding: 'async' });
   if (files === undefined) return;
 
   const { avif, webp, still } = files;
-  const sizes = `(width < 48rem) calc(100vw - 40px), ${Math.min(Number(own ?? files.width), COLUMN)}px`;
+  const sizes = `(width < 48rem) calc(100vw - 40px), ${Math.min(Number(own ?? files.width), COLUMN_WIDTH)}px`;
   if (webp) setAttributes(picture, { srcset: webp, sizes });
   const { ownerDocument } = picture;
   const source = (attributes: Readonly<Record<string, string>>) =>

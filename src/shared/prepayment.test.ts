@@ -16,9 +16,10 @@ const input = fc.record({
 });
 
 describe('prepay', () => {
-  test('a lump sum, worked by hand', () => {
-    // Owed after six instalments: 51,492.1065, by then 4,801.3797 of interest. The lump sum of 50,000 leaves 1,492.1065.
-    // Month 7: interest 14.9211, and the EMI pays all. So 7 months, 4,816.30 of interest: 5 months and 6,619 − 4,816 = 1,803 saved.
+  test('a lump sum, calculated by hand', () => {
+    // After six instalments the balance is 51,492.1065 and 4,801.3797 of interest is paid. The lump sum of 50,000 leaves
+    // 1,492.1065. Month 7: interest 14.9211, and the EMI pays the rest. So 7 months, 4,816.30 of interest: 5 months and
+    // 6,619 − 4,816 = 1,803 saved.
     expect(prepay({ ...YEAR, lumpSum: 50_000 })).toEqual({
       emi: 8_885,
       before: { months: 12, interest: 6_619 },
@@ -32,22 +33,23 @@ describe('prepay', () => {
     });
   });
 
-  test('₹1,000 more every month, worked by hand', () => {
-    // Owed at the end of months 1 to 10: 91,115.12, 82,141.39, 73,077.93, 63,923.83, 54,678.19, 45,340.09, 35,908.61, 26,382.82,
-    // 16,761.77, 7,044.51. Month 11: 7,044.51 + 70.45 is less than an EMI. Interest in all 5,963.74; ten extra payments were made.
+  test('₹1,000 more every month, calculated by hand', () => {
+    // Balance after months 1 to 10: 91,115.12, 82,141.39, 73,077.93, 63,923.83, 54,678.19, 45,340.09, 35,908.61, 26,382.82,
+    // 16,761.77, 7,044.51. Month 11: 7,044.51 + 70.45 is less than an EMI. Total interest 5,963.74; ten extra payments were
+    // made.
     const result = prepay({ ...YEAR, extraMonthly: 1_000 });
     expect(result.after).toEqual({ months: 11, interest: 5_964 });
     expect(result.saved).toEqual({ months: 1, interest: 655 });
     expect(result.prepaid).toBe(10_000);
   });
 
-  test('a lump sum larger than the debt pays the debt and no more', () => {
+  test('a lump sum larger than the balance pays only the balance', () => {
     const result = prepay({ ...YEAR, lumpSum: 90_000 });
     expect(result.after).toEqual({ months: 6, interest: 4_801 });
     expect(result.prepaid).toBe(51_492);
   });
 
-  test('a lump sum of the whole debt today leaves nothing to pay', () => {
+  test('a lump sum of the whole balance today leaves nothing to pay', () => {
     const result = prepay({ ...YEAR, lumpSum: 100_000, lumpSumMonth: 0 });
     expect(result.after).toEqual({ months: 0, interest: 0 });
     expect(result.saved).toEqual({ months: 12, interest: 6_619 });
@@ -72,11 +74,11 @@ describe('prepay', () => {
     expect(prepay({ ...YEAR, lumpSum: 10, months: bad })).toEqual(zero);
   });
 
-  test.each([-5, NaN, Infinity])('%s paid ahead counts as nothing', (bad) => {
+  test.each([-5, NaN, Infinity])('a prepayment of %s counts as zero', (bad) => {
     expect(prepay({ ...YEAR, lumpSum: bad, extraMonthly: bad }).saved).toEqual({ months: 0, interest: 0 });
   });
 
-  test('nothing paid ahead leaves the loan as it is', () => {
+  test('without prepayments the loan is unchanged', () => {
     fc.assert(
       fc.property(input, (each) => {
         const result = prepay({ ...each, lumpSum: 0, extraMonthly: 0 });
@@ -89,7 +91,7 @@ describe('prepay', () => {
     );
   });
 
-  test('paying ahead never costs, saves at most everything, and more saves no less', () => {
+  test('prepayments never cost extra, and larger ones never save less', () => {
     fc.assert(
       fc.property(input, (each) => {
         const { before, after, saved, prepaid, balances } = prepay(each);
@@ -108,13 +110,14 @@ describe('prepay', () => {
     );
   });
 
-  test('the months agree with the closed formula for an extra amount from the first month', () => {
+  test('the months match the closed-form formula for an extra amount from the first month', () => {
     fc.assert(
       fc.property(input, (each) => {
         const { outstanding, annualRate, months, extraMonthly } = each;
         const rate = annualRate / 1200;
         const emi = (outstanding * rate) / (1 - (1 + rate) ** -months);
-        // n = −ln(1 − P·r / (EMI + extra)) / ln(1 + r); the last payment counts as a whole month, and needs no extra.
+        // n = −ln(1 − P·r / (EMI + extra)) / ln(1 + r); the last payment counts as a whole month and includes no extra
+        // amount.
         const exact = -Math.log(1 - (outstanding * rate) / (emi + extraMonthly)) / Math.log(1 + rate);
         const result = prepay({ ...each, lumpSum: 0 });
         expect(result.after.months).toBeGreaterThanOrEqual(Math.floor(exact));

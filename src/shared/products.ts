@@ -8,8 +8,8 @@ interface Range {
 }
 
 /**
- * One of the four loans with everything that the site states about it. Pages, questions, calculators and sample posts take their
- * figures from here, so that no two places can differ.
+ * One of the four loans with everything that the site states about it. Pages, the FAQ, calculators and sample posts take
+ * their figures from here, so that they always agree.
  */
 export interface Product {
   /** The value of `slide=` on the home page. */
@@ -17,24 +17,24 @@ export interface Product {
   loanType: LoanType;
   name: string;
   path: string;
-  /** Where the home page's card links to; the server redirects it to `path` for good. */
+  /** Link of the home page's card; the server permanently redirects it to `path`. */
   cardPath: string;
-  /** The rendered scene of the same name. */
+  /** Name of the product's picture. */
   picture: ProductSlug;
   /** Percent a year. */
   rateFrom: number;
-  /** The most that can be borrowed: rupees, or percent of the car's value. */
+  /** Maximum loan amount: rupees, or percent of the car's value. */
   maxAmount: { rupees: number } | { percent: number; of: 'vehicle value' | 'car value' };
-  /** Rupees. A request outside is taken, with a hint: no lender on the list is likely to grant it. */
+  /** Rupees. An amount outside this range is accepted with a hint that lenders are unlikely to grant it. */
   usualAmount: Range;
   /** Months. */
   tenure: Range;
-  /** Years: at the application, and when the loan ends. */
+  /** Years: minimum when applying, maximum when the loan ends. */
   age: Range;
   /** Rupees a month. */
   minIncome?: number;
   minCreditScore?: number;
-  /** Years, when the loan ends (`end`) or when one applies (`start`). */
+  /** Years, when applying (`start`) or when the loan ends (`end`). */
   maxCarAge?: { years: number; at: 'start' | 'end' };
   /** Months after which the loan can be closed without foreclosure charges. */
   freeForeclosureAfter?: number;
@@ -101,15 +101,15 @@ export const LOAN_AGAINST_CAR = {
   maxCarAge: { years: 10, at: 'start' },
 } as const satisfies Product;
 
-/** In the order in which the site shows them. */
+/** In display order. */
 export const PRODUCTS: readonly Product[] = [PERSONAL_LOAN, USED_CAR_LOAN, NEW_CAR_LOAN, LOAN_AGAINST_CAR];
 
 const LAKH = 100_000;
 
-/** The most that can be borrowed, as in "₹25 lakh" or "100%". */
+/** The maximum loan amount, for example "₹25 lakh" or "100%". */
 export function formatMaxAmount({ maxAmount }: Pick<Product, 'maxAmount'>): string {
   return 'rupees' in maxAmount ? `₹${maxAmount.rupees / LAKH} lakh` : `${maxAmount.percent}%`;
 }
 
-/** Years or months from the least to the most, as in "12 to 60". */
+/** A range of years or months, for example "12 to 60". */
 export const formatRange = ({ min, max }: Range): string => `${min} to ${max}`;

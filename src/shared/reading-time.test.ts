@@ -20,6 +20,6 @@ it.each([
   [200, 1],
   [201, 2],
   [1000, 5],
-])('takes %i words as so many minutes: %i', (words, minutes) => {
+])('estimates %i words at %i min', (words, minutes) => {
   expect(readMinutes(`<p>${'word '.repeat(words)}</p>`)).toBe(minutes);
 });

@@ -6,6 +6,6 @@ test.each([
   [320 * 1024, '320 KB'],
   [1024 * 1024, '1.0 MB'],
   [MAX_RESUME_BYTES, '5.0 MB'],
-])('%d bytes are said as %s', (bytes, words) => {
+])('%d bytes are shown as %s', (bytes, words) => {
   expect(sayBytes(bytes)).toBe(words);
 });

@@ -1,14 +1,14 @@
-/** Bytes that a resume may have. */
+/** Maximum bytes of a resume. */
 export const MAX_RESUME_BYTES = 5 * 1024 * 1024;
 
-/** By the endings of their names. */
+/** By file name extension. */
 export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const;
 export type ResumeType = (typeof RESUME_TYPES)[number];
 
-/** The field of the form that carries the file. */
+/** The form field with the file. */
 export const RESUME_FIELD = 'resume';
 
-/** The field of the form that names the opening; it may be left out, and may name another role. */
+/** The optional form field with the opening or any other role. */
 export const POSITION_FIELD = 'position';
 export const MAX_POSITION_CHARACTERS = 100;
 
@@ -22,7 +22,7 @@ export const RESUME_ACTIVE =
   'The file contains macros, ActiveX controls or embedded files. Save it as a PDF and upload that.';
 export const RESUME_NOT_UPLOADED = 'Upload failed. Try again.';
 
-/** A size as people read it: "320 KB", "1.4 MB". */
+/** A file size for people: "320 KB", "1.4 MB". */
 export function sayBytes(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -5,7 +5,7 @@ import { RESUME_TYPES } from './resume-form.ts';
 export * from './resume-form.ts';
 
 const FIELDS = {
-  /** As the applicant called it, made harmless. */
+  /** The applicant's file name, sanitised. */
   fileName: z.string(),
   /** The opening that the applicant named; empty for none. */
   position: z.string(),
@@ -19,7 +19,7 @@ export type ResumeField = keyof typeof FIELDS;
 export const resumeRow = z.object({ ...rowFields, ...FIELDS });
 export type KeptResume = z.infer<typeof resumeRow>;
 
-/** The columns that staff can sort by. */
+/** The sortable columns. */
 export const RESUME_SORTS = sortsOf(Object.keys(FIELDS) as ResumeField[]);
 export type ResumeSort = (typeof RESUME_SORTS)[number];
 

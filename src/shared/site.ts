@@ -7,9 +7,9 @@ function describeFacts() {
     brand: text,
     company: text,
     tagline: text,
-    /** As people read it. */
+    /** As shown on the page. */
     phone: text,
-    /** As a telephone dials it, with country code: digits after a plus sign. */
+    /** For `tel:` links, with country code: digits after a plus sign. */
     phoneDial: z.string().check(z.regex(/^\+?\d{6,15}$/)),
     /** The support number on WhatsApp: digits with country code, no plus sign. */
     whatsapp: z.string().check(z.regex(/^\d{6,15}$/)),
@@ -35,9 +35,9 @@ function describeFacts() {
 }
 
 /**
- * Every fact about the brand that a deployer may change. The values here are samples and look like samples; a `site.json` in the
- * data folder overrides any of them without a change of code. Marked as pure, so that a page that only wants the navigation
- * doesn't carry the validation library to the browser.
+ * Every fact about the brand that can be configured: a `site.json` in the data folder overrides any of the sample values
+ * below. Marked as pure, so that pages that import only `SAMPLE_SITE` or types don't load the validation library in the
+ * browser.
  */
 export const siteFactsSchema = /* @__PURE__ */ describeFacts();
 export type SiteFacts = z.output<typeof siteFactsSchema>;

@@ -1,7 +1,7 @@
 import { pictureSources } from './picture-files.ts';
 import { ownFiles, ownName, type PictureFiles } from './own-files.ts';
 
-/** The files of a picture that a post names, be it one of the project's own or an uploaded one; undefined when it is neither. */
+/** The files of a post's picture, either one of the project's own or an uploaded one; undefined when it is neither. */
 export function storedFiles(path: string): PictureFiles | undefined {
   const name = ownName(path);
   if (name) return ownFiles(name);

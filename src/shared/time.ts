@@ -6,12 +6,12 @@ export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
 const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: INDIA_TIME_ZONE });
 
-/** The date in India as people read it, for instance `7 March 2026`. */
+/** The date in India for people, for example `7 March 2026`. */
 export function formatIndianDate(instant: Date): string {
   return longDate.format(instant);
 }
 
-/** An instant whose UTC parts are the date and time in India. */
+/** Shifts an instant so that its UTC fields hold the date and time in India. */
 export function indianClock(instant: Date): Date {
   return new Date(instant.getTime() + INDIA_OFFSET_MS);
 }
@@ -21,7 +21,7 @@ export function indianDate(instant: Date): string {
   return indianClock(instant).toISOString().slice(0, 10);
 }
 
-/** `YYYY-MM-DD HH:MM:SS` in India, which spreadsheets read as a date. */
+/** `YYYY-MM-DD HH:MM:SS` in India, which spreadsheets recognise as a date. */
 export function indianDateTime(instant: Date): string {
   return indianClock(instant).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -1,19 +1,19 @@
 import { MAX_EMAIL_LENGTH, PHONE_DIGITS } from './inputs.ts';
 
-/** What the page knows of a partnership application before anybody types. The schema lies in vendors.ts, as for loans. */
+/** Options, limits and texts of the partnership form. The schema is in vendors.ts, which pages load later, as for loans. */
 
-/** As they go over the wire; on screen the first one is a "Lending Partner". */
+/** The values in the API; on screen the first one is "Lending Partner". */
 export const PARTNERSHIP_TYPES = ['Landing Partner', 'Referral', 'Technology'] as const;
 export type PartnershipType = (typeof PARTNERSHIP_TYPES)[number];
 
-/** The kinds of partnership as people read them. */
+/** The partnership types as shown on screen. */
 export const PARTNERSHIP_LABELS: Record<PartnershipType, string> = {
   'Landing Partner': 'Lending Partner',
   Referral: 'Referral',
   Technology: 'Technology',
 };
 
-/** Most characters a field takes. */
+/** Maximum characters of each field. */
 export const VENDOR_LIMITS = {
   companyName: 150,
   contactPersonName: 100,
@@ -24,7 +24,7 @@ export const VENDOR_LIMITS = {
   additionalInfo: 2000,
 } as const;
 
-/** In the order of the form, so that the first error is the topmost one. */
+/** In the order of the form, so that the first error is also the topmost. */
 export const VENDOR_FIELDS = [
   'companyName',
   'partnershipType',

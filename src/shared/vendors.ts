@@ -6,14 +6,14 @@ import { isWebAddress } from './web-address.ts';
 
 export * from './vendor-form.ts';
 
-/** A company's website has a domain, so a host without a dot is a slip of the keyboard. */
+/** A company's website has a domain, so a host without a dot is a typing error. */
 function isWebsite(text: string): boolean {
   return isWebAddress(text) && new URL(text).hostname.includes('.');
 }
 
 /**
- * The fields of a partnership application, as the browser sends them and the server keeps them. What may be left out is the empty
- * text when it was.
+ * The fields of a partnership application, as the browser sends and the server stores them. Optional fields that are missing
+ * become the empty string.
  */
 export const partnershipSchema = z.object({
   companyName: text('Company name is required.', VENDOR_LIMITS.companyName, 'The company name'),
@@ -34,7 +34,7 @@ export const partnershipSchema = z.object({
   agreedToTerms: z.literal(true, 'You must agree to the Terms and Conditions.'),
 } satisfies Record<VendorField, unknown>);
 
-/** The fields as they are sent: what may be left out is optional. */
+/** The fields as sent, in which optional ones may be missing. */
 export type PartnershipForm = z.input<typeof partnershipSchema>;
 export type PartnershipInput = z.output<typeof partnershipSchema>;
 
@@ -42,7 +42,7 @@ export type PartnershipInput = z.output<typeof partnershipSchema>;
 export const vendorRow = z.extend(z.omit(partnershipSchema, { agreedToTerms: true }), rowFields);
 export type Vendor = z.output<typeof vendorRow>;
 
-/** The columns that staff can sort by. */
+/** The sortable columns. */
 export const VENDOR_SORTS = sortsOf(VENDOR_FIELDS, ['additionalInfo', 'agreedToTerms']);
 export type VendorSort = (typeof VENDOR_SORTS)[number];
 

@@ -171,7 +171,7 @@ describeEachEngine('pictures', (fresh) => {
     const wrong = { code: 'unsupported_media_type', message: 'Only PNG, JPG, GIF and WebP pictures are accepted.' };
     const broken = {
       code: 'invalid_input',
-      message: 'The picture is damaged or incomplete. Please save it anew and try again.',
+      message: 'The picture is damaged or incomplete. Please save it again and retry.',
     };
     const missing = { code: 'invalid_input', message: 'Please select a picture first.' };
     const pixels = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import {
-  MOST_PICTURE_BYTES,
+  MAX_PICTURE_BYTES,
   PICTURE_FIELD,
   PICTURE_MISSING,
   PICTURE_NOT_UPLOADED,
@@ -23,7 +23,7 @@ export const PICTURE_UPLOAD: UploadForm = {
   address: /^POST \/api\/pictures$/,
   limit: 'staffUpload',
   field: PICTURE_FIELD,
-  maxBytes: MOST_PICTURE_BYTES,
+  maxBytes: MAX_PICTURE_BYTES,
   tooLarge: PICTURE_TOO_LARGE,
   notMultipart: 'Send the picture as multipart/form-data.',
   broken: PICTURE_NOT_UPLOADED,

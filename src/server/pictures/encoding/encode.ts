@@ -1,10 +1,10 @@
 import type { Metadata, Sharp, SharpConstructor } from 'sharp';
 import { CARD_WIDTH, PICTURE_BOX, type PictureVariant } from '../../../shared/picture-files.ts';
 import {
-  MOST_MOVING_SECONDS,
-  MOST_PICTURE_BYTES,
-  MOST_PICTURE_PIXELS,
-  MOST_PICTURE_SIDE,
+  MAX_ANIMATION_SECONDS,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  MAX_PICTURE_SIDE,
   PICTURE_BROKEN,
   PICTURE_TOO_LARGE,
   PICTURE_TOO_LONG,
@@ -75,12 +75,12 @@ async function loadSharp(): Promise<SharpConstructor> {
  * @throws PictureError
  */
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
-  if (bytes.length > MOST_PICTURE_BYTES) throw new PictureError('too_large', PICTURE_TOO_LARGE);
+  if (bytes.length > MAX_PICTURE_BYTES) throw new PictureError('too_large', PICTURE_TOO_LARGE);
   const type = pictureType(bytes);
   if (type === undefined) throw new PictureError('unsupported_media_type', PICTURE_WRONG_TYPE);
   const sharp = await loadSharp();
   const open = (options: { animated?: boolean } = {}) =>
-    sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error', ...options });
+    sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', ...options });
   try {
     const header = await sharp(bytes, { limitInputPixels: false, animated: type === 'gif' || type === 'webp' }).metadata();
     const frames = checkHeader(header, type);
@@ -100,7 +100,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
  */
 function checkHeader({ format, width, height, pages = 1, pageHeight = height }: Metadata, type: PictureType): number {
   if (format !== type) throw new PictureError('unsupported_media_type', PICTURE_WRONG_TYPE);
-  if (width * pageHeight * pages > MOST_PICTURE_PIXELS || Math.max(width, pageHeight) > MOST_PICTURE_SIDE) {
+  if (width * pageHeight * pages > MAX_PICTURE_PIXELS || Math.max(width, pageHeight) > MAX_PICTURE_SIDE) {
     throw new PictureError('too_large', PICTURE_TOO_MANY_PIXELS);
   }
   return pages;
@@ -131,8 +131,8 @@ async function decodeMoving(
   { delay = [] }: Metadata,
 ): Promise<DecodedPicture> {
   const ms = delay.reduce((sum, each) => sum + (each <= 10 ? MIN_FRAME_DELAY_MS : each), 0);
-  if (ms > MOST_MOVING_SECONDS * 1000) throw new PictureError('invalid_input', PICTURE_TOO_LONG);
-  const loop = Math.max(1, Math.floor((MOST_MOVING_SECONDS * 1000) / Math.max(ms, 1)));
+  if (ms > MAX_ANIMATION_SECONDS * 1000) throw new PictureError('invalid_input', PICTURE_TOO_LONG);
+  const loop = Math.max(1, Math.floor((MAX_ANIMATION_SECONDS * 1000) / Math.max(ms, 1)));
   const { data, info } = await open({ animated: true })
     .resize({ ...MOVING_BOX, ...WITHIN })
     .webp({ ...MOVING, loop })

@@ -1,5 +1,5 @@
 import { toJSONSchema } from 'zod/mini';
-import { MOST_PICTURE_BYTES } from '../../../shared/pictures.ts';
+import { MAX_PICTURE_BYTES } from '../../../shared/pictures.ts';
 import { PICTURE_NO_FILE, POST_LIMITS, POST_NOT_RECEIVED, POST_TOO_LARGE } from '../../../shared/post-form.ts';
 import { postFieldsSchema } from '../../../shared/post-fields.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -15,7 +15,7 @@ export const POST_UPLOAD: UploadForm = {
   limit: 'save',
   field: PICTURE_PART,
   // A character may take three bytes.
-  maxBytes: MOST_PICTURE_BYTES + 3 * POST_LIMITS.content,
+  maxBytes: MAX_PICTURE_BYTES + 3 * POST_LIMITS.content,
   tooLarge: POST_TOO_LARGE,
   notMultipart: 'Send the post as multipart/form-data.',
   broken: POST_NOT_RECEIVED,

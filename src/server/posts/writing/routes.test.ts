@@ -114,20 +114,15 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
       'content',
     ],
     ['no category', { category: undefined }, 'Please fill in all required fields', 'category'],
-    [
-      'an unknown category',
-      { category: UNKNOWN },
-      'This category is no longer there. Please choose another one.',
-      'category',
-    ],
+    ['an unknown category', { category: UNKNOWN }, 'This category no longer exists. Please choose another one.', 'category'],
     [
       'an invented category',
       { category: "\u2028' or 1=1" },
-      'This category is no longer there. Please choose another one.',
+      'This category no longer exists. Please choose another one.',
       'category',
     ],
-    ['an unknown tag', { tags: [UNKNOWN] }, 'One of these tags is no longer there. Please choose them again.', 'tags'],
-    ['an invented tag', { tags: ['\u0000'] }, 'One of these tags is no longer there. Please choose them again.', 'tags'],
+    ['an unknown tag', { tags: [UNKNOWN] }, 'One of these tags no longer exists. Please choose them again.', 'tags'],
+    ['an invented tag', { tags: ['\u0000'] }, 'One of these tags no longer exists. Please choose them again.', 'tags'],
     ['broken tags', { tags: '[' }, 'tags must be a JSON list of ids.', 'tags'],
     ['broken seo', { seo: '{"metaTitle":' }, 'seo must be a JSON object.', 'seo'],
     [
@@ -189,7 +184,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     });
     expect([cut.status, await cut.json()]).toMatchObject([
       400,
-      { message: 'The post did not arrive whole. Please try again.' },
+      { message: 'The post was not received completely. Please try again.' },
     ]);
     const large = await ask('POST', '/api/posts', {
       parts: site.draft({ featuredImage: new File([new Uint8Array(7 * 1024 * 1024)], 'x.png') }),

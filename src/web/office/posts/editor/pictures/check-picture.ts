@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_TYPES, PICTURE_WRONG_TYPE } from '../../../../../shared/pictures.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_TYPES, PICTURE_WRONG_TYPE } from '../../../../../shared/pictures.ts';
 
 /** The advice for a featured picture, in the specification's words. */
 export const PICTURE_ADVICE = 'PNG, JPG, GIF up to 5MB, recommended 1200x800px, minimum 800x600';
@@ -12,7 +12,7 @@ const ADVISED = { width: 800, height: 600 };
 export function refusePicture({ type, size }: File): string | undefined {
   if (!type.startsWith('image/')) return NOT_A_PICTURE;
   if (!PICTURE_TYPES.some((each) => each === type)) return PICTURE_WRONG_TYPE;
-  return size > MOST_PICTURE_BYTES ? PICTURE_TOO_LARGE : undefined;
+  return size > MAX_PICTURE_BYTES ? PICTURE_TOO_LARGE : undefined;
 }
 
 /**
