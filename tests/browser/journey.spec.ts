@@ -9,7 +9,7 @@ import type { Faults } from '../support/faults.ts';
 import { administer, findServer, withDatabase } from '../support/postgres.ts';
 import type { TestServer } from '../support/server.ts';
 
-// The main job of the whole product, once from end to end, on either database.
+// The main journey of the product, end to end, on both databases.
 
 test('a lead travels from the home page to the office and survives a power cut', async ({ page, newServer, faults }) => {
   await travel(page, await newServer(), faults);
@@ -72,7 +72,7 @@ async function travel(page: Page, server: TestServer, faults: Faults): Promise<v
   });
 
   await test.step('the lead is there after a power cut', async () => {
-    // The open list may ask for news while nobody is there to answer.
+    // The open list may poll for changes while the server is down.
     faults.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
     await server.kill();
     await server.restart();
@@ -95,7 +95,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Fills in the form as a person would, and sends it. */
+/** Fills in and submits the form as a visitor would. */
 async function fillIn(page: Page, lead: LoanApplicationInput): Promise<void> {
   const form = page.getByRole('form', { name: 'Quick Loan Eligibility Check' });
   await form.getByLabel('Full Name').fill(lead.fullName);
@@ -111,7 +111,7 @@ async function fillIn(page: Page, lead: LoanApplicationInput): Promise<void> {
 
 const row = (page: Page, lead: LoanApplicationInput) => page.getByRole('row').filter({ hasText: lead.fullName });
 
-test('partner application, message and resume travel from the website to the desk', async ({ page, newServer }) => {
+test('partner application, message and resume travel from the website to the office', async ({ page, newServer }) => {
   const { origin } = await newServer();
 
   await test.step('a partner, a visitor and an applicant write', async () => {
@@ -173,7 +173,7 @@ test('partner application, message and resume travel from the website to the des
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Resume deleted successfully!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No resumes found' })).toBeVisible();
-    // The server of this test goes at its end: the picture of the empty list must have come by then.
+    // The test's server stops at the end: wait until the picture of the empty list has loaded.
     await page.waitForLoadState('networkidle');
   });
 });

@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser.ts';
 import { openHome } from './site/home-page.ts';
 
-/** The style sheets of the page in their order, without what React Router may put behind their addresses. */
+/** The page's style sheets in order, without the fragments that React Router may append to their URLs. */
 const sheetsOf = (page: Page) =>
   page
     .locator('link[rel=stylesheet]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 
-test('a page has its one sheet also when its islands are awake', async ({ page }) => {
+test('a page still has one style sheet after its islands are hydrated', async ({ page }) => {
   await openHome(page);
   expect(await sheetsOf(page)).toHaveLength(1);
 });
 
-test('the office links no sheet twice, and its navigation stays in sight beside the post editor', async ({
+test('the office links no style sheet twice, and its navigation stays visible next to the post editor', async ({
   signedIn: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

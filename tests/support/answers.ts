@@ -7,7 +7,7 @@ interface Document {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 }
 
-/** Facts of a request that the tests make for themselves. */
+/** Request facts for the call that fetches the API document. */
 const OWN_FACTS = { facts: { requestId: 'document', client: '192.0.2.254' } };
 
 let loading: ReturnType<typeof load> | undefined;
@@ -20,15 +20,15 @@ async function load(app: Hono<AppEnv>) {
   return { document, ajv };
 }
 
-/** `/api/loans/{id}` matches any id; an address that is spelt out comes first, as in the router. */
+/** `/api/loans/{id}` matches any id; a literal path takes precedence, as in the router. */
 function templateOf({ paths }: Document, path: string): string | undefined {
   const matches = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
   return path in paths ? path : Object.keys(paths).find(matches);
 }
 
 /**
- * Fails when the API answers JSON that its own OpenAPI document doesn't describe: another status, a property too many, one that is
- * missing, or a value of another type or form.
+ * Fails when a JSON response of the API doesn't match its OpenAPI document: an undocumented status, an extra or missing
+ * property, or a value of the wrong type or format.
  */
 export async function expectDescribed(app: Hono<AppEnv>, method: string, address: string, answer: Response): Promise<void> {
   const path = new URL(address, 'http://localhost').pathname;
@@ -53,7 +53,7 @@ export async function expectDescribed(app: Hono<AppEnv>, method: string, address
           'schema',
         ];
   if (operation !== undefined && !(answer.status in operation.responses))
-    throw new Error(`${method} ${path} answers ${answer.status}, which its description does not name.`);
+    throw new Error(`${method} ${path} answers ${answer.status}, which the OpenAPI document does not list.`);
   const part = pointer.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
   const validate = ajv.getSchema(`document#/${part}`);
   if (validate === undefined)
@@ -61,6 +61,6 @@ export async function expectDescribed(app: Hono<AppEnv>, method: string, address
   const body: unknown = await answer.clone().json();
   if (validate(body)) return;
   throw new Error(
-    `${method} ${path} ${answer.status} is not as described: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`,
+    `${method} ${path} ${answer.status} does not match the OpenAPI document: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`,
   );
 }

@@ -5,30 +5,30 @@ import type { LoginAnswer } from '../../src/shared/staff.ts';
 import type { LeadKind } from './leads.ts';
 import { type Account, ADMIN, type TestServer } from './server.ts';
 
-/** The API as the tests use it to arrange a scene or to ask what the server kept. Every call throws when it is refused. */
+/** API calls to set up test data or to check what the server stored. Every call throws on an error response. */
 export interface TestApi {
   /** Posts a lead as a visitor would. */
   postLead(lead: LoanApplicationInput): Promise<void>;
   /** @returns a bearer token */
   signIn(account?: Account): Promise<string>;
-  /** @param query what goes behind the question mark, for example `search=pune&limit=100` */
+  /** @param query the query string, for example `search=pune&limit=100` */
   listLeads(query?: string): Promise<ListAnswer<LoanApplication>>;
   deleteLead(id: string): Promise<void>;
-  /** Deletes every lead, for a test that counts rows: tests of one worker share a server. */
+  /** Deletes every lead, for tests that count rows: tests of one worker share a server. */
   deleteAllLeads(): Promise<void>;
   /** Sends a form as a visitor would. */
   send(form: ReturnType<LeadKind['form']>): Promise<void>;
   /** Deletes every row of that kind. */
   deleteAll(kind: LeadKind): Promise<void>;
-  /** Gives loan applications another status, as a colleague would. */
+  /** Changes the status of loan applications, as a colleague would. */
   change(ids: readonly string[], status: LeadStatus): Promise<void>;
-  /** Gives loan applications to an account. */
+  /** Assigns loan applications to an account. */
   assign(ids: readonly string[], owner: string): Promise<void>;
   /** Any call as the admin. */
   call(method: string, path: string): Promise<Response>;
 }
 
-/** @param server the server that every call goes to, at the address it has by then */
+/** @param server its origin is read at each call, since a restart may change it */
 export function testApi(server: TestServer): TestApi {
   let token: Promise<string> | undefined;
 

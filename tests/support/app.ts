@@ -24,25 +24,25 @@ function loadBuild(): Promise<PageBuild> {
   const entry = join(BUILD, 'server/index.js');
   if (!existsSync(entry)) {
     const reason = 'These tests need the built pages: run `npm run build` first.';
-    // The server answers the error with its page of faults, so the test itself would name another reason.
+    // Logged because the server turns the error into its error page, so the test would fail for another reason.
     // oxlint-disable-next-line no-console
     console.error(reason);
     throw new Error(reason);
   }
-  // For each `import` the test runner asks its main thread, even when the module is already loaded.
+  // Cached, since Vitest asks its main thread on each `import`, even when the module is already loaded.
   build ??= import(pathToFileURL(entry).href) as Promise<PageBuild>;
   return build;
 }
 
 interface Options {
-  /** Settings; rate limits are off unless they are what the test is about. */
+  /** Environment variables; rate limits are off unless set here. */
   env?: Record<string, string>;
   now?: () => number;
-  /** Where files are kept, unless in the data folder. */
+  /** Store for uploaded files; the data folder by default. */
   uploaded?: FileStore;
 }
 
-/** The whole server but for its socket, on a database of the test. */
+/** The whole server without its socket, on the test's database. */
 export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Options = {}) {
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: database.dataDir, ...env });
   const lines: string[] = [];
@@ -87,11 +87,11 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
     kept: (path: string, query: string) => keptEntity(files, pages, path, query),
     modules,
     log,
-    /** What was logged so far. */
+    /** Everything logged so far. */
     logged: () => lines.join(''),
-    /** How often a page was rendered so far. */
+    /** Number of pages rendered so far. */
     renders: () => renders,
-    /** One call as from this client. */
+    /** One call, as if from the given client. */
     call: request,
     /** One call with a JSON body. */
     send(method: string, path: string, body: unknown, { client = '192.0.2.1', token = '' } = {}) {

@@ -17,24 +17,24 @@ export { ADMIN, BLOG, OPERATIONS } from './server.ts';
 type SampleContent = 'on' | 'off';
 
 interface WorkerFixtures {
-  /** The servers that one worker's tests share, with sample content and without. Each is started when it is first asked for. */
+  /** The servers that the tests of one worker share, with and without sample content. Each is started on first use. */
   sharedServer: (sampleContent: SampleContent) => Promise<TestServer>;
 }
 
 interface Fixtures {
-  /** The setting SAMPLE_CONTENT of `server`. An option of the test, not of the worker, which would be restarted at each change. */
+  /** SAMPLE_CONTENT of `server`. A test option, since Playwright restarts the worker whenever a worker option changes. */
   sampleContent: SampleContent;
-  /** The real server on a folder of its own, shared by the tests that one worker runs, one after another. */
+  /** The real server with its own data folder, shared by the tests that one worker runs one after another. */
   server: TestServer;
-  /** Calls to `server`, to arrange a scene and to ask what was kept. */
+  /** API calls to `server`, to set up test data and to check what was stored. */
   api: TestApi;
-  /** Starts further servers with other environment variables; they are stopped when the test ends. */
+  /** Starts additional servers with other environment variables; they are stopped when the test ends. */
   newServer: (overrides?: Record<string, string>) => Promise<TestServer>;
-  /** Puts the token of a fresh session where the office keeps it; without an account, the admin's. */
+  /** Stores the token of a new session where the office expects it; the admin's by default. */
   signIn: (account?: Account) => Promise<void>;
   /** The page, with the admin signed in. */
   signedIn: Page;
-  /** What went wrong in any page of the test. It must be empty at the end, but for what the test allows. */
+  /** Errors in any page of the test. The test fails if it ends with errors that it did not allow. */
   faults: Faults;
 }
 
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       servers.push(server);
       return server;
     });
-    // A page that is still loading would report that its server is gone.
+    // A page that is still loading would report a failed request once its server is stopped.
     for (const page of context.pages()) await page.close();
     for (const server of servers) await server.stop();
   },
@@ -97,24 +97,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (testInfo.status !== testInfo.expectedStatus) {
         await testInfo.attach('server.log', { body: server.output.slice(before), contentType: 'text/plain' });
       }
-      if (!server.running) throw new Error(`The server died. It wrote:\n${server.output}`);
-      expect(faults.unexpected(), 'faults that the test does not allow').toEqual([]);
+      if (!server.running) throw new Error(`The server crashed. Its output:\n${server.output}`);
+      expect(faults.unexpected(), 'errors that the test does not allow').toEqual([]);
     },
     { auto: true },
   ],
 });
 
 /**
- * Makes navigations of a test end when the page's script has taken over, as a person hardly ever is faster. A page whose script
- * a test keeps from coming is waited for a second.
+ * Makes `goto` and `reload` wait until the page's script is ready, since hardly anybody is faster. When a test blocks the
+ * script, they wait for one second.
  */
 function waitForScript(page: Page): void {
-  const isAlive = () =>
+  const isReady = () =>
     document.querySelector('script[type=module]') === null ||
     Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')) ||
-    // On a public page: early-clicks.ts has taken over, and all behaviours run.
+    // On a public page: early clicks are replayed, and all behaviours run.
     ('earlyClicks' in window && !window.earlyClicks && !document.querySelector('[data-behaviour]:not([data-live])'));
-  const settle = () => page.waitForFunction(isAlive, undefined, { timeout: 1000 }).catch(() => undefined);
+  const settle = () => page.waitForFunction(isReady, undefined, { timeout: 1000 }).catch(() => undefined);
   const { goto, reload } = page;
   page.goto = async (...where) => {
     const answer = await goto.apply(page, where);
@@ -128,10 +128,10 @@ function waitForScript(page: Page): void {
   };
 }
 
-/** axe's rules for WCAG 2.2 A and AA, and its own list of good practice. */
+/** axe's rules for WCAG 2.2 A and AA, and its best practices. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Fails when axe finds anything, on the page as it is once its animations have ended: a text that fades in lacks contrast at first. */
+/** Fails when axe finds anything. Animations are finished first, since text that fades in lacks contrast at first. */
 export async function expectAccessible(page: Page): Promise<void> {
   await endAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -141,10 +141,10 @@ export async function expectAccessible(page: Page): Promise<void> {
       nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
     );
   }, AXE_TAGS);
-  expect(found, 'what axe found').toEqual([]);
+  expect(found, 'axe violations').toEqual([]);
 }
 
-/** Ends every animation that has an end. */
+/** Finishes every animation that is not endless. */
 async function endAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const running = document.getAnimations().filter(({ effect, playState }) => {
@@ -156,9 +156,9 @@ async function endAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Fails when the page is wider than the window, and names what sticks out. */
+/** Fails when the page is wider than the window, and names the elements that overflow. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const sticksOut = await page.evaluate(() => {
+  const overflowing = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
     const wide = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > width + 0.5);
@@ -167,15 +167,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       ...wide.map((each) => `<${each.localName} class="${each.getAttribute('class') ?? ''}">`),
     ];
   });
-  expect(sticksOut, 'what is wider than the window').toEqual([]);
+  expect(overflowing, 'elements wider than the window').toEqual([]);
 }
 
-/** Fails when, in a window of any of these widths, the page is wider than the window or axe finds anything. */
+/** Fails when, at any of these window widths, the page overflows sideways or axe finds anything. */
 export async function expectSoundAt(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      // What depends on the width is drawn in the frame after the one that has it.
+      // Scripts that react to the new width render one frame later.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 
-/** Chromium as root, without a graphics card, on a network that may be closed. */
+/** Lets Chromium run as root, without a graphics card and without Internet access. */
 export const CHROMIUM_FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -17,9 +17,9 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * The browser of the tests: `CHROME_PATH`, or the one that comes inside an npm package. The package unpacks into the temporary
- * folder and takes a half-unpacked file for a whole one, so it unpacks into a folder of its own here, which gets its final name
- * when it is complete: two runs at once, or one that was interrupted, do no harm.
+ * The browser of the tests: `CHROME_PATH`, or the one in the npm package. The package unpacks into the temporary folder and
+ * mistakes a partially unpacked file for a complete one, so it unpacks into a new folder, which is renamed when complete:
+ * concurrent or interrupted runs do no harm.
  *
  * @returns the path of an executable
  */
@@ -43,7 +43,7 @@ async function unpackInto(folder: string): Promise<void> {
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Somebody else was quicker: theirs is as good.
+    // A concurrent run was faster: use its folder.
     if (!existsSync(folder)) throw error;
   } finally {
     if (temporary === undefined) delete process.env['TMPDIR'];

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, expect } from 'vitest';
 
-// Fails every test during which something is written with console.error or console.warn.
+// Fails every test that writes to console.error or console.warn.
 
 const LEVELS = ['error', 'warn'] as const;
 const { error, warn } = console;
@@ -16,7 +16,7 @@ for (const level of LEVELS) {
   };
 }
 
-/** Declares that the tests of a file may write lines like this. */
+/** Allows the tests of a file to write matching lines. */
 export function allowWritten(pattern: RegExp): void {
   allowed.push(pattern);
 }

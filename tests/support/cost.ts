@@ -1,12 +1,12 @@
-/** Characters, and milliseconds within which as many are done in linear time, if nothing else is in the way. */
+/** Text lengths in characters, and a time that linear work on any of them stays below on an idle machine. */
 const LENGTHS = [16, 20, 24, 28, 8192];
 const SOON_MS = 1;
-/** Linear work on an eighth of the text takes an eighth of the time, quadratic work a sixty-fourth. */
+/** On an eighth of the text, linear work takes an eighth of the time, quadratic work a sixty-fourth. */
 const PART = 8;
 const MAX_RATIO = 3 * PART;
 const MAX_TRIES = 8;
 
-/** The shortest of some runs: whatever else the machine does only adds to it. */
+/** The shortest of several runs, since other load on the machine only adds time. */
 function shortest(work: () => unknown, runs = 3): number {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs && best > SOON_MS; run++) {
@@ -18,10 +18,10 @@ function shortest(work: () => unknown, runs = 3): number {
 }
 
 /**
- * Whether work on a text takes linear time. What is done soon is not measured further; for the rest the costs of a text and of a part
- * of it are compared. Short texts come first: on them exponential work still ends.
+ * Whether work on a text takes linear time. Fast work is not measured further; otherwise the times for a text and for a part
+ * of it are compared. Short texts are tried first, since exponential work still ends on them.
  *
- * @param prepare makes a text of that length, and answers what is done with it
+ * @param prepare creates a text of this length and returns the work on it
  */
 export function isLinear(prepare: (length: number) => () => unknown): boolean {
   const slow = LENGTHS.find((length) => shortest(prepare(length)) > SOON_MS);

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { administer, withDatabase } from './postgres.ts';
 
-/** A fresh database of its own, and where it is, for tests that open it once more. */
+/** A new database, with its location for tests that open it again. */
 export interface TestDatabase extends Database {
   url: string;
   dataDir: string;
@@ -17,13 +17,13 @@ export interface TestDatabase extends Database {
 type Engine = Database['engine'];
 
 interface Fresh {
-  /** With `empty`, the database has no tables yet. */
+  /** With `empty`, the database has no tables. */
   (options?: { empty: boolean }): Promise<TestDatabase>;
 }
 
 /**
- * Describes something once for every engine there is. `fresh()` opens a migrated, empty database, which is closed and removed when
- * the test ends, or, opened in `beforeAll`, after the last one.
+ * Runs a `describe` block for each available engine. `fresh()` opens a migrated database without rows, which is closed and
+ * removed when the test ends, or after the last test if it was opened in `beforeAll`.
  */
 export function describeEachEngine(name: string, body: (fresh: Fresh, engine: Engine) => void): void {
   const hasPostgres = inject('postgresTemplate') !== undefined;
@@ -64,7 +64,7 @@ async function makeFolder(): Promise<Place> {
 
 let migrated: Promise<Uint8Array> | undefined;
 
-/** The file of a migrated, empty SQLite database. Copying it takes a millisecond, migrating a tenth of a second. */
+/** The file of a migrated SQLite database without rows. Copying it takes 1 ms, migrating 100 ms. */
 async function makeMigrated(): Promise<Uint8Array> {
   const place = await makeFolder();
   const database = await openDatabase(place);
@@ -83,10 +83,10 @@ async function createSqlite(empty: boolean): Promise<Place> {
 
 async function createPostgres(empty: boolean): Promise<Place> {
   const template = inject('postgresTemplate');
-  if (template === undefined) throw new Error('There is no PostgreSQL.');
+  if (template === undefined) throw new Error('PostgreSQL is not available.');
   const folder = await makeFolder();
   const name = `rinova_test_${randomBytes(8).toString('hex')}`;
-  // From the database "postgres", since a template can't be copied while somebody is connected to it.
+  // Connects to the database "postgres", since a template can't be copied while it has connections.
   const server = withDatabase(template, 'postgres');
   await administer(server, `create database ${name} template ${empty ? 'template0' : new URL(template).pathname.slice(1)}`);
   return {

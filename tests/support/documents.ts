@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** The smallest documents of their types, for uploads. `size` pads one to so many bytes. */
+/** A minimal PDF for uploads, padded to `size` bytes. */
 export function buildPdf(size = 0): Buffer {
   const head = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n';
   const tail = `xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`;
@@ -9,7 +9,7 @@ export function buildPdf(size = 0): Buffer {
 
 const DOCX_PARTS = { '[Content_Types].xml': '<xml/>', '_rels/.rels': '<xml/>', 'word/document.xml': '<xml/>' };
 
-/** @param parts further parts, or other content for those that every document has; with undefined a part is left out */
+/** @param parts additional parts, or replacements for the standard ones; undefined removes a part */
 export function buildDocx(parts: Readonly<Record<string, string | Uint8Array | undefined>> = {}): Buffer {
   const entries = Object.entries({ ...DOCX_PARTS, ...parts }).flatMap(([name, content]) =>
     content === undefined ? [] : [[name, typeof content === 'string' ? strToU8(content) : content]],
@@ -20,7 +20,7 @@ export function buildDocx(parts: Readonly<Record<string, string | Uint8Array | u
 const SECTOR = 512;
 const END_OF_CHAIN = 0xfffffffe;
 
-/** An OLE compound file: one sector of allocation table, then its directory, four entries a sector. */
+/** An OLE compound file: one sector with the allocation table, then the directory with four entries per sector. */
 export function buildOle(names: readonly string[] = ['Root Entry', 'WordDocument', '1Table']): Buffer {
   const sectors = Math.ceil(names.length / 4);
   const file = Buffer.alloc(SECTOR * (2 + sectors));

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Clicks what starts a download, and waits for the file. */
+/** Clicks a button that starts a download, and waits for the file. */
 export async function download(page: Page, button: string): Promise<Download> {
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return started;
 }
 
-/** The rows of a downloaded CSV file, as lines of text without the mark that tells Excel its encoding. */
+/** The lines of a downloaded CSV file, without the byte order mark. */
 export async function readCsv(file: Download): Promise<string[]> {
   const text = await readFile(await file.path(), 'utf8');
   return text
@@ -18,7 +18,7 @@ export async function readCsv(file: Download): Promise<string[]> {
     .split('\r\n');
 }
 
-/** The texts of a downloaded workbook's first sheet, row by row. Numbers and dates are the digits that the file holds. */
+/** The cells of a downloaded workbook's first sheet, row by row. Numbers and dates are returned as stored in the file. */
 export async function readWorkbook(file: Download): Promise<string[][]> {
   const parts = unzipSync(await readFile(await file.path()));
   const part = (name: string) => (parts[name] ? strFromU8(parts[name]) : '');
@@ -37,7 +37,7 @@ function texts(xml: string, pattern: RegExp, read: (content: string) => string =
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
 
-/** What a reader sees of a piece of XML: no tags, and the characters behind the entities. */
+/** The text of an XML fragment: tags removed, entities decoded. */
 function plain(xml: string): string {
   return xml.replace(/<[^>]*>/g, '').replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }

@@ -5,7 +5,7 @@ import type { PartnershipInput } from '../../src/shared/vendors.ts';
 
 let built = 0;
 
-/** A valid loan application, unlike every other of the run; `overrides` are what the test is about. */
+/** A valid, unique loan application; `overrides` are the fields that the test is about. */
 export function buildLoan(overrides: Partial<LoanApplicationInput> = {}): LoanApplicationInput {
   built += 1;
   const number = String(built).padStart(4, '0');
@@ -22,7 +22,7 @@ export function buildLoan(overrides: Partial<LoanApplicationInput> = {}): LoanAp
   };
 }
 
-/** A valid partnership application, unlike every other of the run. */
+/** A valid, unique partnership application. */
 export function buildPartnership(overrides: Partial<PartnershipInput> = {}): PartnershipInput {
   built += 1;
   const number = String(built).padStart(4, '0');
@@ -40,7 +40,7 @@ export function buildPartnership(overrides: Partial<PartnershipInput> = {}): Par
   };
 }
 
-/** A valid contact message, unlike every other of the run. */
+/** A valid, unique contact message. */
 export function buildMessage(overrides: Partial<MessageInput> = {}): MessageInput {
   built += 1;
   const number = String(built).padStart(4, '0');
@@ -54,7 +54,7 @@ export function buildMessage(overrides: Partial<MessageInput> = {}): MessageInpu
   };
 }
 
-/** A post as samples are, unlike every other of the run and published a minute after the one before. */
+/** A unique sample post, published one minute after the previous one. */
 export function buildPost(overrides: Partial<SamplePost> = {}): SamplePost {
   built += 1;
   return {

@@ -1,16 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
 
 export interface Faults {
-  /** Says that the test provokes what matches, for instance the browser's line about a call that is refused. */
+  /** Allows matching errors, which the test provokes: for example the browser's message about an error response. */
   allow(pattern: RegExp): void;
-  /** What was seen and not allowed. */
+  /** Errors that were not allowed. */
   unexpected(): string[];
 }
 
 /**
- * Notes everything that goes wrong in the pages of a browser context: errors on the console (React's about hydration and the
- * browser's about the Content-Security-Policy among them), uncaught errors, requests that fail, and requests to anybody else,
- * since a page of Rinova asks its own server alone.
+ * Records all errors in the pages of a browser context: console errors (including React's about hydration and the browser's
+ * about the Content-Security-Policy), uncaught errors, failed requests, and requests to other hosts, since pages only call
+ * their own server.
  */
 export function watchFaults(context: BrowserContext): Faults {
   const seen: string[] = [];
@@ -22,7 +22,7 @@ export function watchFaults(context: BrowserContext): Faults {
   context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'failed';
-    // A navigation gives up what the page before was still loading, and a download ends the navigation that started it.
+    // A navigation aborts the previous page's pending requests, and a download aborts the navigation that started it.
     if (why !== 'net::ERR_ABORTED') seen.push(`request: ${request.url()} ${why}`);
   });
   context.on('request', (request) => {

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Bytes. What the tests keep at one time stays far below it, since it goes with each test. */
+/** Bytes. The tests need far less at any time, since each removes its files. */
 const MIN_FREE_MEMORY = 2 * 2 ** 30;
 
-/** Memory, where there is room: copying a PostgreSQL database takes 30 ms there and up to a second on a busy disk. */
+/** A folder in memory if there is room: copying a PostgreSQL database takes 30 ms there, up to a second on a busy disk. */
 export function findQuickFolder(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
@@ -13,10 +13,10 @@ export function findQuickFolder(): string {
   return bavail * bsize > MIN_FREE_MEMORY ? memory : tmpdir();
 }
 
-/** Before the tests: makes one folder for everything they write, and removes it after the last one. */
+/** Global setup: creates one folder for everything that tests write, and removes it at the end. */
 export default function setUp(): () => void {
   const folder = mkdtempSync(join(findQuickFolder(), 'rinova-tests-'));
-  // The workers inherit it, and tmpdir() answers it.
+  // Workers inherit it, and tmpdir() returns it.
   process.env['TMPDIR'] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -11,7 +11,7 @@ interface Answer {
   body: string;
 }
 
-/** A server that answers every post of a form in the same way, and keeps what it was sent. */
+/** Starts a server that sends the same response to every form submission and records the requests. */
 export async function answerForms(answer: () => Answer | Promise<Answer>) {
   const posts: { path: string | undefined; key: unknown; body: unknown }[] = [];
   const server = createServer((request: IncomingMessage, response) => {
@@ -31,7 +31,7 @@ export async function answerForms(answer: () => Answer | Promise<Answer>) {
     server.closeAllConnections();
     server.close();
   };
-  // A browser resolves an address against its page; Node has no page.
+  // Node has no page to resolve relative URLs against.
   const { fetch } = globalThis;
   globalThis.fetch = (address, init) => fetch(new URL(String(address), origin), init);
   onTestFinished(() => {
@@ -41,7 +41,7 @@ export async function answerForms(answer: () => Answer | Promise<Answer>) {
   return { posts, close };
 }
 
-/** Renders a form into the document of the test. */
+/** Renders a form into the test's document. */
 export function renderForm(element: ReactElement) {
   const box = document.createElement('div');
   document.body.append(box);
@@ -54,7 +54,7 @@ export function renderForm(element: ReactElement) {
   onTestFinished(close);
   const query = <Kind extends Element>(selector: string) => {
     const found = box.querySelector<Kind>(selector);
-    if (!found) throw new Error(`There is no ${selector}.`);
+    if (!found) throw new Error(`Element not found: ${selector}`);
     return found;
   };
   const field = (name: string) => query<HTMLInputElement>(`[name=${name}]`);
@@ -78,15 +78,15 @@ export function renderForm(element: ReactElement) {
           .filter((control) => control.localName !== 'button' && (control as HTMLInputElement).type !== 'hidden')
           .map((control) => [(control as HTMLInputElement).name, (control as HTMLInputElement).value]),
       ),
-    /** The texts that describe a field, in their order. */
+    /** The texts that `aria-describedby` of a field refers to, in order. */
     described: (name: string) =>
       (field(name).getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent ?? '')
-        .filter((said) => said !== ''),
+        .filter((description) => description !== ''),
     errors: () => [...box.querySelectorAll('.field-error')].map((error) => error.textContent),
     notice: (role: 'status' | 'alert') => box.querySelector(`[role=${role}] .notice-text`)?.textContent,
-    /** The name or the id of what has the focus. */
+    /** The name or id of the focused element. */
     focused: () => document.activeElement?.getAttribute('name') ?? document.activeElement?.id,
   };
 }

@@ -1,12 +1,12 @@
 /**
- * Ways to smuggle script into a text, by technique. Each of them, where it works, calls `alert(1)`, loads something from
- * evil.example, sends something there, or changes what the page is. A text that was made safe does none of it.
+ * Script injection payloads, by technique. Where one works, it calls `alert(1)`, loads from evil.example or sends data
+ * there, or changes the page itself. Sanitised content does none of this.
  */
 const TAB = '\t';
 const LINE = '\n';
 const NUL = '\u0000';
 
-/** Spellings of an address that runs as script when a browser follows it, or did in some browser once. */
+/** URLs that run as script when followed, in current or past browsers. */
 export const SCRIPT_ADDRESSES: readonly string[] = [
   'javascript:alert(1)',
   'JAVASCRIPT:alert(1)',
@@ -48,7 +48,7 @@ export const SCRIPT_ADDRESSES: readonly string[] = [
   '\\\\evil.example\\x',
 ];
 
-/** Values of an attribute as they stand in a page's source, which read as javascript: once a browser has decoded them. */
+/** HTML source of attribute values that a browser decodes to javascript: URLs. */
 const ENCODED_ADDRESSES: readonly string[] = [
   '&#106;avascript:alert(1)',
   '&#x6A;avascript:alert(1)',
@@ -266,7 +266,7 @@ const FOREIGN = [
   '<xml id=x><i><b>&lt;img src=x onerror=alert(1)&gt;</b></i></xml>',
 ];
 
-/** Harmless as a tree, alive once it was written down and read again. */
+/** Mutation XSS: harmless when parsed once, active after serialising and parsing again. */
 const MUTATIONS = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
   '<noscript><style></noscript><img src=x onerror=alert(1)></style>',
@@ -358,7 +358,7 @@ const BROKEN = [
   '"onfocus="alert(1)"autofocus="',
 ];
 
-/** Names that stand in for what scripts of the page look up. */
+/** DOM clobbering: ids and names that shadow properties that the page's scripts use. */
 const CLOBBERING = [
   '<a id=location href="javascript:alert(1)">x</a>',
   '<img name=cookie src="/media/a.webp">',
@@ -401,7 +401,7 @@ const LINKS = ENCODED_ADDRESSES.map((address) => `<a href="${address}">x</a>`).c
   ],
 );
 
-/** Tags in a description, for whoever works on markup as on a text. */
+/** Tags inside alternative text, which break code that processes markup as plain text. */
 const DESCRIPTIONS = [
   '<img src="/media/a.webp" alt="<table <img src=x onerror=alert(1)>">',
   '<img src="/media/a.webp" alt="<table><img src=x onerror=alert(1)>">',
@@ -418,7 +418,7 @@ const DESCRIPTIONS = [
   '<h2>a<img src="/media/a.webp" alt="</h2><img src=x onerror=alert(1)>">b</h2>',
 ];
 
-/** Everything, by technique. */
+/** All payloads, by technique. */
 export const INJECTION_VECTORS: Readonly<Record<string, readonly string[]>> = {
   scripts: SCRIPTS,
   handlers: HANDLERS,

@@ -1,22 +1,22 @@
 import { buildPdf } from './documents.ts';
 import { buildLoan, buildMessage, buildPartnership } from './factories.ts';
 
-/** One kind of what the public forms bring in, and where staff find it. */
+/** A kind of lead, with its API routes. */
 export interface LeadKind {
   noun: 'loans' | 'vendors' | 'messages' | 'resumes';
-  /** As messages to staff name it. */
+  /** As named in messages to staff. */
   one: string;
   many: string;
   list: string;
-  /** With the id behind them. */
+  /** Followed by the id, as is `remove`. */
   find: string;
   remove: string;
-  /** With `/csv` or `/excel` behind it. */
+  /** Followed by `/csv` or `/excel`. */
   exports: string;
   news: string;
-  /** The first column: what a row is called, and what `name` sets. */
+  /** The first column, which names a row and which `name` sets. */
   nameField: string;
-  /** What a visitor sends, with this name. */
+  /** A visitor's submission with this name. */
   form(name: string): { path: string; body: object | FormData };
 }
 
@@ -73,7 +73,7 @@ export const LEAD_KINDS: readonly LeadKind[] = [
   },
 ];
 
-/** A resume as the careers page sends it; the name of the file is `<name>.pdf`. */
+/** The form of the careers page; the file name is `<name>.pdf`. */
 export function resumeForm(name: string): FormData {
   const form = new FormData();
   form.set('resume', new File([new Uint8Array(buildPdf())], `${name}.pdf`));

@@ -1,4 +1,4 @@
-/** Key and self-signed certificate of the tests' mail server, for 127.0.0.1, valid until 2120. They protect nothing. */
+/** Key and self-signed certificate of the tests' mail server, for 127.0.0.1, valid until 2120. Not a secret. */
 export const MAIL_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6+W0YBVK40DhL1te
 Y+2nV4umhr7z9jgQ3oZZUUS7tCShRANCAAT0BE9bTGDhlQnUHbfERhc/rEgNfDBy

@@ -3,35 +3,35 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { SMTPServer } from 'smtp-server';
 import { MAIL_CERTIFICATE, MAIL_KEY } from './mail-certificate.ts';
 
-/** A mail server of a test, whose port stays the same while its manners change. */
+/** A mail server for tests, whose port stays the same while its behaviour changes. */
 export interface MailServer {
   readonly port: number;
-  /** What it took, oldest first. */
+  /** The messages it accepted, oldest first. */
   readonly mails: { id: string; to: string; subject: string; text: string }[];
-  /** How often somebody connected. */
+  /** Number of connections so far. */
   readonly connections: number;
-  /** The passwords that it was sent, and whether the connection was encrypted by then. */
+  /** The passwords it received, and whether the connection was encrypted. */
   readonly passwords: { password: string; isEncrypted: boolean }[];
-  /** Takes mail. Unless told otherwise it asks for no password and offers no encryption. */
-  accept(manners?: Manners): Promise<void>;
-  /** Takes connections and says nothing. */
+  /** Accepts mail, by default without authentication and encryption. */
+  accept(behaviour?: Behaviour): Promise<void>;
+  /** Accepts connections but never responds. */
   hang(): Promise<void>;
-  /** Nobody listens. */
+  /** Stops listening. */
   close(): Promise<void>;
 }
 
-interface Manners {
-  /** Answers each mail 451. */
+interface Behaviour {
+  /** Rejects each message with 451. */
   refuse?: boolean;
-  /** A recipient that is refused. */
+  /** A recipient that is rejected. */
   refuseTo?: string;
-  /** Takes passwords, also over a connection that anybody can read. */
+  /** Accepts passwords, also over an unencrypted connection. */
   takesPasswords?: boolean;
-  /** Offers STARTTLS, with a self-signed certificate, which clients must be told to trust. */
+  /** Offers STARTTLS with a self-signed certificate, which clients must be configured to trust. */
   startsTls?: boolean;
 }
 
-/** @returns a mail server on a free port that nobody listens on yet */
+/** @returns a mail server on a free port, not listening yet */
 export async function createMailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = [];
   const passwords: MailServer['passwords'] = [];
@@ -117,7 +117,7 @@ function read(mail: string): MailServer['mails'][number] {
   };
 }
 
-/** A head's words in other letters than ASCII, as RFC 2047 describes them. */
+/** Decodes the non-ASCII words of a header (RFC 2047). */
 const decodeWords = (head: string) =>
   head
     .replace(/\?=\s+=\?/g, '?==?')
@@ -125,7 +125,7 @@ const decodeWords = (head: string) =>
       kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : decode(word.replaceAll('_', ' ')),
     );
 
-/** Quoted-printable, as RFC 2045 describes it. */
+/** Decodes quoted-printable (RFC 2045). */
 function decode(body: string): string {
   const bytes = body
     .replace(/=\r\n/g, '')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ADMIN, BLOG, OPERATIONS } from './server.ts';
 
-/** A password as the server stores it, at the lowest cost, which the server reads from the hash. */
+/** A password hash with the lowest cost; the server reads the cost from the hash. */
 export function hashCheaply(password: string): string {
   const nonce = Buffer.alloc(16, password);
   const tag = argon2Sync('argon2id', { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
@@ -11,7 +11,9 @@ export function hashCheaply(password: string): string {
   return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${hash}`;
 }
 
-/** Makes the test accounts of a running server quick to sign in: at its own cost, each check takes a sixth of a second of a core. */
+/**
+ * Makes signing in to the test accounts of a running server fast: at the normal cost, each check takes a sixth of a second.
+ */
 export function cheapenPasswords(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'rinova.db'), { timeout: 5000 });
   const update = database.prepare('update staff set password_hash = ? where email = ?');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** HTML as it lies on the clipboard when somebody has copied from Word, from Word's web edition or from Google Docs. */
+/** Clipboard HTML as copied from Word, Word for the web or Google Docs. */
 export function pasted(name: 'word' | 'word-web' | 'google-docs'): string {
   return readFileSync(join(import.meta.dirname, 'pasted', `${name}.html`), 'utf8');
 }

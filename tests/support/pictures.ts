@@ -4,11 +4,11 @@ import sharp from 'sharp';
 interface Look {
   width?: number;
   height?: number;
-  /** Orientation as cameras write it, 1 to 8. */
+  /** EXIF orientation, 1 to 8. */
   orientation?: number;
 }
 
-/** A picture whose left half is red and whose right half is blue, so that a test sees which way up it is. */
+/** A picture whose left half is red and right half is blue, so that a test can detect its orientation. */
 export function buildPicture(
   format: 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff' | 'avif' = 'png',
   { width = 60, height = 40, orientation }: Look = {},
@@ -27,7 +27,7 @@ export function buildPicture(
   return picture.toFormat(format).toBuffer();
 }
 
-/** An animation, each frame of another colour. `delay` is milliseconds a frame. */
+/** An animation whose frames differ in colour. `delay` is milliseconds per frame. */
 export async function buildAnimation({ frames = 3, delay = 100, width = 60, height = 40 } = {}): Promise<Buffer> {
   const pages = Array.from({ length: frames }, (_, frame) =>
     sharp({ create: { width, height, channels: 3, background: { r: (frame * 40) % 256, g: 80, b: 120 } } })
@@ -39,7 +39,7 @@ export async function buildAnimation({ frames = 3, delay = 100, width = 60, heig
     .toBuffer();
 }
 
-/** A PNG that claims to be so large, and holds nothing of it. */
+/** A PNG whose header claims this size without the data for it. */
 export async function buildBomb(width: number, height: number): Promise<Buffer> {
   const bomb = await buildPicture('png');
   bomb.writeUInt32BE(width, 16);
@@ -48,7 +48,7 @@ export async function buildBomb(width: number, height: number): Promise<Buffer> 
   return bomb;
 }
 
-/** An animation that claims to be so large. */
+/** An animation whose header claims this size. */
 export async function buildMovingBomb(frames: number, width: number, height: number): Promise<Buffer> {
   const bomb = await buildAnimation({ frames });
   bomb.writeUInt16LE(width, 6);

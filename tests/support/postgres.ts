@@ -12,17 +12,16 @@ import { findQuickFolder } from './folders.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A database that is already migrated: others are copied from it. Undefined where there is no PostgreSQL. */
+    /** URL of a migrated database that others are copied from. Undefined when PostgreSQL is not available. */
     postgresTemplate: string | undefined;
   }
 }
 
-/** Longest wait for the cluster to answer, in milliseconds. */
-const START_TIMEOUT = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
 /**
- * Before the tests: takes the server of TEST_DATABASE_URL or starts a throw-away cluster from installed binaries, and makes the
- * template database. Where there is neither, says so, and fails when REQUIRE_POSTGRES is 1.
+ * Global setup: uses the server of TEST_DATABASE_URL or starts a temporary cluster from installed binaries, and creates the
+ * template database. Without either, tests on PostgreSQL are skipped, or the run fails if REQUIRE_POSTGRES is 1.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await findServer();
@@ -51,22 +50,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Its language is not that of the code points where the server can do that (15 and later, with ICU): so a sort that forgets to say
- * by which order shows itself.
+ * Uses an ICU locale where the server supports it (15 and later), so that a sort without an explicit collation gives a
+ * visibly wrong order.
  */
 async function createTemplate(url: string, name: string): Promise<void> {
   const plain = `create database ${name} template template0 encoding 'UTF8'`;
   await administer(url, `${plain} locale_provider icu icu_locale 'en-IN'`).catch(() => administer(url, plain));
 }
 
-/** The same server, another database. */
+/** The same URL with another database. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;
 }
 
-/** Runs one statement on the server outside any pool. */
+/** Runs one statement on a connection of its own. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
@@ -82,7 +81,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** Answers a server, or why there is none. */
+/** Returns a server, or the reason why there is none. */
 export async function findServer(): Promise<Server | string> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
@@ -98,15 +97,15 @@ function findBinaries(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
 }
 
-/** A server that can be made to fail. */
+/** A server that tests can stop and restart. */
 export interface Cluster extends Server {
-  /** Ends the server with this signal: SIGKILL as a crash, SIGQUIT as `restart -m immediate`, SIGINT as `restart -m fast`. */
+  /** Stops the server: SIGKILL as in a crash, SIGQUIT as `restart -m immediate`, SIGINT as `restart -m fast`. */
   end(signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT'): Promise<void>;
-  /** Starts it again. Resolves when it answers. */
+  /** Restarts it. Resolves when it responds. */
   start(): Promise<void>;
 }
 
-/** A cluster of its own for a test that breaks it, which keeps what it commits; undefined where PostgreSQL is not installed. */
+/** A separate cluster with durable commits, for tests that stop it; undefined when PostgreSQL is not installed. */
 export async function startOwnCluster(): Promise<Cluster | undefined> {
   const binaries = findBinaries();
   return binaries === undefined ? undefined : startCluster(binaries, '-c synchronous_commit=on');
@@ -117,7 +116,7 @@ async function startCluster(binaries: string, settings = '-c synchronous_commit=
   const folder = mkdtempSync(join(findQuickFolder(), 'rinova-postgres-'));
   if (account !== undefined) chownSync(folder, account.uid, account.gid);
   const port = await findFreePort();
-  // The shell outlives this process however that ends: when its input closes, it stops the server and removes the folder.
+  // The shell outlives this process, however it exits: when its input closes, it stops the server and removes the folder.
   const script = `
     trap '' INT TERM
     "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$2/log" 2>&1 || { cat "$2/log" >&2; rm -rf "$2"; exit 1; }
@@ -129,7 +128,7 @@ async function startCluster(binaries: string, settings = '-c synchronous_commit=
     start "$@"
     while read -r command; do
       if [ "$command" != start ]; then kill -"$command" $server; wait $server; echo; continue; fi
-      # Refused while the children of a server that was killed hold its memory.
+      # The start fails while child processes of a killed server still hold its shared memory.
       start "$@"; sleep 0.2
       while ! kill -0 $server; do start "$@"; sleep 0.2; done
     done 2>/dev/null
@@ -190,19 +189,19 @@ async function findFreePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  if (address === null || typeof address === 'string') throw new Error('No free port found.');
   return address.port;
 }
 
 async function waitForServer(url: string, shell: ChildProcess): Promise<void> {
-  const end = Date.now() + START_TIMEOUT;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
       return await administer(url, 'select 1');
     } catch (error) {
-      if (shell.exitCode !== null) throw new Error('The throw-away PostgreSQL did not start.', { cause: error });
-      if (Date.now() > end)
-        throw new Error(`The throw-away PostgreSQL did not answer within ${START_TIMEOUT} ms.`, { cause: error });
+      if (shell.exitCode !== null) throw new Error('The temporary PostgreSQL did not start.', { cause: error });
+      if (Date.now() > deadline)
+        throw new Error(`The temporary PostgreSQL did not respond within ${START_TIMEOUT_MS} ms.`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -5,7 +5,7 @@ import { addStaff, buildApp } from './app.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Account, ADMIN, BLOG } from './server.ts';
 
-/** The parts of a form that saves a post; lists and objects go as JSON. */
+/** The parts of the form that saves a post; lists and objects are sent as JSON. */
 export type PostParts = Readonly<Record<string, string | File | readonly unknown[] | object | undefined>>;
 
 function formOf(parts: PostParts): FormData {
@@ -17,7 +17,7 @@ function formOf(parts: PostParts): FormData {
   return form;
 }
 
-/** The whole server with both accounts, one category, and the calls of whoever writes. */
+/** The whole server with an admin, a blog account and one category, and the API calls of an author. */
 export async function buildBlog(database: TestDatabase, options: Parameters<typeof buildApp>[1] = {}) {
   await addStaff(database, ADMIN);
   await addStaff(database, BLOG);
@@ -26,7 +26,7 @@ export async function buildBlog(database: TestDatabase, options: Parameters<type
     ((await (await built.send('POST', '/api/auth/login', account)).json()) as { token: string }).token;
   const [admin, blog] = [await signIn(ADMIN), await signIn(BLOG)];
 
-  /** One call; of a form it makes the body. */
+  /** One call; `parts` become a multipart body. */
   async function ask(
     method: string,
     path: string,
@@ -41,7 +41,7 @@ export async function buildBlog(database: TestDatabase, options: Parameters<type
     return built.call(method, path, { headers: all, ...(written && { body: await written.arrayBuffer() }) });
   }
   async function made<Answer>(answer: Response): Promise<Answer> {
-    if (!answer.ok) throw new Error(`It was answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`Status ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   }
   const addCategory = async (name: string) =>
@@ -63,10 +63,10 @@ export async function buildBlog(database: TestDatabase, options: Parameters<type
     addCategory,
     addTag,
     ask,
-    /** The parts of a post that can be saved. */
+    /** The parts of a valid post. */
     draft,
     create: async (parts: PostParts = {}) => made<StaffPost>(await ask('POST', '/api/posts', { parts: draft(parts) })),
-    /** Saves a post with what it has, but for these parts. */
+    /** Saves a post with these parts changed. */
     async update(post: StaffPost, parts: PostParts = {}) {
       const kept = { title: post.title, content: post.content, category: post.category?._id ?? category._id };
       return made<StaffPost>(await ask('PUT', `/api/posts/${post._id}`, { parts: { ...kept, ...parts } }));

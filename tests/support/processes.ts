@@ -5,21 +5,21 @@ import type { Readable } from 'node:stream';
 import { NODE, NODE_COMPILE_CACHE, ROOT } from './server.ts';
 
 export interface Script {
-  /** What it wrote, line by line; ends with the process. */
+  /** Its output, line by line; ends with the process. */
   lines: AsyncIterable<string>;
   /** Writes a line to its input. */
   send(line: string): void;
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills it as a power cut would, and waits until it has exited. */
   kill(): Promise<void>;
-  /** Resolves with its exit code when it ends by itself. */
+  /** Resolves with its exit code when it exits. */
   ended: Promise<number | null>;
 }
 
 /**
- * Runs a piece of JavaScript in a process of its own, from the project's folder.
+ * Runs JavaScript in a separate process, in the project's folder.
  *
  * @param code a module; its imports from the project are dynamic: `await import('./src/…')`
- * @param values handed over as `process.argv[1]`, `[2]`, …
+ * @param values passed as `process.argv[1]`, `[2]`, …
  */
 export function runScript(code: string, ...values: string[]): Script {
   const child = spawn(NODE, ['--input-type=module', '-e', code, ...values], {
@@ -39,7 +39,7 @@ export function runScript(code: string, ...values: string[]): Script {
   };
 }
 
-/** The reader is made when the first line is asked for: one that is made earlier drops what nobody waits for yet. */
+/** Creates the reader on the first request for a line: an earlier one drops lines that nobody awaits yet. */
 async function* readLines(input: Readable): AsyncGenerator<string, void, undefined> {
   yield* createInterface({ input });
 }

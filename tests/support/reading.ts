@@ -1,11 +1,11 @@
 import type { ElementHandle, Page } from '@playwright/test';
 
-/** Scrolls to the end of a page by screenfuls, as a reader does. */
+/** Scrolls to the end of a page screen by screen, as a reader does. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
-      // Two frames: what watches for something to come into sight is told after the first.
+      // Two frames: intersection observers are called after the first.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const inSight = [...document.images].filter((image) => {
         const { top, bottom, left, right } = image.getBoundingClientRect();
@@ -16,13 +16,13 @@ export async function readToTheEnd(page: Page): Promise<void> {
   });
 }
 
-const isAwake = (root: Element) => Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__react'));
+const isHydrated = (root: Element) => Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__react'));
 
-/** Turns to each island of a page, sends its form and presses its other buttons. */
+/** Focuses each island of a page, waits until it is hydrated, and clicks all its buttons, submit buttons included. */
 export async function touchEverything(page: Page): Promise<void> {
   for (const island of await page.locator('[data-island]').all()) {
     await island.locator('input:not([type=hidden], [type=file]), select, button').first().focus();
-    await page.waitForFunction(isAwake, (await island.elementHandle()) as ElementHandle<Element>);
+    await page.waitForFunction(isHydrated, (await island.elementHandle()) as ElementHandle<Element>);
     for (const button of await island.getByRole('button').all()) await button.dispatchEvent('click');
   }
 }

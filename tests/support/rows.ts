@@ -3,15 +3,15 @@ import { DatabaseSync } from 'node:sqlite';
 import type { TestServer } from './server.ts';
 
 /**
- * The rows of a table as the server keeps them, for what no address of the API tells.
+ * The rows of a table as stored by the server, for values that the API does not return.
  *
- * @param email of the rows that the test is about
+ * @param email only rows with this email
  */
 export function rowsOf(server: TestServer, table: 'loans' | 'vendors' | 'messages', email: string) {
   return read(server, `select * from ${table} where email = ? order by seq`, email);
 }
 
-/** The resumes of that name. */
+/** The resumes with this file name. */
 export function resumesOf(server: TestServer, fileName: string) {
   return read(server, 'select * from resumes where file_name = ? order by seq', fileName);
 }

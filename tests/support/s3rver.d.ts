@@ -1,4 +1,7 @@
-/** The parts of a server that speaks S3 that tests use; the package brings no types. It checks signatures: both halves of its key are `S3RVER`. */
+/**
+ * Types for the parts of the S3 test server that tests use; the package has none. It checks signatures: access key and secret are both
+ * `S3RVER`.
+ */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

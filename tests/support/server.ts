@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
-/** The Node that the project pins, whichever runs the tests. */
+/** The Node version that the project pins, whichever version runs the tests. */
 export const NODE = join(ROOT, 'node_modules/node/bin/node');
-/** Each server compiles the same sources: the second one starts in half the time. */
+/** Shared by all servers, which compile the same sources: the second one starts in half the time. */
 export const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
 
 export const ADMIN = { role: 'admin', email: 'admin@rinova.test', password: 'a plain test password' } as const;
@@ -24,35 +24,35 @@ export interface Account {
   password: string;
 }
 
-/** Milliseconds within which a server listens, and within which it stops when it is asked to. */
-const PATIENCE = 20_000;
+/** For starting a server, and for stopping it. */
+const SERVER_TIMEOUT_MS = 20_000;
 
 export interface TestServer {
-  /** Scheme, host and port, without a slash at the end. */
+  /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
   readonly dataDir: string;
   readonly pid: number;
   readonly running: boolean;
-  /** Everything it wrote so far, on both outputs. */
+  /** Everything it wrote so far to stdout and stderr. */
   readonly output: string;
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills it as a power cut would, and waits until it has exited. */
   kill(): Promise<void>;
-  /** Starts it again after `kill`: same folder, same environment, same port. */
+  /** Restarts it after `kill` with the same folder, environment and port. */
   restart(): Promise<void>;
-  /** Asks it to stop, waits, and removes its folder. */
+  /** Stops it gracefully and removes its folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the real server in a process of its own, on a free port, on a fresh folder.
+ * Starts the real server in a separate process, on a free port, with a new data folder.
  *
- * @param overrides environment variables beside or instead of those of a test server
- * @throws when it ends or says nothing before it listens; the error carries what it wrote
+ * @param overrides environment variables, in addition to the defaults of a test server or replacing them
+ * @throws when it exits or times out before it listens; the error contains its output
  */
 export async function startServer(overrides: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = overrides['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'rinova-test-')));
   const environment: Record<string, string | undefined> = {
-    // Nothing else of the caller's environment: a DATABASE_URL left in a shell must not reach a test.
+    // Nothing else from the caller's environment: a DATABASE_URL set in a shell must not reach a test.
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE,
     HOST: '127.0.0.1',
@@ -81,11 +81,11 @@ export async function startServer(overrides: Record<string, string> = {}): Promi
   };
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill(signal);
-    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
-    await gone;
-    clearTimeout(late);
+    const timer = setTimeout(() => child.kill('SIGKILL'), SERVER_TIMEOUT_MS);
+    await exited;
+    clearTimeout(timer);
   };
 
   await start('0');
@@ -112,28 +112,28 @@ export async function startServer(overrides: Record<string, string> = {}): Promi
   };
 }
 
-/** Adds all that `child` writes to `record`, and resolves with the address that it prints when it listens. */
+/** Records the output of `child`, and resolves with the address that it prints once it listens. */
 function addressOf(child: ChildProcess, record: { text: string }): Promise<string> {
   return new Promise((resolve, reject) => {
     const before = record.text.length;
     const fail = (why: string) => {
-      clearTimeout(late);
-      reject(new Error(`${why} It wrote:\n${record.text.slice(before)}`));
+      clearTimeout(timer);
+      reject(new Error(`${why} Its output:\n${record.text.slice(before)}`));
     };
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      fail(`The server did not listen within ${PATIENCE / 1000} seconds.`);
-    }, PATIENCE);
+      fail(`The server did not listen within ${SERVER_TIMEOUT_MS / 1000} seconds.`);
+    }, SERVER_TIMEOUT_MS);
     const read = (chunk: Buffer) => {
       record.text += chunk.toString();
       const address = /^Rinova is at (http:\/\/\S+)$/m.exec(record.text.slice(before))?.[1];
       if (!address) return;
-      clearTimeout(late);
+      clearTimeout(timer);
       resolve(address);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
     child.once('error', (error) => fail(`The server can't be started: ${error.message}.`));
-    child.once('close', (code, signal) => fail(`The server ended (${signal ?? code}) before it listened.`));
+    child.once('close', (code, signal) => fail(`The server exited (${signal ?? code}) before it listened.`));
   });
 }

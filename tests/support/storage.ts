@@ -1,4 +1,4 @@
-/** A browser's storage, in memory: as there, its keys are its own properties. */
+/** An in-memory Web Storage whose keys are own properties, as in browsers. */
 class MemoryStorage {
   [key: string]: unknown;
 
@@ -41,7 +41,7 @@ class ForbiddenStorage extends MemoryStorage {
   }
 }
 
-/** For unit tests of what a browser keeps. */
+/** For unit tests of code that uses browser storage. */
 export function createStorage({ isForbidden = false } = {}): Storage {
   return isForbidden ? new ForbiddenStorage() : new MemoryStorage();
 }

@@ -1,13 +1,13 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 /**
- * Reads the texts in a zip file by its directory, as a spreadsheet program does (PKWARE APPNOTE 4.3).
+ * Reads the text files in a zip archive by its central directory, as spreadsheet programs do (PKWARE APPNOTE 4.3).
  *
- * @throws when the file is not whole
+ * @throws when the file is incomplete
  */
 export function readZip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
-  if (end === -1) throw new Error('The zip file has no directory: it is not whole.');
+  if (end === -1) throw new Error('The zip file is incomplete: it has no central directory.');
   const texts = new Map<string, string>();
   let at = file.readUInt32LE(end + 16);
   for (let entry = 0; entry < file.readUInt16LE(end + 10); entry++) {

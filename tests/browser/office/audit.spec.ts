@@ -4,7 +4,7 @@ import { download, readCsv } from '../../support/downloads.ts';
 import { buildLoan } from '../../support/factories.ts';
 import { statusLine } from './screens.ts';
 
-test('admins find in the trail who listed, looked at, took out and deleted what', async ({ page, newServer, faults }) => {
+test('the audit trail shows admins who listed, viewed, exported and deleted what', async ({ page, newServer, faults }) => {
   faults.allow(statusLine(401));
   const server = await newServer();
   const api = testApi(server);

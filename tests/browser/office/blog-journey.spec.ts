@@ -8,12 +8,12 @@ import { test } from './blog.ts';
 import { editor, paste } from './editor.ts';
 import { fillLogin, statusLine } from './screens.ts';
 
-/** A word of the text that stands nowhere else. */
+/** A word that occurs only in the text of the post. */
 const SECRET = 'Quillwort';
 const TITLE = 'किस्त: car loans, step by step';
 const SLUG = 'किस्त-car-loans-step-by-step';
 
-/** Every address at which a reader could come upon the post. */
+/** Every URL at which a reader could find the post. */
 function waysTo({ _id, slug, category }: StaffPost): string[] {
   const written = encodeURIComponent(slug);
   return [
@@ -26,7 +26,7 @@ function waysTo({ _id, slug, category }: StaffPost): string[] {
     `/blog/${written.toUpperCase()}`,
     `/blogs/${written}`,
     `/blog/${_id}`,
-    // Its neighbour, with what to read next.
+    // The adjacent post, which links to the next one.
     '/blog/older-post',
     '/feed.xml',
     '/sitemap.xml',
@@ -40,7 +40,7 @@ function waysTo({ _id, slug, category }: StaffPost): string[] {
   ];
 }
 
-/** At which of them a reader, who has no token, does come upon it. */
+/** The URLs at which a reader without a token finds it. */
 async function seenAt({ origin }: TestServer, { title, slug, ...post }: StaffPost): Promise<string[]> {
   const traces = [title, SECRET, `/blog/${slug}`, `/blog/${encodeURIComponent(slug)}`];
   const seen = await Promise.all(
@@ -70,7 +70,7 @@ test('a post from the first word to the last reader', async ({ page, desk, serve
   await expect(cards(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Create New Post' }).click();
 
-  // Every kind of content: what Word brings along, and what its tools make.
+  // Every kind of content: text pasted from Word, and everything that the editor's tools create.
   const { title, excerpt, text, preview, tool, tab, featured, save } = editor(page);
   await title.fill(TITLE);
   await excerpt.fill('From the price on the windscreen to the last instalment.');
@@ -130,7 +130,7 @@ test('a post from the first word to the last reader', async ({ page, desk, serve
   await expect(save).toHaveText('Save draft');
   await save.click();
 
-  // A draft: staff see it whole, nobody else sees a trace of it.
+  // A draft: only staff can see it.
   await expect(card(page, TITLE).getByText('Draft', { exact: true })).toBeVisible();
   await expect(page.getByText('2 of 2 posts')).toBeVisible();
   const post = (await desk.listPosts()).find((each) => each.title === TITLE) as StaffPost;
@@ -162,7 +162,7 @@ test('a post from the first word to the last reader', async ({ page, desk, serve
   await page.getByRole('button', { name: 'Close Preview' }).click();
   expect(await seenAt(server, post)).toEqual([]);
 
-  // Published: at once, and at every place.
+  // Published: visible everywhere at once.
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const reader = await context.newPage();
   await reader.goto('/community/blogs');
@@ -185,7 +185,7 @@ test('a post from the first word to the last reader', async ({ page, desk, serve
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 
-  // Edited: the new words at once, under the same address.
+  // Edited: the new text is visible at once at the same URL.
   await card(page, TITLE).getByRole('link', { name: 'Edit' }).click();
   await title.fill('Car loans, made simple');
   await save.click();
@@ -196,7 +196,7 @@ test('a post from the first word to the last reader', async ({ page, desk, serve
   const { posts } = (await (await fetch(`${server.origin}/api/posts/pagination`)).json()) as PostList;
   expect(posts.map((each) => each.title)).toEqual(['Car loans, made simple', 'Older post']);
 
-  // Taken back: gone at once.
+  // Unpublished: gone at once.
   await card(page, 'Car loans, made simple').getByRole('link', { name: 'Edit' }).click();
   await tab('Settings').click();
   await page.getByRole('radio', { name: 'Draft' }).check();

@@ -6,7 +6,7 @@ import { BLOG, test as base } from '../../support/browser.ts';
 import { testApi } from '../../support/api.ts';
 import type { TestServer } from '../../support/server.ts';
 
-/** What is said of a post that a test arranges; categories and tags by their ids. */
+/** The fields of a test post; categories and tags by id. */
 interface PostDraft {
   title?: string;
   content?: string;
@@ -19,16 +19,16 @@ interface PostDraft {
   author?: string;
 }
 
-/** The blog as staff change it, to arrange a scene and to ask what was kept. Every call throws when it is refused. */
+/** The blog's API for staff, to set up test data and to check what was stored. Every call throws on an error response. */
 export interface BlogDesk {
   addCategory(name: string): Promise<Category>;
   addTag(name: string): Promise<Tag>;
-  /** A draft with a category of its own, unless the test says something else. */
+  /** Creates a draft with its own category by default. */
   addPost(post?: PostDraft): Promise<StaffPost>;
   listPosts(): Promise<StaffPostSummary[]>;
   listNames(noun: 'categories' | 'tags'): Promise<Category[]>;
   remove(noun: 'posts' | 'categories' | 'tags', id: string): Promise<void>;
-  /** Empties the blog, for a test that counts: tests of one worker share a server. */
+  /** Empties the blog, for tests that count posts: tests of one worker share a server. */
   clear(): Promise<void>;
 }
 

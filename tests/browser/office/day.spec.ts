@@ -8,7 +8,7 @@ test('a day by keyboard alone: sign in, find a lead, read it, note, status, next
   await seedLeads(api, 11, (index) => ({ fullName: index < 2 ? `Asha Rao ${index}` : `Lead ${index}` }));
   const press = (key: string) => page.keyboard.press(key);
   const focused = page.locator(':focus');
-  /** Goes on with Tab until this has the focus, as somebody does who can't point. */
+  /** Presses Tab until this element has the focus, as a keyboard user does. */
   const tabTo = async (role: 'button' | 'combobox' | 'link' | 'textbox', name: string | RegExp) => {
     const wanted = page.getByRole(role, { name, exact: true });
     for (let step = 0; step < 120; step += 1) {

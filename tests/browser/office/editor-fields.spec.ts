@@ -59,7 +59,7 @@ test('limits are counted, keywords are chips, and the search result is shown', a
   });
 });
 
-test('category, tags, status, slug and author are settled in one place', async ({ signedIn: page, api, server, faults }) => {
+test('category, tags, status, slug and author are set in one place', async ({ signedIn: page, api, server, faults }) => {
   faults.allow(/status of 409/);
   const blog = blogApi(server, api);
   const tags = [await blog.addTag('alpha'), await blog.addTag('beta')];
@@ -101,7 +101,7 @@ test('category, tags, status, slug and author are settled in one place', async (
     tags: [{ name: tags[0]?.name }],
   });
 
-  // Taken back, it is a draft again, under the same address.
+  // Unpublished, it is a draft again with the same slug.
   if (!post) throw new Error('The post is missing.');
   await openEditor(page, editAddress(post));
   await tab('Settings').click();

@@ -3,7 +3,7 @@ import { BLOG, expect, expectAccessible, expectNoSidewaysScroll, test } from '..
 import { buildPicture } from '../../support/pictures.ts';
 import { blogApi, editAddress, editor, fillPost, NEW, openEditor, saveAndLeave } from './editor.ts';
 
-/** Goes without asking, as a crash does. */
+/** Closes without the unload prompt, as in a crash. */
 const noQuestions = () => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
 
 test('unsaved text survives a reload and a crash, with its picture', async ({ signedIn: page, context, api, server }) => {
@@ -20,7 +20,7 @@ test('unsaved text survives a reload and a crash, with its picture', async ({ si
   await page.getByRole('tab', { name: 'SEO' }).click();
   await page.getByRole('textbox', { name: 'Keywords' }).fill('emi');
   await page.keyboard.press('Enter');
-  // Typed in the last moment: nothing waits for it.
+  // Typed just before the reload, without waiting for the draft to be saved.
   await page.getByLabel('Meta title').fill('Last words');
   await page.reload();
 
@@ -38,7 +38,7 @@ test('unsaved text survives a reload and a crash, with its picture', async ({ si
   await expect(page.getByRole('list', { name: 'Keywords' }).getByRole('listitem')).toHaveText(['emi']);
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 
-  // A tab that dies, and another one that comes later.
+  // A tab crashes, and another one is opened later.
   await page.getByRole('tab', { name: 'Content' }).click();
   await text.press('End');
   await page.keyboard.type(' yet');
@@ -52,13 +52,13 @@ test('unsaved text survives a reload and a crash, with its picture', async ({ si
   expect(post?.featuredImage).toMatch(/^\/media\//);
   expect(post?.seo).toMatchObject({ metaTitle: 'Last words', keywords: ['emi'] });
 
-  // Saved is saved: nothing is offered any more.
+  // After saving, no draft is offered.
   await later.goto(NEW);
   await expect(editor(later).text).toBeVisible();
   await expect(later.getByText('Unsaved text from')).toHaveCount(0);
 });
 
-test('each post has its own, two tabs have one each, and what nobody wants is discarded', async ({
+test('each post and each tab has its own draft, and unwanted drafts are discarded', async ({
   signedIn: page,
   context,
   api,
@@ -74,7 +74,7 @@ test('each post has its own, two tabs have one each, and what nobody wants is di
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   const other = await context.newPage();
   await openEditor(other, editAddress(post));
-  // A tab that lives keeps its own.
+  // An open tab keeps its own draft.
   await expect(other.getByText('Unsaved text from')).toHaveCount(0);
   await editor(other).title.fill('In the second tab');
   await other.reload();
@@ -89,7 +89,7 @@ test('each post has its own, two tabs have one each, and what nobody wants is di
   await expect(editor(other).text).toBeVisible();
   await expect(other.getByText('Unsaved text from')).toHaveCount(0);
 
-  // Meanwhile a colleague has saved: restoring leads to the choice between both.
+  // A colleague has saved in the meantime: restoring offers a choice between both versions.
   await blog.changePost(post, { title: 'By a colleague' });
   await page.reload();
   await expect(page.getByText('Someone has saved the post since then.')).toBeVisible();
@@ -102,7 +102,7 @@ test('each post has its own, two tabs have one each, and what nobody wants is di
   await expect(conflict).toContainText(`It was saved by ${BLOG.email} at`);
 });
 
-test('leaving what is not saved asks first', async ({ signedIn: page, api, server }) => {
+test('leaving unsaved changes asks for confirmation', async ({ signedIn: page, api, server }) => {
   const post = await blogApi(server, api).addPost();
   const { title } = await openEditor(page, editAddress(post));
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -121,7 +121,7 @@ test('leaving what is not saved asks first', async ({ signedIn: page, api, serve
   await question.getByRole('button', { name: 'Keep writing' }).click();
   await expect(title).toHaveValue('Changed');
 
-  // The browser asks on the way out.
+  // The browser's own prompt on leaving the page.
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => void setTimeout(() => location.reload()));
   const dialog = await asked;
@@ -143,7 +143,7 @@ test('leaving what is not saved asks first', async ({ signedIn: page, api, serve
   await expect(page.getByText('Unsaved text from')).toHaveCount(0);
 });
 
-test('of two tabs that save the same post, neither replaces the other unasked', async ({
+test('two tabs that save the same post never overwrite each other without asking', async ({
   signedIn: page,
   context,
   api,
@@ -179,7 +179,7 @@ test('of two tabs that save the same post, neither replaces the other unasked', 
   await dialog.getByRole('button', { name: 'Download the saved version' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('<p>Their version</p>');
 
-  // Theirs is taken, and mine waits.
+  // The other version is chosen; this one is kept as a draft.
   await dialog.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(mine.text).toHaveText('Their version');
   await expect(page.getByText('Your version is kept in this browser; you can restore it above')).toBeVisible();

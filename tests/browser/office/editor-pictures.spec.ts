@@ -13,7 +13,7 @@ const inBase64 = async (name: string) => ({
   base64: (await buildPicture('png')).toString('base64'),
 });
 
-test('pictures come into the text by button, by pasting and by dropping', async ({
+test('pictures are inserted into the text by button, by pasting and by dropping', async ({
   signedIn: page,
   api,
   server,
@@ -37,7 +37,7 @@ test('pictures come into the text by button, by pasting and by dropping', async 
   await expect(dialog.getByText('Only PNG, JPG, GIF and WebP pictures are accepted.')).toBeVisible();
   await chooser.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(dialog.getByText('The picture can be at most 5 MB.')).toBeVisible();
-  // Named like a picture, and none: the server looks inside.
+  // Not a picture despite its name: the server checks the content.
   await chooser.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') });
   await expect(dialog.getByText('Only PNG, JPG, GIF and WebP pictures are accepted.')).toBeVisible();
 
@@ -56,7 +56,7 @@ test('pictures come into the text by button, by pasting and by dropping', async 
   await expect(picture).toHaveAttribute('width', '1200');
   await expect(text).toBeFocused();
 
-  // Its words can be changed.
+  // Its alternative text can be changed.
   await picture.click();
   await page.getByRole('toolbar', { name: 'Picture' }).getByRole('button', { name: 'Alternative text and caption' }).click();
   const words = page.getByRole('dialog', { name: 'Change picture' });
@@ -98,7 +98,7 @@ test('pictures come into the text by button, by pasting and by dropping', async 
   expect(post.content).toMatch(/<figure><img [^>]*alt="Red and blue"[^>]*><figcaption>Two halves<\/figcaption><\/figure>/);
 });
 
-test('the featured image is dropped or chosen, shown, kept and removed', async ({ signedIn: page, api, server }) => {
+test('the featured image is dropped or chosen, shown, stored and removed', async ({ signedIn: page, api, server }) => {
   const blog = blogApi(server, api);
   const { name } = await blog.addCategory();
   const { featured, preview, save } = await openEditor(page);
@@ -124,7 +124,7 @@ test('the featured image is dropped or chosen, shown, kept and removed', async (
     },
   ]);
   await expect(preview.locator('img')).toBeVisible();
-  // What is going on while it is being sent.
+  // Progress during the upload.
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/api/posts', async (route) => {

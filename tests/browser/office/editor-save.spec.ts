@@ -2,7 +2,7 @@ import { ADMIN, expect, test } from '../../support/browser.ts';
 import { blogApi, editAddress, editor, fillPost, NEW, openEditor, saveAndLeave } from './editor.ts';
 import { statusLine } from './screens.ts';
 
-test('what is missing is marked, its tab opened, and the focus led there', async ({ signedIn: page, api, server }) => {
+test('missing fields are marked, their tab is opened and the first one focused', async ({ signedIn: page, api, server }) => {
   const { name } = await blogApi(server, api).addCategory();
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ test('what is missing is marked, its tab opened, and the focus led there', async
   );
 });
 
-test('a failed save keeps everything, a second try works, and a double click makes one post', async ({
+test('a failed save keeps everything, a retry works, and a double click creates one post', async ({
   signedIn: page,
   api,
   server,
@@ -87,7 +87,7 @@ test('a failed save keeps everything, a second try works, and a double click mak
   await save.click();
   await expect(alert.getByText('Failed to create post : Something went wrong.')).toBeVisible();
 
-  // The server keeps the post, and its answer is lost: the next try, with more words, is the same post.
+  // The server stores the post but its response is lost: the next try, with more text, updates the same post.
   await page.route(
     '**/api/posts',
     async (route) => {
@@ -123,7 +123,11 @@ test('a failed save keeps everything, a second try works, and a double click mak
   expect((await blog.readPost(post._id)).title).toBe('Changed');
 });
 
-test('Ctrl+S saves and stays, with the text, the cursor and the way back', async ({ signedIn: page, api, server }) => {
+test('Ctrl+S saves without leaving the page, and keeps text, cursor and undo history', async ({
+  signedIn: page,
+  api,
+  server,
+}) => {
   const blog = blogApi(server, api);
   const { name } = await blog.addCategory();
   const { text, title } = await openEditor(page);
@@ -147,13 +151,13 @@ test('Ctrl+S saves and stays, with the text, the cursor and the way back', async
   await text.fill('One two three');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 
-  // The address is the post's from now on.
+  // From now on the URL is that of the post.
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^Saved at /)).toBeVisible();
   await page.reload();
   await expect(title).toHaveValue(heading);
 
-  // What is typed while a save is under way is not led away from.
+  // Text typed while saving is not lost by navigating away.
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(
@@ -174,7 +178,7 @@ test('Ctrl+S saves and stays, with the text, the cursor and the way back', async
   await saveAndLeave(page);
 });
 
-test('what can not be fetched is said, and fetched again', async ({ signedIn: page, api, server, faults }) => {
+test('loading errors are shown, and loading can be retried', async ({ signedIn: page, api, server, faults }) => {
   faults.allow(/ERR_CONNECTION_REFUSED|status of 404/);
   const post = await blogApi(server, api).addPost();
   await page.route(/\/api\/(?:posts\/post|tags)/, (route) => route.abort('connectionrefused'));
@@ -195,7 +199,7 @@ test('what can not be fetched is said, and fetched again', async ({ signedIn: pa
   await page.waitForURL('**/admin');
 });
 
-test('a post that somebody deleted meanwhile is saved as a new one', async ({ signedIn: page, api, server, faults }) => {
+test('a post that was deleted in the meantime is saved as a new one', async ({ signedIn: page, api, server, faults }) => {
   faults.allow(statusLine(404));
   const blog = blogApi(server, api);
   const post = await blog.addPost();
@@ -210,7 +214,7 @@ test('a post that somebody deleted meanwhile is saved as a new one', async ({ si
   expect(await blog.findPosts(`Saved from deletion ${post._id}`)).toHaveLength(1);
 });
 
-test('a session that ends while somebody writes costs no word', async ({ signedIn: page, api, server, faults }) => {
+test('a session that expires while writing loses no text', async ({ signedIn: page, api, server, faults }) => {
   faults.allow(statusLine(401));
   const blog = blogApi(server, api);
   const { name } = await blog.addCategory();
@@ -225,12 +229,12 @@ test('a session that ends while somebody writes costs no word', async ({ signedI
   await expect(editor(page).text).toHaveText('Still here');
   await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await again.getByRole('button', { name: 'Sign in' }).click();
-  // The save that was refused goes on by itself.
+  // The rejected save is repeated automatically.
   await page.waitForURL('**/admin');
   expect(await blog.findPosts(title)).toHaveLength(1);
 });
 
-test('the editor is no part of the website', async ({ page }) => {
+test('public pages do not load the editor', async ({ page }) => {
   const loaded: Promise<string>[] = [];
   page.on('response', (response) => {
     if (/\.(?:js|css)$/.test(new URL(response.url()).pathname)) loaded.push(response.text());

@@ -2,7 +2,7 @@ import { BLOG, expect, expectAccessible, test } from '../../support/browser.ts';
 import { pasted } from '../../support/pasted.ts';
 import { blogApi, editor, fillPost, openEditor, paste, saveAndLeave } from './editor.ts';
 
-test('every kind of content is written, and readers see exactly what the preview showed', async ({
+test('every kind of content can be written, and the published post matches the preview', async ({
   page,
   signIn,
   api,
@@ -163,7 +163,7 @@ test('every kind of content is written, and readers see exactly what the preview
     );
   expect(order(await page.locator('.prose').innerHTML())).toBe(order(html));
 
-  // Opened again it is what it was: nothing to save.
+  // Reopened, it is unchanged: there is nothing to save.
   await openEditor(page, `/admin/posts/edit/${post?._id}`);
   await expect(save).toHaveText('Save changes');
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
@@ -171,7 +171,7 @@ test('every kind of content is written, and readers see exactly what the preview
   expect(order(await preview.locator('.prose').innerHTML())).toBe(order(html));
 });
 
-test('a slash opens a menu that goes by keyboard', async ({ signedIn: page }) => {
+test('a slash opens a menu that works by keyboard', async ({ signedIn: page }) => {
   const { text } = await openEditor(page);
   await text.click();
   await page.keyboard.type('5/6 and/or ');
@@ -203,7 +203,7 @@ test('a slash opens a menu that goes by keyboard', async ({ signedIn: page }) =>
   await expect(text).not.toContainText('/pict');
 });
 
-test('the tools are one stop of Tab, and nobody is caught in the text', async ({ signedIn: page }) => {
+test('the toolbar is a single tab stop, and the text is no keyboard trap', async ({ signedIn: page }) => {
   const { text, tool } = await openEditor(page);
   await text.click();
   await page.keyboard.press('Alt+F10');
@@ -224,7 +224,7 @@ test('the tools are one stop of Tab, and nobody is caught in the text', async ({
   await page.keyboard.press('Enter');
   await tool('Table').click();
   await expectAccessible(page);
-  // Tab walks through the cells, and makes rows at the end.
+  // Tab moves through the cells, and adds a row at the end.
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('Tab');
   await expect(text.locator('tr')).toHaveCount(4);
   await page.keyboard.press('Escape');
@@ -233,7 +233,7 @@ test('the tools are one stop of Tab, and nobody is caught in the text', async ({
   await expect(text.locator('tr')).toHaveCount(4);
 });
 
-test('a link is changed and removed where it stands', async ({ signedIn: page }) => {
+test('a link is edited and removed in place', async ({ signedIn: page }) => {
   const { text, tool } = await openEditor(page);
   await text.fill('See the calculators');
   await page.keyboard.press('Shift+Control+ArrowLeft');
@@ -256,7 +256,11 @@ test('a link is changed and removed where it stands', async ({ signedIn: page })
   await expect(text).toContainText('See the calculators');
 });
 
-test('text from Word and Google Docs keeps its structure and loses its mess', async ({ signedIn: page, api, server }) => {
+test('text from Word and Google Docs keeps its structure and loses its formatting clutter', async ({
+  signedIn: page,
+  api,
+  server,
+}) => {
   const blog = blogApi(server, api);
   const { name } = await blog.addCategory();
   const { text, preview } = await openEditor(page);
@@ -282,7 +286,7 @@ test('text from Word and Google Docs keeps its structure and loses its mess', as
   await paste(text, { text: 'first line\n\nsecond <b>line</b>' });
   await expect(prose.getByText('second <b>line</b>')).toBeVisible();
 
-  // What was copied here comes back as it was.
+  // Text copied in the editor is pasted unchanged.
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+c');
   const before = await prose.innerHTML();

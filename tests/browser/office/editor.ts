@@ -6,7 +6,7 @@ import { BLOG, type TestServer } from '../../support/server.ts';
 export const NEW = '/admin/posts/new';
 export const editAddress = ({ _id }: Pick<StaffPost, '_id'>) => `/admin/posts/edit/${_id}`;
 
-/** The parts of the editor as people find them. */
+/** The parts of the editor, located by role and label. */
 export function editor(page: Page) {
   return {
     title: page.getByRole('textbox', { name: 'Title', exact: true }),
@@ -22,7 +22,7 @@ export function editor(page: Page) {
   };
 }
 
-/** Opens the editor, and waits for the text's own part of it. */
+/** Opens the editor, and waits until the text field is ready. */
 export async function openEditor(page: Page, address = NEW) {
   await page.goto(address);
   const parts = editor(page);
@@ -32,7 +32,7 @@ export async function openEditor(page: Page, address = NEW) {
 
 let made = 0;
 
-/** The staff's side of the blog's API, to arrange a scene and to ask what was kept. */
+/** The blog's API for staff, to set up test data and to check what was stored. */
 export function blogApi(server: TestServer, api: TestApi) {
   let token: Promise<string> | undefined;
   const send = async (method: string, path: string, body?: FormData | string, colleague?: string) => {
@@ -53,10 +53,10 @@ export function blogApi(server: TestServer, api: TestApi) {
     return form;
   };
   const blog = {
-    /** Tests of one worker share a server: every name is another. */
+    /** Unique names, since tests of one worker share a server. */
     addCategory: (name = `Topic ${++made}`) => addName('/api/categories', `${name} ${++made}`),
     addTag: (name = 'tag') => addName('/api/tags', `${name} ${++made}`),
-    /** Makes a post with a category of its own. */
+    /** Creates a post with its own category. */
     async addPost(fields: Record<string, string> = {}): Promise<StaffPost> {
       const category = (await blog.addCategory())._id;
       return (await send(
@@ -82,7 +82,7 @@ export function blogApi(server: TestServer, api: TestApi) {
   return blog;
 }
 
-/** Fills in what a post can't be saved without. */
+/** Fills in the required fields of a post. */
 export async function fillPost(
   page: Page,
   { title, text, category }: { title: string; text: string; category: string },
@@ -96,7 +96,7 @@ export async function fillPost(
   await parts.tab('Content').click();
 }
 
-/** Saves, and waits for the list of posts, which comes next. */
+/** Saves, and waits for the list of posts that opens next. */
 export async function saveAndLeave(page: Page): Promise<void> {
   await editor(page).save.click();
   await page.waitForURL('**/admin');
@@ -108,7 +108,7 @@ export interface Clipboard {
   files?: readonly { name: string; type: string; base64: string }[];
 }
 
-/** Pastes as a browser does, with whatever the clipboard holds. */
+/** Pastes these clipboard contents, as a browser does. */
 export async function paste(target: Locator, clipboard: Clipboard): Promise<void> {
   await target.evaluate((element, { html, text = '', files = [] }) => {
     const data = new DataTransfer();
@@ -121,7 +121,7 @@ export async function paste(target: Locator, clipboard: Clipboard): Promise<void
   }, clipboard);
 }
 
-/** Drops files in the middle of an element. */
+/** Drops files on the middle of an element. */
 export async function dropFiles(target: Locator, files: NonNullable<Clipboard['files']>): Promise<void> {
   await target.evaluate((element, files) => {
     const dataTransfer = new DataTransfer();

@@ -5,7 +5,11 @@ import { names, statusLine } from './screens.ts';
 
 const [, , MESSAGES] = LEAD_KINDS as readonly [LeadKind, LeadKind, LeadKind, ...LeadKind[]];
 
-test('a message is handled by one, seen by another, and found by what is open', async ({ page, newServer, faults }) => {
+test('a message marked as handled shows so to a colleague, and open ones can be filtered', async ({
+  page,
+  newServer,
+  faults,
+}) => {
   faults.allow(statusLine(409));
   const server = await newServer({ OPERATIONS_EMAIL: OPERATIONS.email, OPERATIONS_PASSWORD: OPERATIONS.password });
   const api = testApi(server);

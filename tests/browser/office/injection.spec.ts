@@ -9,23 +9,23 @@ import { openEditor, paste } from './editor.ts';
 import { statusLine } from './screens.ts';
 
 const VECTORS = Object.values(INJECTION_VECTORS).flat();
-/** Attempts that one post carries. */
+/** Payloads per post. */
 const A_POST = 8;
-/** Behind each attempt. */
+/** Appended to each payload. */
 const AFTER = '<p>After.</p>';
-/** Attempts that are pasted together. */
+/** Payloads pasted at once. */
 const AT_A_TIME = 40;
-/** Posts that are put into the database at the same time. */
+/** Posts inserted concurrently. */
 const AT_ONCE = 6;
 
-/** As many of the attempts as a field has room for, each of them whole; and those that are left. */
+/** As many complete payloads as fit into a field, and the remaining ones. */
 function fill(attempts: readonly string[], room: number): [text: string, left: string[]] {
   const taken: string[] = [];
   const left = attempts.filter((attempt) => [...taken, attempt].join(' ').length > room || taken.push(attempt) === 0);
   return [taken.join(' '), left];
 }
 
-/** A post that tries something in every field it has. */
+/** A post with payloads in every field. */
 async function plant(desk: BlogDesk, attempts: readonly string[], place: number): Promise<StaffPost> {
   const [title, left] = fill(attempts, POST_LIMITS.title);
   const [excerpt] = fill([...left, ...attempts], POST_LIMITS.excerpt);
@@ -46,7 +46,7 @@ async function plant(desk: BlogDesk, attempts: readonly string[], place: number)
   });
 }
 
-/** A blog that is nothing but attempts, on a server of its own. */
+/** A blog whose posts all contain payloads, on a separate server. */
 const test = base.extend<
   { posts: StaffPost[]; watched: BrowserContext },
   { planted: { server: TestServer; posts: StaffPost[] } }
@@ -64,7 +64,7 @@ const test = base.extend<
         for (let attempts = waiting.shift(); attempts; attempts = waiting.shift()) {
           const post = await plant(desk, attempts, place++);
           posts.push(post);
-          // One that takes all that comes behind it with it: those have a post of their own.
+          // A payload that swallows everything after it gets a separate post.
           const swallowed = attempts.slice(post.content.split(AFTER).length);
           if (swallowed.length > 0) waiting.push(swallowed);
         }
@@ -77,9 +77,9 @@ const test = base.extend<
   ],
   server: ({ planted }, use) => use(planted.server),
   posts: ({ planted }, use) => use(planted.posts),
-  /** Tells of what runs, and of what only the policy of the page keeps from running, as an uncaught error, which fails the test. */
+  /** Reports any script that runs, or that only the page's policy blocks, as an uncaught error, which fails the test. */
   watched: async ({ context, faults }, use) => {
-    // A picture of this site that isn't there is harmless.
+    // A missing picture on this site is harmless.
     faults.allow(/status of 404.*\/media\/a\.webp/);
     await context.addInitScript(() => {
       for (const name of ['alert', 'confirm', 'prompt', 'print'] as const)
@@ -92,14 +92,14 @@ const test = base.extend<
   },
 });
 
-// One server full of attempts is enough.
+// Not parallel, so that a single server with payloads is enough.
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What of a part of the page could act: handlers, elements that load or send, addresses that are none or lead to others. */
+/** Active content in a part of the page: event handlers, elements that load or send, and invalid or foreign URLs. */
 async function alive(page: Page, part: string): Promise<string[]> {
   return page.locator(part).evaluateAll((roots) => {
-    // Templates of our own; sanitising keeps none of a text.
+    // Only our own templates: sanitising drops those of posts.
     const acting =
       'script, style, link, meta, base, iframe, frame, object, embed, math, template:not([data-while], .slide-art > *), audio, video, foreignObject, animate, set';
     const loading = ['src', 'srcset', 'action', 'formaction', 'data', 'srcdoc', 'background', 'poster', 'ping', 'cite'];
@@ -123,7 +123,7 @@ async function alive(page: Page, part: string): Promise<string[]> {
   });
 }
 
-/** Touches everything in a part of the page as a visitor might, but for following links. */
+/** Interacts with everything in a part of the page as a visitor might, without following links. */
 async function touch(page: Page, part: string): Promise<void> {
   await page.locator(part).evaluateAll((roots) => {
     for (const element of roots.flatMap((root) => [...root.querySelectorAll('*')])) {
@@ -133,17 +133,17 @@ async function touch(page: Page, part: string): Promise<void> {
   });
 }
 
-/** What does run, at once and later: the frames that hold them show that the others would tell. */
+/** Positive controls that do run, immediately and later: they prove that the test detects scripts. */
 const CONTROLS = [
   '<img src="data:," onerror="alert(1)">',
   '<details open ontoggle="alert(1)">Later</details>',
   '<body onload="alert(1)">',
 ];
 
-test('what is kept runs nowhere, not even where nothing keeps it from running', async ({ page, posts, faults }) => {
+test('stored content runs nowhere, not even without a Content-Security-Policy', async ({ page, posts, faults }) => {
   faults.allow(/status of 404|ERR_|Not allowed to load/);
   expect(VECTORS.length).toBeGreaterThanOrEqual(200);
-  // A page without any policy, and in it a frame for each text.
+  // A page without a policy, with a frame for each text.
   await page.goto('about:blank');
   const ran = await page.evaluate(
     async ({ texts, controls }) => {
@@ -188,7 +188,7 @@ test('what is kept runs nowhere, not even where nothing keeps it from running', 
   expect(all).toEqual([]);
 });
 
-/** Opens pages three at a time, and touches all that is in them. */
+/** Opens pages three at a time, and interacts with everything in them. */
 async function readAll(watched: BrowserContext, paths: readonly string[]): Promise<void> {
   const waiting = [...paths];
   const read = async () => {
@@ -203,7 +203,7 @@ async function readAll(watched: BrowserContext, paths: readonly string[]): Promi
 }
 
 for (const half of [0, 1]) {
-  test(`no reader runs it who opens articles, half ${half + 1}`, async ({ watched, posts }) => {
+  test(`opening articles runs no payload, half ${half + 1}`, async ({ watched, posts }) => {
     const paths = posts.map(({ slug }) => `/blog/${encodeURIComponent(slug)}`);
     await readAll(
       watched,
@@ -212,11 +212,11 @@ for (const half of [0, 1]) {
   });
 }
 
-test('no reader runs it who opens lists, the feed or the sitemap', async ({ watched, posts }) => {
+test('opening lists, the feed or the sitemap runs no payload', async ({ watched, posts }) => {
   const lists = Array.from({ length: Math.ceil(posts.length / 8) }, (_, page) => `/community/blogs?page=${page + 1}`);
   await readAll(watched, ['/', '/BlogsForHome', ...lists]);
 
-  // Feed and sitemap hold the attempts as words.
+  // Feed and sitemap contain the payloads as text.
   const page = await watched.newPage();
   await page.goto('about:blank');
   for (const path of ['/feed.xml', '/sitemap.xml']) {
@@ -230,7 +230,7 @@ test('no reader runs it who opens lists, the feed or the sitemap', async ({ watc
   }
 });
 
-test('no staff member runs it who lists, previews or deletes', async ({ watched, posts, signIn }) => {
+test('listing, previewing or deleting posts runs no payload', async ({ watched, posts, signIn }) => {
   test.slow();
   await signIn(BLOG);
   const page = await watched.newPage();
@@ -260,9 +260,9 @@ test('no staff member runs it who lists, previews or deletes', async ({ watched,
   }
 });
 
-test('no staff member runs it who writes', async ({ watched, posts, signIn, faults }) => {
+test('editing posts runs no payload', async ({ watched, posts, signIn, faults }) => {
   test.slow();
-  // What is read to be cleaned loads and runs nothing, though the browser complains of the styles and the base in it.
+  // Parsing content to sanitise it loads and runs nothing, but the browser reports the styles and base elements in it.
   faults.allow(/Applying inline style|Setting the document's base URI|kept from running by (?:style-src|base-uri)/);
   await signIn(BLOG);
   const page = await watched.newPage();
@@ -274,7 +274,7 @@ test('no staff member runs it who writes', async ({ watched, posts, signIn, faul
     await text.fill('Before.');
     await expect(preview.locator('.prose')).toHaveText('Before.');
     await text.press('Control+End');
-    // An attempt may swallow everything after it, but nothing before it.
+    // A payload may swallow everything after it, but nothing before it.
     await paste(text, {
       html: `<p>Fine.</p>${attempts.map((attempt) => `<div>${attempt}</div>`).join('')}`,
       text: 'Pasted',
@@ -283,7 +283,7 @@ test('no staff member runs it who writes', async ({ watched, posts, signIn, faul
     expect([first, await alive(page, 'main')]).toEqual([first, []]);
     await touch(page, 'main');
   }
-  // What comes from the server is read anew, too.
+  // Content from the server is also sanitised again.
   await text.fill('');
   for (let place = 0; place < posts.length; place += 8) {
     await page.goto(`/admin/posts/edit/${posts[place]?._id}`);
@@ -292,7 +292,7 @@ test('no staff member runs it who writes', async ({ watched, posts, signIn, faul
   }
 });
 
-test('addresses lead nowhere they should not, and echo nothing', async ({ watched, desk, posts, signIn, faults }) => {
+test('malicious URLs redirect nowhere and are not reflected', async ({ watched, desk, posts, signIn, faults }) => {
   faults.allow(statusLine(404));
   expect(posts.length).toBeGreaterThan(0);
   for (const address of SCRIPT_ADDRESSES) {

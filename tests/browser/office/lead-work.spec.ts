@@ -3,7 +3,7 @@ import { idOf, names, openLoans, seedLeads, statusLine } from './screens.ts';
 
 const DETAILS = 'Loan Application Details';
 
-test('a lead is taken on, noted about and moved on from its details, and the list follows', async ({
+test('owner, note and status of a lead are changed in its details, and the list is updated', async ({
   signedIn: page,
   api,
 }) => {
@@ -19,7 +19,7 @@ test('a lead is taken on, noted about and moved on from its details, and the lis
   const work = page.getByRole('dialog', { name: DETAILS }).getByRole('region', { name: 'Work' });
   await expect(work).toContainText('Other applications with the same phone number or email');
   await expect(work).toContainText('Asha R., Personal Loan');
-  // Choosing does nothing by itself, whichever key it is done with.
+  // Choosing an option does not save yet, whichever key is used.
   await work.getByLabel('Status').focus();
   for (let time = 0; time < 4; time += 1) await page.keyboard.press('ArrowDown');
   await expect(work.getByLabel('Status')).toHaveValue('Approved');
@@ -54,7 +54,7 @@ test('a lead is taken on, noted about and moved on from its details, and the lis
   }
 });
 
-test('a note that can not be kept stays in its field, and so does a choice, until they are sent or discarded', async ({
+test('a note or choice that can not be saved stays in its field until it is sent or discarded', async ({
   signedIn: page,
   api,
   faults,
@@ -78,7 +78,7 @@ test('a note that can not be kept stays in its field, and so does a choice, unti
   await expect(work.getByRole('alert')).toHaveText('The server is busy.');
   await expect(work.getByLabel('Status')).toHaveValue('Rejected');
   await expect(work.getByText('Not applied yet')).toBeVisible();
-  // Closed and reloaded, both are there again.
+  // After closing and reloading, both are restored.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').nth(1)).toContainText('Status: New');
   await page.unroute(broken);
@@ -95,7 +95,7 @@ test('a note that can not be kept stays in its field, and so does a choice, unti
   await expect(work.getByLabel('Status')).toHaveValue('New');
 });
 
-test('what a colleague does shows in an open lead, and is not written over without a question', async ({
+test("a colleague's changes appear in an open lead, and are not overwritten without asking", async ({
   signedIn: page,
   api,
   faults,
@@ -115,7 +115,7 @@ test('what a colleague does shows in an open lead, and is not written over witho
   await expect(note).toHaveValue('Half a se');
   await expect(page.getByRole('row').nth(1)).toContainText('Status: Documents');
 
-  // Chosen on what was there before: the other change is shown first.
+  // The choice was based on the old state: the other change is shown first.
   await work.getByLabel('Status').selectOption('Approved');
   await page.route('**/api/loans/work/*', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
@@ -140,7 +140,7 @@ test('what a colleague does shows in an open lead, and is not written over witho
   await expect(work.getByLabel('Status')).toHaveCount(0);
 });
 
-test('an open lead has an address, which reload and Back respect; duplicates are links; one that is gone says so', async ({
+test('an open lead has a URL that survives reload and Back; duplicates are links; a deleted lead says so', async ({
   signedIn: page,
   api,
   faults,
@@ -154,7 +154,7 @@ test('an open lead has an address, which reload and Back respect; duplicates are
   const view = page.getByRole('button', { name: 'View Lead 10' });
   await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
   await view.click();
-  // The list stays where it is behind the dialog.
+  // The list behind the dialog does not scroll.
   expect(await page.evaluate(() => scrollY)).toBe(150);
   await expect(page).toHaveURL(new RegExp(`/admin/loan-applications/${id('Lead 10')}\\?status=New$`));
   await page.reload();
@@ -170,7 +170,7 @@ test('an open lead has an address, which reload and Back respect; duplicates are
   await expect(page.getByRole('button', { name: 'View Lead 9' })).toBeFocused();
   await expect(page).toHaveURL(/loan-applications\?status=New$/);
 
-  // Not on the first page, and opened by a link.
+  // A lead that is not on the first page, opened by a link.
   await page.goto(`/admin/loan-applications/${id('Lead 1')}`);
   await expect(dialog).toContainText('9123456780');
   await dialog.getByRole('link', { name: 'Lead 0, Personal Loan' }).click();
@@ -187,13 +187,16 @@ test('an open lead has an address, which reload and Back respect; duplicates are
   await expectAccessible(page);
 });
 
-test('several are changed at once, and filters by status and owner lie in the address', async ({ signedIn: page, api }) => {
+test('several leads are changed at once, and filters by status and owner are kept in the URL', async ({
+  signedIn: page,
+  api,
+}) => {
   await seedLeads(api, 3, (index) => ({ fullName: `Lead ${index}` }));
   await openLoans(page);
   const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
   const place = await box('Lead 0').boundingBox();
   await box('Lead 2').check();
-  // Nothing has moved under the pointer.
+  // No row has moved under the pointer.
   expect(await box('Lead 0').boundingBox()).toEqual(place);
   await box('Lead 0').check();
   const bar = page.getByRole('group', { name: 'Selected rows' });
@@ -239,7 +242,7 @@ test('several are changed at once, and filters by status and owner lie in the ad
   await expect(names(page)).toHaveText(['Lead 2', 'Lead 0']);
 });
 
-test('all that match are changed beyond the page, and what a colleague changed meanwhile is asked about', async ({
+test('all matching leads are changed across pages, and conflicts with colleagues are shown', async ({
   signedIn: page,
   api,
   faults,
@@ -270,7 +273,7 @@ test('all that match are changed beyond the page, and what a colleague changed m
   expect(statuses.data.find(({ fullName }) => fullName === 'Lead 0')?.work.status).toBe('Contacted');
 });
 
-test('the strip above the list tells what came in today, this week and in thirty days, leads to the rows and folds', async ({
+test('the summary above the list counts leads of today, this week and thirty days, links to them and collapses', async ({
   signedIn: page,
   api,
 }) => {

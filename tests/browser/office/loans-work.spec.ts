@@ -51,7 +51,8 @@ test.describe('viewing', () => {
     await expect(dialog.getByRole('heading', { name: DETAILS })).toBeFocused();
     for (let step = 0; step < 15; step += 1) {
       await signedIn.keyboard.press('Tab');
-      // Between the last stop and the first the browser's own buttons have their turn, and then nothing of the page has the focus.
+      // Between the last stop and the first the browser's own buttons have their turn, and then nothing of the page has the
+      // focus.
       expect(
         await signedIn.evaluate(
           () => !!document.activeElement?.closest('dialog') || document.activeElement === document.body,

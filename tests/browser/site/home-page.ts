@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
 import { turnTo } from './parts.ts';
 
-/** Opens the home page and turns to its islands, until React has taken over everywhere, the pictures of the later slides included. */
+/**
+ * Opens the home page and turns to its islands, until React has taken over everywhere, the pictures of the later slides
+ * included.
+ */
 export async function openHome(page: Page, path = '/') {
   await page.goto(path);
   await expect(page.locator('.slide-art img')).toHaveCount(5);
