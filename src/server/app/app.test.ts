@@ -101,7 +101,7 @@ describeEachEngine('the application', (fresh) => {
       code: 'internal',
       message: 'Something went wrong on our side. Please try again later.',
     });
-    expect(logged()).toContain('A request failed');
+    expect(logged()).toContain('Request failed');
     expect(logged()).toMatch(/"stack":"\s+at /);
     expect(logged()).not.toMatch(/marker|9123456780/i);
   });

@@ -30,16 +30,16 @@ export interface AppParts {
   /** Where uploaded files are kept. */
   uploaded: FileStore;
   site: SiteFacts;
-  /** Scheme and host that visitors see, without a slash at the end. */
+  /** The site's public scheme and host, without a trailing slash. */
   origin: () => string;
-  /** Milliseconds; tests bring their own clock. */
+  /** Epoch milliseconds; tests pass their own clock. */
   now?: () => number;
 }
 
-/** Most bytes that a form or a JSON body may have. */
+/** Limit of a form or JSON body without files. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** The whole server but for its socket: what every request goes through, the routes of the nouns, and the pages. */
+/** The whole application without the HTTP server: middleware, module routes and pages. */
 export function createApp({ config, database, log, pages, files, uploaded, site, origin, now = Date.now }: AppParts) {
   const limits = createLimits(config, now);
   const uploads = createUploads(limits);
@@ -52,7 +52,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     uploads,
     limits,
     origin,
-    // Readers see a change at once: whatever page was kept, or is being made from what was there before, is forgotten.
+    // Readers see a change at once: cached pages, and those being rendered from old content, are discarded.
     onContentChange: () => pages.clear(),
     now,
   });
@@ -85,9 +85,9 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   app.use(compressAnswers);
   app.onError((error, c) => {
     const known = toApiError(error);
-    // Whoever asked has gone, and what was read for them was given up.
-    const isGivenUp = error.name === 'AbortError' && c.req.raw.signal.aborted;
-    if (known.status >= 500 && !isGivenUp) c.var.log.error({ err: error }, 'A request failed');
+    // The client disconnected, and its query was aborted.
+    const isAborted = error.name === 'AbortError' && c.req.raw.signal.aborted;
+    if (known.status >= 500 && !isAborted) c.var.log.error({ err: error }, 'Request failed');
     return isApi(c) ? errorResponse(known) : errorPage(known);
   });
   app.use((c, next) => {
@@ -111,7 +111,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
 
 const isApi = (c: Context<AppEnv>) => /^\/(?:api(?:\/|$)|healthz$|upload$)/.test(c.req.path);
 
-/** 405 when the address takes other methods, else 404. */
+/** Answers 405 if the path supports other methods, else 404. */
 function refuseApi(c: Context<AppEnv>, app: Hono<AppEnv>): never {
   const methods = new Set<string>();
   for (const { method, path } of app.routes) {

@@ -16,7 +16,7 @@ import { staffModule } from '../staff/module.ts';
 import { tagModule } from '../tags/module.ts';
 import { vendorModule } from '../vendors/module.ts';
 
-/** Puts the nouns together, each from what those before it offer. */
+/** Creates all modules in order of their dependencies. */
 export function createModules(base: Omit<ModuleParts, 'audit' | 'tokens' | 'outbox'>) {
   const audit = createAuditTrail(createAuditRepository(base.database), base.now);
   const staff = staffModule({ ...base, audit });
@@ -56,15 +56,15 @@ export function createModules(base: Omit<ModuleParts, 'audit' | 'tokens' | 'outb
     content,
     forms,
     createFirstStaff: staff.createFirstStaff,
-    /** Fills a new database. */
+    /** Adds samples to a new database. */
     async addSamples() {
       for (const module of all) await module.addSamples?.();
     },
-    /** Begins the work in the background. */
+    /** Starts background work. */
     async start() {
       for (const module of all) await module.start?.();
     },
-    /** Resolves when that work has ended and nothing is left in memory. */
+    /** Resolves when background work has stopped and everything in memory is stored. */
     async stop() {
       for (const module of all) await module.stop?.();
     },

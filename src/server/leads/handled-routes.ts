@@ -19,7 +19,7 @@ import { jsonBody, validate } from '../http/validation.ts';
 interface HandledRoutes {
   tag: string;
   noun: AuditNoun;
-  /** In lower case, as in 'vendor application'. */
+  /** In lower case, for example 'vendor application'. */
   one: string;
   rows: {
     findHandled(id: string): Promise<Handled | null | undefined>;
@@ -33,7 +33,7 @@ interface HandledRoutes {
   audit: AuditTrail;
 }
 
-/** The calls by which staff mark a row as handled, and open it again. */
+/** The routes by which staff mark a row as handled or reopen it. */
 export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRoutes) {
   const allowed = requireStaff(tokens, 'leads');
   const gone = () => new ApiError('not_found', `There is no such ${one}. It may have been deleted already.`);
@@ -42,10 +42,10 @@ export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRo
       '/:id/handled',
       describeRoute({
         tags: [tag],
-        summary: `Whether a ${one} is handled`,
+        summary: `Read whether a ${one} is handled`,
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('By whom and when; null when it is open', handledAnswer),
+          200: jsonAnswer('By whom and when; null if it is open', handledAnswer),
           ...failures('unauthenticated', 'forbidden', 'not_found'),
         },
       }),
@@ -60,12 +60,12 @@ export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRo
       '/:id/handled',
       describeRoute({
         tags: [tag],
-        summary: `Mark a ${one} as handled, or as open again`,
+        summary: `Mark a ${one} as handled or open`,
         description:
-          '`seen` is the time of the mark that the caller knows, or null: when a colleague has changed it since, nothing is changed.',
+          '`seen` is the time of the mark that the caller last saw, or null. If a colleague has changed it since, nothing changes.',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('The mark as it is now', handledAnswer),
+          200: jsonAnswer('The current mark', handledAnswer),
           ...failures(
             'broken_json',
             'invalid_input',
@@ -75,7 +75,7 @@ export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRo
             'too_large',
             'unsupported_media_type',
           ),
-          409: jsonAnswer('A colleague has changed the mark; `handled` is what it is now', handledConflict),
+          409: jsonAnswer('A colleague has changed the mark; `handled` is the current one', handledConflict),
         },
       }),
       allowed,
@@ -88,7 +88,7 @@ export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRo
         const outcome = await rows.changeHandled(id, change, email);
         if (outcome === undefined) throw gone();
         const { isChanged, handled } = outcome;
-        // The same call once more, after an answer that was lost, is no conflict.
+        // A retry after a lost response is not a conflict.
         const isRepeated = change.handled ? handled?.by === email : handled === null;
         if (!isChanged && !isRepeated) {
           const message =

@@ -4,16 +4,16 @@ import { postedKey } from '../http/idempotency.ts';
 import { countCall, type Limits } from '../http/limits.ts';
 import { invalidInput } from '../http/validation.ts';
 
-/** Stands in for the key of a form that came without one: what is sent twice in a day is then one lead. */
+/** Replaces a missing key, so that the same form sent twice in a day is stored as one lead. */
 const NO_KEY = 'posted without a key';
 
-/** The key under which a form that a page brings is kept once. */
+/** The idempotency key of a form posted to a page. */
 export const keyOf = (sent: unknown): string => postedKey(sent) ?? NO_KEY;
 
 /**
- * Keeps a form that a browser posted to a page, as the API would: counted, checked, kept.
+ * Handles a form posted to a page like the API does: rate limit, validation, storage.
  *
- * @param submit resolves with what the visitor is told, once the form is on disk
+ * @param submit resolves with the message for the visitor once the form is on disk
  */
 export const leadForm =
   <Input>(schema: z.ZodMiniType<Input>, submit: (input: Input, key: string) => Promise<string>, limits: Limits) =>

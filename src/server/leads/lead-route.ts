@@ -12,22 +12,22 @@ interface LeadRoute<Input> {
   tag: string;
   summary: string;
   schema: z.ZodMiniType<Input>;
-  /** Resolves with what the visitor is told, once the form is on disk. */
+  /** Resolves with the message for the visitor once the form is on disk. */
   submit(input: Input, key: string | undefined): Promise<string>;
   limits: Limits;
 }
 
-/** The route that takes a form of the public site: counted, checked, kept, answered. */
+/** The route of a public form: rate limit, validation, storage. */
 export function leadRoute<Input>(path: string, { tag, summary, schema, submit, limits }: LeadRoute<Input>) {
   return new Hono<AppEnv>().post(
     path,
     describeRoute({
       tags: [tag],
       summary,
-      description: 'Answers 201 once it is on disk.',
+      description: 'Returns 201 once it is on disk.',
       parameters: [IDEMPOTENCY_PARAMETER],
       responses: {
-        201: jsonAnswer('Kept', doneAnswer),
+        201: jsonAnswer('Stored', doneAnswer),
         ...failures('broken_json', 'invalid_input', 'too_large', 'unsupported_media_type'),
       },
     }),

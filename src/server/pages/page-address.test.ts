@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWorthKeeping, pageKey } from './page-address.ts';
+import { isWorthCaching, pageKey } from './page-address.ts';
 
 const TOPIC = '01980000-0000-7000-8000-000000000000';
 
@@ -42,7 +42,7 @@ describe('pageKey', () => {
 });
 
 test('only a page that was worked out from own numbers is not kept', () => {
-  expect(isWorthKeeping('/calculators')).toBe(true);
-  expect(isWorthKeeping('/?slide=used-car-loan')).toBe(true);
-  expect(isWorthKeeping('/calculators?amount=5')).toBe(false);
+  expect(isWorthCaching('/calculators')).toBe(true);
+  expect(isWorthCaching('/?slide=used-car-loan')).toBe(true);
+  expect(isWorthCaching('/calculators?amount=5')).toBe(false);
 });

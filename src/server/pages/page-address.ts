@@ -8,15 +8,15 @@ import { isReceipt } from './receipts.ts';
 
 type KnownValues = Readonly<Record<string, readonly string[] | RegExp | ((value: string) => boolean)>>;
 
-/** How a page with a form is opened when a post without script was kept. */
+/** The receipt in a page's URL after its form was posted without JavaScript. */
 const SENT: KnownValues = { sent: (receipt) => isReceipt(receipt) };
 
-/** The id of a category. A page answers one that doesn't exist with 404 or a redirect, which are not kept. */
+/** The id of a category. For an unknown one, the page returns a 404 or a redirect, which are not cached. */
 const CATEGORY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The first page has no number. One beyond the last is redirected. */
+/** The first page has no number; a number beyond the last page is redirected. */
 const PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/;
 
-/** Values of the query that pages read, by path. Everything else of a query is dropped before a page is rendered. */
+/** The query parameters that pages read, by path. All others are dropped before rendering. */
 const QUERIES: Readonly<Record<string, KnownValues>> = {
   '/': { slide: PRODUCTS.map(({ slug }) => slug), category: CATEGORY, ...SENT },
   '/apply': { loanType: LOAN_TYPES, loanAmount: APPLY_AMOUNT, ...SENT },
@@ -31,8 +31,8 @@ const QUERIES: Readonly<Record<string, KnownValues>> = {
 };
 
 /**
- * The address that a page is rendered for and kept under: its path and only those values of its query that the page reads,
- * so that invented queries neither fill the cache nor miss it.
+ * The cache key of a page, which is also the URL it is rendered for: the path with only the query parameters that the page
+ * reads, so that unknown parameters neither fill the cache nor miss it.
  */
 export function pageKey(path: string, query: string): string {
   const known = QUERIES[path];
@@ -47,8 +47,7 @@ export function pageKey(path: string, query: string): string {
 }
 
 /**
- * Whether a form can be posted to a page. The home page takes it at `/?index`, as React Router names the route inside its
- * frame.
+ * Whether a page accepts a posted form. The home page accepts it at `/?index`, React Router's URL for an index route.
  */
 export function takesForm(path: string, query: string): boolean {
   return QUERIES[path]?.['sent'] !== undefined && (path !== '/' || new URLSearchParams(query).has('index'));
@@ -59,26 +58,26 @@ function isKnown(values: KnownValues[string], value: string): boolean {
   return values instanceof RegExp ? values.test(value) : values.includes(value);
 }
 
-/** Whether a page is worth keeping: one with a visitor's own numbers, or with a receipt, hardly comes a second time. */
-export function isWorthKeeping(key: string): boolean {
+/** Whether a page is worth caching: one with a visitor's own numbers or a receipt is rarely requested again. */
+export function isWorthCaching(key: string): boolean {
   return !key.startsWith('/calculators?') && !/[?&](?:sent|loanAmount)=/.test(key);
 }
 
-/** The back office and its entrance, which nobody may keep or index. */
+/** Tells the back office and its sign-in page, which must not be cached or indexed, from the public site. */
 export function surfaceOf(path: string): 'site' | 'office' {
   return /^\/admin(?:-login)?(?:[/.]|$)/i.test(path) ? 'office' : 'site';
 }
 
 /**
- * The one spelling of every page's address, by its small letters: the router takes any, search engines would see several
- * pages.
+ * The canonical spelling of every page's path, by its lower-case form: the router ignores case, but search engines would see
+ * duplicate pages.
  */
 const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
   [...PAGES, ...SECOND_ADDRESSES].map((path) => [path.toLowerCase(), path]),
 );
 
 /**
- * Where an address has moved for good; undefined when it has not. The target is always a path of this site.
+ * The permanent redirect of a URL, if any. The target is always a path of this site.
  *
  * @param query with its question mark, or empty
  */

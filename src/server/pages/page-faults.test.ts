@@ -9,7 +9,7 @@ const NONE = 'No blogs found for this category.';
 const NOT_FOUND = 'Post not found or SEO data is missing.';
 const FAULT = 'The database is gone for user@example.com.';
 
-/** The whole server, on a database that answers or doesn't. */
+/** A whole server whose database can be made to fail. */
 async function buildFailing(database: TestDatabase) {
   const state = { isDown: false };
   const plugin: KyselyPlugin = {
@@ -23,7 +23,7 @@ async function buildFailing(database: TestDatabase) {
   const built = buildApp({ ...database, db: database.db.withPlugin(plugin) });
   const read = async (path: string) => {
     const answer = await built.call('GET', path);
-    // What lies in a template is not shown.
+    // Content of a template element is not visible.
     const html = (await answer.text()).replace(/<template[^>]*>.*?<\/template>/gs, '');
     return { answer, status: answer.status, html };
   };
@@ -31,7 +31,7 @@ async function buildFailing(database: TestDatabase) {
 }
 
 describeEachEngine('pages while the database is away', (fresh) => {
-  it('the home page is there without its blog, and is whole again at once when it is back', async () => {
+  it('the home page works without its blog, and is complete again as soon as the database is back', async () => {
     const { state, read, logged } = await buildFailing(await fresh());
     state.isDown = true;
     const { answer, status, html } = await read('/');
@@ -40,7 +40,7 @@ describeEachEngine('pages while the database is away', (fresh) => {
     expect(html).toContain('Quick Loan Eligibility Check');
     expect(html).toContain(NONE);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(logged()).toContain('A page could not be read in full');
+    expect(logged()).toContain('A page was rendered incomplete');
     expect(logged()).not.toContain('user@example.com');
 
     state.isDown = false;
@@ -50,7 +50,7 @@ describeEachEngine('pages while the database is away', (fresh) => {
     expect(later.answer.headers.get('Cache-Control')).not.toBe('no-store');
   });
 
-  it('a topic in the address of the home page is not taken for an invented one', async () => {
+  it('a category in the URL of the home page is not treated as unknown', async () => {
     const { state, read } = await buildFailing(await fresh());
     state.isDown = true;
     const { status, html } = await read('/?category=01900000-0000-7000-8000-000000000000');
@@ -77,13 +77,13 @@ describeEachEngine('pages while the database is away', (fresh) => {
     expect(html).not.toContain(FAULT);
     expect(answer.headers.get('Retry-After')).toBe('120');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(logged()).toContain('A page could not be read in full');
+    expect(logged()).toContain('A page was rendered incomplete');
 
     state.isDown = false;
     expect((await read(path.split('?')[0] ?? '')).status).toBe(200);
   });
 
-  it('search engines are asked to come back for the list of pages', async () => {
+  it('search engines are told to retry the sitemap later', async () => {
     const { state, read } = await buildFailing(await fresh());
     state.isDown = true;
     const { answer, status } = await read('/sitemap.xml');

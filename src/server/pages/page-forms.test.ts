@@ -18,7 +18,7 @@ function open(database: TestDatabase, rateLimits = false) {
   const openedAt = Date.now();
   const { modules } = buildApp(database, { ...(rateLimits && { env: { RATE_LIMITS: 'on' } }), now: () => openedAt });
   return {
-    /** What pages may do with the form of one request. */
+    /** The form handlers for one request. */
     request: () => pageForms(modules.forms, { client: '192.0.2.1', log }),
     count: async (table: 'loans' | 'vendors' | 'messages' | 'resumes') =>
       (await database.db.selectFrom(table).select('id').execute()).length,
@@ -38,10 +38,10 @@ const kept = (message: string) => ({ ok: true, message, receipt: expect.any(Stri
 const APPLIED = kept('Application submitted successfully!');
 
 describeEachEngine('forms that are posted without a script', (fresh) => {
-  it('are kept, and what is sent twice is kept once, with a key and without', async () => {
+  it('are stored, and stored once when sent twice, with or without a key', async () => {
     const { request, count, files } = open(await fresh());
     const [loan, partnership, message] = [buildLoan(), buildPartnership(), buildMessage()];
-    // The empty hidden field of a page that is the same for everybody, and a field that its script has filled.
+    // The empty hidden field of a cached page, and one that the page's script has filled.
     for (const idempotencyKey of ['', KEY]) {
       for (let time = 0; time < 2; time++) {
         const { submit } = request();
@@ -63,12 +63,12 @@ describeEachEngine('forms that are posted without a script', (fresh) => {
       2, 2, 2, 2,
     ]);
     expect(await files()).toHaveLength(2);
-    // What somebody else sends is another lead, though both forms came without a key.
+    // A form from somebody else is a separate lead, even if both came without a key.
     await request().submit.submitMessage({ ...buildMessage(), idempotencyKey: '' });
     expect(await count('messages')).toBe(3);
   });
 
-  it('are refused with the words of the API', async () => {
+  it('are refused with the API’s messages', async () => {
     const { request, count } = open(await fresh());
     const { submit, refusal } = request();
     expect(await submit.submitPartnership({ ...buildPartnership(), agreedToTerms: false })).toEqual({
@@ -89,7 +89,7 @@ describeEachEngine('forms that are posted without a script', (fresh) => {
     expect([await count('vendors'), await count('messages'), await count('resumes')]).toEqual([0, 0, 0]);
   });
 
-  it('hear of a file that was refused before their page could look at it', async () => {
+  it('report a file that was refused before the form was read', async () => {
     const { request } = open(await fresh());
     const { submit, refuse } = request();
     refuse(new ApiError('too_large', 'The file can be at most 5 MB.'));
@@ -99,7 +99,7 @@ describeEachEngine('forms that are posted without a script', (fresh) => {
     });
   });
 
-  it('share the limit of an address, and say how long to wait', async () => {
+  it('share the rate limit of an address, and say how long to wait', async () => {
     const { request } = open(await fresh(), true);
     for (let time = 0; time < 5; time++)
       expect(await request().submit.submitMessage(buildMessage())).toMatchObject({ ok: true });
@@ -108,7 +108,7 @@ describeEachEngine('forms that are posted without a script', (fresh) => {
     expect(refusal()?.headers).toHaveProperty('Retry-After');
   });
 
-  it('hide what broke, and tell it to the log without what was sent', async () => {
+  it('hide internal errors, and log them without the form’s content', async () => {
     const database = await fresh();
     const { request, logged } = open(database);
     await database.close();
@@ -118,7 +118,7 @@ describeEachEngine('forms that are posted without a script', (fresh) => {
       status: 500,
       error: { code: 'internal', message: 'Something went wrong on our side. Please try again later.' },
     });
-    expect(logged()).toContain('A posted form failed');
+    expect(logged()).toContain('Posted form failed');
     expect(logged()).not.toMatch(/marker/i);
   });
 });

@@ -3,21 +3,21 @@ import { ApiError, toApiError } from '../http/errors.ts';
 import type { Log } from '../http/log.ts';
 import { createReceipt } from './receipts.ts';
 
-/** Keeps a form that a page brings: resolves with what the visitor is told, or throws. */
+/** Stores a posted form; resolves with the message for the visitor. */
 type FormHandler<Input> = (input: Input, client: string) => Promise<string>;
 
 export type FormHandlers = { [Name in keyof PageForms]: FormHandler<Parameters<PageForms[Name]>[0]> };
 
-/** What pages do with the form that one request brings. */
+/** The form handlers for one request, and why its form was refused. */
 export function pageForms(forms: FormHandlers, { client, log }: { client: string; log: Log }) {
   let refusal: ApiError | undefined;
 
   function refuse(error: unknown): void {
     refusal = toApiError(error);
-    if (refusal.status >= 500) log.error({ err: error }, 'A posted form failed');
+    if (refusal.status >= 500) log.error({ err: error }, 'Posted form failed');
   }
 
-  const keep =
+  const resultOf =
     <Input>(handler: FormHandler<Input>) =>
     async (input: Input): Promise<SubmitResult> => {
       try {
@@ -30,11 +30,11 @@ export function pageForms(forms: FormHandlers, { client, log }: { client: string
     };
 
   const submit: PageForms = {
-    submitLoanApplication: keep(forms.submitLoanApplication),
-    submitPartnership: keep(forms.submitPartnership),
-    submitMessage: keep(forms.submitMessage),
-    submitResume: keep((form) => {
-      // What was refused on the way here, before there was a form to look into.
+    submitLoanApplication: resultOf(forms.submitLoanApplication),
+    submitPartnership: resultOf(forms.submitPartnership),
+    submitMessage: resultOf(forms.submitMessage),
+    submitResume: resultOf((form) => {
+      // The upload was refused before the form could be read.
       if (refusal !== undefined) throw refusal;
       return forms.submitResume(form, client);
     }),
@@ -43,10 +43,10 @@ export function pageForms(forms: FormHandlers, { client, log }: { client: string
 }
 
 const refuseRead = () => {
-  throw new ApiError('method_not_allowed', 'Only a posted form is kept.');
+  throw new ApiError('method_not_allowed', 'A GET request cannot submit a form.');
 };
 
-/** What stands in for forms where a page is only read. */
+/** The form handlers of pages that are only read. */
 export const NO_FORMS: PageForms = {
   submitLoanApplication: refuseRead,
   submitPartnership: refuseRead,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWorthKeeping, pageKey } from './page-address.ts';
+import { isWorthCaching, pageKey } from './page-address.ts';
 import { createReceipt, isReceipt } from './receipts.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -25,6 +25,6 @@ it('alone lets a page say that a form was kept, and such a page is not kept', ()
   for (const path of ['/', '/apply', '/become-partner', '/our-story/contact-us', '/community/career']) {
     expect(pageKey(path, '?sent=1')).toBe(path);
     expect(pageKey(path, `?sent=${receipt}`)).toBe(`${path}?sent=${receipt}`);
-    expect([isWorthKeeping(path), isWorthKeeping(pageKey(path, `?sent=${receipt}`))]).toEqual([true, false]);
+    expect([isWorthCaching(path), isWorthCaching(pageKey(path, `?sent=${receipt}`))]).toEqual([true, false]);
   }
 });

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How long the address that says "sent" is good for. */
+/** How long a URL with a receipt shows the confirmation. */
 const MAX_RECEIPT_AGE_MS = 5 * 60 * 1000;
 
-/** Receipts end with the process, which is sooner than anybody needs. */
+/** Random per process: receipts need not survive a restart. */
 const key = randomBytes(32);
 
 const sign = (expiry: string) => createHmac('sha256', key).update(expiry).digest('base64url');
 
 /**
- * Shows in an address that a form was kept which was posted without a script. It names no one and nothing, so it may stand
- * in a log; signed and short-lived, so an address that somebody makes up, bookmarks or passes on claims nothing.
+ * Proves in the URL that a form posted without JavaScript was stored. It identifies nobody, so it may be logged. It is
+ * signed and short-lived, so a made-up, bookmarked or shared URL shows no confirmation.
  */
 export function createReceipt(now = Date.now()): string {
   const expiry = (now + MAX_RECEIPT_AGE_MS).toString(36);

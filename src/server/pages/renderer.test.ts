@@ -27,16 +27,19 @@ describeEachEngine('the pages', (fresh) => {
   const hashesOf = (html: string) =>
     inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 
-  /** The names of the hashes that a policy allows. */
+  /** The hashes that a policy allows. */
   const namedBy = (answer: Response) => policyOf(answer).match(/'sha256-[^']+'/g) ?? [];
 
-  it.each(['/admin-login', '/admin', '/admin/loan-applications'])('names exactly the inline scripts of %s', async (path) => {
-    const answer = await get(path);
-    const html = await answer.text();
-    expect(new Set(namedBy(answer))).toEqual(new Set(hashesOf(html)));
-    expect(namedBy(answer).length).toBeGreaterThan(0);
-    expect(/script-src ([^;]*)/.exec(policyOf(answer))?.[1]).not.toMatch(/unsafe|\*|http/);
-  });
+  it.each(['/admin-login', '/admin', '/admin/loan-applications'])(
+    'allows exactly the inline scripts of %s',
+    async (path) => {
+      const answer = await get(path);
+      const html = await answer.text();
+      expect(new Set(namedBy(answer))).toEqual(new Set(hashesOf(html)));
+      expect(namedBy(answer).length).toBeGreaterThan(0);
+      expect(/script-src ([^;]*)/.exec(policyOf(answer))?.[1]).not.toMatch(/unsafe|\*|http/);
+    },
+  );
 
   it.each(['/', '/nothing-here', '/apply?sent=1', '/blog/no-such-post', '/our-story/contact-us'])(
     'allows one inline script on %s, and has no other that would run',
@@ -50,7 +53,7 @@ describeEachEngine('the pages', (fresh) => {
     },
   );
 
-  it('has no application of React Router on a public page, and nothing else in the office', async () => {
+  it('loads React Router in the back office only, not on public pages', async () => {
     const [site, office] = [await (await get('/')).text(), await (await get('/admin-login')).text()];
     expect(site).toMatch(/^<!DOCTYPE html><html/);
     expect(site).not.toContain('__reactRouterContext');
@@ -58,7 +61,7 @@ describeEachEngine('the pages', (fresh) => {
     expect(office).not.toMatch(/src="[^"]*\/entry\.client/);
   });
 
-  it('tells browsers which pages they may fetch ahead: those that are only read', async () => {
+  it('tells browsers to prefetch only pages without side effects', async () => {
     for (const path of ['/', '/loans', '/nothing-here'])
       expect((await get(path)).headers.get('Speculation-Rules')).toBe('"/speculation-rules.json"');
     for (const path of ['/admin', '/admin-login', '/feed.xml', '/healthz'])
@@ -78,7 +81,7 @@ describeEachEngine('the pages', (fresh) => {
     expect(named.filter((path) => surfaceOf(path) === 'office' || /^\/(?:api|upload|media)|\./.test(path))).toEqual([]);
   });
 
-  it('carries the security headers on every kind of answer', async () => {
+  it('sends the security headers with every kind of response', async () => {
     const { etag = '' } = Object.fromEntries((await get('/')).headers);
     const answers = {
       page: await get('/'),
@@ -111,14 +114,14 @@ describeEachEngine('the pages', (fresh) => {
     }
   });
 
-  it('renders a page once, however many ask for it', async () => {
+  it('renders a page once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => get('/')));
     await get('/?utm_source=mail&slide=nonsense');
     expect(built.renders()).toBe(1);
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
   });
 
-  it('keeps what the query changes apart, and nothing else', async () => {
+  it('caches separately by known query parameters only', async () => {
     await get('/?slide=used-car-loan');
     await get('/?slide=used-car-loan&x=1');
     await get('/');
@@ -126,7 +129,7 @@ describeEachEngine('the pages', (fresh) => {
     expect(await (await get('/?slide="><script>alert(1)</script>')).text()).not.toContain('alert(1)');
   });
 
-  it('renders anew when told that content changed, and after ten minutes', async () => {
+  it('renders again after a change of content and after ten minutes', async () => {
     await get('/');
     built.pages.clear();
     await get('/');
@@ -139,7 +142,7 @@ describeEachEngine('the pages', (fresh) => {
     expect(built.renders()).toBe(3);
   });
 
-  it('renders one page for all addresses that no route knows, and keeps it once', async () => {
+  it('renders and caches one page for all URLs without a route', async () => {
     const first = await (await get('/nothing-here')).text();
     expect(first).not.toContain('nothing-here');
     const rendered = () => built.pages.kept('unknown')?.variants.identity?.body;
@@ -155,13 +158,13 @@ describeEachEngine('the pages', (fresh) => {
     expect([built.pages.kept('/nothing-1'), built.pages.kept('unknown')?.status]).toEqual([undefined, 404]);
   });
 
-  it('keeps no page of a post that is not there', async () => {
+  it('does not cache pages of unknown posts', async () => {
     const missing = await get('/blog/no-such-post');
     expect([missing.status, built.pages.kept('/blog/no-such-post')]).toEqual([404, undefined]);
     expect(await missing.text()).not.toBe(await (await get('/nothing-here')).text());
   });
 
-  it('compresses a page that is read again once more, smaller and under another tag, and nobody waits for it', async () => {
+  it('recompresses a page that is read again, smaller and with a new ETag, in the background', async () => {
     const headers = { 'Accept-Encoding': 'br' };
     const [first, plain] = [await get('/', headers), await get('/')];
     const bytes = (await first.arrayBuffer()).byteLength;
@@ -190,7 +193,7 @@ describeEachEngine('the pages', (fresh) => {
     },
   );
 
-  it('is sent compressed, with a tag that spares the next transfer', async () => {
+  it('is sent compressed, with an ETag that avoids the next transfer', async () => {
     const plain = await get('/');
     const zipped = await get('/', { 'Accept-Encoding': 'gzip' });
     expect(zipped.headers.get('Content-Encoding')).toBe('gzip');
@@ -202,14 +205,14 @@ describeEachEngine('the pages', (fresh) => {
     expect(again.headers.get('Content-Security-Policy')).toBe(zipped.headers.get('Content-Security-Policy'));
   });
 
-  it('answers HEAD as GET without the body', async () => {
+  it('answers HEAD like GET without the body', async () => {
     const [head, page] = [await built.call('HEAD', '/'), await get('/')];
     const without = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
     expect(without(head)).toEqual(without(page));
     expect(await head.text()).toBe('');
   });
 
-  it('knows its address from the settings, whatever the Host header claims', async () => {
+  it('takes its public URL from the settings, not from the Host header', async () => {
     const html = await (await get('/', { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' })).text();
     expect(html).toContain('https://www.example.com');
     expect(html).not.toContain('evil.example');
@@ -247,7 +250,7 @@ describeEachEngine('the pages', (fresh) => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, to]);
   });
 
-  it('serves files with their types, for a year where the name tells the version', async () => {
+  it('serves files with their types, cached for a year if the URL includes a version', async () => {
     const html = await (await get('/')).text();
     const script = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
     const answer = await get(script, { 'Accept-Encoding': 'br' });
@@ -273,7 +276,7 @@ describeEachEngine('the pages', (fresh) => {
     expect(await answer.text()).not.toContain('react-router/dev');
   });
 
-  it('keeps a lead that is posted without JavaScript', async () => {
+  it('stores a lead posted without JavaScript', async () => {
     const before = await loans.count();
     const body = new URLSearchParams(
       Object.entries(buildLoan({ fullName: 'आशा' })).map(([name, value]) => [name, String(value)]),
@@ -300,7 +303,7 @@ describeEachEngine('the pages', (fresh) => {
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('answers a posted form with what is wrong with it', async () => {
+  it('answers an invalid posted form with its errors', async () => {
     const before = await loans.count();
     const body = new URLSearchParams({ fullName: 'Asha' });
     const answer = await built.call('POST', '/?index', { body });
@@ -321,7 +324,7 @@ describeEachEngine('the pages', (fresh) => {
     expect(await loans.count()).toBe(before);
   });
 
-  it('limits what one address can have rendered, but not what is kept', async () => {
+  it('limits how often one address can cause rendering, but not cached pages', async () => {
     const limited = buildApp(database, { env: { RATE_LIMITS: 'on' }, now: () => time });
     expect((await limited.call('GET', '/')).status).toBe(200);
     let refused: Response | undefined;

@@ -3,63 +3,63 @@ import type { PageServices, pageServices } from '../../shared/pages.ts';
 import { createEntity, type Entity, FIRST_QUALITY, recompress } from '../http/entity.ts';
 import { createEntityCache } from '../http/entity-cache.ts';
 import type { Log } from '../http/log.ts';
-import { isWorthKeeping, surfaceOf } from './page-address.ts';
+import { isWorthCaching, surfaceOf } from './page-address.ts';
 import { officePolicy, publicPolicy } from '../http/security-headers.ts';
 
 /**
- * The server's half of the built pages. Their entry hands over the key under which they look for their services, and the one
- * inline script of public pages.
+ * The server build of the pages. Its entry module exports the context key of the page services, and the one inline script of
+ * public pages.
  */
 export interface PageBuild extends ServerBuild {
   entry: { module: ServerBuild['entry']['module'] & { pageServices: typeof pageServices; RECORD_EARLY_CLICKS: string } };
 }
 
-/** The footer shows the year: on 1 January it must not be last year's for long. */
+/** Bounds how long the footer shows last year after 1 January. */
 const MAX_AGE_MS = 10 * 60 * 1000;
 const MAX_PAGES = 500;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Seconds after which a page that could not be read may be asked for again. */
-const RETRY_AFTER = 120;
-/** Where the page of all addresses that no route knows is kept, since it is the same for each. No address is like it. */
+/** For a page that could not be read from the database. */
+const RETRY_AFTER_SECONDS = 120;
+/** The cache key shared by all URLs without a route, whose page is the same. No URL path looks like it. */
 const UNKNOWN = 'unknown';
-/** One of those addresses. */
+/** A path without a route, to render that page. */
 const UNKNOWN_PATH = '/page-not-found';
 
-/** The page that shows the map of the office, in a frame from elsewhere. */
+/** The page with the map, which is a frame from another site. */
 const MAP_PAGE = '/our-story/contact-us';
 /**
- * What browsers may fetch before a visitor goes there. In a header, since the policy has no room for more inline scripts.
+ * Tells browsers which pages to prefetch. Sent in a header, because the Content-Security-Policy allows no other inline
+ * script.
  */
 const SPECULATION_RULES = '/speculation-rules.json';
 
-const NOT_KEPT = 'no-store';
+const NO_STORE = 'no-store';
 
 const UNREADABLE = 'The page could not be rendered.';
 
-/** What the pages are rendered with; the renderer itself hears of faults. */
+/** The services for rendering pages; the renderer adds `reportFault` itself. */
 type Services = Omit<PageServices, 'reportFault'>;
 
 export interface PageRenderer {
-  /** The finished page of an address, if it is in memory. */
+  /** The page from the cache, if it is there. */
   kept(key: string): Entity | undefined;
   /**
-   * The finished page of an address, rendered if it has to be.
+   * The page from the cache, or rendered.
    *
-   * @param key path and known query, as `pageKey` makes it
+   * @param key path and known query parameters, from `pageKey`
    */
   page(key: string, services: Services): Promise<Entity>;
-  /** Renders for this one request: the office, and forms that were posted. */
+  /** Renders for one request without caching: the back office and posted forms. */
   render(request: Request, services: Services): Promise<Response>;
-  /** Forgets every kept page, because content has changed. */
+  /** Clears the cache after a change of content. */
   clear(): void;
 }
 
 /**
- * Renders the pages of a React Router build to their end, keeps the public ones, and gives each the policy that names its
- * scripts.
+ * Renders the pages of a React Router build, caches the public ones, and sets the Content-Security-Policy of each.
  *
- * @param loadBuild called for each rendering, so that a development server can hand over what was just edited
+ * @param loadBuild called for each rendering, so that the development server can provide the latest build
  */
 export function createPageRenderer({
   loadBuild,
@@ -79,7 +79,7 @@ export function createPageRenderer({
     const module = {
       ...build.entry.module,
       handleError(error: unknown, { request }: { request: Request }) {
-        if (!request.signal.aborted) log.error({ err: error }, 'A page failed');
+        if (!request.signal.aborted) log.error({ err: error }, 'Rendering a page failed');
       },
     };
     const handler = createRequestHandler({ ...build, entry: { module } }, process.env['NODE_ENV']);
@@ -89,14 +89,14 @@ export function createPageRenderer({
 
   async function render(build: PageBuild, request: Request, services: Services): Promise<Response> {
     const context = new RouterContextProvider();
-    let isWhole = true;
+    let isComplete = true;
     const reportFault = (err: unknown) => {
-      isWhole = false;
-      log.error({ err }, 'A page could not be read in full');
+      isComplete = false;
+      log.error({ err }, 'A page was rendered incomplete');
     };
     context.set(build.entry.module.pageServices, { ...services, reportFault });
     const rendered = await handlerOf(build)(request, context);
-    const response = isWhole ? rendered : incomplete(rendered);
+    const response = isComplete ? rendered : uncached(rendered);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     const { pathname } = new URL(request.url);
     if (surfaceOf(pathname) === 'site') {
@@ -115,7 +115,7 @@ export function createPageRenderer({
 
   const improved = new WeakSet<Entity>();
   let recompressing = Promise.resolve();
-  /** Compresses a kept page once more. One after another, so that it takes no more than one of Node's threads. */
+  /** Recompresses a cached page at a higher level. One at a time, to use only one thread of Node's pool. */
   function improve(key: string, entity: Entity): void {
     if (improved.has(entity)) return;
     improved.add(entity);
@@ -126,39 +126,39 @@ export function createPageRenderer({
         improved.add(better);
         cache.replace(key, entity, better);
       })
-      .catch((err: unknown) => log.error({ err }, 'A page could not be compressed'));
+      .catch((err: unknown) => log.error({ err }, 'Compressing a page failed'));
   }
 
-  /** Only what is read again is worth compressing once more. */
-  function keptAndRead(key: string): Entity | undefined {
+  /** Looks up a page and recompresses it: a page that is read again is worth a better compression. */
+  function readCached(key: string): Entity | undefined {
     const entity = cache.get(key);
     if (entity !== undefined) improve(key, entity);
     return entity;
   }
 
   return {
-    kept: keptAndRead,
+    kept: readCached,
     async page(asked, services) {
       const makeAt = async (build: PageBuild, key: string) => {
-        // Nothing of the visitor's request goes in, since the page is for everybody.
+        // Rendered without the visitor's request, because the cached page is for everybody.
         const response = await render(build, new Request(`${services.origin}${key}`), services);
         if (response.status >= 500 && response.body === null) throw new Error(UNREADABLE);
         const headers = Object.fromEntries(response.headers);
-        // Browsers ask each time whether the page is still the same; with its tag that costs one short answer.
+        // Browsers revalidate the page every time, which the ETag makes cheap.
         headers['cache-control'] ??= 'public, max-age=0, must-revalidate';
         const body = Buffer.from(await response.arrayBuffer());
         return createEntity(body, { status: response.status, headers, compressible: true, quality: FIRST_QUALITY });
       };
-      const isKeptWith =
+      const isCacheable =
         (expected: number) =>
         ({ status, headers }: Entity) =>
-          status === expected && headers['cache-control'] !== NOT_KEPT;
+          status === expected && headers['cache-control'] !== NO_STORE;
       const make = async () => {
         const build = await loadBuild();
         if (isKnown(build, asked)) return makeAt(build, asked);
-        return keptAndRead(UNKNOWN) ?? cache.getOrMake(UNKNOWN, () => makeAt(build, UNKNOWN_PATH), isKeptWith(404));
+        return readCached(UNKNOWN) ?? cache.getOrMake(UNKNOWN, () => makeAt(build, UNKNOWN_PATH), isCacheable(404));
       };
-      return cache.getOrMake(asked, make, (page) => isKeptWith(200)(page) && isWorthKeeping(asked));
+      return cache.getOrMake(asked, make, (page) => isCacheable(200)(page) && isWorthCaching(asked));
     },
     async render(request, services) {
       const response = await render(await loadBuild(), request, services);
@@ -169,7 +169,7 @@ export function createPageRenderer({
   };
 }
 
-/** The addresses of a build's pages: those without, and the patterns of those with, a part that changes. */
+/** The paths of a build's pages: fixed paths, and patterns of paths with parameters. */
 interface Addresses {
   fixed: ReadonlySet<string>;
   patterns: readonly string[];
@@ -177,7 +177,7 @@ interface Addresses {
 
 const addressesOf = new WeakMap<PageBuild, Addresses>();
 
-/** Whether an address belongs to a page, be there such a page or not, and not only to the route for all others. */
+/** Whether a path matches any route besides the catch-all, even if the page then turns out not to exist. */
 function isKnown(build: PageBuild, key: string): boolean {
   let addresses = addressesOf.get(build);
   if (addresses === undefined) {
@@ -189,7 +189,7 @@ function isKnown(build: PageBuild, key: string): boolean {
     addressesOf.set(build, addresses);
   }
   const path = key.split('?', 1)[0] ?? key;
-  // React Router would answer with data instead of a page.
+  // React Router would return data instead of a page.
   if (path.endsWith('.data')) return false;
   return addresses.fixed.has(path.toLowerCase()) || addresses.patterns.some((pattern) => matchPath(pattern, path) !== null);
 }
@@ -200,10 +200,10 @@ function patternOf(routes: PageBuild['routes'], id: string): string {
   return path === '' ? parent : `${parent}/${path}`.replace(/\/+/g, '/');
 }
 
-/** A page that lacks something now has it the next time: nobody keeps it. */
-function incomplete(response: Response): Response {
+/** Marks an incomplete page as not cacheable, so that the next request renders it again. */
+function uncached(response: Response): Response {
   const answer = new Response(response.body, response);
-  answer.headers.set('Cache-Control', NOT_KEPT);
-  if (answer.status === 503) answer.headers.set('Retry-After', String(RETRY_AFTER));
+  answer.headers.set('Cache-Control', NO_STORE);
+  if (answer.status === 503) answer.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
   return answer;
 }

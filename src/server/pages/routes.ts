@@ -19,12 +19,12 @@ interface Parts {
   pages: PageRenderer;
   limits: Limits;
   site: SiteFacts;
-  /** What pages may read of the database. */
+  /** The database content that pages may read. */
   content: PageContent;
-  /** Scheme and host that visitors see. */
+  /** The site's public scheme and host. */
   origin: () => string;
   uploads: Uploads;
-  /** The forms that bring files. */
+  /** The forms with file uploads. */
   uploadForms: readonly UploadForm[];
   forms: FormHandlers;
 }
@@ -32,18 +32,18 @@ interface Parts {
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 const EMPTY_FORM = { type: 'application/x-www-form-urlencoded', body: new ArrayBuffer(0) };
 const FILE_FOLDERS = /^\/(?:assets|pictures)\//;
-/** The version in the address of a picture. */
+/** The version parameter in a picture's URL. */
 const VERSION = /^\?v=[\w-]+$/;
 
 const isVersioned = (query: string) => VERSION.test(query);
 
-/** What of an address is in memory already: the quick way for most requests. */
+/** The cached file or page for a URL, if any: the fast path for most requests. */
 export function keptEntity(files: Files, pages: PageRenderer, path: string, query: string): Entity | undefined {
   if (files.has(path)) return files.kept(path, isVersioned(query));
   return surfaceOf(path) === 'site' ? pages.kept(pageKey(path, query)) : undefined;
 }
 
-/** Everything that is not the API: files, pages, and where pages have moved to. */
+/** The routes outside the API: files, pages and redirects. */
 export function siteRoutes({ files, pages, limits, site, content, origin, uploads, uploadForms, forms }: Parts) {
   const services = (pageForms: PageForms) => ({
     ...content,
@@ -53,7 +53,7 @@ export function siteRoutes({ files, pages, limits, site, content, origin, upload
     year: Number(indianDate(new Date()).slice(0, 4)),
   });
 
-  /** The request as pages see it: at the site's own address, whatever the Host header claims. */
+  /** The request for page rendering, with the site's public URL instead of the Host header. */
   function ownRequest(c: Context<AppEnv>, form?: { type: string; body: ArrayBuffer | Uint8Array<ArrayBuffer> }): Request {
     const { pathname, search } = new URL(c.req.url);
     const address = `${origin()}${pathname}${search}`;
@@ -108,7 +108,7 @@ export function siteRoutes({ files, pages, limits, site, content, origin, upload
     countCall(limits.render, client);
 
     const { submit, refusal, refuse } = pageForms(forms, { client, log: c.var.log });
-    // A page tells what is wrong with a file where its form is, also when the file never came here.
+    // A refused upload still renders the page, which shows the error next to the form.
     const upload = uploadFormOf(uploadForms, c);
     const body = upload === undefined ? await c.req.arrayBuffer() : await uploads.read(c, upload).catch(refuse);
     if (body !== undefined) requireUtf8Form(body, type);
