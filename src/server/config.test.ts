@@ -11,11 +11,11 @@ function refusal(env: Record<string, string>): string {
     if (error instanceof ConfigError) return error.message;
     throw error;
   }
-  throw new Error('It was accepted.');
+  throw new Error('The configuration was accepted.');
 }
 
 describe('readConfig', () => {
-  it('needs no variable at all', () => {
+  it('requires no variables', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -34,7 +34,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty variable for none', () => {
+  it('treats an empty variable as unset', () => {
     const names = [
       'PORT',
       'HOST',
@@ -50,7 +50,7 @@ describe('readConfig', () => {
     expect(readConfig(Object.fromEntries(names.map((name) => [name, '']))).firstStaff).toEqual([]);
   });
 
-  it('reads what is set', () => {
+  it('reads all variables', () => {
     const config = readConfig({
       PORT: '0',
       HOST: '::',
@@ -108,7 +108,7 @@ describe('readConfig', () => {
     expect(readConfig({ DATA_DIR: '/srv/rinova', FILES_URL: given }).files).toEqual(expected);
   });
 
-  it('takes the region from where Amazon’s own tools find it', () => {
+  it('reads the region from the variables of Amazon’s own tools', () => {
     expect(readConfig({ FILES_URL: 's3://files', AWS_REGION: 'ap-south-2' }).files).toMatchObject({ region: 'ap-south-2' });
     expect(readConfig({ FILES_URL: 's3://files', AWS_DEFAULT_REGION: 'eu-central-1' }).files).toMatchObject({
       region: 'eu-central-1',
@@ -174,13 +174,13 @@ describe('readConfig', () => {
     expect(message).toMatch(/ADMIN_|BLOG_|DATABASE_URL|FILES_URL|PUBLIC_URL/);
   });
 
-  it('wants e-mail and password together', () => {
+  it('requires e-mail and password together', () => {
     expect(refusal({ BLOG_EMAIL: 'blog@example.com' })).toBe(
       'BLOG_EMAIL is set, but BLOG_PASSWORD is not: both are needed, or neither.',
     );
   });
 
-  describe('of the announcements', () => {
+  describe('of the notifications', () => {
     const mail = {
       SMTP_URL: 'smtp://user:hunter2@mail.example.com:587',
       MAIL_FROM: 'Rinova <leads@example.com>',
@@ -191,7 +191,7 @@ describe('readConfig', () => {
       WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}`,
     };
 
-    it('reads both ways', () => {
+    it('reads both channels', () => {
       const config = readConfig({ ...mail, ...hook });
       expect(config.mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM, to: ['one@example.com', 'two@example.com'] });
       expect(config.webhook).toEqual({ url: hook.WEBHOOK_URL, secret: Buffer.alloc(24) });
@@ -213,7 +213,7 @@ describe('readConfig', () => {
       expect(message).not.toContain('hunter2');
     });
 
-    it('lets a program on this machine be told without encryption', () => {
+    it('allows an unencrypted webhook on this machine', () => {
       expect(readConfig({ ...hook, WEBHOOK_URL: 'http://127.0.0.1:9000/in' }).webhook?.url).toBe('http://127.0.0.1:9000/in');
     });
   });

@@ -4,37 +4,37 @@ import * as z from 'zod/mini';
 import { ROLES, type Role } from '../shared/permissions.ts';
 import { PASSWORD_LENGTH } from '../shared/staff.ts';
 
-/** A setting that stops the start. The message is for whoever starts the server and never holds a password. */
+/** An invalid setting that prevents the start. The message is for the operator and never contains a password. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Whose word about the client's address counts: nobody's, that of the last so many proxies in `X-Forwarded-For`, or that of
- * proxies at these addresses.
+ * Which proxies are trusted to report the client's address in `X-Forwarded-For`: none, a number of hops, or proxies at these
+ * addresses.
  */
 export type TrustProxy =
   | { kind: 'off' }
   | { kind: 'hops'; count: number }
   | { kind: 'addresses'; ranges: readonly string[] };
 
-/** Where uploaded files are kept: in a folder (absolute path), or in a bucket of a store that speaks S3. */
+/** Where uploaded files are stored: in a folder (absolute path) or an S3-compatible bucket. */
 export type FilesPlace = { kind: 'folder'; folder: string } | S3Place;
 
 export interface S3Place {
   kind: 's3';
   bucket: string;
-  /** What the names of our files begin with: empty, or ending in a slash. */
+  /** The prefix of our object keys: empty, or ending in a slash. */
   prefix: string;
   region: string;
-  /** Of a store other than Amazon's. */
+  /** For S3-compatible stores other than Amazon's. */
   endpoint: string | undefined;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A staff account that the first start makes. */
+/** A staff account that the first start creates. */
 export interface FirstStaff {
   role: Role;
   email: string;
@@ -42,33 +42,33 @@ export interface FirstStaff {
 }
 
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port: number;
   host: string;
-  /** Absolute path of the folder that holds everything this installation keeps. */
+  /** Absolute path of the folder for all data of this installation. */
   dataDir: string;
-  /** `file:` and an absolute path, or `postgres://…`. */
+  /** `file:` with an absolute path, or `postgres://…`. */
   databaseUrl: string;
   files: FilesPlace;
-  /** Scheme and host that visitors see, without a slash at the end. */
+  /** The site's public scheme and host, without a trailing slash. */
   publicUrl: string | undefined;
   firstStaff: readonly FirstStaff[];
   rateLimits: boolean;
   trustProxy: TrustProxy;
   logLevel: LogLevel;
   sampleContent: boolean;
-  /** Whether the role operations may export what it sees. */
+  /** Whether the operations role may export the data it can see. */
   operationsExports: boolean;
-  /** The team is told by e-mail; undefined when it is not. */
+  /** E-mail notifications for the team; undefined when off. */
   mail: MailConfig | undefined;
-  /** Another program is told; undefined when none is. */
+  /** Webhook notifications; undefined when off. */
   webhook: WebhookConfig | undefined;
 }
 
 export interface MailConfig {
-  /** `smtp://` or `smtps://`, with user and password where the mail server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the mail server requires them. */
   url: string;
-  /** Sender, as in the head of a mail. */
+  /** The sender, as in the From header. */
   from: string;
   to: readonly string[];
 }
@@ -81,7 +81,7 @@ export interface WebhookConfig {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An empty variable counts as none, since that is how compose files and shells hand over "not set". */
+/** An empty variable counts as unset, because compose files and shells often pass it that way. */
 function read(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
@@ -119,7 +119,7 @@ function readDatabaseUrl(env: Environment, dataDir: string): string {
   if (value === undefined) return `file:${join(dataDir, 'rinova.db')}`;
   const file = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(value)?.[1];
   if (file !== undefined) return `file:${resolve(dataDir, file)}`;
-  // Only the scheme is repeated: the rest of a database address may hold a password.
+  // Report only the scheme: the rest of a database URL may contain a password.
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(value)?.[0] ?? '';
   if (!/^postgres(ql)?:$/i.test(scheme)) refuse('DATABASE_URL', `${scheme}…`, DATABASE_FORMS);
   if (!URL.canParse(value) || new URL(value).pathname.length < 2)
@@ -137,7 +137,7 @@ function readFiles(env: Environment, dataDir: string): FilesPlace {
   const folder = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(value)?.[1];
   if (folder !== undefined) return { kind: 'folder', folder: resolve(dataDir, folder) };
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  // Only the scheme is repeated: whoever puts a key into the address by mistake must not find it in a log.
+  // Report only the scheme, so that a key put into the URL by mistake does not end up in a log.
   if (url?.protocol !== 's3:') refuse('FILES_URL', `${/^[a-z][a-z0-9+.-]*:/i.exec(value)?.[0] ?? ''}…`, FILES_FORMS);
   if (url.username !== '' || url.password !== '') {
     throw new ConfigError('FILES_URL holds a key. Give it as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead.');
@@ -154,7 +154,7 @@ function readFiles(env: Environment, dataDir: string): FilesPlace {
   if (region === undefined && endpoint === undefined) {
     throw new ConfigError('FILES_URL names no region: add "?region=ap-south-1", or whichever the bucket is in.');
   }
-  // Stores of one place take any name for it; this one is what most of them call it.
+  // Stores with a single region accept any name; this is the usual one.
   const place = region ?? 'us-east-1';
   if (!/^[a-z0-9-]+$/.test(place)) refuse('FILES_URL', `s3://${url.host}/…?region=${place}`, FILES_FORMS);
   const prefix = url.pathname.replace(/^\/|\/$/g, '');
@@ -212,7 +212,7 @@ function readFirstStaff(env: Environment, role: Role): FirstStaff[] {
   const emailName = `${role.toUpperCase()}_EMAIL`;
   const passwordName = `${role.toUpperCase()}_PASSWORD`;
   const email = read(env, emailName);
-  // A password is taken as it is: blanks at its ends may be meant.
+  // Passwords are not trimmed: leading or trailing blanks may be intended.
   const password = env[passwordName] === '' ? undefined : env[passwordName];
   if (email === undefined && password === undefined) return [];
   if (email === undefined)
@@ -236,7 +236,7 @@ function readMail(env: Environment): MailConfig | undefined {
   if (url === undefined || from === undefined || to === undefined) {
     throw new ConfigError('SMTP_URL, MAIL_FROM and MAIL_TO are needed together, or none of them.');
   }
-  // Only the scheme is repeated: the rest may hold a password.
+  // Report only the scheme: the rest may contain a password.
   const isUrl = URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol) && new URL(url).hostname !== '';
   if (!isUrl)
     refuse(
@@ -259,7 +259,7 @@ function readWebhook(env: Environment): WebhookConfig | undefined {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isLocal = parsed !== undefined && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(parsed.hostname);
   const isSafe = parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLocal);
-  // The address may hold a key of its own.
+  // The URL may contain a key.
   if (!isSafe)
     refuse(
       'WEBHOOK_URL',
@@ -276,7 +276,7 @@ function readWebhook(env: Environment): WebhookConfig | undefined {
 /**
  * Reads every setting from the environment. All of them are optional.
  *
- * @throws ConfigError names the first variable whose value can't be used, the value, and what is allowed
+ * @throws ConfigError with the first invalid variable, its value and what is allowed
  */
 export function readConfig(env: Environment): Config {
   const dataDir = resolve(read(env, 'DATA_DIR') ?? 'data');

@@ -1,13 +1,13 @@
 import type { Permission, Role } from '../shared/permissions.ts';
 
-/** Whom a valid token belongs to. */
+/** The account and session of a valid token. */
 export interface Identity {
   staffId: string;
   email: string;
   role: Role;
   permissions: readonly Permission[];
-  /** The session's own id, which may be shown. */
+  /** The session's id, which is not secret. */
   sessionId: string;
-  /** The token as it was sent, so that logout can revoke it. */
+  /** The token itself, so that logout can revoke it. */
   token: string;
 }

@@ -24,11 +24,11 @@ interface Run {
   output: Promise<string>;
   errors: Promise<string>;
   code: Promise<number | null>;
-  /** Resolves with the address once it listens. */
+  /** Resolves with the URL once the server listens. */
   listening: Promise<string>;
 }
 
-/** @param readsLog whether somebody reads what the server logs */
+/** @param readsLog whether the test reads the server's log */
 function run(env: Record<string, string>, readsLog = true): Run {
   const child = spawn(NODE, ['src/server/main.ts'], {
     cwd: ROOT,
@@ -41,7 +41,7 @@ function run(env: Record<string, string>, readsLog = true): Run {
       const address = /^Rinova is at (\S+)$/m.exec(seen)?.[1];
       if (address !== undefined) resolve(address);
     });
-    child.on('close', () => reject(new Error('It ended before it listened.')));
+    child.on('close', () => reject(new Error('The server exited before it listened.')));
   });
   listening.catch(() => undefined);
   const code = new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -131,7 +131,7 @@ it('says so when its port is taken', async () => {
   const other = run({ PORT: port, DATA_DIR: join(dataDir, 'other'), SAMPLE_CONTENT: 'off' });
   expect(await other.code).toBe(1);
   expect(await other.errors).toMatch(/^PORT is in use by another program: .*Choose another PORT\.\n$/m);
-  // Its admin is made by now, and no later start would tell the password.
+  // The admin account exists by now, and no later start would show its password.
   expect(await other.output).toMatch(/^ {2}Password: \S{20}$/m);
   one.child.kill('SIGTERM');
   await one.code;
@@ -150,7 +150,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('finishes what runs when it gets %s, and
   );
   await new Promise((resolve) => socket.once('data', resolve));
   child.kill(signal);
-  // The idle connection is the sign that the stop has begun.
+  // The closed idle connection shows that the shutdown has begun.
   expect(await idleClosed).toBe('');
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
   socket.write(body);
@@ -159,7 +159,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('finishes what runs when it gets %s, and
 });
 
 describeEachEngine('a lead that was acknowledged', (fresh) => {
-  it('survives kill -9, and leaves no trace in the log', async () => {
+  it('survives kill -9, and is not in the log', async () => {
     const database = await fresh();
     await database.close();
     const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'debug' });
@@ -213,9 +213,9 @@ it('leaves no file of a resume without its entry when uploads were cut off by ki
 });
 
 it.each([
-  // A single line is first written when the server ends.
+  // A single line is not written before the server ends.
   ['is gone', 1],
-  // More lines than the pipe between the processes holds.
+  // More lines than fit the pipe between the processes.
   ['stands still', 1000],
 ])('stops also when whoever reads the log %s', async (reader, calls) => {
   const { child, listening } = run({ SAMPLE_CONTENT: 'off', RATE_LIMITS: 'off' }, false);

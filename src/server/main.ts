@@ -16,10 +16,10 @@ import { keptEntity } from './pages/routes.ts';
 import { readSite } from './site.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
-/** Milliseconds within which repeated signals are one request to stop. */
+/** Signals repeated within this time count as one request to stop. */
 const REPEATED_SIGNAL_MS = 1000;
 
-/** Milliseconds after which a stop that hangs, on a database that does not answer for instance, is cut short. */
+/** Limit for a shutdown that hangs, for example on an unresponsive database. */
 const STOP_TIMEOUT_MS = 20_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   makeDataFolder(config.dataDir);
   const site = readSite(config.dataDir);
   const { log, flush } = createLog(config.logLevel);
-  // Node would print the error with all that hangs on it, such as the values that a database refused.
+  // Node would print the error with all its properties, such as values that the database refused.
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'Uncaught exception');
     void flush().finally(() => process.exit(1));
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const { app, modules } = createApp({ config, database, log, pages, files, uploaded, site, origin: () => origin });
 
   const first = await modules.createFirstStaff();
-  // At once: should the start fail further on, the next one would find the account made and its password untold.
+  // Print it immediately: if the start fails later, the next start finds the account and never shows its password.
   if (first.generated !== undefined) {
     say('Created the first admin account. This password is shown only once:');
     say(`  Email:    ${first.generated.email}`);
@@ -75,8 +75,8 @@ async function start(): Promise<void> {
 
   let askedAt: number | undefined;
   async function stop(signal: NodeJS.Signals): Promise<void> {
-    // One Ctrl-C comes here several times: from the terminal, from npm and from the start script. Asked again later, it goes
-    // at once.
+    // One Ctrl-C arrives several times: from the terminal, npm and the start script. A later signal stops the process
+    // immediately.
     if (askedAt !== undefined) {
       if (performance.now() - askedAt > REPEATED_SIGNAL_MS) process.exit(1);
       return;
@@ -110,7 +110,7 @@ function addressOf(host: string, { port }: AddressInfo): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** What a person can do something about is told in one line; everything else is a fault and shows where it is. */
+/** Errors that the operator can fix are shown in one line; all others with their stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
   if (!(error instanceof Error)) return String(error);

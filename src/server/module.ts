@@ -14,42 +14,42 @@ import type { Log } from './http/log.ts';
 import type { UploadForm, Uploads } from './http/uploads.ts';
 import type { FormHandlers } from './pages/page-forms.ts';
 
-/** What the server hands to each noun. A noun takes what it needs. */
+/** What the server provides to each module. */
 export interface ModuleParts {
   config: Config;
   database: Database;
   log: Log;
   site: SiteFacts;
-  /** Where uploaded files are kept. */
+  /** The store of uploaded files. */
   uploaded: FileStore;
   uploads: Uploads;
   limits: Limits;
   audit: AuditTrail;
   tokens: TokenReader;
-  /** Where leads leave what the team is to be told. */
+  /** The outbox of notifications for the team. */
   outbox: Outbox;
-  /** Scheme and host that visitors see, without a slash at the end. */
+  /** The site's public scheme and host, without a trailing slash. */
   origin: () => string;
-  /** To be called when readers are to see another content. */
+  /** Call it after a change of published content. */
   onContentChange(): void;
-  /** Milliseconds. */
+  /** Epoch milliseconds. */
   now: () => number;
 }
 
-/** What a noun adds to the server. */
+/** What a module adds to the server. */
 export interface Module {
-  /** Its routes, each with the path that they stand under. */
+  /** Its routes, each with its base path. */
   mounts: readonly (readonly [path: `/${string}`, routes: Hono<AppEnv, Schema>])[];
-  /** The forms that bring it files. */
+  /** Its forms with file uploads. */
   uploads?: readonly UploadForm[];
-  /** What keeps its forms, when a page brings them without a script. */
+  /** Handlers of its forms when posted without JavaScript. */
   forms?: Partial<FormHandlers>;
-  /** What pages read of it. */
+  /** The content that pages read from it. */
   content?: Partial<PageContent>;
-  /** Fills a new database with its sample content. */
+  /** Adds its sample content to a new database. */
   addSamples?(): Promise<void>;
-  /** Begins its work in the background, once the server listens. */
+  /** Starts its background work once the server listens. */
   start?(): Promise<void> | void;
-  /** Resolves when that work has ended and nothing is left in memory. */
+  /** Resolves when background work has stopped and everything in memory is stored. */
   stop?(): Promise<void>;
 }

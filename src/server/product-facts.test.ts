@@ -9,7 +9,7 @@ import { SAMPLE_ARTICLES } from './posts/sample/articles.ts';
 
 const ranges = (of: 'tenure' | 'age') => PRODUCTS.map((product) => `${product[of].min} to ${product[of].max}`);
 
-/** Ways in which texts state a fact of a product, each with the values that are right. */
+/** Patterns of product facts in texts, each with the correct values. */
 const STATEMENTS: readonly { fact: string; pattern: RegExp; right: readonly string[] }[] = [
   { fact: 'rates', pattern: /\bfrom (\d+(?:\.\d+)?)%(?! to)/gi, right: PRODUCTS.map(({ rateFrom }) => String(rateFrom)) },
   { fact: 'tenures in months', pattern: /\b(\d+(?:-| to )\d+) months\b/g, right: ranges('tenure') },
@@ -17,7 +17,7 @@ const STATEMENTS: readonly { fact: string; pattern: RegExp; right: readonly stri
   {
     fact: 'tenures in years',
     pattern: /\bup to (\d+) years\b/gi,
-    // A car of 8 years is the example for what its age leaves.
+    // The example of how many years remain is a car of 8 years.
     right: [...PRODUCTS.map(({ tenure }) => String(tenure.max / 12)), String(USED_CAR_LOAN.maxCarAge.years - 8)],
   },
   { fact: 'ages of borrowers', pattern: /\b(\d\d(?:-| to )\d\d) years\b/g, right: ranges('age') },
@@ -73,7 +73,7 @@ describeEachEngine('what pages and sample posts state about the products', (fres
     expect(found.filter(({ said }) => !right.includes(said))).toEqual([]);
   });
 
-  it('gives limits of tenures and ages in figures, which can be compared', () => {
+  it('gives limits of tenures and ages in figures, so that they can be compared', () => {
     const spelled = new RegExp(
       `\\b(?:up to|at most|no older than|as long as)(?: about)? (?:${UNITS}) (?:years|months)`,
       'gi',
@@ -81,13 +81,13 @@ describeEachEngine('what pages and sample posts state about the products', (fres
     expect([...texts].filter(([, text]) => spelled.test(text)).map(([path]) => path)).toEqual([]);
   });
 
-  it('promises nothing by an income that no form asks for', () => {
+  it('promises nothing based on income, which no form asks for', () => {
     const promise = /\b(?:[Mm]atch(?:es|ing)?|AI|[Ss]oftware)\b[^.]*\bincome\b/;
     expect([...texts].filter(([, text]) => promise.test(text)).map(([path]) => path)).toEqual([]);
   });
 });
 
-/** What a reader sees of a page: without scripts, styles and elements, each of which ends a word. */
+/** The visible text of a page. Every tag ends a word. */
 function textOf(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')

@@ -14,7 +14,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 const write = (text: string) => writeFile(join(dataDir, 'site.json'), text);
 
 describe('readSite', () => {
-  it('answers the samples where there is no file', () => {
+  it('uses the samples without a file', () => {
     expect(readSite(dataDir)).toEqual(SAMPLE_SITE);
   });
 

@@ -5,10 +5,10 @@ import { SAMPLE_SITE, type SiteFacts, siteFactsSchema } from '../shared/site.ts'
 import { ConfigError } from './config.ts';
 
 /**
- * The brand facts: the samples, overridden fact by fact by `site.json` in the data folder where there is one.
+ * The brand facts: the samples, overridden individually by `site.json` in the data folder, if present.
  *
  * @param dataDir absolute path of the data folder
- * @throws ConfigError names the file and the fact that can't be used
+ * @throws ConfigError with the file and the invalid fact
  */
 export function readSite(dataDir: string): SiteFacts {
   const file = join(dataDir, 'site.json');
@@ -42,7 +42,7 @@ function isFacts(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An unknown fact is refused, since a misspelt one would leave the sample standing on a live site. */
+/** Unknown facts are refused, because a misspelt one would leave the sample on a live site. */
 function merge(sample: object, given: unknown, file: string, path: string): Record<string, unknown> {
   if (!isFacts(given)) throw new ConfigError(`${file}: ${path === '' ? 'the whole' : `"${path}"`} must be an object.`);
   const merged: Record<string, unknown> = { ...sample };

@@ -9,7 +9,7 @@ import { ERROR_STATUS } from '../../shared/errors.ts';
 const POST_LOAN = '/api/loans/post-application';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** The texts in a schema of which it says neither length nor form, by their place. */
+/** The paths of all strings in a schema without a length or format. */
 function unlimitedTexts(schema: unknown, place: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const isText = 'type' in schema && schema.type === 'string';
@@ -59,14 +59,14 @@ describeEachEngine('the application', (fresh) => {
     expect(answer.headers.get('X-Request-Id')).toBe('test');
   });
 
-  it('says which methods an address takes', async () => {
+  it('reports which methods a path supports', async () => {
     const { call } = shared;
     expect((await call('DELETE', POST_LOAN)).headers.get('Allow')).toBe('POST');
     expect((await call('POST', '/api/loans/get-applications')).headers.get('Allow')).toBe('GET, HEAD');
     expect((await call('GET', '/api/loans/delete-application/x')).headers.get('Allow')).toBe('DELETE');
   });
 
-  it('cuts off a body whose length nobody told', async () => {
+  it('limits a body of unknown length', async () => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024).fill(32)),
     });
@@ -78,7 +78,7 @@ describeEachEngine('the application', (fresh) => {
     expect(answer.status).toBe(413);
   });
 
-  it('is healthy as long as the database keeps leads', async () => {
+  it('is healthy while the database can store leads', async () => {
     const healthy = await shared.call('GET', '/healthz');
     expect([healthy.status, await healthy.json()]).toEqual([200, { status: 'ok' }]);
     const database = await fresh();
@@ -87,7 +87,7 @@ describeEachEngine('the application', (fresh) => {
     expect([ill.status, await ill.json()]).toEqual([503, { status: 'unavailable', reason: 'unreachable' }]);
   });
 
-  it('hides what broke from the caller, and tells it to the log without what was sent', async () => {
+  it('hides internal errors from the caller, and logs them without the input', async () => {
     const database = await fresh();
     const { send, logged } = buildApp(database);
     await database.close();
@@ -106,7 +106,7 @@ describeEachEngine('the application', (fresh) => {
     expect(logged()).not.toMatch(/marker|9123456780/i);
   });
 
-  it('limits calls by address, and says when to come back', async () => {
+  it('limits calls by address, and says when to retry', async () => {
     let time = Date.UTC(2026, 0, 1);
     const { send, call } = buildApp(await fresh(), { env: { RATE_LIMITS: 'on' }, now: () => time });
     const post = (client: string) => send('POST', POST_LOAN, buildLoan(), { client });
@@ -124,7 +124,7 @@ describeEachEngine('the application', (fresh) => {
     expect((await post('192.0.2.1')).status).toBe(201);
   });
 
-  it('counts a form that is posted without JavaScript to the same limit', async () => {
+  it('counts a form posted without JavaScript towards the same limit', async () => {
     const time = Date.UTC(2026, 0, 1);
     const { send, call } = buildApp(await fresh(), { env: { RATE_LIMITS: 'on' }, now: () => time });
     for (let lead = 0; lead < 5; lead++) await send('POST', POST_LOAN, buildLoan());
@@ -137,7 +137,7 @@ describeEachEngine('the application', (fresh) => {
 });
 
 describeEachEngine('the OpenAPI document', (fresh) => {
-  it('is valid and describes every address of the API with its errors', async () => {
+  it('is valid and describes every API route with its errors', async () => {
     const { app, call } = buildApp(await fresh());
     const answer = await call('GET', '/api/openapi.json');
     const document = (await answer.json()) as {
@@ -159,7 +159,7 @@ describeEachEngine('the OpenAPI document', (fresh) => {
     expect([...new Set(references)]).toEqual(['"$ref":"#/components/schemas/Error"']);
   });
 
-  it('describes the very fields that are validated, and how', async () => {
+  it('describes the validated fields and their rules', async () => {
     const { call } = buildApp(await fresh());
     const text = await (await call('GET', '/api/openapi.json')).text();
     for (const field of Object.keys(buildLoan())) expect(text).toContain(`"${field}"`);
@@ -171,7 +171,7 @@ describeEachEngine('the OpenAPI document', (fresh) => {
       Object.entries(operations).map(([method, { requestBody }]) => [`${method} ${path}`, requestBody] as const),
     );
     expect(bodies.flatMap(([place, body]) => unlimitedTexts(body, place))).toEqual([
-      // Parts that hold JSON.
+      // Form fields that contain JSON.
       'post /api/posts.content.multipart/form-data.schema.properties.tags',
       'post /api/posts.content.multipart/form-data.schema.properties.seo',
       'put /api/posts/{id}.content.multipart/form-data.schema.properties.tags',
@@ -179,7 +179,7 @@ describeEachEngine('the OpenAPI document', (fresh) => {
     ]);
   });
 
-  it('marks exactly what needs a token', async () => {
+  it('marks exactly the routes that require a token', async () => {
     const database = await fresh();
     await addStaff(database, ADMIN);
     const { call } = buildApp(database);

@@ -27,7 +27,7 @@ export interface AppParts {
   log: Log;
   pages: PageRenderer;
   files: Files;
-  /** Where uploaded files are kept. */
+  /** The store of uploaded files. */
   uploaded: FileStore;
   site: SiteFacts;
   /** The site's public scheme and host, without a trailing slash. */

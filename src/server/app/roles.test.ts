@@ -117,7 +117,7 @@ const ACCOUNTS = { blog: BLOG, operations: OPERATIONS, admin: ADMIN, expired: AD
   object
 >;
 
-/** What each role may call beside what is open to everybody and to all staff. */
+/** The calls of each role, besides those open to everybody or all staff. */
 const ALLOWED: Readonly<Record<string, readonly (typeof CALLS)[string][]>> = {
   blog: ['blog'],
   operations: ['leads'],
@@ -125,7 +125,7 @@ const ALLOWED: Readonly<Record<string, readonly (typeof CALLS)[string][]>> = {
   admin: ['blog', 'leads', 'exports', 'admin'],
 } satisfies Record<Role | 'operations with OPERATIONS_EXPORTS=on', readonly (typeof CALLS)[string][]>;
 
-/** 401 without a valid token, 403 with one of the wrong role; otherwise whatever the call itself has to say. */
+/** 401 without a valid token, 403 with one of the wrong role; otherwise the call's own response. */
 function expected(allowed: (typeof CALLS)[string], caller: Caller, exports: 'on' | 'off'): 401 | 403 | 'let in' {
   if (allowed === 'anybody') return 'let in';
   const also = ALLOWED[caller === 'operations' && exports === 'on' ? 'operations with OPERATIONS_EXPORTS=on' : caller];
@@ -134,7 +134,7 @@ function expected(allowed: (typeof CALLS)[string], caller: Caller, exports: 'on'
 }
 
 describeEachEngine('the table of roles', (fresh) => {
-  /** A fresh session for each call, since some of them end it. */
+  /** A new session for each call, because some calls end the session. */
   async function startSession(database: TestDatabase, caller: keyof typeof ACCOUNTS, token: string): Promise<void> {
     const staff = createStaffRepository(database);
     const member = await staff.findByEmail(ACCOUNTS[caller].email);
@@ -172,7 +172,7 @@ describeEachEngine('the table of roles', (fresh) => {
       });
 
       const wrong: string[] = [];
-      // The setting is about one role alone.
+      // The setting affects only one role.
       const callers = exports === 'on' ? (['operations'] as const) : CALLERS;
       for (const [name, allowed] of Object.entries(CALLS)) {
         const [method = '', path = ''] = name.split(' ');

@@ -3,11 +3,11 @@ import type { Database } from '../database/database.ts';
 import { createNames } from '../database/names.ts';
 
 export interface CategoryRepository {
-  /** By name, without regard to case. */
+  /** Sorted by name, ignoring case. */
   list(): Promise<Category[]>;
-  /** Undefined when the name is there already, without regard to case. */
+  /** Resolves with undefined if the name already exists, ignoring case. */
   insert(name: string): Promise<Category | undefined>;
-  /** Answers what it was; undefined when it was not there. Its posts stay. */
+  /** Resolves with the deleted row, or undefined if it did not exist. Its posts stay. */
   delete(id: string): Promise<Category | undefined>;
 }
 

@@ -6,7 +6,7 @@ import type { Limits } from '../http/limits.ts';
 import { nameRoutes } from '../names/name-routes.ts';
 import type { CategoryService } from './service.ts';
 
-/** The addresses under /api/categories. */
+/** The routes under /api/categories. */
 export function categoryRoutes({
   categories,
   ...parts

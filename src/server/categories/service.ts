@@ -2,15 +2,15 @@ import type { Category } from '../../shared/names.ts';
 import type { CategoryRepository } from './repository.ts';
 
 export interface CategoryService {
-  /** The blog's topics by name, also those that have no post yet. */
+  /** The blog's categories by name, including those without posts. */
   list(): Promise<Category[]>;
-  /** Undefined when the name is there already, without regard to case. */
+  /** Resolves with undefined if the name already exists, ignoring case. */
   create(name: string): Promise<Category | undefined>;
-  /** Answers what it was; undefined when it was not there. Its posts stay, without a topic. */
+  /** Resolves with the deleted category, or undefined if it did not exist. Its posts stay, without a category. */
   remove(id: string): Promise<Category | undefined>;
 }
 
-/** @param onChange called when what readers see has changed: they choose among all topics */
+/** @param onChange called after every change, because readers see all categories */
 export function createCategoryService(categories: CategoryRepository, onChange: () => void): CategoryService {
   return {
     list: () => categories.list(),

@@ -50,7 +50,7 @@ async function office(database: TestDatabase, kind: LeadKind) {
 
 describeEachEngine('what staff have handled', (fresh) => {
   describe.each(LEAD_KINDS.filter(({ noun }) => noun !== 'loans'))('$many', (kind) => {
-    it('are marked and opened again, seen by colleagues, filtered, and written into the audit trail', async () => {
+    it('are marked and reopened, visible to colleagues, filtered and audited', async () => {
       const { signIn, admin, fill, count, trail } = await office(await fresh(), kind);
       const colleague = await signIn(OPERATIONS);
       const [one = '', two = ''] = await fill('One', 'Two');
@@ -62,7 +62,7 @@ describeEachEngine('what staff have handled', (fresh) => {
       const marked = await news();
       expect(marked).not.toBe(before);
       expect(await admin.read(`/api/${kind.noun}/${one}/handled`)).toEqual({ handled });
-      // Whoever does not ask for marks gets the rows as they are specified.
+      // Without the filter, rows have only the specified fields.
       const plain = await admin.read<ListAnswer<Row>>(kind.list);
       expect(plain.data.map((row) => 'handled' in row)).toEqual([false, false]);
       const asked = await admin.read<ListAnswer<Row>>(`${kind.list}?handled=any`);
@@ -83,7 +83,7 @@ describeEachEngine('what staff have handled', (fresh) => {
       ]);
     });
 
-    it('tell the second of two who handled it, and take a repeated call for the same one', async () => {
+    it('report a conflict with a colleague, and accept a repeated call', async () => {
       const { signIn, admin, fill, trail } = await office(await fresh(), kind);
       const colleague = await signIn(OPERATIONS);
       const [id = ''] = await fill('One');
@@ -95,12 +95,12 @@ describeEachEngine('what staff have handled', (fresh) => {
       ]);
       const repeated = await colleague.mark(id, true);
       expect([repeated.status, await repeated.json()]).toEqual([200, { handled }]);
-      // Who has seen an older mark does not remove the one that a colleague has set since.
+      // A caller who saw an older mark cannot remove a colleague's newer one.
       expect((await admin.mark(id, false, new Date(0).toISOString())).status).toBe(409);
       expect(await trail()).toHaveLength(1);
     });
 
-    it('refuse what makes no sense, and who has no leads', async () => {
+    it('refuse invalid input, and roles without access to leads', async () => {
       const { signIn, admin, fill, call } = await office(await fresh(), kind);
       const [id = ''] = await fill('One');
       const blog = await signIn(BLOG);
@@ -118,7 +118,7 @@ describeEachEngine('what staff have handled', (fresh) => {
       expect(statuses).toEqual([404, 404, 400, 400, 404, 400, 403, 401]);
     });
 
-    it('narrow the lists and exports of the audit trail only where they leave rows out', async () => {
+    it('are audited as a filter only if the filter excludes rows', async () => {
       const database = await fresh();
       const { admin, fill } = await office(database, kind);
       await fill('One');
@@ -142,7 +142,7 @@ describeEachEngine('what staff have handled', (fresh) => {
       ]);
     });
 
-    it('are exported as the filter says, in the columns as they are specified', async () => {
+    it('are exported according to the filter, in the specified columns', async () => {
       const { admin, fill } = await office(await fresh(), kind);
       const [one = ''] = await fill('One', 'Two');
       const all = await (await admin.get(`${kind.exports}/csv`)).text();

@@ -4,7 +4,7 @@ import { buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
 
-/** The forms that are sent as JSON: where to, what, where they are kept, and what their sender is told. */
+/** The JSON forms: their path, body, table and confirmation. */
 const FORMS = [
   {
     path: '/api/loans/post-application',
@@ -36,7 +36,7 @@ describeEachEngine('forms over HTTP', (fresh) => {
     return { ...built, post };
   }
 
-  it('keeps every field of a partnership application', async () => {
+  it('stores every field of a partnership application', async () => {
     const database = await fresh();
     const { post } = open(database);
     const sent = buildPartnership({ companyName: '  भारत Finance\u0000 ', additionalInfo: 'We lend\r\nin Pune.' });
@@ -77,7 +77,7 @@ describeEachEngine('forms over HTTP', (fresh) => {
     ]);
   });
 
-  it('keeps every field of a message', async () => {
+  it('stores every field of a message', async () => {
     const database = await fresh();
     const { post } = open(database);
     const { phoneNumber: _none, ...sent } = buildMessage({ inquiryType: 'support', message: 'नमस्ते 🙂' });
@@ -141,7 +141,7 @@ describeEachEngine('forms over HTTP', (fresh) => {
         expect([answer.status, await answer.json()]).toEqual([201, { message: told }]);
       }
       expect(await count(database, table)).toBe(1);
-      // A correction under the same key is another lead, and so is the same content without one.
+      // A correction with the same key is another lead, and so is the same content without a key.
       await post(path, { ...sent, phoneNumber: '9999999999' }, KEY);
       await post(path, sent);
       await post(path, sent);

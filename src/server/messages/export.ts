@@ -10,5 +10,5 @@ const COLUMNS: RowColumns<Message> = {
   createdAt: { title: 'Date (IST)', width: 20, cell: ({ createdAt }) => new Date(createdAt) },
 };
 
-/** What both exports show of a message, in the words and order of the office's table. */
+/** The columns of both exports, with the titles and order of the table in the back office. */
 export const MESSAGE_COLUMNS = Object.values(COLUMNS);

@@ -16,9 +16,9 @@ import { sortKey } from '../database/sort-key.ts';
 
 export interface MessageRepository extends HandledRows<Message, MessageSort> {
   /**
-   * Resolves once the message is on disk. Those that come at the same time share one commit.
+   * Resolves once the message is on disk. Concurrent inserts share one commit.
    *
-   * @param key the same message under the same key is kept once a day
+   * @param key the same message with the same key is stored once a day
    */
   insert(input: MessageInput, key?: string): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function createMessageRepository(database: Database, outbox: Outbox = NO_
 }
 
 function toRow(input: MessageInput) {
-  // What it is about is found and sorted by the words that staff see, and found by those of the wire, too.
+  // The topic is searched and sorted by the label that staff see, and also searched by its wire value.
   const about = `${INQUIRY_LABELS[input.inquiryType]} ${input.inquiryType}`;
   return {
     id: newId(),

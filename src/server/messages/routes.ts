@@ -14,7 +14,7 @@ import type { MessageService } from './service.ts';
 
 const TAG = 'Messages';
 
-/** The addresses under /api/contact. */
+/** The routes under /api/contact. */
 export function contactRoutes({ messages, limits }: { messages: MessageService; limits: Limits }) {
   return leadRoute('/post-message', {
     tag: TAG,
@@ -25,7 +25,7 @@ export function contactRoutes({ messages, limits }: { messages: MessageService; 
   });
 }
 
-/** The addresses under /api/messages. */
+/** The routes under /api/messages. */
 export function messageRoutes({
   messages,
   tokens,

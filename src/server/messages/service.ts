@@ -1,13 +1,13 @@
 import { MESSAGE_SENT, type MessageInput } from '../../shared/messages.ts';
 import type { MessageRepository } from './repository.ts';
 
-/** Beside what visitors send: what staff read and delete, as the repository has it. */
+/** Submission for visitors, and the repository's methods by which staff read and delete. */
 export interface MessageService extends Omit<MessageRepository, 'insert'> {
   /**
-   * Keeps a message from the contact page. Resolves once it is on disk.
+   * Stores a message from the contact page. Resolves once it is on disk.
    *
-   * @param key the same message under the same key is kept once a day
-   * @returns what the sender is told
+   * @param key the same message with the same key is stored once a day
+   * @returns the message for the sender
    */
   submit(input: MessageInput, key?: string): Promise<string>;
 }

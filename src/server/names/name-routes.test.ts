@@ -17,7 +17,7 @@ describeEachEngine('names that posts are filed under', (fresh) => {
     const make = (body: unknown, token = site.blog) => site.send('POST', path, body, { token });
     const list = async () => (await (await site.ask('GET', path)).json()) as Category[];
 
-    it('are made, listed by name and deleted', async () => {
+    it('are created, listed by name and deleted', async () => {
       const made: Category[] = [];
       for (const name of ['zebra', ' Apple\n pie ', 'ब्याज']) {
         const answer = await make({ name });
@@ -61,7 +61,7 @@ describeEachEngine('names that posts are filed under', (fresh) => {
       expect(first.status).toBe(201);
     });
 
-    it('are said to be gone when they are', async () => {
+    it('answer 404 after they were deleted', async () => {
       for (const id of ['0190a0a0-0000-7000-8000-000000000000', 'x', '%00']) {
         const answer = await site.ask('DELETE', `${path}/${id}`);
         expect([answer.status, await answer.json()]).toMatchObject([
@@ -71,7 +71,7 @@ describeEachEngine('names that posts are filed under', (fresh) => {
       }
     });
 
-    it('leave their posts, and a trace', async () => {
+    it('keep their posts when deleted, which is audited', async () => {
       const made = (await (await make({ name: `Used ${one}` })).json()) as Category;
       const post = await site.create(noun === 'tags' ? { tags: [made._id] } : { category: made._id });
       await site.ask('DELETE', `${path}/${made._id}`);
@@ -91,7 +91,7 @@ describeEachEngine('names that posts are filed under', (fresh) => {
     });
   });
 
-  it('are for readers as far as they show on the site', async () => {
+  it('are public if the site shows them', async () => {
     expect((await site.ask('GET', '/api/categories', { token: '' })).status).toBe(200);
     expect((await site.ask('GET', '/api/tags', { token: '' })).status).toBe(401);
   });

@@ -13,23 +13,23 @@ import { countCall, type Limits } from '../http/limits.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 
-/** What those routes need of a noun's service. */
+/** The service behind these routes. */
 interface NameService {
   list(): Promise<Category[]>;
-  /** Undefined when the name is taken. */
+  /** Resolves with undefined if the name is taken. */
   create(name: string): Promise<Category | undefined>;
-  /** Undefined when there is no such name. */
+  /** Resolves with undefined if the name does not exist. */
   remove(id: string): Promise<Category | undefined>;
 }
 
 interface NameRoutes {
   names: NameService;
   noun: Extract<AuditNoun, 'categories' | 'tags'>;
-  /** Of one and of several, as people say it. */
+  /** The singular and the plural. */
   words: readonly [one: string, several: string];
   schema: z.ZodMiniType<{ name: string }>;
   taken: string;
-  /** Whether readers may have the list, too. */
+  /** Whether the list is public. */
   isPublic: boolean;
   tokens: TokenReader;
   audit: AuditTrail;
@@ -39,7 +39,7 @@ interface NameRoutes {
 const TAGS = ['Blog'];
 const asItIs: MiddlewareHandler<AppEnv> = (_, next) => next();
 
-/** The routes of something that is nothing but a name: list it, make it, delete it. */
+/** The routes to list, create and delete rows that are only a name, such as categories and tags. */
 export function nameRoutes({
   names,
   noun,
@@ -72,7 +72,7 @@ export function nameRoutes({
       '/',
       describeRoute({
         tags: TAGS,
-        summary: `Make a ${one}`,
+        summary: `Create a ${one}`,
         ...STAFF_ONLY,
         responses: {
           201: jsonAnswer('Made', namedRow),
@@ -106,7 +106,7 @@ export function nameRoutes({
       describeRoute({
         tags: TAGS,
         summary: `Delete a ${one}`,
-        description: 'Posts that have it stay, without it.',
+        description: `Its posts stay, without the ${one}.`,
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('Deleted', doneAnswer),

@@ -6,11 +6,11 @@ export type SampleCounts = Omit<SamplesAnswer, 'pages'>;
 
 export interface SampleRepository {
   count(): Promise<SampleCounts>;
-  /** Whether staff have removed the sample content of this site. */
+  /** Whether staff have removed the site's sample content. */
   areRemoved(): Promise<boolean>;
   /**
-   * Deletes every sample, and notes that they are removed, in one transaction. Topics and keywords that other posts use by
-   * now stay, and are samples no more.
+   * Deletes all samples and records that they were removed, in one transaction. Sample categories and tags that other posts
+   * use are kept and no longer marked as samples.
    *
    * @returns what was deleted
    */
@@ -28,7 +28,7 @@ export function createSampleRepository({ db }: Pick<Database, 'db'>): SampleRepo
         db,
       );
       const [counts] = rows;
-      if (counts === undefined) throw new Error('The database counted nothing.');
+      if (counts === undefined) throw new Error('The count query returned no row.');
       return counts;
     },
 

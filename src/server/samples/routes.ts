@@ -11,7 +11,7 @@ import type { SampleService } from './service.ts';
 
 const TAGS = ['Sample content'];
 
-/** The addresses under /api/samples. */
+/** The routes under /api/samples. */
 export function sampleRoutes({
   samples,
   tokens,
@@ -29,9 +29,12 @@ export function sampleRoutes({
       '/',
       describeRoute({
         tags: TAGS,
-        summary: 'Count the sample content that is left',
+        summary: 'Count the remaining sample content',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('Rows of each kind', samplesAnswer), ...failures('unauthenticated', 'forbidden') },
+        responses: {
+          200: jsonAnswer('The number of rows of each kind', samplesAnswer),
+          ...failures('unauthenticated', 'forbidden'),
+        },
       }),
       adminOnly,
       async (c) => c.json((await samples.state()) satisfies SamplesAnswer),

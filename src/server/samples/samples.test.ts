@@ -41,7 +41,7 @@ describeEachEngine('sample content', (fresh) => {
     expect(await loans.count()).toBe(12);
   });
 
-  it('goes at one call, and takes nothing with it that is somebody’s own', async () => {
+  it('is removed in one call, which deletes nothing that staff made', async () => {
     const { as, state, page, loans, database, update, category } = await site();
     await page('/');
     const own = await loans.insert(buildLoan());
@@ -70,7 +70,7 @@ describeEachEngine('sample content', (fresh) => {
     expect(await state()).toEqual(NOTHING);
   });
 
-  it('leaves pages that work without a single post', async () => {
+  it('can be removed without breaking pages, even without any post', async () => {
     const { as, call } = await site();
     await as('DELETE', '/api/samples');
     for (const path of ['/', '/community/blogs', '/BlogsForHome', '/community/career']) {
@@ -78,7 +78,7 @@ describeEachEngine('sample content', (fresh) => {
     }
   });
 
-  it('of pages is never shown where the setting is off', async () => {
+  it('on pages is never shown when the setting is off', async () => {
     const { page, state } = await site({ SAMPLE_CONTENT: 'off' });
     expect(await page('/')).not.toContain('What Our Customers Say');
     expect(await page('/community/career')).not.toContain('Sample opening');

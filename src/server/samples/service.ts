@@ -2,11 +2,11 @@ import type { SamplesAnswer } from '../../shared/samples.ts';
 import type { SampleCounts, SampleRepository } from './repository.ts';
 
 export interface SampleService {
-  /** What is left of the sample content. */
+  /** Counts the remaining sample content. */
   state(): Promise<SamplesAnswer>;
-  /** Whether pages show invented testimonials and job openings. */
+  /** Whether pages show sample testimonials and job openings. */
   areShown(): Promise<boolean>;
-  /** Removes all of it for good; a second time finds nothing. */
+  /** Permanently removes all sample content; a second call removes nothing. */
   remove(): Promise<SampleCounts>;
 }
 
@@ -14,7 +14,7 @@ interface Parts {
   samples: SampleRepository;
   /** The setting SAMPLE_CONTENT. */
   isOn: boolean;
-  /** Readers are to see the change. */
+  /** Called when readers should see a change. */
   onChange(): void;
 }
 

@@ -6,7 +6,7 @@ import type { Limits } from '../http/limits.ts';
 import { nameRoutes } from '../names/name-routes.ts';
 import type { TagService } from './service.ts';
 
-/** The addresses under /api/tags. */
+/** The routes under /api/tags. */
 export function tagRoutes({ tags, ...parts }: { tags: TagService; tokens: TokenReader; audit: AuditTrail; limits: Limits }) {
   return nameRoutes({
     names: tags,

@@ -2,15 +2,15 @@ import type { Tag } from '../../shared/names.ts';
 import type { TagRepository } from './repository.ts';
 
 export interface TagService {
-  /** By name, also those that no post has yet. */
+  /** Sorted by name, including those without posts. */
   list(): Promise<Tag[]>;
-  /** Undefined when the name is there already, without regard to case. */
+  /** Resolves with undefined if the name already exists, ignoring case. */
   create(name: string): Promise<Tag | undefined>;
-  /** Answers what it was; undefined when it was not there. Its posts stay, without it. */
+  /** Resolves with the deleted tag, or undefined if it did not exist. Its posts stay, without the tag. */
   remove(id: string): Promise<Tag | undefined>;
 }
 
-/** @param onChange called when what readers see has changed: they see the tags of posts */
+/** @param onChange called after changes that readers see, because posts show their tags */
 export function createTagService(tags: TagRepository, onChange: () => void): TagService {
   return {
     list: () => tags.list(),

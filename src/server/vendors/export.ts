@@ -17,5 +17,5 @@ const COLUMNS: RowColumns<Vendor> = {
   createdAt: { title: 'Date (IST)', width: 20, cell: ({ createdAt }) => new Date(createdAt) },
 };
 
-/** What both exports show of a partnership application, in the words and order of the office's table and dialog. */
+/** The columns of both exports, with the titles and order of the table and dialog in the back office. */
 export const VENDOR_COLUMNS = Object.values(COLUMNS);

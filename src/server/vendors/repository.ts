@@ -16,9 +16,9 @@ import { sortKey } from '../database/sort-key.ts';
 
 export interface VendorRepository extends HandledRows<Vendor, VendorSort> {
   /**
-   * Resolves once the application is on disk. Those that come at the same time share one commit.
+   * Resolves once the application is on disk. Concurrent inserts share one commit.
    *
-   * @param key the same application under the same key is kept once a day
+   * @param key the same application with the same key is stored once a day
    */
   insert(input: PartnershipInput, key?: string): Promise<void>;
 }
@@ -70,7 +70,7 @@ export function createVendorRepository(database: Database, outbox: Outbox = NO_O
 }
 
 function toRow(input: PartnershipInput) {
-  // A kind is found and sorted by the name that staff see, and found by the one of the wire, too.
+  // The partnership type is searched and sorted by the label that staff see, and also searched by its wire value.
   const label = PARTNERSHIP_LABELS[input.partnershipType];
   const kind = label === input.partnershipType ? label : `${label} ${input.partnershipType}`;
   return {
@@ -94,7 +94,7 @@ function toRow(input: PartnershipInput) {
   };
 }
 
-/** Null for what is not searched. */
+/** Null for fields that are not searched. */
 const searched = (input: PartnershipInput, kind: string): Record<VendorField, string | null> => ({
   ...input,
   partnershipType: kind,

@@ -23,14 +23,14 @@ interface Parts {
 
 const TAG = 'Vendors';
 
-/** The addresses under /api/vendors. */
+/** The routes under /api/vendors. */
 export function vendorRoutes({ vendors, tokens, audit, limits }: Parts) {
   return new Hono<AppEnv>()
     .route(
       '/',
       leadRoute('/post-partnership', {
         tag: TAG,
-        summary: 'Send a partnership application',
+        summary: 'Submit a partnership application',
         schema: partnershipSchema,
         submit: vendors.submit,
         limits,

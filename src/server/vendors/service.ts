@@ -1,13 +1,13 @@
 import { type PartnershipInput, VENDOR_SUBMITTED } from '../../shared/vendors.ts';
 import type { VendorRepository } from './repository.ts';
 
-/** Beside what visitors send: what staff read and delete, as the repository has it. */
+/** Submission for visitors, and the repository's methods by which staff read and delete. */
 export interface VendorService extends Omit<VendorRepository, 'insert'> {
   /**
-   * Keeps a partnership application. Resolves once it is on disk.
+   * Stores a partnership application. Resolves once it is on disk.
    *
-   * @param key the same application under the same key is kept once a day
-   * @returns what the applicant is told
+   * @param key the same application with the same key is stored once a day
+   * @returns the message for the applicant
    */
   submit(input: PartnershipInput, key?: string): Promise<string>;
 }
