@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './tests/support/browser-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A test that passes at the second try is a test that fails: it is mended, not repeated.
+  // No retries: a flaky test must be fixed.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
@@ -17,7 +17,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Recording every step costs time in every test: TRACE=1 does it for the one that is looked into.
+    // Tracing slows down every test: set TRACE=1 to debug a single one.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_FLAGS },

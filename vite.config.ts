@@ -2,14 +2,14 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** React in one file, which islands and office share; left alone, the bundler makes several of it. */
+/** Bundles React into one file that islands and office share; by default the bundler splits it. */
 const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } } } } },
   build: {
-    // A font or picture inside a script or a sheet can't be cached on its own, and `font-src 'self'` refuses data addresses.
+    // Inlined fonts and pictures can't be cached separately, and `font-src 'self'` blocks data URLs.
     assetsInlineLimit: 0,
     target: 'es2022',
   },

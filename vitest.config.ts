@@ -5,9 +5,9 @@ export default defineConfig({
     include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/folders.ts', 'tests/support/postgres.ts'],
     setupFiles: ['tests/support/console.ts'],
-    // Files share nothing but a process: a fresh one for each would take a third of the time.
+    // Files share no state, and a new process for each would take a third of the time.
     isolate: false,
-    // By default one core is left idle.
+    // The default leaves one core idle.
     maxWorkers: '100%',
     testTimeout: 15_000,
     hookTimeout: 30_000,
