@@ -131,7 +131,7 @@ describeEachEngine('the article of a post', (fresh) => {
     const { open, logged } = await arrange(database, deep);
     expect(await open()).toEqual({ status: 200, text: deep, contents: [] });
     expect(await rowsOf(database)).toEqual([]);
-    expect(logged()).toMatch(/"level":"error".*Nested 150 deep.*An article could not be prepared/);
+    expect(logged()).toMatch(/"level":"error".*Nested 150 deep.*Preparing an article failed/);
   });
 
   it('is prepared once for concurrent readers, and identically by two servers', async () => {
