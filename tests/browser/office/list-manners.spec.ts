@@ -2,7 +2,7 @@ import { expect, test } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
 import { idOf, LOANS, names, openLoans, searchBox, seedLeads, statusLine } from './screens.ts';
 
-// What people expect of any long list, proved with loans for all lists.
+// Behaviour that all lists share, tested with loans.
 
 const DETAILS = 'Loan Application Details';
 

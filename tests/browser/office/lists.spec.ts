@@ -7,7 +7,7 @@ import { buildMessage, buildPartnership } from '../../support/factories.ts';
 import { LEAD_KINDS, type LeadKind } from '../../support/leads.ts';
 import { names, statusLine } from './screens.ts';
 
-// What tells these lists from the one of loans. What all four share is proved with loans.
+// What differs from the list of loans. What all four share is tested with loans.
 
 interface Screen {
   kind: LeadKind;

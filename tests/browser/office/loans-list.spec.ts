@@ -4,7 +4,7 @@ import { LOANS, names, openLoans, searchBox, seedLeads } from './screens.ts';
 const LIST_CALL = '/api/loans/get-applications';
 const COLUMNS = ['Full Name', 'Email', 'Address', 'Pincode', 'Phone', 'Loan Type', 'Loan Amount', 'Employment', 'Date'];
 
-test('a lead stands in the table with all that the borrower wrote', async ({ signedIn, api }) => {
+test('a lead is listed with everything that the borrower entered', async ({ signedIn, api }) => {
   await seedLeads(api, 1, () => ({
     fullName: 'सुनीता देवी',
     email: 'sunita@example.com',
@@ -40,7 +40,7 @@ test('a lead stands in the table with all that the borrower wrote', async ({ sig
 });
 
 test.describe('searching', () => {
-  test('waits for 500 ms of quiet, asks once, and starts at page 1', async ({ signedIn, api }) => {
+  test('is debounced by 500 ms, sends one request, and starts at page 1', async ({ signedIn, api }) => {
     await seedLeads(api, 12, (index) => ({ fullName: `${index % 2 ? 'Meera' : 'Kabir'} ${index}` }));
     await signedIn.clock.install();
     await openLoans(signedIn, '?page=2');

@@ -57,7 +57,7 @@ test.describe('a list that does not load', () => {
   });
 });
 
-test('good news goes by itself after six seconds, bad news stays', async ({ signedIn, api, faults }) => {
+test('success messages disappear after six seconds, errors stay', async ({ signedIn, api, faults }) => {
   faults.allow(statusLine(500));
   await seedLeads(api, 1);
   await signedIn.clock.install();

@@ -73,7 +73,7 @@ test.describe('viewing', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('copies what one needs elsewhere', async ({ signedIn, context }) => {
+  test('copies fields to the clipboard', async ({ signedIn, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openLoans(signedIn);
     await signedIn.getByRole('button', { name: 'View Asha Rao' }).click();
@@ -91,7 +91,7 @@ test.describe('viewing', () => {
 });
 
 test.describe('deleting', () => {
-  test('asks first, with the focus on the harmless answer', async ({ signedIn, api }) => {
+  test('asks for confirmation, with the focus on Cancel', async ({ signedIn, api }) => {
     await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
     await openLoans(signedIn);
     const opener = signedIn.getByRole('button', { name: 'Delete Asha Rao' });
@@ -134,7 +134,7 @@ test.describe('deleting', () => {
     await expect(signedIn.getByRole('button', { name: 'Next' })).toHaveCount(0);
   });
 
-  test('has a clear word when a colleague was quicker', async ({ signedIn, api, faults }) => {
+  test('says so when a colleague has already deleted it', async ({ signedIn, api, faults }) => {
     faults.allow(statusLine(404));
     await seedLeads(api, 2, (index) => ({ fullName: ['Asha Rao', 'Kabir Das'][index] ?? '' }));
     await openLoans(signedIn);
@@ -159,7 +159,7 @@ test.describe('deleting', () => {
     await expect(signedIn.getByText('Loan application deleted successfully!')).toBeVisible();
   });
 
-  test('can not be walked away from half way', async ({ signedIn, api }) => {
+  test('can not be left while it is running', async ({ signedIn, api }) => {
     await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
     await openLoans(signedIn);
     let answer = () => {};

@@ -9,7 +9,7 @@ const PATH = '/community/career';
 // The openings are sample content.
 test.use({ sampleContent: 'on' });
 const PDF = buildPdf();
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 let made = 0;
 const pdf = (buffer = PDF) => ({ name: `resume-${process.pid}-${++made}.pdf`, mimeType: 'application/pdf', buffer });
@@ -47,7 +47,7 @@ test('PDF, DOC and DOCX can be chosen; others and too large ones are refused bef
   }
   for (const [file, message] of [
     [{ name: 'resume.png', mimeType: 'image/png', buffer: PDF }, 'Only PDF, DOC and DOCX files are accepted.'],
-    [pdf(buildPdf(MOST_BYTES + 1)), 'The file can be at most 5 MB.'],
+    [pdf(buildPdf(MAX_BYTES + 1)), 'The file can be at most 5 MB.'],
   ] as const) {
     await input.setInputFiles(file);
     await expect(alert).toHaveText(message);
@@ -62,13 +62,13 @@ test('PDF, DOC and DOCX can be chosen; others and too large ones are refused bef
 test('a resume is kept, said so, and the form is empty again', async ({ page, server }) => {
   await openForm(page, PATH);
   const { area, button, input, status } = parts(page);
-  const file = pdf(buildPdf(MOST_BYTES));
+  const file = pdf(buildPdf(MAX_BYTES));
   await input.setInputFiles(file);
   await button.click();
   await expect(status).toHaveText('Resume uploaded successfully!');
   await expect(area).toContainText('Choose your resume');
   expect(await input.evaluate((element: HTMLInputElement) => element.files?.length)).toBe(0);
-  expect(resumesOf(server, file.name)).toEqual([expect.objectContaining({ file_type: 'pdf', file_size: MOST_BYTES })]);
+  expect(resumesOf(server, file.name)).toEqual([expect.objectContaining({ file_type: 'pdf', file_size: MAX_BYTES })]);
 });
 
 test('the link of an opening chooses it; another can be chosen; it goes along', async ({ page, server }) => {
@@ -280,7 +280,7 @@ test.describe('without script', () => {
     for (const [file, message] of [
       [undefined, 'Please select a resume first.'],
       [{ name: 'resume.png', mimeType: 'image/png', buffer: PDF }, 'Only PDF, DOC and DOCX files are accepted.'],
-      [pdf(buildPdf(MOST_BYTES + 1)), 'The file can be at most 5 MB.'],
+      [pdf(buildPdf(MAX_BYTES + 1)), 'The file can be at most 5 MB.'],
     ] as const) {
       await page.goto(PATH);
       const { alert, button, input } = parts(page);
