@@ -39,6 +39,9 @@ export function createArticleService({
   async function prepare(postId: string, content: string): Promise<Article | undefined> {
     const fault = (error: unknown) => onFault(error, postId);
     try {
+      // Another reader's preparation may have ended since this reader looked.
+      const stored = await articles.find(postId, content);
+      if (stored !== undefined) return stored;
       const { article } = await sanitise(content, READERS);
       await articles.save(postId, content, article).catch(fault);
       return article;
