@@ -207,16 +207,16 @@ describeEachEngine('loan repository', (fresh) => {
   ])('exports %j right while others write (%s)', async (search) => {
     const loans = createLoanRepository(await fresh());
     const inserted = await Promise.all(Array.from({ length: 3000 }, () => loans.insert(buildLoan())));
-    const doomed = [10, 1500, 1999, 2000, 2001, 2999].map((place) => inserted[place]?._id ?? '');
+    const deletedIds = [10, 1500, 1999, 2000, 2001, 2999].map((place) => inserted[place]?._id ?? '');
     const seen: string[] = [];
     for await (const chunk of loans.exportChunks({ search })) {
       seen.push(...chunk.map(({ _id }) => _id));
-      await Promise.all([loans.insert(buildLoan()), ...doomed.map(loans.delete)]);
+      await Promise.all([loans.insert(buildLoan()), ...deletedIds.map(loans.delete)]);
     }
-    const expected = inserted.map(({ _id }) => _id).filter((id) => !doomed.includes(id));
+    const expected = inserted.map(({ _id }) => _id).filter((id) => !deletedIds.includes(id));
     expect(new Set(seen).size).toBe(seen.length);
     expect(expected.filter((id) => !seen.includes(id))).toEqual([]);
-    expect(seen.filter((id) => !expected.includes(id) && !doomed.includes(id))).toEqual([]);
+    expect(seen.filter((id) => !expected.includes(id) && !deletedIds.includes(id))).toEqual([]);
   });
 
   test('finds and sorts rows with any order of fields in their search text, and with many rows', async () => {

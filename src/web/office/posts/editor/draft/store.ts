@@ -20,7 +20,7 @@ export interface KeptDraft {
 
 const PREFIX = 'post-draft:';
 /** Days after which nobody comes back for a draft any more. */
-const MOST_DAYS = 60;
+const DRAFT_RETENTION_DAYS = 60;
 
 /** @returns whether there was space for it */
 export function keepDraft(draft: KeptDraft): boolean {
@@ -48,7 +48,7 @@ export function listDrafts(subject: string): KeptDraft[] {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(PREFIX)) continue;
       const draft = readDraft(localStorage.getItem(key));
-      if (!draft || draft.savedAt < Date.now() - MOST_DAYS * DAY_MS) dropDraft(key.slice(PREFIX.length));
+      if (!draft || draft.savedAt < Date.now() - DRAFT_RETENTION_DAYS * DAY_MS) dropDraft(key.slice(PREFIX.length));
       else if (draft.subject === subject) found.push(draft);
     }
   } catch {
