@@ -9,6 +9,8 @@ export async function createRunner(root: string) {
   const vitest = await createVitest('test', {
     root,
     watch: false,
+    // Workers that are shared keep the modules of the run before, without the fault.
+    isolate: true,
     bail: 1,
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,
