@@ -40,6 +40,9 @@ export function fileAnswer(description: string, type: string) {
   return { description, content: { [type]: { schema: { type: 'string' as const, format: 'binary' } } } };
 }
 
+/** What every call that takes a JSON body can answer. */
+export const BODY_ERRORS = ['broken_json', 'invalid_input', 'too_large', 'unsupported_media_type'] as const;
+
 /** The errors that a route can return, by status. Errors with the same status share one description. */
 export function failures(...codes: readonly ErrorCode[]) {
   const byStatus = new Map<number, string[]>();

@@ -13,7 +13,7 @@ import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
-import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 
 interface HandledRoutes {
@@ -66,15 +66,7 @@ export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRo
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('The current mark', handledAnswer),
-          ...failures(
-            'broken_json',
-            'invalid_input',
-            'unauthenticated',
-            'forbidden',
-            'not_found',
-            'too_large',
-            'unsupported_media_type',
-          ),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'not_found'),
           409: jsonAnswer('A colleague has changed the mark; `handled` is the current one', handledConflict),
         },
       }),

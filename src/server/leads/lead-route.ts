@@ -5,7 +5,7 @@ import { doneAnswer } from '../../shared/errors.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey } from '../http/idempotency.ts';
 import { countCall, type Limits } from '../http/limits.ts';
-import { failures, jsonAnswer } from '../http/openapi.ts';
+import { BODY_ERRORS, failures, jsonAnswer } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 
 interface LeadRoute<Input> {
@@ -28,7 +28,7 @@ export function leadRoute<Input>(path: string, { tag, summary, schema, submit, l
       parameters: [IDEMPOTENCY_PARAMETER],
       responses: {
         201: jsonAnswer('Stored', doneAnswer),
-        ...failures('broken_json', 'invalid_input', 'too_large', 'unsupported_media_type'),
+        ...failures(...BODY_ERRORS),
       },
     }),
     async (c, next) => {

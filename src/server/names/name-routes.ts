@@ -10,7 +10,7 @@ import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
-import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 
 /** The service behind these routes. */
@@ -76,15 +76,7 @@ export function nameRoutes({
         ...STAFF_ONLY,
         responses: {
           201: jsonAnswer('Made', namedRow),
-          ...failures(
-            'broken_json',
-            'invalid_input',
-            'unauthenticated',
-            'forbidden',
-            'conflict',
-            'too_large',
-            'unsupported_media_type',
-          ),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'conflict'),
         },
       }),
       staffOnly,

@@ -7,7 +7,7 @@ import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
-import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import type { NotificationService } from './service.ts';
 
@@ -47,15 +47,7 @@ export function notificationRoutes(parts: {
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('Sent', doneAnswer),
-          ...failures(
-            'invalid_input',
-            'broken_json',
-            'unauthenticated',
-            'forbidden',
-            'conflict',
-            'unsupported_media_type',
-            'unavailable',
-          ),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'conflict', 'unavailable'),
         },
       }),
       adminOnly,
@@ -82,7 +74,7 @@ export function notificationRoutes(parts: {
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('Retrying', doneAnswer),
-          ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'conflict', 'unsupported_media_type'),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'conflict'),
         },
       }),
       adminOnly,

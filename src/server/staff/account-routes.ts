@@ -15,7 +15,7 @@ import {
 import { actorOf } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
-import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import type { Accounts, Link } from './account-service.ts';
 import { refuse } from './errors.ts';
@@ -78,15 +78,7 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         ...STAFF_ONLY,
         responses: {
           201: jsonAnswer('Invited', linkAnswer),
-          ...failures(
-            'broken_json',
-            'invalid_input',
-            'unauthenticated',
-            'forbidden',
-            'conflict',
-            'too_large',
-            'unsupported_media_type',
-          ),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'conflict'),
         },
       }),
       adminOnly,
@@ -143,16 +135,7 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('The changed account', staffAnswer),
-          ...failures(
-            'broken_json',
-            'invalid_input',
-            'unauthenticated',
-            'forbidden',
-            'not_found',
-            'conflict',
-            'too_large',
-            'unsupported_media_type',
-          ),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'not_found', 'conflict'),
         },
       }),
       adminOnly,

@@ -13,7 +13,7 @@ import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Limits, tooMany } from '../http/limits.ts';
-import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import { refuse } from './errors.ts';
 import type { RememberDevice } from './sign-in/device-cookies.ts';
@@ -45,14 +45,7 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('Changed', doneAnswer),
-          ...failures(
-            'broken_json',
-            'invalid_input',
-            'unauthenticated',
-            'too_large',
-            'unsupported_media_type',
-            'unavailable',
-          ),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'unavailable'),
         },
       }),
       anyStaff,

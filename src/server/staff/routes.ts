@@ -22,7 +22,7 @@ import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
 import { createLoginThrottle } from './sign-in/login-throttle.ts';
-import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import type { Accounts } from './account-service.ts';
 import { refuse } from './errors.ts';
@@ -91,14 +91,7 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
         description: 'Sets a cookie that identifies the device at the next sign-in. It grants no access by itself.',
         responses: {
           200: jsonAnswer('A token for the header `Authorization: Bearer …`', loginAnswer),
-          ...failures(
-            'broken_json',
-            'invalid_input',
-            'unauthenticated',
-            'too_large',
-            'unsupported_media_type',
-            'unavailable',
-          ),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'unavailable'),
         },
       }),
       jsonBody,
@@ -148,7 +141,7 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
         summary: 'The account of a one-time link',
         responses: {
           200: jsonAnswer('The account', linkOwner),
-          ...failures('broken_json', 'invalid_input', 'not_found', 'too_large', 'unsupported_media_type'),
+          ...failures(...BODY_ERRORS, 'not_found'),
         },
       }),
       jsonBody,
@@ -166,7 +159,7 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
         description: 'Invalidates the link and ends all sessions of the account.',
         responses: {
           200: jsonAnswer('A token, as from `POST /api/auth/login`', loginAnswer),
-          ...failures('broken_json', 'invalid_input', 'not_found', 'too_large', 'unsupported_media_type', 'unavailable'),
+          ...failures(...BODY_ERRORS, 'not_found', 'unavailable'),
         },
       }),
       jsonBody,

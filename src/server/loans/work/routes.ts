@@ -29,7 +29,7 @@ import { actorOf, type AuditTrail, narrowedBy } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';
-import { failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
+import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import { jsonBody, validate } from '../../http/validation.ts';
 import type { LoanService } from '../service.ts';
 import { type ChangedField, type LeadWorkService, NoSuchOwnerError } from './service.ts';
@@ -103,7 +103,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
       '/hand-over',
       describe('Reassign the open applications of one owner to another, or to nobody', {
         200: jsonAnswer('The number of reassigned applications', handOverAnswer),
-        ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'unsupported_media_type'),
+        ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden'),
       }),
       mayManageStaff,
       jsonBody,
@@ -146,7 +146,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
       describe('Change the status or owner of applications', {
         200: jsonAnswer('The changed applications with their previous values', leadChangeAnswer),
         409: jsonAnswer('Somebody else changed or deleted some of them first; nothing was changed', leadConflict),
-        ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'not_found', 'unsupported_media_type'),
+        ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'not_found'),
       }),
       allowed,
       jsonBody,
@@ -192,7 +192,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
       '/:id/notes',
       describe('Add a note to an application', {
         201: jsonAnswer('The note', leadNote),
-        ...failures('invalid_input', 'broken_json', 'unauthenticated', 'forbidden', 'not_found', 'unsupported_media_type'),
+        ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'not_found'),
       }),
       allowed,
       jsonBody,
