@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { createPostRepository } from '../../src/server/posts/repository.ts';
+import { createSamplePostRepository } from '../../src/server/posts/sample-repository.ts';
 import { addSamplePosts } from '../../src/server/posts/sample.ts';
 import { buildApp } from '../../tests/support/app.ts';
 
@@ -20,7 +20,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'rinova-bench-'));
 const url = `file:${join(dataDir, 'rinova.db')}`;
 const database = await openDatabase({ url, dataDir });
 await migrate(database);
-await addSamplePosts(createPostRepository(database), 'Rinova Team');
+await addSamplePosts(createSamplePostRepository(database), 'Rinova Team');
 const { call, pages } = buildApp({ ...database, url, dataDir }, { env: { SAMPLE_CONTENT: 'on' } });
 
 async function request(path: string): Promise<void> {

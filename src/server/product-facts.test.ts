@@ -3,7 +3,7 @@ import { buildApp } from '../../tests/support/app.ts';
 import { describeEachEngine } from '../../tests/support/databases.ts';
 import { PAGES } from '../shared/addresses.ts';
 import { LOAN_AGAINST_CAR, NEW_CAR_LOAN, PERSONAL_LOAN, PRODUCTS, USED_CAR_LOAN } from '../shared/products.ts';
-import { createPostRepository } from './posts/repository.ts';
+import { createSamplePostRepository } from './posts/sample-repository.ts';
 import { addSamplePosts } from './posts/sample.ts';
 import { SAMPLE_ARTICLES } from './posts/sample/articles.ts';
 
@@ -56,7 +56,7 @@ describeEachEngine('what pages and sample posts state about the products', (fres
   const texts = new Map<string, string>();
   beforeAll(async () => {
     const database = await fresh();
-    await addSamplePosts(createPostRepository(database), 'Test Team');
+    await addSamplePosts(createSamplePostRepository(database), 'Test Team');
     const { call } = buildApp(database);
     for (const path of [...PAGES, ...SAMPLE_ARTICLES.map(({ slug }) => `/blog/${slug}`)]) {
       const answer = await call('GET', path);

@@ -1,4 +1,4 @@
-import type { SamplePost } from '../../src/server/posts/repository.ts';
+import type { SamplePost } from '../../src/server/posts/sample-repository.ts';
 import type { LoanApplicationInput } from '../../src/shared/loans.ts';
 import type { MessageInput } from '../../src/shared/messages.ts';
 import type { PartnershipInput } from '../../src/shared/vendors.ts';

@@ -37,7 +37,7 @@ interface NameRoutes {
 }
 
 const TAGS = ['Blog'];
-const asItIs: MiddlewareHandler<AppEnv> = (_, next) => next();
+const passThrough: MiddlewareHandler<AppEnv> = (_, next) => next();
 
 /** The routes to list, create and delete rows that are only a name, such as categories and tags. */
 export function nameRoutes({
@@ -65,7 +65,7 @@ export function nameRoutes({
           ...(isPublic ? failures() : failures('unauthenticated', 'forbidden')),
         },
       }),
-      isPublic ? asItIs : staffOnly,
+      isPublic ? passThrough : staffOnly,
       async (c) => c.json(await names.list()),
     )
     .post(
@@ -75,7 +75,7 @@ export function nameRoutes({
         summary: `Create a ${one}`,
         ...STAFF_ONLY,
         responses: {
-          201: jsonAnswer('Made', namedRow),
+          201: jsonAnswer('Created', namedRow),
           ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'conflict'),
         },
       }),

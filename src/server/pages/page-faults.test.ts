@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
-import { createPostRepository } from '../posts/repository.ts';
+import { createSamplePostRepository } from '../posts/sample-repository.ts';
 import { addSamplePosts } from '../posts/sample.ts';
 
 const NONE = 'No blogs found for this category.';
@@ -19,7 +19,7 @@ async function buildFailing(database: TestDatabase) {
       return result;
     },
   };
-  await addSamplePosts(createPostRepository(database), 'Test Team');
+  await addSamplePosts(createSamplePostRepository(database), 'Test Team');
   const built = buildApp({ ...database, db: database.db.withPlugin(plugin) });
   const read = async (path: string) => {
     const answer = await built.call('GET', path);

@@ -7,7 +7,7 @@ import { buildPost } from '../../../tests/support/factories.ts';
 import { buildPicture } from '../../../tests/support/pictures.ts';
 import { pictureVariants } from '../../shared/picture-files.ts';
 import { createFileStore } from '../files/store.ts';
-import { createPostRepository, type SamplePost } from '../posts/repository.ts';
+import { createSamplePostRepository, type SamplePost } from '../posts/sample-repository.ts';
 import { createPictureRepository } from './repository.ts';
 import { createPictureService } from './service.ts';
 
@@ -27,7 +27,7 @@ function open(database: TestDatabase) {
     return { rows: rows.map(({ path }) => path).toSorted(), files: (await files()).toSorted() };
   };
   const allOf = (...paths: string[]) => ({ rows: paths.toSorted(), files: filesOf(...paths) });
-  const publish = (...posts: Partial<SamplePost>[]) => createPostRepository(database).addToEmpty(posts.map(buildPost));
+  const publish = (...posts: Partial<SamplePost>[]) => createSamplePostRepository(database).addToEmpty(posts.map(buildPost));
   return { store, pictures, keep, all, allOf, publish };
 }
 

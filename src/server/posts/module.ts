@@ -5,6 +5,7 @@ import { createArticleRepository } from './articles/repository.ts';
 import { createArticleService } from './articles/service.ts';
 import { createPostRepository } from './repository.ts';
 import { postRoutes } from './routes.ts';
+import { createSamplePostRepository } from './sample-repository.ts';
 import { addSamplePosts } from './sample.ts';
 import { createPostService } from './service.ts';
 import { createViewRepository } from './views/repository.ts';
@@ -31,8 +32,7 @@ export function postModule({
     onChange,
     onFault: (err, postId) => log.error({ err, postId }, 'Preparing an article failed'),
   });
-  const repository = createPostRepository(database);
-  const posts = createPostService(repository, articles);
+  const posts = createPostService(createPostRepository(database), articles);
   const staffPosts = createStaffPostService({ posts: createStaffPostRepository(database), pictures, sanitise, onChange });
   const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Writing views failed'));
   return {
@@ -43,7 +43,7 @@ export function postModule({
     ],
     uploads: [POST_UPLOAD],
     content: { listPosts: posts.list, findPost: posts.findWithNeighbours, listChosen: posts.listChosen },
-    addSamples: () => addSamplePosts(repository, `${site.brand} Team`),
+    addSamples: () => addSamplePosts(createSamplePostRepository(database), `${site.brand} Team`),
     stop: views.flush,
   } satisfies Module;
 }

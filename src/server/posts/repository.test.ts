@@ -3,7 +3,8 @@ import { describeEachEngine, type TestDatabase } from '../../../tests/support/da
 import { buildPost } from '../../../tests/support/factories.ts';
 import type { Post } from '../../shared/posts.ts';
 import { createCategoryRepository } from '../categories/repository.ts';
-import { createPostRepository, type SamplePost } from './repository.ts';
+import { createPostRepository } from './repository.ts';
+import { createSamplePostRepository, type SamplePost } from './sample-repository.ts';
 
 const ALL = { page: 1, limit: 100, category: 'all' };
 const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug);
@@ -11,7 +12,7 @@ const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => sl
 async function blog(database: TestDatabase, ...added: readonly SamplePost[]) {
   const posts = createPostRepository(database);
   const categories = createCategoryRepository(database);
-  await posts.addToEmpty(added);
+  await createSamplePostRepository(database).addToEmpty(added);
   async function find(slug: string): Promise<Post> {
     const post = await posts.findPublished(slug);
     if (post === undefined) throw new Error(`There is no post ${slug}.`);
@@ -186,13 +187,14 @@ describeEachEngine('post repository', (fresh) => {
   test('adds samples only to an empty blog, all or none', async () => {
     const database = await fresh();
     const { posts, categories } = await blog(database);
+    const samples = createSamplePostRepository(database);
     const twin = buildPost();
-    expect(await posts.addToEmpty([twin, { ...buildPost(), slug: twin.slug.toUpperCase() }])).toBe(false);
+    expect(await samples.addToEmpty([twin, { ...buildPost(), slug: twin.slug.toUpperCase() }])).toBe(false);
     expect([await posts.listPublished(ALL), await categories.list()]).toEqual([{ rows: [], total: 0 }, []]);
-    expect(await posts.addToEmpty([twin])).toBe(true);
-    expect(await posts.addToEmpty([buildPost()])).toBe(false);
+    expect(await samples.addToEmpty([twin])).toBe(true);
+    expect(await samples.addToEmpty([buildPost()])).toBe(false);
     await database.db.deleteFrom('posts').execute();
     // Somebody has created a category.
-    expect(await posts.addToEmpty([buildPost()])).toBe(false);
+    expect(await samples.addToEmpty([buildPost()])).toBe(false);
   });
 });

@@ -1,23 +1,11 @@
-import type { Insertable, Kysely, Selectable, SelectType } from 'kysely';
+import type { Kysely, Selectable, SelectType } from 'kysely';
 import { sql } from 'kysely';
 import { ALL_CATEGORIES } from '../../shared/blog.ts';
 import type { Post, PostListQuery, PostSeo, PostSummary, PostWithNeighbours } from '../../shared/posts.ts';
-import { readMinutes } from '../../shared/reading-time.ts';
 import type { Database } from '../database/database.ts';
 import { fold } from '../database/fold.ts';
-import { isId, newId } from '../database/ids.ts';
+import { isId } from '../database/ids.ts';
 import type { PostsTable, Schema } from '../database/schema.ts';
-
-/** A published sample post of a new installation. Its category and tags are created by name. */
-export interface SamplePost extends Pick<
-  Post,
-  'slug' | 'title' | 'excerpt' | 'featuredImage' | 'author' | 'content' | 'seo'
-> {
-  category: string;
-  tags: readonly string[];
-  /** Epoch milliseconds. */
-  publishedAt: number;
-}
 
 export interface PostRepository {
   listPublished(query: PostListQuery): Promise<{ rows: PostSummary[]; total: number }>;
@@ -28,12 +16,6 @@ export interface PostRepository {
   listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
   /** The previous and next post, and up to `maxRelated` others: the closest in topic first, then the newest. */
   findNeighbours(post: PostSummary, maxRelated: number): Promise<Pick<PostWithNeighbours, 'related' | 'previous' | 'next'>>;
-  /**
-   * Adds posts to a blog without posts or categories, all or none.
-   *
-   * @returns false when the blog was not empty, or another server added them at the same time
-   */
-  addToEmpty(posts: readonly SamplePost[]): Promise<boolean>;
 }
 
 /** Longer slugs are not looked up. */
@@ -66,7 +48,7 @@ export type SummaryRow = { [Name in SummaryColumn]: SelectType<PostsTable[Name]>
 export type SeoRow = Pick<Selectable<PostsTable>, SeoColumn>;
 type PostRow = SummaryRow & SeoRow & Pick<Selectable<PostsTable>, 'content'>;
 
-export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): PostRepository {
+export function createPostRepository({ db }: Pick<Database, 'db'>): PostRepository {
   const published = () => db.selectFrom('posts').where('status', '=', 'published');
   const summaries = () => published().leftJoin('categories', 'categories.id', 'posts.category_id').select(SUMMARY_COLUMNS);
 
@@ -172,16 +154,6 @@ export function createPostRepository({ db, dialect }: Pick<Database, 'db' | 'dia
       ]);
       return { related, previous, next };
     },
-
-    async addToEmpty(posts) {
-      try {
-        return await db.transaction().execute((transaction) => addPosts(transaction, posts));
-      } catch (error) {
-        // Another server added them first.
-        if (dialect.isUniqueViolation(error)) return false;
-        throw error;
-      }
-    },
   };
 }
 
@@ -204,79 +176,6 @@ export async function withTags<Row extends { id: string }>(
     .execute();
   const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
   return rows.map((row) => ({ row, tags: (tagsOf.get(row.id) ?? []).map(({ id, name }) => ({ _id: id, name })) }));
-}
-
-async function addPosts(db: Kysely<Schema>, posts: readonly SamplePost[]): Promise<boolean> {
-  for (const table of ['posts', 'categories'] as const) {
-    if ((await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;
-  }
-  const categories = await addNames(
-    db,
-    'categories',
-    posts.map(({ category }) => category),
-  );
-  const tags = await addNames(
-    db,
-    'tags',
-    posts.flatMap((post) => post.tags),
-  );
-  for (const post of posts) {
-    const row = toRow(post, categories.get(fold(post.category)) ?? null);
-    await db.insertInto('posts').values(row).execute();
-    await db
-      .insertInto('post_slugs')
-      .values({ slug_key: row.slug_key, post_id: row.id, created_at: row.created_at })
-      .execute();
-    const tagIds = post.tags.flatMap((name) => tags.get(fold(name)) ?? []);
-    if (tagIds.length > 0)
-      await db
-        .insertInto('post_tags')
-        .values(tagIds.map((tag_id) => ({ post_id: row.id, tag_id })))
-        .execute();
-  }
-  return true;
-}
-
-/**
- * Inserts the names. Of several spellings of one name, the first is used.
- *
- * @returns ids by folded name
- */
-async function addNames(
-  db: Kysely<Schema>,
-  table: 'categories' | 'tags',
-  names: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const distinct = new Map(names.toReversed().map((name) => [fold(name), name]));
-  const rows = [...distinct].map(([name_key, name]) => ({ id: newId(), name, name_key, created_at: Date.now(), sample: 1 }));
-  if (rows.length > 0) await db.insertInto(table).values(rows).execute();
-  return new Map(rows.map(({ name_key, id }) => [name_key, id]));
-}
-
-function toRow(post: SamplePost, categoryId: string | null): Insertable<PostsTable> {
-  const { slug, title, excerpt, featuredImage, author, content, seo, publishedAt } = post;
-  return {
-    id: newId(),
-    slug,
-    slug_key: fold(slug),
-    status: 'published',
-    title,
-    excerpt,
-    featured_image: featuredImage,
-    category_id: categoryId,
-    author,
-    read_minutes: readMinutes(content),
-    meta_title: seo.metaTitle,
-    meta_description: seo.metaDescription,
-    keywords: JSON.stringify(seo.keywords),
-    canonical_url: seo.canonicalUrl,
-    og_image: seo.ogImage,
-    created_at: publishedAt,
-    updated_at: publishedAt,
-    published_at: publishedAt,
-    sample: 1,
-    content,
-  };
 }
 
 export const instant = (time: number) => new Date(time).toISOString();

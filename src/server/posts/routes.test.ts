@@ -4,10 +4,10 @@ import { describeEachEngine, type TestDatabase } from '../../../tests/support/da
 import { buildPost } from '../../../tests/support/factories.ts';
 import type { Category } from '../../shared/names.ts';
 import type { Post, PostList } from '../../shared/posts.ts';
-import { createPostRepository, type SamplePost } from './repository.ts';
+import { createSamplePostRepository, type SamplePost } from './sample-repository.ts';
 
 async function site(database: TestDatabase, posts: readonly SamplePost[]) {
-  await createPostRepository(database).addToEmpty(posts);
+  await createSamplePostRepository(database).addToEmpty(posts);
   const { call } = buildApp(database);
   return {
     call,

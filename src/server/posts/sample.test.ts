@@ -12,6 +12,7 @@ import { countWords } from '../../shared/reading-time.ts';
 import { prepay } from '../../shared/prepayment.ts';
 import { createCategoryRepository } from '../categories/repository.ts';
 import { createPostRepository } from './repository.ts';
+import { createSamplePostRepository } from './sample-repository.ts';
 import { addSamplePosts } from './sample.ts';
 
 const NAMED_BY_THE_SPECIFICATION = [
@@ -38,20 +39,20 @@ const FIGURES: readonly (readonly [slug: string, principal: number, annualRate: 
 
 const START = `
   const { openDatabase } = await import('./src/server/database/open.ts');
-  const { createPostRepository } = await import('./src/server/posts/repository.ts');
+  const { createSamplePostRepository } = await import('./src/server/posts/sample-repository.ts');
   const { addSamplePosts } = await import('./src/server/posts/sample.ts');
   const [, url, dataDir] = process.argv;
   const database = await openDatabase({ url, dataDir, server: false });
   console.log('ready');
   await new Promise((resolve) => process.stdin.once('data', resolve));
-  await addSamplePosts(createPostRepository(database), 'Test Team');
+  await addSamplePosts(createSamplePostRepository(database), 'Test Team');
   await database.close();
   process.exit(0);
 `;
 
 async function readSamples(database: TestDatabase, now?: number): Promise<Post[]> {
   const posts = createPostRepository(database);
-  await addSamplePosts(posts, 'Test Team', now);
+  await addSamplePosts(createSamplePostRepository(database), 'Test Team', now);
   const { rows } = await posts.listPublished(ALL);
   return Promise.all(
     rows.map(async ({ slug }) => {

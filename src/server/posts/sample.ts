@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DAY_MS } from '../../shared/time.ts';
 import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_PERIODS } from '../../shared/loan-documents.ts';
 import { NEW_CAR_LOAN, PERSONAL_LOAN, USED_CAR_LOAN } from '../../shared/products.ts';
-import type { PostRepository, SamplePost } from './repository.ts';
+import type { SamplePost, SamplePostRepository } from './sample-repository.ts';
 import { SAMPLE_ARTICLES, type SampleArticle } from './sample/articles.ts';
 
 /** Product figures and lists that the texts include as `{{name}}`. */
@@ -27,7 +27,7 @@ const FOLDER = new URL('sample/', import.meta.url);
  *
  * @param author the name shown as their author
  */
-export async function addSamplePosts(posts: PostRepository, author: string, now = Date.now()): Promise<void> {
+export async function addSamplePosts(posts: SamplePostRepository, author: string, now = Date.now()): Promise<void> {
   const articles = await Promise.all(SAMPLE_ARTICLES.map((article) => readArticle(article, author)));
   const newest = Math.max(...articles.map(({ publishedAt }) => publishedAt));
   const days = Math.max(0, Math.ceil((newest - now) / DAY_MS));

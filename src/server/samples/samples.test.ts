@@ -5,7 +5,7 @@ import { buildBlog } from '../../../tests/support/posts.ts';
 import type { StaffPost } from '../../shared/posts.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { addSampleLoans } from '../loans/sample.ts';
-import { createPostRepository } from '../posts/repository.ts';
+import { createSamplePostRepository } from '../posts/sample-repository.ts';
 import { addSamplePosts } from '../posts/sample.ts';
 
 const NOTHING = { loans: 0, posts: 0, categories: 0, tags: 0, pages: false };
@@ -15,7 +15,7 @@ describeEachEngine('sample content', (fresh) => {
     const database = await fresh();
     const loans = createLoanRepository(database);
     await addSampleLoans(loans);
-    await addSamplePosts(createPostRepository(database), 'Test Team');
+    await addSamplePosts(createSamplePostRepository(database), 'Test Team');
     const built = await buildBlog(database, { env });
     const as = (method: string, path: string) => built.ask(method, path, { token: built.admin });
     const state = async () => (await as('GET', '/api/samples')).json();

@@ -5,6 +5,7 @@ import { buildPost } from '../../../../tests/support/factories.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
 import type { Post } from '../../../shared/posts.ts';
 import { createPostRepository } from '../repository.ts';
+import { createSamplePostRepository } from '../sample-repository.ts';
 import { createSanitiser } from '../content/sanitise.ts';
 import { SOURCES } from '../content/digest.ts';
 import { createArticleRepository } from './repository.ts';
@@ -24,7 +25,7 @@ function readPage(html: string) {
 
 /** A server with a post without a prepared article, like sample posts and posts of earlier releases. */
 async function arrange(database: TestDatabase, content: string) {
-  await createPostRepository(database).addToEmpty([buildPost({ slug: 'old', content })]);
+  await createSamplePostRepository(database).addToEmpty([buildPost({ slug: 'old', content })]);
   const blog = await buildBlog(database);
   const open = async (slug = 'old') => {
     blog.pages.clear();
@@ -57,10 +58,9 @@ function buildArticles(database: TestDatabase, timeoutMs = 60_000) {
 }
 
 async function addPost(database: TestDatabase, content: string): Promise<Post> {
-  const posts = createPostRepository(database);
   const built = buildPost({ content });
-  await posts.addToEmpty([built]);
-  const post = await posts.findPublished(built.slug);
+  await createSamplePostRepository(database).addToEmpty([built]);
+  const post = await createPostRepository(database).findPublished(built.slug);
   if (post === undefined) throw new Error('The post is missing.');
   return post;
 }
