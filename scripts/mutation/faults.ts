@@ -43,7 +43,7 @@ const OPTIONAL_METHODS = ['where', 'orderBy', 'limit', 'filter', 'sort', 'toSort
 /** TypeScript syntax that has a value; everything else of it is types. */
 const TYPED_VALUES = ['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'];
 
-/** Finds the places of a source where one fault can be planted. Messages of errors and log lines are left alone. */
+/** Finds the places of a source where one fault can be planted. Messages of errors, log lines and the API document are left alone. */
 export function findFaults(path: string, code: string): Fault[] {
   const faults: Fault[] = [];
   const textOf = ({ start, end }: Node) => code.slice(start, end);
@@ -118,12 +118,12 @@ const isType = ({ type }: Node) => type.startsWith('TS') && !TYPED_VALUES.includ
 const isCall = (node: Node): boolean =>
   node.type === 'CallExpression' || (node.type === 'AwaitExpression' && isCall(node['argument'] as Node));
 
-/** An error that is made, or a line of the log. */
+/** An error that is made, a line of the log, or what the API document says of a route. */
 function isReport(node: Node, textOf: (node: Node) => string): boolean {
   const callee = node['callee'] as Node | undefined;
   if (!callee) return false;
   const name = textOf(callee);
-  return node.type === 'NewExpression' ? name.endsWith('Error') : /^log\.|\.log\.|^say$/.test(name);
+  return node.type === 'NewExpression' ? name.endsWith('Error') : /^log\.|\.log\.|^say$|^describeRoute$/.test(name);
 }
 
 /** Whether a child only names something: the key of a property, the source of an export. */

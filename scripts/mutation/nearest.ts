@@ -6,7 +6,7 @@ const REFERENCE = /'(\.{1,2}\/[^'\n]+|src\/[^'\n]+\.ts)'/g;
 
 /** Test files by how few imports lie between them and a source. */
 export interface Tests {
-  /** @returns test files that reach `source`, the nearest first; of equally near ones those in its folder come first */
+  /** @returns test files that reach `source`: its own `x.test.ts`, then those in its folder, then the nearest */
   nearest(source: string): string[];
 }
 
@@ -25,12 +25,11 @@ export function findTests(root: string): Tests {
     for (let ring = [source]; ring.length > 0;) {
       ring = [...new Set(ring.flatMap((file) => importers.get(file) ?? []))].filter((file) => !seen.has(file));
       for (const file of ring) seen.add(file);
-      found.push(...ring.filter((file) => file.endsWith('.test.ts')).sort(byFolder(dirname(source))));
+      found.push(...ring.filter((file) => file.endsWith('.test.ts')).sort());
     }
-    return found;
+    const own = source.replace(/\.ts$/, '.test.ts');
+    const distance = (test: string) => (test === own ? 0 : dirname(test) === dirname(source) ? 1 : 2);
+    return found.toSorted((a, b) => distance(a) - distance(b));
   }
   return { nearest };
 }
-
-const byFolder = (folder: string) => (a: string, b: string) =>
-  Number(dirname(b) === folder) - Number(dirname(a) === folder) || a.localeCompare(b);
