@@ -7,7 +7,6 @@ const LEVELS = ['error', 'warn'] as const;
 const { error, warn } = console;
 const original = { error, warn };
 const written: string[] = [];
-const allowed: RegExp[] = [];
 
 for (const level of LEVELS) {
   console[level] = (...parts: unknown[]) => {
@@ -16,14 +15,8 @@ for (const level of LEVELS) {
   };
 }
 
-/** Allows the tests of a file to write matching lines. */
-export function allowWritten(pattern: RegExp): void {
-  allowed.push(pattern);
-}
-
 function expectNothingWritten(): void {
-  const lines = written.splice(0);
-  expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+  expect(written.splice(0)).toEqual([]);
 }
 
 afterEach(expectNothingWritten);

@@ -1,3 +1,23 @@
+import type { DatabaseConnection } from 'kysely';
+
 /** Query options that cancel the statement in the database when `signal` is aborted. */
 export const cancelling = (signal: AbortSignal | undefined) =>
   ({ signal, inflightQueryAbortStrategy: 'cancel query' }) as const;
+
+/**
+ * Lets a statement end quietly once it is aborted. Nobody waits for it then, and Kysely would write its failure, or that of
+ * cancelling it, to console.error, between the JSON lines of the log.
+ */
+export function endAbortedQuietly(connection: DatabaseConnection): void {
+  const executeQuery = connection.executeQuery.bind(connection);
+  const cancelQuery = connection.cancelQuery?.bind(connection);
+  connection.executeQuery = async (query, options) => {
+    try {
+      return await executeQuery(query, options);
+    } catch (error) {
+      if (options?.signal?.aborted) return { rows: [] };
+      throw error;
+    }
+  };
+  connection.cancelQuery = (provider) => Promise.resolve(cancelQuery?.(provider)).catch(() => {});
+}

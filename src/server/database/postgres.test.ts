@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { allowWritten } from '../../../tests/support/console.ts';
 import { administer, withDatabase } from '../../../tests/support/postgres.ts';
 import { cancelling } from './cancelling.ts';
 import { openDatabase } from './open.ts';
@@ -10,9 +9,6 @@ import { migrate } from './migrate.ts';
 
 const template = inject('postgresTemplate');
 const dataDir = '/nonexistent';
-
-// Kysely reports what becomes of a statement that nobody waits for any more.
-allowWritten(/failed in the background after abortion/);
 
 /** Makes a database for one test, and answers its address. The template itself can't be copied while somebody is connected. */
 async function createDatabase(name: string, options = ''): Promise<string> {

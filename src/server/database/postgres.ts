@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { endAbortedQuietly } from './cancelling.ts';
 import type { Database, OpenOptions } from './database.ts';
 import { type Dialect, sortIndex } from './dialect.ts';
 import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
@@ -147,7 +148,10 @@ export async function openPostgres(
   pool.on('connect', (client) => client.on('error', onFault));
   pool.on('error', () => {});
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: guardPool(pool, (reason) => health.report(reason)) }),
+    dialect: new PostgresDialect({
+      pool: guardPool(pool, (reason) => health.report(reason)),
+      onCreateConnection: async (connection) => endAbortedQuietly(connection),
+    }),
   });
   const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
   try {

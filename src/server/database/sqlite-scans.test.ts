@@ -2,15 +2,11 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { allowWritten } from '../../../tests/support/console.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { cancelling } from './cancelling.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
 import { migrate } from './migrate.ts';
-
-// Kysely reports what becomes of a statement that nobody waits for any more.
-allowWritten(/failed in the background after abortion/);
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rinova-test-'));

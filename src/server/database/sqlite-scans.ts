@@ -7,6 +7,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
+import { endAbortedQuietly } from './cancelling.ts';
 import type { ScanAnswer, ScanRequest, ScanWorkerData } from './scan-worker.ts';
 
 /** So that one long statement does not block the others. */
@@ -55,8 +56,7 @@ class ScanThread implements DatabaseConnection {
       if (pending?.id !== id) return;
       this.#pending = undefined;
       worker.unref();
-      // The result of a cancelled statement is not used.
-      if (error === undefined || Atomics.load(this.#cancelled, 0) === id) pending.resolve(rows);
+      if (error === undefined) pending.resolve(rows);
       else pending.reject(new Error(error));
     });
     const onEnd = (reason: Error) => {
@@ -96,6 +96,7 @@ class ScanDriver implements Driver {
     if (idle !== undefined) return Promise.resolve(idle);
     if (this.#threads.length === MAX_THREADS) return new Promise((resolve) => this.#queue.push(resolve));
     const thread = new ScanThread(this.#path);
+    endAbortedQuietly(thread);
     this.#threads.push(thread);
     return Promise.resolve(thread);
   }
