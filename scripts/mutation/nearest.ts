@@ -6,13 +6,16 @@ const REFERENCE = /'(\.{1,2}\/[^'\n]+|src\/[^'\n]+\.ts)'/g;
 
 /** Test files by how few imports lie between them and a source. */
 export interface Tests {
-  /** @returns test files that reach `source`: its own `x.test.ts`, then those in its folder, then the nearest */
+  /**
+   * @returns test files that reach `source`: its own `x.test.ts`, then those in its folder, then the nearest. Of those equally near,
+   *   which are many once a test starts the whole server, the ones beside a file that imports `source` come first
+   */
   nearest(source: string): string[];
 }
 
 export function findTests(root: string): Tests {
   const importers = new Map<string, string[]>();
-  for (const file of globSync('{src,tests,scripts}/**/*.{ts,tsx}', { cwd: root })) {
+  for (const file of globSync('{src,tests}/**/*.{ts,tsx}', { cwd: root })) {
     for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(REFERENCE)) {
       const target = path.startsWith('.') ? relative(root, join(root, dirname(file), path)) : path;
       if (existsSync(join(root, target))) importers.set(target, [...(importers.get(target) ?? []), file]);
@@ -22,10 +25,17 @@ export function findTests(root: string): Tests {
   function nearest(source: string): string[] {
     const seen = new Set([source]);
     const found: string[] = [];
+    const callers = new Set((importers.get(source) ?? []).map(dirname));
+    const isBesideCaller = (test: string) => Number(callers.has(dirname(test)));
     for (let ring = [source]; ring.length > 0;) {
       ring = [...new Set(ring.flatMap((file) => importers.get(file) ?? []))].filter((file) => !seen.has(file));
       for (const file of ring) seen.add(file);
-      found.push(...ring.filter((file) => file.endsWith('.test.ts')).sort());
+      found.push(
+        ...ring
+          .filter((file) => file.endsWith('.test.ts'))
+          .sort()
+          .toSorted((a, b) => isBesideCaller(b) - isBesideCaller(a)),
+      );
     }
     const own = source.replace(/\.ts$/, '.test.ts');
     const distance = (test: string) => (test === own ? 0 : dirname(test) === dirname(source) ? 1 : 2);
