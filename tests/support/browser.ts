@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { type TestApi, testApi } from './api.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { cheapenPasswords } from './passwords.ts';
-import { type Account, ADMIN, startServer, type TestServer } from './server.ts';
+import { type Account, ADMIN, OPERATIONS, startServer, type TestServer } from './server.ts';
 
 declare global {
   interface Window {
@@ -30,8 +30,8 @@ interface Fixtures {
   api: TestApi;
   /** Starts additional servers with other environment variables; they are stopped when the test ends. */
   newServer: (overrides?: Record<string, string>) => Promise<TestServer>;
-  /** Stores the token of a new session where the office expects it; the admin's by default. */
-  signIn: (account?: Account) => Promise<void>;
+  /** Stores the token of a new session where the office expects it; by default the admin's, on `server`. */
+  signIn: (account?: Account, at?: TestServer) => Promise<void>;
   /** The page, with the admin signed in. */
   signedIn: Page;
   /** Errors in any page of the test. The test fails if it ends with errors that it did not allow. */
@@ -45,12 +45,15 @@ export async function startQuick(overrides: Record<string, string> = {}): Promis
   return server;
 }
 
+/** The shared servers have an account of each role. */
+const SHARED = { OPERATIONS_EMAIL: OPERATIONS.email, OPERATIONS_PASSWORD: OPERATIONS.password };
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedServer: [
     async ({}, use) => {
       const servers = new Map<SampleContent, Promise<TestServer>>();
       await use((sampleContent) => {
-        const server = servers.get(sampleContent) ?? startQuick({ SAMPLE_CONTENT: sampleContent });
+        const server = servers.get(sampleContent) ?? startQuick({ ...SHARED, SAMPLE_CONTENT: sampleContent });
         servers.set(sampleContent, server);
         return server;
       });
@@ -79,10 +82,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const server of servers) await server.stop();
   },
 
-  signIn: ({ api, context, server }, use) =>
-    use(async (account = ADMIN) => {
-      const localStorage = [{ name: 'token', value: await api.signIn(account) }];
-      await context.setStorageState({ cookies: [], origins: [{ origin: server.origin, localStorage }] });
+  signIn: ({ context, server }, use) =>
+    use(async (account = ADMIN, at = server) => {
+      const localStorage = [{ name: 'token', value: await testApi(at).signIn(account) }];
+      await context.setStorageState({ cookies: [], origins: [{ origin: at.origin, localStorage }] });
     }),
   signedIn: async ({ page, signIn }, use) => {
     await signIn();

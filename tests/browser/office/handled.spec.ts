@@ -1,18 +1,17 @@
-import { ADMIN, expect, expectAccessible, OPERATIONS, test } from '../../support/browser.ts';
-import { testApi } from '../../support/api.ts';
+import { expect, expectAccessible, OPERATIONS, test } from '../../support/browser.ts';
 import { LEAD_KINDS, type LeadKind } from '../../support/leads.ts';
 import { names, statusLine } from './screens.ts';
 
 const [, , MESSAGES] = LEAD_KINDS as readonly [LeadKind, LeadKind, LeadKind, ...LeadKind[]];
 
 test('a message marked as handled shows so to a colleague, and open ones can be filtered', async ({
-  page,
-  newServer,
+  signedIn: page,
+  api,
+  server,
   faults,
 }) => {
   faults.allow(statusLine(409));
-  const server = await newServer({ OPERATIONS_EMAIL: OPERATIONS.email, OPERATIONS_PASSWORD: OPERATIONS.password });
-  const api = testApi(server);
+  await api.deleteAll(MESSAGES);
   for (const name of ['One', 'Two', 'Three']) await api.send(MESSAGES.form(name));
   const { data } = (await (await api.call('GET', MESSAGES.list)).json()) as { data: { _id: string; fullName: string }[] };
   const token = await api.signIn(OPERATIONS);
@@ -26,10 +25,8 @@ test('a message marked as handled shows so to a colleague, and open ones can be 
     });
     expect(answer.status).toBe(200);
   };
-  await page.goto(`${server.origin}/admin-login`);
-  const own = await api.signIn(ADMIN);
-  await page.evaluate((value) => localStorage.setItem('token', value), own);
-  await page.goto(`${server.origin}/admin/messages`);
+  await page.clock.install();
+  await page.goto('/admin/messages');
 
   await page.getByRole('button', { name: 'Mark as handled Two' }).click();
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
@@ -50,7 +47,8 @@ test('a message marked as handled shows so to a colleague, and open ones can be 
   const handled = page.getByRole('dialog').getByRole('region', { name: 'Handling' });
   await expect(handled).toContainText('Open');
   await colleagueHandles('Three');
-  await expect(handled).toContainText(`Handled by ${OPERATIONS.email}`, { timeout: 8000 });
+  await page.clock.fastForward(5_000);
+  await expect(handled).toContainText(`Handled by ${OPERATIONS.email}`);
   await expectAccessible(page);
   await handled.getByRole('button', { name: 'Mark as open' }).click();
   await expect(handled).toContainText('Open');

@@ -2,21 +2,19 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { POST_LIMITS } from '../../../src/shared/post-form.ts';
 import type { StaffPost } from '../../../src/shared/posts.ts';
 import { BLOG, expect, startQuick } from '../../support/browser.ts';
-import { INJECTION_VECTORS, SCRIPT_ADDRESSES } from '../../support/injection-vectors.ts';
+import { INJECTION_VECTORS } from '../../support/injection-vectors.ts';
 import type { TestServer } from '../../support/server.ts';
 import { type BlogDesk, blogDesk, test as base } from './blog.ts';
 import { openEditor, paste } from './editor.ts';
 import { statusLine } from './screens.ts';
 
 const VECTORS = Object.values(INJECTION_VECTORS).flat();
-/** Payloads per post. */
-const A_POST = 8;
+/** As many as a post has keywords. */
+const PAYLOADS_PER_POST = POST_LIMITS.keywords;
 /** Appended to each payload. */
 const AFTER = '<p>After.</p>';
-/** Payloads pasted at once. */
-const AT_A_TIME = 40;
-/** Posts inserted concurrently. */
-const AT_ONCE = 6;
+const PAYLOADS_PER_PASTE = 40;
+const CONCURRENT_INSERTS = 6;
 
 /** As many complete payloads as fit into a field, and the remaining ones. */
 function fill(attempts: readonly string[], room: number): [text: string, left: string[]] {
@@ -55,8 +53,8 @@ const test = base.extend<
     async ({}, use) => {
       const server = await startQuick();
       const desk = blogDesk(server);
-      const waiting = Array.from({ length: Math.ceil(VECTORS.length / A_POST) }, (_, part) =>
-        VECTORS.slice(part * A_POST, (part + 1) * A_POST),
+      const waiting = Array.from({ length: Math.ceil(VECTORS.length / PAYLOADS_PER_POST) }, (_, part) =>
+        VECTORS.slice(part * PAYLOADS_PER_POST, (part + 1) * PAYLOADS_PER_POST),
       );
       const posts: StaffPost[] = [];
       let place = 0;
@@ -69,7 +67,7 @@ const test = base.extend<
           if (swallowed.length > 0) waiting.push(swallowed);
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await Promise.all(Array.from({ length: CONCURRENT_INSERTS }, work));
       await use({ server, posts });
       await server.stop();
     },
@@ -202,15 +200,12 @@ async function readAll(watched: BrowserContext, paths: readonly string[]): Promi
   await Promise.all([read(), read(), read()]);
 }
 
-for (const half of [0, 1]) {
-  test(`opening articles runs no payload, half ${half + 1}`, async ({ watched, posts }) => {
-    const paths = posts.map(({ slug }) => `/blog/${encodeURIComponent(slug)}`);
-    await readAll(
-      watched,
-      paths.filter((_, place) => place % 2 === half),
-    );
-  });
-}
+test('opening articles runs no payload', async ({ watched, posts }) => {
+  await readAll(
+    watched,
+    posts.map(({ slug }) => `/blog/${encodeURIComponent(slug)}`),
+  );
+});
 
 test('opening lists, the feed or the sitemap runs no payload', async ({ watched, posts }) => {
   const lists = Array.from({ length: Math.ceil(posts.length / 8) }, (_, page) => `/community/blogs?page=${page + 1}`);
@@ -231,7 +226,6 @@ test('opening lists, the feed or the sitemap runs no payload', async ({ watched,
 });
 
 test('listing, previewing or deleting posts runs no payload', async ({ watched, posts, signIn }) => {
-  test.slow();
   await signIn(BLOG);
   const page = await watched.newPage();
   const cards = page.getByRole('region', { name: 'Found posts' }).getByRole('article');
@@ -261,14 +255,13 @@ test('listing, previewing or deleting posts runs no payload', async ({ watched, 
 });
 
 test('editing posts runs no payload', async ({ watched, posts, signIn, faults }) => {
-  test.slow();
   // Parsing content to sanitise it loads and runs nothing, but the browser reports the styles and base elements in it.
   faults.allow(/Applying inline style|Setting the document's base URI|kept from running by (?:style-src|base-uri)/);
   await signIn(BLOG);
   const page = await watched.newPage();
   const { title, excerpt, text, preview } = await openEditor(page);
-  for (let first = 0; first < VECTORS.length; first += AT_A_TIME) {
-    const attempts = VECTORS.slice(first, first + AT_A_TIME);
+  for (let first = 0; first < VECTORS.length; first += PAYLOADS_PER_PASTE) {
+    const attempts = VECTORS.slice(first, first + PAYLOADS_PER_PASTE);
     await title.fill(attempts.join(' ').slice(0, POST_LIMITS.title));
     await excerpt.fill(attempts.join(' ').slice(-POST_LIMITS.excerpt));
     await text.fill('Before.');
@@ -292,22 +285,12 @@ test('editing posts runs no payload', async ({ watched, posts, signIn, faults })
   }
 });
 
-test('malicious URLs redirect nowhere and are not reflected', async ({ watched, desk, posts, signIn, faults }) => {
+test('malicious URLs redirect nowhere and are not reflected', async ({ watched, signIn, faults }) => {
   faults.allow(statusLine(404));
-  expect(posts.length).toBeGreaterThan(0);
-  for (const address of SCRIPT_ADDRESSES) {
-    for (const seo of [{ canonicalUrl: address }, { ogImage: address }]) {
-      const kept = await desk.addPost({ seo }).then((post) => post.seo, String);
-      if (typeof kept === 'string') expect(kept).toContain('answered 400');
-      else expect(`${kept.canonicalUrl}${kept.ogImage}`).toMatch(/^(?:https?:\/\/[^/]|\/[^/\\]|$)/);
-    }
-  }
   await signIn(BLOG);
   const page = await watched.newPage();
   for (const vector of [
-    '"><script>alert(1)</script>',
-    "'-alert(1)-'",
-    '</title><img src=x onerror=alert(1)>',
+    `"><script>alert(1)</script>'-alert(1)-'</title><img src=x onerror=alert(1)>`,
     'javascript:alert(1)',
   ]) {
     const written = encodeURIComponent(vector);

@@ -103,6 +103,7 @@ test("a colleague's changes appear in an open lead, and are not overwritten with
   faults.allow(statusLine(409));
   faults.allow(statusLine(404));
   await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
+  await page.clock.install();
   await openLoans(page);
   const [lead] = (await api.listLeads()).data;
   await page.getByRole('button', { name: 'View Asha Rao' }).click();
@@ -110,7 +111,8 @@ test("a colleague's changes appear in an open lead, and are not overwritten with
   const note = work.getByLabel('Note', { exact: true });
   await note.fill('Half a se');
   await api.change([lead?._id ?? ''], 'Documents');
-  await expect(work.getByLabel('Status')).toHaveValue('Documents', { timeout: 5_000 });
+  await page.clock.fastForward(5_000);
+  await expect(work.getByLabel('Status')).toHaveValue('Documents');
   await expect(note).toBeFocused();
   await expect(note).toHaveValue('Half a se');
   await expect(page.getByRole('row').nth(1)).toContainText('Status: Documents');
@@ -136,7 +138,8 @@ test("a colleague's changes appear in an open lead, and are not overwritten with
   await expect(page.getByRole('row').nth(1)).toContainText('Status: Approved');
 
   await api.deleteLead(lead?._id ?? '');
-  await expect(work.getByRole('alert')).toContainText('This loan application has been deleted.', { timeout: 5_000 });
+  await page.clock.fastForward(5_000);
+  await expect(work.getByRole('alert')).toContainText('This loan application has been deleted.');
   await expect(work.getByLabel('Status')).toHaveCount(0);
 });
 

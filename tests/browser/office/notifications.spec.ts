@@ -2,11 +2,11 @@ import { buildLoan } from '../../support/factories.ts';
 import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 import { createMailServer } from '../../support/mail-server.ts';
 import { testApi } from '../../support/api.ts';
-import { fillLogin, statusLine } from './screens.ts';
+import { statusLine } from './screens.ts';
 
 const NOTIFICATIONS = '/admin/notifications';
 
-test('says how to switch announcements on while they are off', async ({ signedIn: page }) => {
+test('while notifications are off, the screen says how to turn them on', async ({ signedIn: page }) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Notifications' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
@@ -18,7 +18,12 @@ test('says how to switch announcements on while they are off', async ({ signedIn
   await expectAccessible(page);
 });
 
-test('shows what failed and why, tests the mail server, and tries again', async ({ page, newServer, faults }) => {
+test('failed notifications are listed with the reason and retried after a successful test', async ({
+  page,
+  newServer,
+  signIn,
+  faults,
+}) => {
   faults.allow(statusLine(503));
   const mail = await createMailServer();
   const server = await newServer({
@@ -28,16 +33,13 @@ test('shows what failed and why, tests the mail server, and tries again', async 
   });
   await testApi(server).postLead(buildLoan());
 
-  await page.goto(`${server.origin}/admin-login`);
-  await fillLogin(page, ADMIN);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${server.origin}/`);
+  await signIn(ADMIN, server);
   await page.goto(server.origin + NOTIFICATIONS);
   const email = page.getByRole('region', { name: 'E-mail' });
   await expect(email).toContainText('team@example.com');
-  const troubled = page.getByRole('region', { name: 'Failed notifications' }).getByRole('listitem');
-  await expect(troubled).toContainText('The mail server can’t be reached.');
-  await expect(troubled).toContainText('Loan application by e-mail');
+  const failed = page.getByRole('region', { name: 'Failed notifications' }).getByRole('listitem');
+  await expect(failed).toContainText('The mail server can’t be reached.');
+  await expect(failed).toContainText('Loan application by e-mail');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
@@ -53,7 +55,7 @@ test('shows what failed and why, tests the mail server, and tries again', async 
   await expect
     .poll(() => mail.mails.map(({ subject }) => subject))
     .toEqual(['Rinova: Test', expect.stringContaining('Rinova: New loan application (')]);
-  // The mail is there a moment before the server has noted that it is.
+  // The mail arrives a moment before the server has recorded it.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('No failed notifications.')).toBeVisible({ timeout: 1000 });

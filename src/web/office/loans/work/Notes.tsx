@@ -35,12 +35,14 @@ export function Notes({ id, notes, draft, onDraft, onAdded }: NotesProps) {
     try {
       await call(`${WORK}/${encodeURIComponent(id)}/notes`, { method: 'POST', body: { text: draft } });
       onDraft('');
+      // Before the list is updated: whoever sees the new note there may already have moved on.
+      field.current?.focus();
       await onAdded();
     } catch (failure) {
       setError(failureText(failure));
+      field.current?.focus();
     } finally {
       setBusy(false);
-      field.current?.focus();
     }
   };
 
