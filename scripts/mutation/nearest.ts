@@ -8,7 +8,7 @@ const REFERENCE = /'(\.{1,2}\/[^'\n]+|src\/[^'\n]+\.ts)'/g;
 export interface Tests {
   /**
    * @returns test files that reach `source`: its own `x.test.ts`, then those in its folder, then the nearest. Of those equally near,
-   *   which are many once a test starts the whole server, the ones beside a file that imports `source` come first
+   *   which are many since tests start the whole server, the ones with words of its path come first
    */
   nearest(source: string): string[];
 }
@@ -25,8 +25,8 @@ export function findTests(root: string): Tests {
   function nearest(source: string): string[] {
     const seen = new Set([source]);
     const found: string[] = [];
-    const callers = new Set((importers.get(source) ?? []).map(dirname));
-    const isBesideCaller = (test: string) => Number(callers.has(dirname(test)));
+    const words = wordsOf(source);
+    const likeness = (test: string) => words.intersection(wordsOf(test)).size;
     for (let ring = [source]; ring.length > 0;) {
       ring = [...new Set(ring.flatMap((file) => importers.get(file) ?? []))].filter((file) => !seen.has(file));
       for (const file of ring) seen.add(file);
@@ -34,7 +34,7 @@ export function findTests(root: string): Tests {
         ...ring
           .filter((file) => file.endsWith('.test.ts'))
           .sort()
-          .toSorted((a, b) => isBesideCaller(b) - isBesideCaller(a)),
+          .toSorted((a, b) => likeness(b) - likeness(a)),
       );
     }
     const own = source.replace(/\.ts$/, '.test.ts');
@@ -43,3 +43,12 @@ export function findTests(root: string): Tests {
   }
   return { nearest };
 }
+
+/** `src/shared/resume-form.ts` shares words with `src/server/resumes/routes.test.ts`. */
+const wordsOf = (path: string) =>
+  new Set(
+    path
+      .split(/[/.-]/)
+      .slice(1)
+      .map((word) => word.replace(/s$/, '')),
+  );
