@@ -14,6 +14,8 @@ describe('replyWith', () => {
     ['br;q=0, gzip', 'gzip'],
     ['*', 'br'],
     ['br;q=0, *', 'gzip'],
+    ['br;q=0.5, gzip;q=0.5, *', 'br'],
+    ['identity, br;q=0.5', undefined],
     ['deflate', undefined],
     ['identity', undefined],
     ['', undefined],
