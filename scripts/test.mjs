@@ -11,7 +11,9 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-/** The steps of `npm test`, each a script of package.json. One with `read` runs tests, and `read` returns what they came to. */
+/**
+ * The steps of `npm test`, each a script of package.json. One with `read` runs tests, and `read` returns what they came to.
+ */
 const STEPS = [
   { name: 'types', script: 'types' },
   { name: 'format', script: 'format:check' },

@@ -14,8 +14,8 @@ interface Outcome {
  * Checks every import of some folders against the rules.
  *
  * @param root the folder that the rules' paths start from
- * @throws when a file of these folders was not read, or when so few imports were found that the parser can't have worked: a check
- *   of nothing must not pass
+ * @throws when a file of these folders was not read, or when so few imports were found that the parser can't have worked: a
+ *   check of nothing must not pass
  */
 export async function checkImports(root: string, folders: string[]): Promise<Outcome> {
   const { output } = await cruise(folders, { ...CRUISE_OPTIONS, baseDir: root }, RESOLVE_OPTIONS);

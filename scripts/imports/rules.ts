@@ -177,7 +177,8 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
   {
     name: 'only-repositories-call-the-database',
     comment:
-      'Queries stand in repositories, and in `queries.ts` those that several share; the start opens, migrates and closes, and hands it on. What a fault is called everybody may know.',
+      'Queries stand in repositories, and in `queries.ts` those that several share; the start opens, migrates and ' +
+      'closes, and hands it on. What a fault is called everybody may know.',
     severity: 'error',
     from: {
       path: '^src/server/',

@@ -43,7 +43,10 @@ const OPTIONAL_METHODS = ['where', 'orderBy', 'limit', 'filter', 'sort', 'toSort
 /** TypeScript syntax that has a value; everything else of it is types. */
 const TYPED_VALUES = ['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'];
 
-/** Finds the places of a source where one fault can be planted. Messages of errors, log lines and the API document are left alone. */
+/**
+ * Finds the places of a source where one fault can be planted. Messages of errors, log lines and the API document are left
+ * alone.
+ */
 export function findFaults(path: string, code: string): Fault[] {
   const faults: Fault[] = [];
   const textOf = ({ start, end }: Node) => code.slice(start, end);

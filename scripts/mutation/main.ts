@@ -79,7 +79,8 @@ const percent = Math.floor((100 * caught) / planted.length);
 const secondsPerFault = ((performance.now() - startedAt) / planted.length / 1000).toFixed(1);
 if (survivors.length > 0) console.log(['\nNo test noticed:', ...survivors].join('\n  '));
 console.log(
-  `\n${caught} of ${planted.length} faults caught (${percent} %, must be ${MIN_CAUGHT} %), ${secondsPerFault} s each, --seed ${seed}`,
+  `\n${caught} of ${planted.length} faults caught (${percent} %, must be ${MIN_CAUGHT} %), ${secondsPerFault} s each, ` +
+    `--seed ${seed}`,
 );
 process.exitCode = percent >= MIN_CAUGHT ? 0 : 1;
 

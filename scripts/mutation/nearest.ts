@@ -7,8 +7,8 @@ const REFERENCE = /'(\.{1,2}\/[^'\n]+|src\/[^'\n]+\.ts)'/g;
 /** Test files by how few imports lie between them and a source. */
 export interface Tests {
   /**
-   * @returns test files that reach `source`: its own `x.test.ts`, then those in its folder, then the nearest. Of those equally near,
-   *   which are many since tests start the whole server, the ones with words of its path come first
+   * @returns test files that reach `source`: its own `x.test.ts`, then those in its folder, then the nearest. Of those
+   *   equally near, which are many since tests start the whole server, the ones with words of its path come first
    */
   nearest(source: string): string[];
 }

@@ -7,8 +7,9 @@ interface Lock {
 }
 
 /**
- * `npm install` silently leaves out packages for other platforms that the registry does not have (yet); `npm ci` then refuses the
- * lock file on every machine. Use an older version of the package that requires them, one that exists for all platforms.
+ * `npm install` silently leaves out packages for other platforms that the registry does not have (yet); `npm ci` then
+ * refuses the lock file on every machine. Use an older version of the package that requires them, one that exists for all
+ * platforms.
  */
 it('lists the packages of every platform, so that `npm ci` accepts it', () => {
   const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as Lock;

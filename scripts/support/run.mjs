@@ -12,13 +12,13 @@ const running = new Set();
 let isStopping = false;
 
 /**
- * Runs a command in the project's folder, and resolves with its exit code. SIGINT and SIGTERM stop the command with all that it has
- * started, and then this process.
+ * Runs a command in the project's folder, and resolves with its exit code. SIGINT and SIGTERM stop the command with all that
+ * it has started, and then this process.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { onOutput?: (chunk: Buffer) => void }} [options] without `onOutput` the
- *   output goes to the terminal
+ * @param {import('node:child_process').SpawnOptions & { onOutput?: (chunk: Buffer) => void }} [options] without `onOutput`
+ *   the output goes to the terminal
  * @returns {Promise<number>}
  */
 export function run(command, args, { onOutput, ...options } = {}) {

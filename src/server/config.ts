@@ -128,7 +128,8 @@ function readDatabaseUrl(env: Environment, dataDir: string): string {
 }
 
 const FILES_FORMS =
-  '"file:" and the path of a folder, or "s3://bucket/folder?region=ap-south-1", for a store other than Amazon’s with "&endpoint=https://…"';
+  '"file:" and the path of a folder, or "s3://bucket/folder?region=ap-south-1", for a store other than Amazon’s with ' +
+  '"&endpoint=https://…"';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 function readFiles(env: Environment, dataDir: string): FilesPlace {
@@ -190,7 +191,8 @@ function readTrustProxy(env: Environment): TrustProxy {
   return refuse(
     'TRUST_PROXY',
     value,
-    '"off", the number of proxies in front of the server (1 to 10), or their addresses with commas between, such as 10.0.0.0/8,::1',
+    '"off", the number of proxies in front of the server (1 to 10), or their addresses with commas between, such as ' +
+      '10.0.0.0/8,::1',
   );
 }
 
@@ -222,7 +224,8 @@ function readFirstStaff(env: Environment, role: Role): FirstStaff[] {
   if (!z.safeParse(emailSchema, email).success) refuse(emailName, email, 'an e-mail address');
   if (password.length < PASSWORD_LENGTH.least || password.length > PASSWORD_LENGTH.most) {
     throw new ConfigError(
-      `${passwordName} has ${password.length} characters (it is not shown), but must have ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most}.`,
+      `${passwordName} has ${password.length} characters (it is not shown), but must have ${PASSWORD_LENGTH.least} to ` +
+        `${PASSWORD_LENGTH.most}.`,
     );
   }
   return [{ role, email, password }];

@@ -146,7 +146,8 @@ it.each(['SIGTERM', 'SIGINT'] as const)('finishes what runs when it gets %s, and
   const body = JSON.stringify(buildLoan());
   const answer = text(socket);
   socket.write(
-    `POST /api/loans/post-application HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    'POST /api/loans/post-application HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ' +
+      `${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
   await new Promise((resolve) => socket.once('data', resolve));
   child.kill(signal);

@@ -19,7 +19,8 @@ export const OPENINGS: readonly JobOpening[] = [
     type: 'Full-time',
     experience: '1-3 years',
     description:
-      'You call borrowers who have sent us an application, explain what lenders offer them in Hindi, Marathi or English, and stay with them until the loan is paid out or they have decided against it.',
+      'You call borrowers who have sent us an application, explain what lenders offer them in Hindi, Marathi or ' +
+      'English, and stay with them until the loan is paid out or they have decided against it.',
   },
   {
     id: 'frontend-engineer',
@@ -29,7 +30,8 @@ export const OPENINGS: readonly JobOpening[] = [
     type: 'Full-time',
     experience: '3-5 years',
     description:
-      'You build pages that open fast on a three-year-old phone, forms that forgive, and calculators that are right to the rupee. TypeScript, React, and a love of plain HTML.',
+      'You build pages that open fast on a three-year-old phone, forms that forgive, and calculators that are right to ' +
+      'the rupee. TypeScript, React, and a love of plain HTML.',
   },
   {
     id: 'partnership-manager',
@@ -39,6 +41,7 @@ export const OPENINGS: readonly JobOpening[] = [
     type: 'Full-time',
     experience: '5-8 years',
     description:
-      'You bring banks and NBFCs on board, agree how applications reach them and how fast they answer, and tell us honestly where a lender’s terms are not good enough for our customers.',
+      'You bring banks and NBFCs on board, agree how applications reach them and how fast they answer, and tell us ' +
+      'honestly where a lender’s terms are not good enough for our customers.',
   },
 ];

@@ -36,7 +36,9 @@ export const POST_CONFLICT = 'Somebody else has saved this post since you opened
 export const NO_SUCH_CATEGORY = 'This category no longer exists. Please choose another one.';
 export const NO_SUCH_TAGS = 'One of these tags no longer exists. Please choose them again.';
 export const CONTENT_REFUSED = 'The content could not be checked. Please make it simpler and try again.';
-export const CONTENT_NESTED = `The content is nested too deeply. Lists, quotes and tables can stand in each other at most ${POST_LIMITS.nesting} levels deep.`;
+export const CONTENT_NESTED =
+  `The content is nested too deeply. Lists, quotes and tables can stand in each other at most ${POST_LIMITS.nesting} ` +
+  'levels deep.';
 export const CONTENT_TOO_MANY = 'The content has too many parts. Please make it shorter, or split it into two posts.';
 export const CONTENT_TOO_SLOW = 'Checking the content took too long. Please make it simpler and try again.';
 export const PICTURE_NO_FILE = 'The featured picture must be a file.';

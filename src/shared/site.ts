@@ -46,7 +46,8 @@ export const SAMPLE_SITE: SiteFacts = {
   brand: 'Rinova',
   company: 'Rinova Finserv Private Limited',
   tagline:
-    'We help you borrow right today for a better tomorrow. Simple, fair and honest financial products with customer needs at heart.',
+    'We help you borrow right today for a better tomorrow. Simple, fair and honest financial products with customer ' +
+    'needs at heart.',
   phone: '1800 000 0000',
   phoneDial: '+9118000000000',
   whatsapp: '9118000000000',

@@ -61,6 +61,7 @@ export async function expectDescribed(app: Hono<AppEnv>, method: string, address
   const body: unknown = await answer.clone().json();
   if (validate(body)) return;
   throw new Error(
-    `${method} ${path} ${answer.status} does not match the OpenAPI document: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`,
+    `${method} ${path} ${answer.status} does not match the OpenAPI document: ` +
+      `${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`,
   );
 }

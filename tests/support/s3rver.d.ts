@@ -1,6 +1,6 @@
 /**
- * Types for the parts of the S3 test server that tests use; the package has none. It checks signatures: access key and secret are both
- * `S3RVER`.
+ * Types for the parts of the S3 test server that tests use; the package has none. It checks signatures: access key and
+ * secret are both `S3RVER`.
  */
 declare module '@20minutes/s3rver' {
   export default class S3rver {

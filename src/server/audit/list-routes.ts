@@ -123,7 +123,8 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
       '/news',
       describe(`Check for new ${words.many}`, {
         200: jsonAnswer(
-          'The number of newer rows, the number of remaining older rows, and an opaque token that changes when any row changes',
+          'The number of newer rows, the number of remaining older rows, and an opaque token that changes when any row ' +
+            'changes',
           newsAnswer,
         ),
         ...failures('invalid_input', 'unauthenticated', 'forbidden'),

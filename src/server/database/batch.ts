@@ -1,8 +1,10 @@
 /**
- * Batches items that arrive at about the same time, so that they share one costly step, such as a commit that waits for the disk.
+ * Batches items that arrive at about the same time, so that they share one costly step, such as a commit that waits for the
+ * disk.
  *
- * Items that arrive in the same turn of the event loop, or while a batch is running, go into the next batch. When a batch fails,
- * its items are retried one by one, so that only a bad one fails: `run` must be idempotent. A common failure fails all items.
+ * Items that arrive in the same turn of the event loop, or while a batch is running, go into the next batch. When a batch
+ * fails, its items are retried one by one, so that only a bad one fails: `run` must be idempotent. A common failure fails
+ * all items.
  *
  * @param run writes all items or none, and returns one result per item in the same order
  * @param maxItems of one batch

@@ -10,8 +10,8 @@ export interface Database {
   /** For queries that no index serves: on SQLite in a worker thread, so that a scan of a million rows blocks nobody. */
   readonly scans: Kysely<Schema>;
   /**
-   * Why no lead can be stored, undefined when one can. Resolves within 2 seconds, and writes to the disk at most every 2 seconds
-   * however often it is called.
+   * Why no lead can be stored, undefined when one can. Resolves within 2 seconds, and writes to the disk at most every 2
+   * seconds however often it is called.
    */
   health(): Promise<Unavailability | undefined>;
   /** Waits for running statements, except SQLite scans, which are cancelled. Safe to call twice. */
@@ -20,7 +20,8 @@ export interface Database {
 
 export interface OpenOptions {
   /**
-   * Whether this process is the server. On SQLite there can be one at a time; command-line tools pass false and run beside it.
+   * Whether this process is the server. On SQLite there can be one at a time; command-line tools pass false and run beside
+   * it.
    */
   server?: boolean;
   /** Prints a line for the operator. */

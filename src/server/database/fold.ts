@@ -5,8 +5,8 @@ export const FIELD_SEPARATOR = '\u001f';
 const CONTROL = /[\u0000-\u001f\u007f]/g;
 
 /**
- * Folds a text for case-insensitive comparison: NFKC, lower case (via upper case, so that "straße" matches "STRASSE"), single
- * spaces, no control characters. The database does not do it, since the two engines differ in the letters they know.
+ * Folds a text for case-insensitive comparison: NFKC, lower case (via upper case, so that "straße" matches "STRASSE"),
+ * single spaces, no control characters. The database does not do it, since the two engines differ in the letters they know.
  */
 export function fold(text: string): string {
   return text
@@ -21,7 +21,9 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The value of a row's `search` column: its searchable fields, folded, in any order; null for a field that is not searched. */
+/**
+ * The value of a row's `search` column: its searchable fields, folded, in any order; null for a field that is not searched.
+ */
 export function searchText(fields: readonly (string | null)[]): string {
   return fields
     .filter((field) => field !== null)

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 
 /**
- * A public id: at least 62 random bits, so that nobody can guess one from another. It begins with the time, which keeps new ids
- * together in the index.
+ * A public id: at least 62 random bits, so that nobody can guess one from another. It begins with the time, which keeps new
+ * ids together in the index.
  */
 export function newId(): string {
   return randomUUIDv7();

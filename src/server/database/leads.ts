@@ -40,9 +40,9 @@ const SUBMISSION_RETENTION_MS = DAY_MS;
 const MAX_BATCH_ROWS = 100;
 
 /**
- * Writes the rows of a form. Concurrent calls share one commit, and each resolves once that commit is on disk. A submission is
- * written once a day, even when it arrives twice at the same moment or on two servers. The outbox entries of a row are written in
- * the same transaction.
+ * Writes the rows of a form. Concurrent calls share one commit, and each resolves once that commit is on disk. A submission
+ * is written once a day, even when it arrives twice at the same moment or on two servers. The outbox entries of a row are
+ * written in the same transaction.
  *
  * @param summarise a summary without personal data
  */

@@ -43,9 +43,9 @@ interface Chosen {
 const MAX_PROBED_ROWS = 1000;
 
 /**
- * One page of a table and the number of rows on all pages. `search` is parsed by `readSearch`; the default order is newest first.
- * `page` starts at one; beyond the last page there are no rows. `upTo` is the id of the newest row to include; `only` is a condition
- * on the table's own columns. Aborting `signal` cancels the running statement.
+ * One page of a table and the number of rows on all pages. `search` is parsed by `readSearch`; the default order is newest
+ * first. `page` starts at one; beyond the last page there are no rows. `upTo` is the id of the newest row to include; `only`
+ * is a condition on the table's own columns. Aborting `signal` cancels the running statement.
  */
 export async function readPage<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
   database: Database,
@@ -139,9 +139,9 @@ async function readOfChosen(
 }
 
 /**
- * All rows that match `search`, newest first, in chunks of at most `size`. Each chunk is a query that continues below the last row
- * of the previous one (keyset pagination), so no cursor stays open and concurrent changes neither repeat nor hide rows. `only` is
- * a condition on the table's own columns.
+ * All rows that match `search`, newest first, in chunks of at most `size`. Each chunk is a query that continues below the
+ * last row of the previous one (keyset pagination), so no cursor stays open and concurrent changes neither repeat nor hide
+ * rows. `only` is a condition on the table's own columns.
  */
 export async function* readChunks<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
   database: Pick<Database, 'dialect' | 'scans'>,
@@ -171,8 +171,8 @@ export async function readNews(database: Pick<Database, 'db'>, table: ListedTabl
 }
 
 /**
- * The `seq` of a row, or if it was deleted, of the row before it. Ids begin with their time, so this is exact but for rows of the
- * same millisecond.
+ * The `seq` of a row, or if it was deleted, of the row before it. Ids begin with their time, so this is exact but for rows
+ * of the same millisecond.
  */
 async function placeOf({ db }: Pick<Database, 'db'>, table: ListedTableName, id: string): Promise<number> {
   if (!isId(id)) return 0;

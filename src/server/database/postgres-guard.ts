@@ -34,8 +34,9 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Wraps a pool for Kysely so that failures say whether the database is unavailable. On a half-open connection a query would wait a
- * quarter of an hour: it fails at once when PostgreSQL does not answer a new connection either, or is not working on the query.
+ * Wraps a pool for Kysely so that failures say whether the database is unavailable. On a half-open connection a query would
+ * wait a quarter of an hour: it fails at once when PostgreSQL does not answer a new connection either, or is not working on
+ * the query.
  */
 export function guardPool(pool: pg.Pool, report: (reason: Unavailability) => void): PostgresPool {
   const waiting = new Map<pg.PoolClient, number>();
@@ -101,8 +102,8 @@ export function guardPool(pool: pg.Pool, report: (reason: Unavailability) => voi
 const processOf = (client: pg.PoolClient) => (client as { processID?: number }).processID;
 
 /**
- * Terminates those of these backend processes that are idle: their connections are cut, and their locks would block others. Uses
- * a connection of its own.
+ * Terminates those of these backend processes that are idle: their connections are cut, and their locks would block others.
+ * Uses a connection of its own.
  *
  * @returns the terminated ones; undefined when PostgreSQL does not answer
  */

@@ -10,7 +10,9 @@ import { migrate } from './migrate.ts';
 const template = inject('postgresTemplate');
 const dataDir = '/nonexistent';
 
-/** Makes a database for one test, and answers its address. The template itself can't be copied while somebody is connected. */
+/**
+ * Makes a database for one test, and answers its address. The template itself can't be copied while somebody is connected.
+ */
 async function createDatabase(name: string, options = ''): Promise<string> {
   const server = withDatabase(template ?? '', 'postgres');
   const full = `rinova_test_${process.pid}_${name}`;

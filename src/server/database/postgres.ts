@@ -144,7 +144,8 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
   });
-  // Without a listener, a broken connection ends the process. The pool repeats the errors of idle clients, which onFault has already.
+  // Without a listener, a broken connection ends the process. The pool repeats the errors of idle clients, which onFault has
+  // already.
   pool.on('connect', (client) => client.on('error', onFault));
   pool.on('error', () => {});
   const db = new Kysely<Schema>({

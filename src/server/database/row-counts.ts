@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
 
 /**
- * Triggers count rows in buckets of 4,096 neighbours (`seq >> 12`): a total, or the position of a row half a million rows away, is a
- * sum of a few hundred numbers and never a table scan.
+ * Triggers count rows in buckets of 4,096 neighbours (`seq >> 12`): a total, or the position of a row half a million rows
+ * away, is a sum of a few hundred numbers and never a table scan.
  */
 const BUCKET_SHIFT = 12;
 

@@ -11,8 +11,8 @@ const INDIAN_NUMBER = /^(?:(?:00)?91|0)?([6-9]\d{9})$/;
 const INTERNATIONAL_PART = /^\+91(\d+)$/;
 
 /**
- * The readings of a search text. A row matches when it contains every word of one reading. Phone numbers are stored as ten digits,
- * so a number in another form is also searched in the stored form. Without readings every row matches.
+ * The readings of a search text. A row matches when it contains every word of one reading. Phone numbers are stored as ten
+ * digits, so a number in another form is also searched in the stored form. Without readings every row matches.
  */
 export function readSearch(text: string): readonly Reading[] {
   const folded = fold(text);

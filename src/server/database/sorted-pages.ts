@@ -22,8 +22,8 @@ interface Window {
 }
 
 /**
- * The `seq` of the rows of one page, read from the sort index alone. Rows without a value are read separately, since no index has
- * them last in both directions.
+ * The `seq` of the rows of one page, read from the sort index alone. Rows without a value are read separately, since no
+ * index has them last in both directions.
  */
 export async function readSorted(
   database: Database,

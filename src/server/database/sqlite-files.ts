@@ -11,10 +11,11 @@ const statOf = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: 
 type Stat = NonNullable<ReturnType<typeof statOf>>;
 
 /**
- * Watches the files of an open database. SQLite keeps writing to a file that was removed or replaced, and those commits are lost
- * when the process ends.
+ * Watches the files of an open database. SQLite keeps writing to a file that was removed or replaced, and those commits are
+ * lost when the process ends.
  *
- * @returns a check that throws DatabaseUnavailableError when a file was removed, replaced or cut; not for use in transactions
+ * @returns a check that throws DatabaseUnavailableError when a file was removed, replaced or cut; not for use in
+ *   transactions
  */
 export function watchFiles(path: string, database: DatabaseSync): () => void {
   const walPath = `${path}-wal`;

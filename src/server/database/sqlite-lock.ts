@@ -7,8 +7,8 @@ import { DatabaseError } from './errors.ts';
 const BUSY = 5;
 
 /**
- * Locks a database for this process. The lock is an open transaction on a side file, so the operating system releases it when the
- * process ends, however it ends.
+ * Locks a database for this process. The lock is an open transaction on a side file, so the operating system releases it
+ * when the process ends, however it ends.
  *
  * @returns releases the lock
  * @throws DatabaseError another server holds the lock
@@ -23,7 +23,8 @@ export function lockDatabase(path: string): () => void {
     lock.close();
     if (!(error instanceof Error && 'errcode' in error && error.errcode === BUSY)) throw error;
     throw new DatabaseError(
-      `Another Rinova server already uses the folder ${dirname(path)}. Stop it first, or give this one a DATA_DIR of its own.`,
+      `Another Rinova server already uses the folder ${dirname(path)}. Stop it first, or give this one a DATA_DIR of ` +
+        'its own.',
     );
   }
   return () => lock.close();

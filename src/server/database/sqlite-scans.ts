@@ -14,8 +14,8 @@ import type { ScanAnswer, ScanRequest, ScanWorkerData } from './scan-worker.ts';
 const MAX_THREADS = 3;
 
 /**
- * A worker thread that runs one statement after another. It starts with the first statement, and again after a crash. All rows of
- * an answer are in memory at once, so statements have a limit.
+ * A worker thread that runs one statement after another. It starts with the first statement, and again after a crash. All
+ * rows of an answer are in memory at once, so statements have a limit.
  */
 class ScanThread implements DatabaseConnection {
   readonly #path: string;

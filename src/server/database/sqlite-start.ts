@@ -104,8 +104,8 @@ function refuseForeign(path: string, database: DatabaseSync): void {
 }
 
 /**
- * Checks table by table, including the search index: two seconds for a million rows. A check of the whole database would also
- * compare each row with the search index, which takes eight times as long.
+ * Checks table by table, including the search index: two seconds for a million rows. A check of the whole database would
+ * also compare each row with the search index, which takes eight times as long.
  */
 function check(path: string, database: DatabaseSync, say: (line: string) => void): void {
   say(`The server was not stopped properly. Checking the database ${path} …`);

@@ -22,7 +22,9 @@ async function open(dataDir: string, server = true): Promise<Database> {
   return database;
 }
 
-/** Opens the folder as a server or as a tool, adds leads at the same time, and writes the name of each that is acknowledged. */
+/**
+ * Opens the folder as a server or as a tool, adds leads at the same time, and writes the name of each that is acknowledged.
+ */
 const WRITER = `
   const { openDatabase } = await import('./src/server/database/open.ts');
   const { migrate } = await import('./src/server/database/migrate.ts');

@@ -182,7 +182,8 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
     const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
     const scans = new Kysely<Schema>({ dialect: new ScanDialect(path) });
     const optimize = () => sql`pragma optimize = 0x10012`.execute(db);
-    // The last server may have been killed, or stopped while there were few rows. Analyses all tables, not only those that were read.
+    // The last server may have been killed, or stopped while there were few rows. Analyses all tables, not only those that
+    // were read.
     if (server) await optimize();
     // If it fails, query plans stay as they are until the next time.
     const optimizing = setInterval(() => void optimize().catch(() => {}), OPTIMIZE_INTERVAL_MS).unref();

@@ -3,8 +3,8 @@ import { ConfigError, type FilesPlace } from '../config.ts';
 import { createFileStore, type FileStore } from './store.ts';
 
 /**
- * Opens the store of uploaded files and checks that it is writable, so that a wrong setting fails at start and not at the first
- * upload. The S3 library is large and is loaded only when needed.
+ * Opens the store of uploaded files and checks that it is writable, so that a wrong setting fails at start and not at the
+ * first upload. The S3 library is large and is loaded only when needed.
  *
  * @throws ConfigError with the place and the reason
  */

@@ -9,8 +9,8 @@ const TIMEOUTS = { connectionTimeout: 5_000, requestTimeout: 20_000 };
 const MAX_ATTEMPTS = 3;
 
 /**
- * A store in a bucket. The SDK looks up the credentials as usual: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, their files, the
- * role of the machine.
+ * A store in a bucket. The SDK looks up the credentials as usual: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, their files,
+ * the role of the machine.
  */
 export function createS3Store({ bucket, prefix, region, endpoint }: S3Place): FileStore {
   const client = new S3Client({

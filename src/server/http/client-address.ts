@@ -2,8 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import type { TrustProxy } from '../config.ts';
 
 /**
- * The client's address: the peer of the connection, or what trusted proxies report. Each proxy appends the address of its peer to
- * `X-Forwarded-For`; entries to the left of the last trusted proxy can be forged. Decision 47 says why not proxy-addr.
+ * The client's address: the peer of the connection, or what trusted proxies report. Each proxy appends the address of its
+ * peer to `X-Forwarded-For`; entries to the left of the last trusted proxy can be forged. Decision 47 says why not
+ * proxy-addr.
  *
  * @param forwardedFor the raw header
  */

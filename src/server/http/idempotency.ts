@@ -9,7 +9,8 @@ export const IDEMPOTENCY_PARAMETER = {
   name: IDEMPOTENCY_HEADER,
   required: false,
   description:
-    'A random key. Sending the same content with the same key again within a day returns the first response and stores nothing.',
+    'A random key. Sending the same content with the same key again within a day returns the first response and stores ' +
+    'nothing.',
   schema: { type: 'string' as const, pattern: IDEMPOTENCY_KEY.source },
 };
 

@@ -5,8 +5,8 @@ import { MAP_ORIGIN } from '../../shared/map.ts';
  * The headers of every response. Pages set a Content-Security-Policy of their own; everything else (JSON, files, redirects)
  * may load nothing at all.
  *
- * @param publicUrl where visitors reach the site. HSTS is sent only for an https address, and without subdomains, which may belong to
- *   other services
+ * @param publicUrl where visitors reach the site. HSTS is sent only for an https address, and without subdomains, which may
+ *   belong to other services
  */
 export function securityHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
   return {

@@ -18,7 +18,8 @@ const multipart = (fields: Record<string, string>, file = '') =>
     .map(([name, value]) => `--line\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
     .join('')}${file}--line--\r\n`;
 const filePart = (field: string, name: string, content: string) =>
-  `--line\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n${content}\r\n`;
+  `--line\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ` +
+  `application/pdf\r\n\r\n${content}\r\n`;
 const strings = (fields: object) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
 const LOAN = buildLoan({ fullName: 'José' });

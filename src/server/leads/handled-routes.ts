@@ -62,7 +62,8 @@ export function handledRoutes({ tag, noun, one, rows, tokens, audit }: HandledRo
         tags: [tag],
         summary: `Mark a ${one} as handled or open`,
         description:
-          '`seen` is the time of the mark that the caller last saw, or null. If a colleague has changed it since, nothing changes.',
+          '`seen` is the time of the mark that the caller last saw, or null. If a colleague has changed it since, ' +
+          'nothing changes.',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('The current mark', handledAnswer),

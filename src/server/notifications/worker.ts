@@ -9,8 +9,8 @@ const HOUR = 60 * MINUTE;
 
 /**
  * A failed entry is retried after `firstRetryMs`, then after twice that, and so on up to `maxRetryMs`, until it is
- * `giveUpAfterMs` old. A failing channel pauses for at most `maxPauseMs`. `claimMs` is longer than an attempt takes; `pollMs` is
- * how often to look for entries that another process has left.
+ * `giveUpAfterMs` old. A failing channel pauses for at most `maxPauseMs`. `claimMs` is longer than an attempt takes;
+ * `pollMs` is how often to look for entries that another process has left.
  */
 export const SCHEDULE = {
   firstRetryMs: 30 * SECOND,

@@ -15,8 +15,8 @@ export interface PictureService {
    */
   keep(bytes: Uint8Array): Promise<StoredPicture>;
   /**
-   * Removes the pictures that these texts refer to, with all of their files, unless a post still uses them. Call it after a post
-   * was deleted or changed.
+   * Removes the pictures that these texts refer to, with all of their files, unless a post still uses them. Call it after a
+   * post was deleted or changed.
    *
    * @param texts paths, or HTML with paths in it
    */

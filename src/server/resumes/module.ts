@@ -22,7 +22,8 @@ export function resumeModule({ database, uploaded, outbox, log, ...parts }: Modu
       submitResume: async (form: FormData) => resumes.submit(await resumeOf(form), keyOf(form.get(IDEMPOTENCY_FIELD))),
     },
     start() {
-      // A SQLite database has no other server: uploads from before this start have ended. Those of another node may still run.
+      // A SQLite database has no other server: uploads from before this start have ended. Those of another node may still
+      // run.
       const abandonedBefore = database.engine === 'sqlite' ? Date.now() + UPLOAD_LEASE_MS - 1 : 0;
       stopSweep = repeatSweep(
         () => resumes.sweep(Math.max(Date.now(), abandonedBefore)),

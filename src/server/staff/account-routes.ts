@@ -74,7 +74,8 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         tags: TAGS,
         summary: 'Invite a staff member',
         description:
-          'The answer contains the token of the one-time link, which is shown only once. The link is `/admin-login/invite#` and the token.',
+          'The answer contains the token of the one-time link, which is shown only once. The link is ' +
+          '`/admin-login/invite#` and the token.',
         ...STAFF_ONLY,
         responses: {
           201: jsonAnswer('Invited', linkAnswer),

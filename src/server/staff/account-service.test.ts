@@ -68,7 +68,8 @@ describeEachEngine('staff accounts', (fresh, engine) => {
 
   it('keep the last admin also when several are lost at the same moment, on several servers', async () => {
     const database = await fresh();
-    // Two connections of one process to one SQLite file would wait for each other: there several servers are not possible anyway.
+    // Two connections of one process to one SQLite file would wait for each other: there several servers are not possible
+    // anyway.
     const other = engine === 'postgres' ? await openDatabase(database) : database;
     onTestFinished(() => other.close());
     const offices = [office(database), office({ ...database, ...other })];

@@ -51,8 +51,8 @@ export interface Accounts {
   /** Withdraws an invitation that was not accepted, deleting the account. */
   withdraw(by: Actor, id: string): Promise<void>;
   /**
-   * Creates a link for setting a new password, replacing an older one. The current password and sessions stay valid until it is
-   * used.
+   * Creates a link for setting a new password, replacing an older one. The current password and sessions stay valid until it
+   * is used.
    */
   makeLink(by: Actor, id: string): Promise<Link>;
   /** Also ends the sessions of the account. The last admin who can sign in can't be disabled. */

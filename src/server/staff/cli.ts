@@ -115,7 +115,8 @@ async function list(accounts: Accounts): Promise<void> {
   for (const { email, role, disabled, invited, createdAt } of staff) {
     const since = new Date(createdAt).toISOString().slice(0, 10);
     console.log(
-      `${email.padEnd(width)}  ${role.padEnd(ROLE_WIDTH)}  since ${since}${disabled ? '  disabled' : invited ? '  invited' : ''}`,
+      `${email.padEnd(width)}  ${role.padEnd(ROLE_WIDTH)}  since ` +
+        `${since}${disabled ? '  disabled' : invited ? '  invited' : ''}`,
     );
   }
 }

@@ -67,8 +67,8 @@ export interface StaffRepository extends SessionRepository {
   list(idleSince: number, now: number): Promise<StaffWithState[]>;
   count(): Promise<number>;
   /**
-   * Changes the role of an account, or enables or disables it. A new role or disabling ends its sessions; disabling also deletes its
-   * link. Concurrent changes are serialised.
+   * Changes the role of an account, or enables or disables it. A new role or disabling ends its sessions; disabling also
+   * deletes its link. Concurrent changes are serialised.
    *
    * @returns the account before the change; undefined when there is none
    * @throws LastAdminError

@@ -13,8 +13,8 @@ export interface FirstStart {
 }
 
 /**
- * Creates the staff accounts of the settings that do not exist yet; existing passwords are never replaced. Without any staff and
- * without an admin in the settings, it generates an admin account so that somebody can sign in.
+ * Creates the staff accounts of the settings that do not exist yet; existing passwords are never replaced. Without any staff
+ * and without an admin in the settings, it generates an admin account so that somebody can sign in.
  */
 export async function createFirstStaff(staff: StaffRepository, wanted: readonly FirstStaff[]): Promise<FirstStart> {
   const wasEmpty = (await staff.count()) === 0;

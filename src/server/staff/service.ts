@@ -22,8 +22,8 @@ export type LoginOutcome = { token: string; staff: Staff } | { refused: Refusal;
 
 export interface StaffService {
   /**
-   * Signs a staff member in. An unknown address, a wrong role, a wrong password and a disabled account are refused after the same
-   * work.
+   * Signs a staff member in. An unknown address, a wrong role, a wrong password and a disabled account are refused after the
+   * same work.
    *
    * @param device for example 'Chrome on Windows'
    * @param isKnown the account has signed in on this device before, so it skips the password queue

@@ -32,8 +32,8 @@ export interface OpenSession {
 
 export interface SessionRepository {
   /**
-   * Starts a session if the account is still enabled and has the role and password hash that were checked. A change during the
-   * password check has ended all sessions, so it must prevent this one.
+   * Starts a session if the account is still enabled and has the role and password hash that were checked. A change during
+   * the password check has ended all sessions, so it must prevent this one.
    *
    * @returns false when the account has changed
    */

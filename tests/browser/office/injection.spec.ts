@@ -99,7 +99,8 @@ async function alive(page: Page, part: string): Promise<string[]> {
   return page.locator(part).evaluateAll((roots) => {
     // Only our own templates: sanitising drops those of posts.
     const acting =
-      'script, style, link, meta, base, iframe, frame, object, embed, math, template:not([data-while], .slide-art > *), audio, video, foreignObject, animate, set';
+      'script, style, link, meta, base, iframe, frame, object, embed, math, template:not([data-while], .slide-art > *), ' +
+      'audio, video, foreignObject, animate, set';
     const loading = ['src', 'srcset', 'action', 'formaction', 'data', 'srcdoc', 'background', 'poster', 'ping', 'cite'];
     const leadsElsewhere = (value: string) =>
       value.split(', ').some((each) => URL.parse(each, location.href)?.origin !== location.origin);

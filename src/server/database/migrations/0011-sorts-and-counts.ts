@@ -7,7 +7,9 @@ const MAX_SORT_KEY = 255;
 
 interface Sorts {
   table: ListedTableName;
-  /** New columns, each with the place that its field has in the search text; a place that a row has no field at stays empty. */
+  /**
+   * New columns, each with the place that its field has in the search text; a place that a row has no field at stays empty.
+   */
   keys: Readonly<Record<string, number>>;
   /** Columns that are folded as they stand. */
   plain: readonly string[];

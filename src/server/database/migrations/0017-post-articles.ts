@@ -1,6 +1,8 @@
 import type { Migration } from './migration.ts';
 
-/** What the pages of posts send, prepared at save. Of posts that are there already it is prepared when they are first read. */
+/**
+ * What the pages of posts send, prepared at save. Of posts that are there already it is prepared when they are first read.
+ */
 export const postArticles: Migration = {
   name: '0017-post-articles',
   async up(db, dialect) {

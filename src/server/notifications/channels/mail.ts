@@ -15,7 +15,10 @@ export interface MailTimeouts {
 
 const RECEIVED = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: INDIA_TIME_ZONE });
 
-/** Sends notifications by e-mail. They link to the back office and hold no personal data, since mail passes through other servers. */
+/**
+ * Sends notifications by e-mail. They link to the back office and hold no personal data, since mail passes through other
+ * servers.
+ */
 export function createMailChannel({ url, from, to }: MailConfig, brand: string, timeouts: MailTimeouts = TIMEOUTS): Channel {
   const { hostname: host, port, protocol, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -69,7 +72,8 @@ function textOf({ subject, summary, receivedAt, to, url }: Notification, brand: 
     '',
     `Read it in the back office: ${url}`,
     '',
-    `${brand} sends this to ${to === undefined ? 'the team' : 'you alone'}. Names, phone numbers and addresses stay in the back office.`,
+    `${brand} sends this to ${to === undefined ? 'the team' : 'you alone'}. Names, phone numbers and addresses stay in ` +
+      'the back office.',
   ].join('\n');
 }
 

@@ -6,8 +6,8 @@ const IMAGE = 0x2c;
 const tableSize = (packed: number) => (packed & 0x80 ? 3 << ((packed & 7) + 1) : 0);
 
 /**
- * Whether a GIF is complete up to its trailer: decoders accept truncated files. Blocks as in the GIF 89a specification, sections 18
- * to 27.
+ * Whether a GIF is complete up to its trailer: decoders accept truncated files. Blocks as in the GIF 89a specification,
+ * sections 18 to 27.
  */
 export function isWholeGif(bytes: Uint8Array): boolean {
   let at = 13 + tableSize(bytes[10] ?? 0);

@@ -30,7 +30,8 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     tags: ['Documents', 'Eligibility', 'Data safety'],
     metaTitle: 'Loan documents checklist for India',
     metaDescription:
-      'PAN, Aadhaar, salary slips, ITR, bank statements, RC: the documents lenders ask for in a personal loan or car loan, and how to send them safely.',
+      'PAN, Aadhaar, salary slips, ITR, bank statements, RC: the documents lenders ask for in a personal loan or car ' +
+      'loan, and how to send them safely.',
     keywords: ['loan documents', 'KYC documents', 'documents for personal loan', 'documents for car loan', 'masked Aadhaar'],
     published: '2026-07-07',
   },
@@ -38,13 +39,15 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     slug: 'auto-finance-and-solving-dealer-Challenges',
     title: 'Auto finance: seven dealer challenges and how to solve them',
     excerpt:
-      'Incomplete files, slow decisions, low valuations: where car dealers lose days in finance, and what brings those days back.',
+      'Incomplete files, slow decisions, low valuations: where car dealers lose days in finance, and what brings those ' +
+      'days back.',
     picture: 'blog-auto-finance-dealer-challenges',
     category: 'Dealer Finance',
     tags: ['Dealers', 'Turnaround time', 'Used car loan'],
     metaTitle: 'Auto finance: solving seven dealer challenges',
     metaDescription:
-      'Why car loan files are delayed at the dealership and how to shorten the turnaround time: documents, lenders, valuation, RC papers and clear offers.',
+      'Why car loan files are delayed at the dealership and how to shorten the turnaround time: documents, lenders, ' +
+      'valuation, RC papers and clear offers.',
     keywords: ['auto finance', 'car dealer finance', 'turnaround time', 'used car valuation', 'dealer authorisation'],
     published: '2026-07-28',
   },
@@ -57,7 +60,8 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     tags: ['EMI', 'Interest rate', 'Loan term'],
     metaTitle: 'EMI explained: formula, schedule and flat rate',
     metaDescription:
-      'How the EMI formula works, what an amortisation schedule shows, and why a flat rate of 7% is about 12.8% on the reducing balance. With worked figures.',
+      'How the EMI formula works, what an amortisation schedule shows, and why a flat rate of 7% is about 12.8% on the ' +
+      'reducing balance. With worked figures.',
     keywords: ['EMI', 'EMI formula', 'reducing balance', 'flat interest rate', 'amortisation schedule'],
     published: '2026-08-18',
   },
@@ -70,7 +74,8 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     tags: ['Eligibility', 'FOIR', 'Credit score'],
     metaTitle: 'Loan eligibility and FOIR, worked out',
     metaDescription:
-      'What lenders look at, how FOIR of 40% to 50% limits your EMI, a worked example with figures, and how to improve your eligibility in three months.',
+      'What lenders look at, how FOIR of 40% to 50% limits your EMI, a worked example with figures, and how to improve ' +
+      'your eligibility in three months.',
     keywords: ['loan eligibility', 'FOIR', 'how much loan can I get', 'personal loan eligibility', 'co-applicant'],
     published: '2026-09-08',
   },
@@ -83,7 +88,8 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     tags: ['Used car loan', 'Dealers', 'RC transfer'],
     metaTitle: 'Buying from a used car dealer: a checklist',
     metaDescription:
-      'RC, NOC and Form 35, insurance, service history: what to check at a used car dealer in India, what the loan costs, and how the RC gets your name.',
+      'RC, NOC and Form 35, insurance, service history: what to check at a used car dealer in India, what the loan ' +
+      'costs, and how the RC gets your name.',
     keywords: ['used car dealers', 'used car papers', 'RC transfer', 'Form 29 and 30', 'used car loan'],
     published: '2026-09-22',
   },
@@ -97,7 +103,8 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     tags: ['Credit score', 'CIBIL', 'Interest rate'],
     metaTitle: 'Credit score in India: range, report and habits',
     metaDescription:
-      'The range from 300 to 900, the four credit bureaus, your free yearly report, how to dispute errors, and five habits that raise a CIBIL score.',
+      'The range from 300 to 900, the four credit bureaus, your free yearly report, how to dispute errors, and five ' +
+      'habits that raise a CIBIL score.',
     keywords: ['credit score', 'CIBIL score', 'free credit report', 'improve credit score', 'credit bureau dispute'],
     published: '2026-10-06',
   },
@@ -111,7 +118,8 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     tags: ['New car loan', 'Used car loan', 'EMI'],
     metaTitle: 'New vs used car: loan and costs compared',
     metaDescription:
-      'How new and used car loans differ in rate, term and papers, with two worked examples, and when a new or a used car is the better choice in India.',
+      'How new and used car loans differ in rate, term and papers, with two worked examples, and when a new or a used ' +
+      'car is the better choice in India.',
     keywords: ['new vs used car', 'new car loan', 'used car loan', 'car loan EMI', 'car insurance transfer'],
     published: '2026-10-20',
   },
@@ -125,7 +133,8 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     tags: ['Prepayment', 'Foreclosure', 'EMI'],
     metaTitle: 'Loan prepayment: savings, charges and steps',
     metaDescription:
-      'What a part-payment saves and when, which pre-payment charges the RBI rules allow as of 2026, and the steps to foreclose a loan in India.',
+      'What a part-payment saves and when, which pre-payment charges the RBI rules allow as of 2026, and the steps to ' +
+      'foreclose a loan in India.',
     keywords: ['loan prepayment', 'part payment', 'foreclosure charges', 'balance transfer', 'NOC Form 35'],
     published: '2026-11-03',
   },
@@ -139,7 +148,8 @@ export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
     tags: ['Personal loan', 'Interest rate', 'Key Facts Statement'],
     metaTitle: 'Personal loan in India: what to check first',
     metaDescription:
-      'How to read the Key Facts Statement, compare APR and fees, pick the right term with worked EMI figures, and spot a loan offer to stay away from.',
+      'How to read the Key Facts Statement, compare APR and fees, pick the right term with worked EMI figures, and spot ' +
+      'a loan offer to stay away from.',
     keywords: ['personal loan', 'Key Facts Statement', 'APR', 'processing fee', 'personal loan EMI'],
     published: '2026-11-17',
   },

@@ -175,7 +175,8 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
         tags: TAGS,
         summary: 'Update a post',
         description:
-          'Omitted fields stay unchanged. A post keeps its first publication date, and its old slugs redirect to the new one.',
+          'Omitted fields stay unchanged. A post keeps its first publication date, and its old slugs redirect to the ' +
+          'new one.',
         ...STAFF_ONLY,
         requestBody: POST_FORM,
         responses: {

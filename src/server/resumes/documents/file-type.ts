@@ -37,7 +37,8 @@ export function inspect(bytes: Buffer): Inspection {
 }
 
 /**
- * A header alone is not enough: HTML after one might open as HTML. The end-of-file marker may be missing or followed by other bytes.
+ * A header alone is not enough: HTML after one might open as HTML. The end-of-file marker may be missing or followed by
+ * other bytes.
  */
 function isPdf(bytes: Buffer): boolean {
   if (!PDF_HEADER.test(bytes.toString('latin1', 0, PDF_HEADER_BYTES))) return false;

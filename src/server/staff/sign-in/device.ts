@@ -20,8 +20,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Describes a device from the `User-Agent` header, such as 'Chrome on Windows'; empty when it is unknown. The full header is not
- * stored, since it could identify a device.
+ * Describes a device from the `User-Agent` header, such as 'Chrome on Windows'; empty when it is unknown. The full header is
+ * not stored, since it could identify a device.
  */
 export function deviceOf(userAgent: string | undefined): string {
   if (userAgent === undefined) return '';

@@ -14,8 +14,8 @@ export interface LoginThrottle {
 }
 
 /**
- * Slows down guessing of passwords: by address, by e-mail and address, and by e-mail alone. A known device has an allowance of its
- * own: while strangers guess, from the same address too, staff still get in where they have signed in before.
+ * Slows down guessing of passwords: by address, by e-mail and address, and by e-mail alone. A known device has an allowance
+ * of its own: while strangers guess, from the same address too, staff still get in where they have signed in before.
  */
 export function createLoginThrottle(limits: Limits): LoginThrottle {
   return {

@@ -25,7 +25,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Apply for a loan',
     description:
-      'Apply for a personal loan, a used or new car loan or a loan against your car with one short form, and hear from us within 24 hours.',
+      'Apply for a personal loan, a used or new car loan or a loan against your car with one short form, and hear from ' +
+      'us within 24 hours.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 

@@ -8,7 +8,9 @@ export function Reasons() {
     {
       icon: 'lightning',
       title: 'Fast Approval',
-      text: `A decision within ${claims.decisionTime}, because software shortlists lenders before a person reviews your application.`,
+      text:
+        `A decision within ${claims.decisionTime}, because software shortlists lenders before a person reviews your ` +
+        'application.',
       tint: 'bg-tint-against',
     },
     {

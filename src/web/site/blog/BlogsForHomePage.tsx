@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Good reads before you borrow',
     description:
-      'Articles to start with: personal loans, new or used cars, what makes you eligible for a loan, and how car dealers arrange finance.',
+      'Articles to start with: personal loans, new or used cars, what makes you eligible for a loan, and how car ' +
+      'dealers arrange finance.',
     canonical: PATH,
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });

@@ -31,7 +31,8 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: page > 1 ? `Blog, page ${page}: loans and cars explained` : 'Blog: loans and cars explained',
     description:
-      'Articles on personal loans, car loans, EMIs, eligibility, papers and prepayment, written for borrowers in India, with the sums worked out.',
+      'Articles on personal loans, car loans, EMIs, eligibility, papers and prepayment, written for borrowers in India, ' +
+      'with the sums worked out.',
     // A topic has no post that the whole listing lacks.
     canonical: addressOf({ page: category === ALL_CATEGORIES ? page : 1, category: ALL_CATEGORIES }),
     structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf(BLOGS))],

@@ -10,7 +10,8 @@ import './calculators.css';
 import { structuredData } from './structured-data.ts';
 
 const DESCRIPTION =
-  'Work out the EMI of a personal or car loan with its month-by-month schedule, how much you could borrow, and what a prepayment saves.';
+  'Work out the EMI of a personal or car loan with its month-by-month schedule, how much you could borrow, and what a ' +
+  'prepayment saves.';
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, { title: 'Loan calculators: EMI, eligibility, prepayment', description: DESCRIPTION }),

@@ -5,16 +5,22 @@ export const HOW_WORKED: readonly { icon: IconName; title: string; text: string 
   {
     icon: 'calculator',
     title: 'EMI',
-    text: 'P × r × (1 + r)ⁿ ÷ ((1 + r)ⁿ − 1), where P is the loan, r the yearly rate ÷ 1,200 and n the months. Interest is charged on what you still owe, so its share falls month by month. The last instalment absorbs the rounding.',
+    text:
+      'P × r × (1 + r)ⁿ ÷ ((1 + r)ⁿ − 1), where P is the loan, r the yearly rate ÷ 1,200 and n the months. Interest is ' +
+      'charged on what you still owe, so its share falls month by month. The last instalment absorbs the rounding.',
   },
   {
     icon: 'scales',
     title: 'Eligibility',
-    text: 'The share of income that a lender allows for EMIs, less your existing EMIs, is the EMI you can afford. The loan is what that EMI repays over the term. Lenders also look at age, credit score, employer and, for car loans, the car.',
+    text:
+      'The share of income that a lender allows for EMIs, less your existing EMIs, is the EMI you can afford. The loan is ' +
+      'what that EMI repays over the term. Lenders also look at age, credit score, employer and, for car loans, the car.',
   },
   {
     icon: 'piggy-bank',
     title: 'Prepayment',
-    text: 'A prepayment goes entirely towards the principal. The EMI stays the same, so the loan ends sooner and you save the interest for the months that are left out.',
+    text:
+      'A prepayment goes entirely towards the principal. The EMI stays the same, so the loan ends sooner and you save the ' +
+      'interest for the months that are left out.',
   },
 ];

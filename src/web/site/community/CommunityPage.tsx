@@ -16,7 +16,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Community: articles, answers, careers',
     description:
-      'Read our blog and our answers, see what we value and how we work, and find an open position. Five doors into one community.',
+      'Read our blog and our answers, see what we value and how we work, and find an open position. Five doors into one ' +
+      'community.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 

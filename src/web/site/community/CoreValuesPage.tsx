@@ -13,7 +13,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Our core values',
     description:
-      'Transparency, Customer First, Innovation, Integrity, Accountability and Teamwork: the six values behind our work, and what they ask of us.',
+      'Transparency, Customer First, Innovation, Integrity, Accountability and Teamwork: the six values behind our ' +
+      'work, and what they ask of us.',
     structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf('/community/our-core-values'))],
   });
 

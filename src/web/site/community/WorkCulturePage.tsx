@@ -14,7 +14,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Work culture',
     description:
-      'How we work: learning every week, flexible hours, real ownership, an open door for everybody, time to rest and reasons to celebrate.',
+      'How we work: learning every week, flexible hours, real ownership, an open door for everybody, time to rest and ' +
+      'reasons to celebrate.',
     structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf('/community/work-culture'))],
   });
 

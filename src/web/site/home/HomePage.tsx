@@ -20,7 +20,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Personal loans and car loans, compared for you',
     description:
-      'Personal loans, used and new car loans and loans against your car: check your eligibility with one form and hear from lenders across India within 24 hours.',
+      'Personal loans, used and new car loans and loans against your car: check your eligibility with one form and hear ' +
+      'from lenders across India within 24 hours.',
     structuredData: ({ site, origin }) => [organization(site, origin), webSite(site, origin)],
   });
 

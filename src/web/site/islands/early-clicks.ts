@@ -7,7 +7,9 @@ interface WithEarlyClicks {
 const SCRIPTED = 'button[type=button]';
 
 /** The inline script of every public page, placed before everything that can be clicked. */
-export const RECORD_EARLY_CLICKS = `earlyClicks=[];addEventListener('click',({target})=>{const button=target.closest('${SCRIPTED}');button&&self.earlyClicks?.push(button)},true)`;
+export const RECORD_EARLY_CLICKS =
+  `earlyClicks=[];addEventListener('click',({target})=>{const ` +
+  `button=target.closest('${SCRIPTED}');button&&self.earlyClicks?.push(button)},true)`;
 
 /** Buttons that were clicked before the script of their part ran, in order. */
 let waiting: HTMLElement[] = [];

@@ -49,16 +49,22 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
       id: 'policy',
       title: 'Policy',
       blocks: [
-        `${brand} is a loan marketplace and lending facilitator, operated by ${company} (“we”, “us”). This policy says which information we handle when you use this website, apply through it or speak with us, what we use it for, and with whom we share it.`,
-        'By using the website you agree to this policy. If you do not agree, please do not use the website and do not send us your details.',
+        `${brand} is a loan marketplace and lending facilitator, operated by ${company} (“we”, “us”). This policy says ` +
+          'which information we handle when you use this website, apply through it or speak with us, what we use it for, ' +
+          'and with whom we share it.',
+        'By using the website you agree to this policy. If you do not agree, please do not use the website and do not ' +
+          'send us your details.',
       ],
     },
     {
       id: 'information-provided-by-us',
       title: 'Information provided by us',
       blocks: [
-        'The website describes loans, rates, fees, tenures and eligibility of our lending partners, offers calculators, and publishes articles. All of this is general information. It is neither an offer of credit nor financial, legal or tax advice; the lender’s own documents prevail.',
-        'Results of the calculators are worked out from the figures that you enter. Figures marked “from” or “up to” are indicative and may differ from what a lender offers you.',
+        'The website describes loans, rates, fees, tenures and eligibility of our lending partners, offers calculators, ' +
+          'and publishes articles. All of this is general information. It is neither an offer of credit nor financial, ' +
+          'legal or tax advice; the lender’s own documents prevail.',
+        'Results of the calculators are worked out from the figures that you enter. Figures marked “from” or “up to” ' +
+          'are indicative and may differ from what a lender offers you.',
       ],
     },
     {
@@ -79,9 +85,15 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
       id: 'information-collected-automatically',
       title: 'Information collected automatically',
       blocks: [
-        'As with any website, your browser sends technical data with every request: the IP address, the time, the page asked for, and the kind of browser and device. We use them to deliver the page, to limit misuse and to find faults.',
-        'Our server logs do not hold your IP address, with one exception: when somebody tries to sign in to our back office, or a request is refused because it is not permitted or comes too often, the log keeps the address so that misuse can be traced. Logs are kept for 30 days.',
-        'Text that you have typed into a form may be kept in your own browser until you send the form, so that a lost connection does not cost you your work. The map on our contact page is loaded from its provider only after you ask for it.',
+        'As with any website, your browser sends technical data with every request: the IP address, the time, the page ' +
+          'asked for, and the kind of browser and device. We use them to deliver the page, to limit misuse and to find ' +
+          'faults.',
+        'Our server logs do not hold your IP address, with one exception: when somebody tries to sign in to our back ' +
+          'office, or a request is refused because it is not permitted or comes too often, the log keeps the address so ' +
+          'that misuse can be traced. Logs are kept for 30 days.',
+        'Text that you have typed into a form may be kept in your own browser until you send the form, so that a lost ' +
+          'connection does not cost you your work. The map on our contact page is loaded from its provider only after you ' +
+          'ask for it.',
       ],
     },
     {
@@ -92,7 +104,8 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
         [
           'to assess what you may be eligible for and to match you with lenders;',
           'to pass your application on to lenders and to tell you how it is going;',
-          'to call you, and to send you SMS and e-mail about your application and our services, also where your number is on a do-not-disturb list, as you have consented to;',
+          'to call you, and to send you SMS and e-mail about your application and our services, also where your number ' +
+            'is on a do-not-disturb list, as you have consented to;',
           'with your consent, to retrieve your credit information from credit bureaus for credit assessment;',
           'to answer questions and complaints;',
           'to keep the website secure and to do what the law asks of us.',
@@ -103,7 +116,9 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
       id: 'sharing',
       title: 'Sharing',
       blocks: [
-        'We share your information with the lenders who may give you the loan you asked for, and with credit bureaus where you have consented to retrieval of your credit information. We also share it with those who do work for us, as far as they need it for that work, and with authorities where the law requires it.',
+        'We share your information with the lenders who may give you the loan you asked for, and with credit bureaus ' +
+          'where you have consented to retrieval of your credit information. We also share it with those who do work for ' +
+          'us, as far as they need it for that work, and with authorities where the law requires it.',
         'A lender who receives your application handles it under its own privacy policy, which you should read too.',
       ],
     },
@@ -111,14 +126,18 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
       id: 'children',
       title: 'Usage by children under 18',
       blocks: [
-        'The website and our services are meant for persons of 18 years and older. If you are under 18, please do not use them and do not send us any details. If you believe that a child has sent us details, tell us, so that we can remove them.',
+        'The website and our services are meant for persons of 18 years and older. If you are under 18, please do not ' +
+          'use them and do not send us any details. If you believe that a child has sent us details, tell us, so that we ' +
+          'can remove them.',
       ],
     },
     {
       id: 'security',
       title: 'Security',
       blocks: [
-        'We protect the information with technical and organisational measures, among them encrypted transfer and access only for those who need it for their work. No transfer over the internet and no store is beyond all attack, so we can’t promise absolute security.',
+        'We protect the information with technical and organisational measures, among them encrypted transfer and ' +
+          'access only for those who need it for their work. No transfer over the internet and no store is beyond all ' +
+          'attack, so we can’t promise absolute security.',
       ],
     },
     {
@@ -128,8 +147,10 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
         [
           'Choose passwords of 6-15 characters with letters, numbers and symbols, and use each password in one place only.',
           'Never tell anybody a password, PIN, OTP or card number. We do not ask for them, by phone or in writing.',
-          'Check that the address in your browser is ours before you enter anything, and sign out on devices that others use.',
-          'Pay nothing to somebody who promises a loan in return for an advance. If a call or a message in our name looks wrong to you, call us at the number on this website.',
+          'Check that the address in your browser is ours before you enter anything, and sign out on devices that ' +
+            'others use.',
+          'Pay nothing to somebody who promises a loan in return for an advance. If a call or a message in our name ' +
+            'looks wrong to you, call us at the number on this website.',
           'Keep your browser and your phone up to date.',
         ],
       ],
@@ -138,15 +159,19 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
       id: 'consent',
       title: 'Consent statement',
       blocks: [
-        'By sending us an application you consent to our sharing the data in it with the lender, so that the lender can assess and process your request. The data are erased once the purpose for which they were given is completed or is not met, unless the law requires that they are kept longer.',
-        'You consent to retrieval of your credit information from credit bureaus for credit assessment. This consent is valid until its purpose ends or for 6 months from the day it was given, whichever is earlier.',
+        'By sending us an application you consent to our sharing the data in it with the lender, so that the lender can ' +
+          'assess and process your request. The data are erased once the purpose for which they were given is completed ' +
+          'or is not met, unless the law requires that they are kept longer.',
+        'You consent to retrieval of your credit information from credit bureaus for credit assessment. This consent is ' +
+          'valid until its purpose ends or for 6 months from the day it was given, whichever is earlier.',
       ],
     },
     {
       id: 'contact',
       title: 'Questions and grievances',
       blocks: [
-        `Write to ${email} or call ${phone}. Our grievance officer is ${grievanceOfficer.name}: ${grievanceOfficer.email}, ${grievanceOfficer.phone}.`,
+        `Write to ${email} or call ${phone}. Our grievance officer is ${grievanceOfficer.name}: ` +
+          `${grievanceOfficer.email}, ${grievanceOfficer.phone}.`,
         `${company}, ${[...office.lines, `${office.city} ${office.pincode}`, office.state].join(', ')}`,
       ],
     },

@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Personal loans and car loans',
     description:
-      'Four loans side by side: personal loan, used car loan, new car loan and loan against car, with benefits, eligibility and how to apply.',
+      'Four loans side by side: personal loan, used car loan, new car loan and loan against car, with benefits, ' +
+      'eligibility and how to apply.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 

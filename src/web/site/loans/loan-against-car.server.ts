@@ -9,9 +9,13 @@ export const loanAgainstCar: ProductContent = {
   slug: 'loan-against-car',
   anchor: 'against-car',
   promise: 'for cash now, keys in hand',
-  lead: 'Your car has value even while it stands in the driveway. Borrow against it, keep driving it, and use the money for whatever you need.',
+  lead:
+    'Your car has value even while it stands in the driveway. Borrow against it, keep driving it, and use the money for ' +
+    'whatever you need.',
   summary: 'Borrow against the car you already own, and keep driving it while you pay back.',
-  description: `Loans against your car up to ${share} of car value from ${rateFrom}% a year for ${formatRange(tenure)} months. Keep driving while you repay. Eligibility, documents and EMI.`,
+  description:
+    `Loans against your car up to ${share} of car value from ${rateFrom}% a year for ${formatRange(tenure)} months. Keep ` +
+    'driving while you repay. Eligibility, documents and EMI.',
   pictureAlt: 'A rani pink car with bundles of notes and a registration certificate in front of a jharokha arch',
   benefits: [
     { icon: 'key', title: 'Keep your car', text: 'The lender notes the loan on the RC. The car stays with you.' },

@@ -9,10 +9,14 @@ export const newCarLoan: ProductContent = {
   slug: 'new-car-loan',
   anchor: 'new-car',
   promise: 'for that first-day shine',
-  lead: `Walk into the showroom with the money arranged. Borrow up to ${share} of the car’s value and repay it over up to ${tenure.max} months.`,
+  lead:
+    `Walk into the showroom with the money arranged. Borrow up to ${share} of the car’s value and repay it over up to ` +
+    `${tenure.max} months.`,
   summary:
     'Finance for a car straight from the showroom, with the longest tenure and the lowest starting rate of our four loans.',
-  description: `New car loans up to ${share} of vehicle value from ${rateFrom}% a year for ${formatRange(tenure)} months. See eligibility, documents and a worked EMI, then apply online.`,
+  description:
+    `New car loans up to ${share} of vehicle value from ${rateFrom}% a year for ${formatRange(tenure)} months. See ` +
+    'eligibility, documents and a worked EMI, then apply online.',
   pictureAlt: 'A marigold car with a ribbon on its roof and a new key in front of a jharokha arch',
   benefits: [
     {

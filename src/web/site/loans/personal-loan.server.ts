@@ -10,9 +10,13 @@ export const personalLoan: ProductContent = {
   slug: 'personal-loan',
   anchor: 'personal',
   promise: 'for the plans that can’t wait',
-  lead: 'A wedding, a course, a repair, a move to another city: borrow for what life brings, pledge nothing, and pay back in equal monthly instalments.',
+  lead:
+    'A wedding, a course, a repair, a move to another city: borrow for what life brings, pledge nothing, and pay back in ' +
+    'equal monthly instalments.',
   summary: 'Money for a wedding, a course, a medical bill or a move, without pledging anything you own.',
-  description: `Personal loans up to ${formatMaxAmount(PERSONAL_LOAN)} from ${rateFrom}% a year for ${formatRange(tenure)} months, without collateral. See eligibility, documents and a worked EMI.`,
+  description:
+    `Personal loans up to ${formatMaxAmount(PERSONAL_LOAN)} from ${rateFrom}% a year for ${formatRange(tenure)} months, ` +
+    'without collateral. See eligibility, documents and a worked EMI.',
   pictureAlt: 'A wallet full of notes and stacks of rupee coins in front of a jharokha arch',
   benefits: [
     {

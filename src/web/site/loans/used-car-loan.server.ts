@@ -9,9 +9,13 @@ export const usedCarLoan: ProductContent = {
   slug: 'used-car-loan',
   anchor: 'used-car',
   promise: 'for your next good drive',
-  lead: `Buy a pre-owned car from a dealer or its owner. Borrow up to ${share} of its value for up to ${tenure.max} months, with every paper explained.`,
+  lead:
+    `Buy a pre-owned car from a dealer or its owner. Borrow up to ${share} of its value for up to ${tenure.max} months, ` +
+    'with every paper explained.',
   summary: 'Finance for a pre-owned car from a dealer or a private seller, up to the full value of the vehicle.',
-  description: `Used car loans up to ${share} of vehicle value from ${rateFrom}% a year for ${formatRange(tenure)} months, no foreclosure charges after ${freeForeclosureAfter} months. Eligibility and EMI.`,
+  description:
+    `Used car loans up to ${share} of vehicle value from ${rateFrom}% a year for ${formatRange(tenure)} months, no ` +
+    `foreclosure charges after ${freeForeclosureAfter} months. Eligibility and EMI.`,
   pictureAlt: 'A teal hatchback with a verified seal, a key and rupee coins in front of a jharokha arch',
   benefits: [
     {

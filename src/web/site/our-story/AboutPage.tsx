@@ -20,7 +20,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'About us',
     description:
-      'A loan marketplace and lending facilitator in Pune: what we do, whom we work with, what we do not do, and how to reach us.',
+      'A loan marketplace and lending facilitator in Pune: what we do, whom we work with, what we do not do, and how to ' +
+      'reach us.',
     structuredData: ({ site, origin }) => [breadcrumbList(origin, CRUMBS), organization(site, origin)],
   });
 

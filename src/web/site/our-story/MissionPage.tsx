@@ -15,7 +15,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Mission and vision',
     description:
-      'We help people borrow right today for a better tomorrow. What that mission means for borrowers, for lenders and for our own work.',
+      'We help people borrow right today for a better tomorrow. What that mission means for borrowers, for lenders and ' +
+      'for our own work.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 

@@ -26,7 +26,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Become a partner',
     description:
-      'Work with us as a lending, referral or technology partner: what you gain, the three kinds of partnership, and one form to apply.',
+      'Work with us as a lending, referral or technology partner: what you gain, the three kinds of partnership, and ' +
+      'one form to apply.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 

@@ -65,7 +65,9 @@ export function benefitsOf({ claims }: SiteFacts): readonly Point[] {
     {
       icon: 'chart-line-up',
       title: 'A growing marketplace',
-      text: `${claims.growthRate} growth, ${claims.satisfiedCustomers} satisfied customers, ${claims.lendingPartners} lending partners.`,
+      text:
+        `${claims.growthRate} growth, ${claims.satisfiedCustomers} satisfied customers, ${claims.lendingPartners} lending ` +
+        'partners.',
     },
     { icon: 'headset', title: 'One team to ask', text: 'The same people support you and the borrower.' },
     {

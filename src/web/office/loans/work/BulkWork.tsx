@@ -77,7 +77,8 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
       else
         say(
           'error',
-          `Undone for ${count(restored.length)}. The others have since been changed by a colleague, or could not be reached.`,
+          `Undone for ${count(restored.length)}. The others have since been changed by a colleague, or could not be ` +
+            'reached.',
         );
     };
     say(

@@ -17,7 +17,8 @@ export function DayChart({ days }: { days: LeadSummary['days'] }) {
   const label =
     busiest === undefined || all === 0
       ? 'Nothing came in during the last 30 days.'
-      : `${all.toLocaleString('en-IN')} applications in the last 30 days, most of them on ${inWords(busiest.day)}: ${most.toLocaleString('en-IN')}.`;
+      : `${all.toLocaleString('en-IN')} applications in the last 30 days, most of them on ${inWords(busiest.day)}: ` +
+        `${most.toLocaleString('en-IN')}.`;
   return (
     <figure className="grid h-full content-center gap-1">
       <svg

@@ -93,7 +93,8 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
             title="Job openings"
             text={
               openings.length > 0
-                ? 'These are sample openings that show how a position is described. Send your resume for any role that suits you.'
+                ? 'These are sample openings that show how a position is described. Send your resume for any role that ' +
+                  'suits you.'
                 : 'There are no open positions at the moment. Send your resume, and we’ll get in touch when one fits.'
             }
           />

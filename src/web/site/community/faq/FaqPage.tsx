@@ -15,7 +15,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'FAQ: questions about loans, answered',
     description:
-      'Answers on personal loans, new and used car loans and top-ups: eligibility, credit score, Key Facts Statement, foreclosure, RC, NOC and insurance.',
+      'Answers on personal loans, new and used car loans and top-ups: eligibility, credit score, Key Facts Statement, ' +
+      'foreclosure, RC, NOC and insurance.',
     structuredData: ({ origin }) => [
       breadcrumbList(origin, crumbsOf('/community/faq')),
       faqPage((args.loaderData?.groups ?? []).flatMap(({ questions }) => questions)),

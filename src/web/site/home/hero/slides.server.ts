@@ -19,28 +19,36 @@ const WORDS: Record<Product['slug'], Words> = {
   'personal-loan': {
     icon: 'wallet',
     heading: ['Big moments.', 'Small EMIs.'],
-    text: `A wedding, college fees, a hospital bill or a fresh start: borrow up to ${formatMaxAmount(PERSONAL_LOAN)} and repay it over ${formatRange(PERSONAL_LOAN.tenure)} months.`,
+    text:
+      `A wedding, college fees, a hospital bill or a fresh start: borrow up to ${formatMaxAmount(PERSONAL_LOAN)} and ` +
+      `repay it over ${formatRange(PERSONAL_LOAN.tenure)} months.`,
     alt: 'A wallet full of notes and rupee coins under a pink arch',
     example: { amount: 500_000, months: 36 },
   },
   'used-car-loan': {
     icon: 'car-profile',
     heading: ['Loved before.', 'Yours next.'],
-    text: `Finance up to ${formatMaxAmount(USED_CAR_LOAN)} of a pre-owned car’s value, with no foreclosure charges after ${USED_CAR_LOAN.freeForeclosureAfter} months.`,
+    text:
+      `Finance up to ${formatMaxAmount(USED_CAR_LOAN)} of a pre-owned car’s value, with no foreclosure charges after ` +
+      `${USED_CAR_LOAN.freeForeclosureAfter} months.`,
     alt: 'A teal hatchback with a seal and a key under a yellow arch',
     example: { amount: 600_000, months: 48 },
   },
   'new-car-loan': {
     icon: 'steering-wheel',
     heading: ['Brand new.', 'Within reach.'],
-    text: `Finance up to ${formatMaxAmount(NEW_CAR_LOAN)} of the car’s value and repay it over up to ${NEW_CAR_LOAN.tenure.max} months. You pick the colour, we find the lender.`,
+    text:
+      `Finance up to ${formatMaxAmount(NEW_CAR_LOAN)} of the car’s value and repay it over up to ` +
+      `${NEW_CAR_LOAN.tenure.max} months. You pick the colour, we find the lender.`,
     alt: 'A yellow car with a red bow and its key under a teal arch',
     example: { amount: 1_000_000, months: 84 },
   },
   'loan-against-car': {
     icon: 'key',
     heading: ['Keep the car.', 'Get the cash.'],
-    text: `Raise up to ${formatMaxAmount(LOAN_AGAINST_CAR)} of what your car is worth. It stays in your parking spot, and you stay behind the wheel.`,
+    text:
+      `Raise up to ${formatMaxAmount(LOAN_AGAINST_CAR)} of what your car is worth. It stays in your parking spot, and you ` +
+      'stay behind the wheel.',
     alt: 'A red car with its papers and bundles of notes under a teal arch',
     example: { amount: 400_000, months: 36 },
   },
@@ -73,7 +81,9 @@ export function slidesOf({ claims }: SiteFacts): readonly [Slide, ...Slide[]] {
       icon: 'sparkle',
       label: 'Personal and car loans',
       heading: ['Unlock Your', 'Financial Dreams'],
-      text: 'Tell us once what you need. We match you with lenders who want to say yes, and stay with you until the money arrives.',
+      text:
+        'Tell us once what you need. We match you with lenders who want to say yes, and stay with you until the money ' +
+        'arrives.',
       picture: 'hero-intro',
       alt: 'A phone with an approved loan, between two banks and rupee coins, under a teal arch',
       chip: ['Offers compared from', claims.lendingPartners, 'lending partners'],

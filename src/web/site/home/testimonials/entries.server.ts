@@ -8,7 +8,8 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     position: 'School teacher, Pune',
     image: 'person-1',
     content:
-      'I filled in the form in the staff room between two lessons. The adviser put two offers side by side and showed me which one costs less in the end. My sister’s wedding was paid for on time.',
+      'I filled in the form in the staff room between two lessons. The adviser put two offers side by side and showed ' +
+      'me which one costs less in the end. My sister’s wedding was paid for on time.',
     rating: 5,
   },
   {
@@ -17,7 +18,8 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     position: 'Software engineer, Kochi',
     image: 'person-2',
     content:
-      'I read every line of a contract, and here there were no lines that surprised me. Rate, fee, foreclosure: all of it was in the first message, and it was the same on the last page.',
+      'I read every line of a contract, and here there were no lines that surprised me. Rate, fee, foreclosure: all of ' +
+      'it was in the first message, and it was the same on the last page.',
     rating: 5,
   },
   {
@@ -26,7 +28,8 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     position: 'Bank clerk, Hyderabad',
     image: 'person-3',
     content:
-      'I know loans from the other side of the counter. They asked the questions I would have asked, and told me honestly that a smaller amount would suit my salary better.',
+      'I know loans from the other side of the counter. They asked the questions I would have asked, and told me ' +
+      'honestly that a smaller amount would suit my salary better.',
     rating: 5,
   },
   {
@@ -35,7 +38,8 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     position: 'Garment trader, Surat',
     image: 'person-4',
     content:
-      'Before Eid I need stock, and money is always short then. I borrowed against my car, kept delivering with it every day, and paid the loan down as the season went.',
+      'Before Eid I need stock, and money is always short then. I borrowed against my car, kept delivering with it ' +
+      'every day, and paid the loan down as the season went.',
     rating: 5,
   },
   {
@@ -44,7 +48,8 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     position: 'Transport operator, Ludhiana',
     image: 'person-5',
     content:
-      'A used car for the family, from a seller I did not know. They explained RC transfer and the old hypothecation to me until I had understood it. Only then did I pay.',
+      'A used car for the family, from a seller I did not know. They explained RC transfer and the old hypothecation to ' +
+      'me until I had understood it. Only then did I pay.',
     rating: 5,
   },
   {
@@ -53,7 +58,8 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     position: 'Physiotherapist, Coimbatore',
     image: 'person-6',
     content:
-      'My first car, my first loan. I walked into the showroom with the finance arranged and talked about the price only. The dealer noticed.',
+      'My first car, my first loan. I walked into the showroom with the finance arranged and talked about the price ' +
+      'only. The dealer noticed.',
     rating: 5,
   },
   {
@@ -62,7 +68,8 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     position: 'Pharmacist, Lucknow',
     image: 'person-7',
     content:
-      'When my father fell ill I had no head for comparing banks. One person called, understood, and stayed with me until the money was there. I still have her number.',
+      'When my father fell ill I had no head for comparing banks. One person called, understood, and stayed with me ' +
+      'until the money was there. I still have her number.',
     rating: 5,
   },
   {
@@ -71,7 +78,8 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     position: 'Retired station master, Jaipur',
     image: 'person-8',
     content:
-      'My daughter said that it all works on the phone, and I did not believe her. It does. And when I wanted to talk to somebody, somebody picked up.',
+      'My daughter said that it all works on the phone, and I did not believe her. It does. And when I wanted to talk ' +
+      'to somebody, somebody picked up.',
     rating: 5,
   },
 ];

@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Contact us',
     description:
-      'Call us, write to us, chat with us or visit our office in Pune. Questions about loans, applications and partnerships are welcome.',
+      'Call us, write to us, chat with us or visit our office in Pune. Questions about loans, applications and ' +
+      'partnerships are welcome.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
