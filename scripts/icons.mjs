@@ -11,10 +11,10 @@ import { fileURLToPath } from 'node:url';
 /** Duotone: the house style, for objects. */
 const DUOTONE = `
   brain briefcase buildings calculator calendar-blank calendar-check calendar-dots car car-profile chart-line-up
-  chat-circle-dots clock coins confetti copy envelope eye eye-slash file-csv file-text folder-open gauge gear graduation-cap
-  hand-coins handshake headset heart house image info key keyboard lightbulb lightning link lock-key map-pin microsoft-excel-logo
-  newspaper pencil-simple percent phone phone-call piggy-bank printer question receipt scales seal-check seal-percent sparkle
-  steering-wheel storefront target trash upload-simple user-circle users-three wallet`;
+  chat-circle-dots clock coins confetti copy envelope eye eye-slash file-csv file-text folder-open gauge gear
+  graduation-cap hand-coins handshake headset heart house image info key keyboard lightbulb lightning link lock-key map-pin
+  microsoft-excel-logo newspaper pencil-simple percent phone phone-call piggy-bank printer question receipt scales
+  seal-check seal-percent sparkle steering-wheel storefront target trash upload-simple user-circle users-three wallet`;
 /** Bold lines: small controls such as arrows and close. */
 const BOLD = `
   arrow-down arrow-left arrow-right arrow-square-out arrow-up-right caret-down caret-left caret-right caret-up caret-up-down
@@ -26,9 +26,9 @@ const BRANDS = 'facebook-logo instagram-logo linkedin-logo whatsapp-logo x-logo 
 
 /** Bold lines for the toolbar of the post editor. */
 const EDITOR = `
-  arrow-u-up-left arrow-u-up-right code code-block columns-plus-left columns-plus-right image link-simple list-bullets list-checks
-  list-numbers minus pencil-simple quotes rows-plus-bottom rows-plus-top table text-b text-h-four text-h-three text-h-two text-italic
-  text-strikethrough text-subscript text-superscript text-underline trash`;
+  arrow-u-up-left arrow-u-up-right code code-block columns-plus-left columns-plus-right image link-simple list-bullets
+  list-checks list-numbers minus pencil-simple quotes rows-plus-bottom rows-plus-top table text-b text-h-four text-h-three
+  text-h-two text-italic text-strikethrough text-subscript text-superscript text-underline trash`;
 
 const words = (list) => list.trim().split(/\s+/);
 const assets = new URL('./', import.meta.resolve('@phosphor-icons/core/assets/bold/x-bold.svg'));

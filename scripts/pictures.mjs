@@ -79,7 +79,7 @@ const kinds = Object.entries(KINDS).map(
 );
 await writeFile(
   new URL('../src/shared/own-pictures.ts', import.meta.url),
-  `/** Written by scripts/pictures.mjs: the widths that exist of each kind of picture, and kind and digest of every picture. */
+  `/** Written by scripts/pictures.mjs: the widths of each kind of picture, and kind and digest of every picture. */
 export const KINDS = {
 ${kinds.join('\n')}
 } as const;

@@ -10,9 +10,8 @@ import { TRIALS } from './trials.ts';
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !TRIALS.some((trial) => trial.name === name));
 if (unknown.length > 0) {
-  console.error(
-    `Unknown trial ${unknown.join(', ')}. The trials are:\n${TRIALS.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join('\n')}`,
-  );
+  const known = TRIALS.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`);
+  console.error([`Unknown trial ${unknown.join(', ')}. The trials are:`, ...known].join('\n'));
   process.exit(1);
 }
 // Servers and clusters that a trial started stop on process.exit().

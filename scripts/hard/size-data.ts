@@ -77,14 +77,16 @@ async function copyLoans(
   for (let copy = 1; copy <= copies; copy += 1) {
     // Twelve digits in place of the last group.
     await sql`insert into loans (id, ${columns})
-      select substr(id, 1, 24) || cast(100000000000 + ${sql.lit(copy)} * cast(1000000000 as bigint) + seq as text), ${columns}
+      select substr(id, 1, 24) || cast(100000000000 + ${sql.lit(copy)} * cast(1000000000 as bigint) + seq as text),
+        ${columns}
       from loans where seq <= ${invented} order by seq`.execute(db);
   }
   const statuses = sql.join(
     LEAD_STATUSES.map((status, place) => sql`when ${sql.lit(place + 4)} then ${sql.lit(status)}`),
     sql` `,
   );
-  await sql`update loans set created_at = created_at - ${sql.lit(invented * (copies + 1))} * cast(60000 as bigint) + seq * 60000,
+  await sql`update loans set
+    created_at = created_at - ${sql.lit(invented * (copies + 1))} * cast(60000 as bigint) + seq * 60000,
     status = case seq % ${sql.lit(LEAD_STATUSES.length + 4)} ${statuses} else 'New' end`.execute(db);
   if (engine === 'postgres') await dialect.createSearchIndex(db, 'loans');
 }

@@ -67,7 +67,8 @@ test('uploaded pictures are offered in every width and format, with sizes limite
   expect(picture(`src="${stem}.webp" alt="a &quot;b&quot;" width="1600" height="900"`)).toBe(
     `<p><picture><source media="(width &lt; 40rem)" type="image/avif" srcset="${avif(400, 640)}" ${sizes(704)}>` +
       `<source type="image/avif" srcset="${avif(400, 640, 1000, 1600)}" ${sizes(704)}>` +
-      `<img src="${stem}.webp" alt="a &quot;b&quot;" width="1600" height="900" loading="lazy" decoding="async" srcset="${webp}" ${sizes(704)}></picture></p>`,
+      `<img src="${stem}.webp" alt="a &quot;b&quot;" width="1600" height="900" loading="lazy" decoding="async" ` +
+      `srcset="${webp}" ${sizes(704)}></picture></p>`,
   );
   expect(picture(`width="300" src="${stem}.webp" height="169" alt=""`)).toContain(`srcset="${webp}" ${sizes(300)}`);
   // Without width and height, the text would shift when the picture loads.

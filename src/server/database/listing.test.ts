@@ -16,9 +16,11 @@ const TABLES = ['loans', 'vendors', 'messages', 'resumes', 'audit'] as const sat
 
 /** More than two buckets of rows, inserted past the repository: many at a time. */
 async function fill(database: Database, count: number): Promise<void> {
-  const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
-  await sql`insert into loans (id, full_name, email, phone_number, pincode, address, loan_type, loan_amount, employment_type, created_at,
-      full_name_key, search)
+  const numbers = sql`with recursive numbers (n) as (
+    select 1 union all select n + 1 from numbers where n < ${sql.lit(count)}
+  )`;
+  await sql`insert into loans (id, full_name, email, phone_number, pincode, address, loan_type, loan_amount, employment_type,
+      created_at, full_name_key, search)
     ${numbers} select 'id' || (100000 + n), 'Name', '', '', '', '', 'Personal Loan', n % 7, 'Salaried', n,
       case when n % 10 = 0 then null else 'name ' || (n % 50) end, 'name ' || n from numbers`.execute(database.db);
 }

@@ -129,7 +129,8 @@ async function readOfChosen(
     const notCancelled = dialect.notCancelled(sql`seq`);
     return {
       seqs: await read(sql`select seq from ${dialect.sorted(table, column)}
-      where ${dialect.withoutIndex(sql`seq`)} in (select ${key} ${from}) ${notCancelled === undefined ? sql`` : sql`and ${notCancelled}`} ${order}`),
+        where ${dialect.withoutIndex(sql`seq`)} in (select ${key} ${from})
+          ${notCancelled === undefined ? sql`` : sql`and ${notCancelled}`} ${order}`),
       total,
     };
   }
@@ -190,9 +191,8 @@ async function readRows<Table extends ListedTableName, Column extends keyof Sche
   if (seqs.length === 0) return [];
   // `cross join` fixes the join order whatever the planner estimates.
   const { rows } = await sql<ListedRow<Table, Column> & { place: number }>`with page (place) as (values ${valuesOf(seqs)})
-    select place, ${list(columns, 'item')} from page cross join ${sql.table(table)} as item where item.seq = page.place`.execute(
-    db,
-  );
+    select place, ${list(columns, 'item')} from page cross join ${sql.table(table)} as item
+    where item.seq = page.place`.execute(db);
   const bySeq = new Map(rows.map(({ place, ...row }) => [place, row as ListedRow<Table, Column>]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }

@@ -37,7 +37,7 @@ function refuseNewer(applied: ReadonlySet<string>, known: readonly Migration[]):
   const newer = [...applied].filter((name) => !known.some((migration) => migration.name === name)).toSorted();
   if (newer.length === 0) return;
   throw new DatabaseError(
-    `The database was changed by a newer Rinova (${newer.join(', ')}), which this one does not know. Run that newer version, ` +
-      'or restore the copy of the database from before.',
+    `The database was changed by a newer Rinova (${newer.join(', ')}), which this one does not know. Run that newer ` +
+      'version, or restore the copy of the database from before.',
   );
 }

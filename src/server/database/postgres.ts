@@ -50,9 +50,8 @@ const dialect: Dialect = {
   async makeAppendOnly(db, table) {
     const refuse = sql.table(`${table}_refuse`);
     const refusal = sql.lit(`The rows of ${table} can't be changed.`);
-    await sql`create function ${refuse}() returns trigger language plpgsql as ${sql.lit(`begin raise exception '%', tg_argv[0]; end`)}`.execute(
-      db,
-    );
+    const body = sql.lit(`begin raise exception '%', tg_argv[0]; end`);
+    await sql`create function ${refuse}() returns trigger language plpgsql as ${body}`.execute(db);
     await sql`create trigger ${sql.id(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
       for each statement execute function ${refuse}(${refusal})`.execute(db);
   },

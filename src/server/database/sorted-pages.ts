@@ -64,10 +64,8 @@ async function readPart(
   const way = sql.raw((sorted.direction === 'asc') === isBackwards ? 'desc' : 'asc');
   const { rows } = await sql<{ seq: number }>`select seq from ${database.dialect.sorted(sorted.table, sorted.column)}
     where ${conditionsOf(database, sorted, which)}
-    order by ${sql.join(by.map((each) => sql`${each} ${way}`))} limit ${size} offset ${isBackwards ? fromEnd : offset}`.execute(
-    database.scans,
-    cancelling(signal),
-  );
+    order by ${sql.join(by.map((each) => sql`${each} ${way}`))}
+    limit ${size} offset ${isBackwards ? fromEnd : offset}`.execute(database.scans, cancelling(signal));
   const seqs = rows.map(({ seq }) => seq);
   return isBackwards ? seqs.reverse() : seqs;
 }

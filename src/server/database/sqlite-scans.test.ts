@@ -22,14 +22,13 @@ async function open(dataDir: string): Promise<Database> {
 
 /** A statement that counts to so many, which no index shortens. */
 const countTo = (most: number) => sql<{ last: number }>`
-  with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${most}) select max(n) as last from numbers`;
+  with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${most})
+  select max(n) as last from numbers`;
 
 /** Ends only when it is cancelled. */
 const scanForever = (database: Database, signal?: AbortSignal) =>
-  sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where not_cancelled()) select count(*) from numbers`.execute(
-    database.scans,
-    cancelling(signal),
-  );
+  sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where not_cancelled())
+    select count(*) from numbers`.execute(database.scans, cancelling(signal));
 
 test('answers a scan while a longer one is running', async () => {
   const database = await open(await makeFolder());

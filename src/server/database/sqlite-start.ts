@@ -30,8 +30,8 @@ export function locateFile(path: string): string {
   if (!stat.isFile()) throw new DatabaseError(`The database ${path} can't be opened: it is not a file.`);
   if (stat.nlink > 1) {
     throw new DatabaseError(
-      `The database ${path} has ${stat.nlink} names (hard links). SQLite keeps the newest rows in a file named after it, so that two ` +
-        'names lose rows. Remove the other names, or copy the file.',
+      `The database ${path} has ${stat.nlink} names (hard links). SQLite keeps the newest rows in a file named after it, ` +
+        'so that two names lose rows. Remove the other names, or copy the file.',
     );
   }
   return real;
@@ -75,8 +75,8 @@ export function openFile(path: string, server: boolean, say: (line: string) => v
 
 function missing(path: string, mark: string): DatabaseError {
   return new DatabaseError(
-    `The database ${path} is gone, though the server that used it was not stopped properly. Put it back or restore a backup. ` +
-      `To start with a new database, remove ${mark} and ${path}-wal.`,
+    `The database ${path} is gone, though the server that used it was not stopped properly. Put it back or restore a ` +
+      `backup. To start with a new database, remove ${mark} and ${path}-wal.`,
   );
 }
 

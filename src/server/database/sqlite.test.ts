@@ -158,7 +158,8 @@ test('keeps every acknowledged lead and lets the next server in when one is kill
 
 /** A statement that counts to so many, which no index shortens. */
 const countTo = (most: number) => sql<{ last: number }>`
-  with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${most}) select max(n) as last from numbers`;
+  with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${most})
+  select max(n) as last from numbers`;
 
 test('scans beside the event loop, and sees what was committed before', async () => {
   const database = await open(await makeFolder());

@@ -108,7 +108,8 @@ const dialect: Dialect = {
     if (indexed.some(({ length }) => length === 0)) return { source: table, key: 'seq', condition: inText(sql`search`) };
     const index = `${table}_search`;
     const key = sql`${sql.table(index)}.rowid`;
-    const match = sql`${sql.table(index)} match ${indexed.map((words) => `(${words.map(phrase).join(' AND ')})`).join(' OR ')}`;
+    const phrases = indexed.map((words) => `(${words.map(phrase).join(' AND ')})`).join(' OR ');
+    const match = sql`${sql.table(index)} match ${phrases}`;
     const isComplete = indexed.every(({ length }, place) => length === readings[place]?.length);
     const text = sql`(select search from ${sql.table(table)} where seq = ${key})`;
     return { source: index, key: 'rowid', condition: isComplete ? match : sql`${match} and ${inText(text)}` };
@@ -116,7 +117,8 @@ const dialect: Dialect = {
 
   // `fold` removes the characters that JSON forbids in a string.
   searchField: (field) =>
-    sql`json_extract('["' || replace(replace(replace(search, '\\', '\\\\'), '"', '\\"'), char(31), '","') || '"]', ${sql.lit(`$[${field}]`)})`,
+    sql`json_extract('["' || replace(replace(replace(search, '\\', '\\\\'), '"', '\\"'), char(31), '","') || '"]',
+      ${sql.lit(`$[${field}]`)})`,
 
   isUniqueViolation: (error) =>
     // SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY

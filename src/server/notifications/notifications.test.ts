@@ -237,7 +237,7 @@ describeEachEngine('telling the team', (fresh) => {
     await vi.waitFor(() => expect(mail.mails).toHaveLength(1), WAIT_TIMEOUT_MS);
   });
 
-  test('tells a new owner of work that a colleague gave them, once for all of it, and not of what was taken back', async () => {
+  test('tells a new owner of the work that a colleague gave them, once for all of it, not of what was taken back', async () => {
     const mail = await mailServer();
     await mail.accept();
     const database = await fresh();

@@ -27,7 +27,8 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
           exists(
             selectFrom('posts').select('posts.id')
               // A post may refer to any of the picture's files, whose paths have a common prefix.
-              .where(sql<boolean>`posts.featured_image like pictures.stem || '%' or posts.og_image like '%' || pictures.stem || '%'
+              .where(sql<boolean>`posts.featured_image like pictures.stem || '%'
+                or posts.og_image like '%' || pictures.stem || '%'
                 or posts.content like '%' || pictures.stem || '%'`),
           ),
         ),

@@ -71,9 +71,11 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
     const { rows: found } = await sql<{ id: string }>`
       select posts.id from (
           select post_id, sum(points) as points from (
-              select id as post_id, ${sql.lit(CATEGORY_WEIGHT)} as points from posts where category_id = ${post.category?._id ?? ''}
+              select id as post_id, ${sql.lit(CATEGORY_WEIGHT)} as points from posts
+              where category_id = ${post.category?._id ?? ''}
               union all
-              select post_id, 1 as points from post_tags where tag_id in (select tag_id from post_tags where post_id = ${post._id})
+              select post_id, 1 as points from post_tags
+              where tag_id in (select tag_id from post_tags where post_id = ${post._id})
             ) as shared group by post_id
         ) as related cross join posts
       where posts.id = related.post_id and posts.status = 'published' and posts.id <> ${post._id}

@@ -156,7 +156,8 @@ describeEachEngine('sample articles', (fresh) => {
         lumpSumMonth,
         extraMonthly: 0,
       });
-      const row = `<td>${lumpSumMonth} instalments</td><td>${formatRupees(saved.interest)}</td><td>${saved.months} months</td>`;
+      const cells = [`${lumpSumMonth} instalments`, formatRupees(saved.interest), `${saved.months} months`];
+      const row = cells.map((cell) => `<td>${cell}</td>`).join('');
       expect(textOf('prepaying-your-loan')).toContain(row);
     }
   });

@@ -24,9 +24,8 @@ export function createSampleRepository({ db }: Pick<Database, 'db'>): SampleRepo
     async count() {
       const { rows } = await sql<SampleCounts>`select
         (select count(*) from loans where sample = 1) as loans, (select count(*) from posts where sample = 1) as posts,
-        (select count(*) from categories where sample = 1) as categories, (select count(*) from tags where sample = 1) as tags`.execute(
-        db,
-      );
+        (select count(*) from categories where sample = 1) as categories,
+        (select count(*) from tags where sample = 1) as tags`.execute(db);
       const [counts] = rows;
       if (counts === undefined) throw new Error('The count query returned no row.');
       return counts;

@@ -203,7 +203,7 @@ describeEachEngine('staff over HTTP', (fresh) => {
     expect((await change(ADMIN.password)).status).toBe(200);
   });
 
-  it('writes refused sign-ins down a moment later, with the account if there is one and nothing that was typed', async () => {
+  it('writes refused sign-ins down a moment later, with the account if there is one, not what was typed', async () => {
     const { signIn, database } = await office();
     await signIn({ ...BLOG, password: 'typed by mistake' });
     await signIn({ ...BLOG, email: 'typed@elsewhere.test' });

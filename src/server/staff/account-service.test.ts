@@ -280,6 +280,7 @@ describeEachEngine('npm run staff', (fresh, engine) => {
 
   it('adds, lists, disables and enables beside a running server', async () => {
     const database = await fresh();
+    expect((await run(database, ['list'])).output).toBe('There are no accounts yet.\n');
     const added = await run(
       database,
       ['add', 'one@rinova.test', '--role', 'admin', '--password-stdin'],

@@ -28,8 +28,8 @@ add and password prompt for the password. Alternatives:
   --generate          generate one and show it once
   --password-stdin    read it from the first line of standard input
 
-A password has ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters. Set DATA_DIR or DATABASE_URL as for the server, which may be
-running. Every change is audited.`;
+A password has ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters. Set DATA_DIR or DATABASE_URL as for the server,
+which may be running. Every change is audited.`;
 
 interface Options {
   role?: string | undefined;

@@ -44,7 +44,9 @@ export function createMailChannel({ url, from, to }: MailConfig, brand: string, 
         from,
         to: news.to ?? [...to],
         // Unique for each lead, or mail programs would group all leads in one conversation.
-        subject: `${brand}: ${news.subject}${news.leadId === undefined ? '' : ` (${news.summary}, ref. ${referenceOf(news.leadId)})`}`,
+        subject:
+          `${brand}: ${news.subject}` +
+          (news.leadId === undefined ? '' : ` (${news.summary}, ref. ${referenceOf(news.leadId)})`),
         text: textOf(news, brand),
         // The same at each retry, so that mail servers and programs recognise duplicates.
         messageId: `<${news.id}@${domain}>`,

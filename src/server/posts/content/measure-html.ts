@@ -1,8 +1,9 @@
 /** Void elements, and elements that the next one of their kind closes: left unclosed, they don't nest any deeper. */
 const FLAT = new Set(
-  'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th thead tbody tfoot colgroup option optgroup rt rp html head body'.split(
-    ' ',
-  ),
+  (
+    'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th thead tbody tfoot ' +
+    'colgroup option optgroup rt rp html head body'
+  ).split(' '),
 );
 const TAG = /<(\/?)([a-z][^\s/<>]*)/gi;
 

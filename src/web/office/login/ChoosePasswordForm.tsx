@@ -69,7 +69,10 @@ export function ChoosePasswordForm({ email, token }: { email: string; token: str
         label="New password"
         name="new-password"
         autoComplete="new-password"
-        hint={`${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters. Several words are easy to remember and hard to guess.`}
+        hint={
+          `${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters. Several words are easy to remember and hard ` +
+          'to guess.'
+        }
         error={fault}
         value={password}
         onChange={(text) => {

@@ -30,7 +30,8 @@ export function countNames(count: number, { one, many }: NameList['noun']): stri
 /** What deleting a name means for the posts that use it. */
 export function usesText(posts: number): string {
   if (posts === 0) return 'No post uses it. This can’t be undone.';
-  return `${posts === 1 ? '1 post uses' : `${posts.toLocaleString('en-IN')} posts use`} it and will lose it. This can’t be undone.`;
+  const users = posts === 1 ? '1 post uses' : `${posts.toLocaleString('en-IN')} posts use`;
+  return `${users} it and will lose it. This can’t be undone.`;
 }
 
 /** The first letter as readers see it, vowel signs included: 'loan' → 'L', 'किस्त' → 'कि'. */

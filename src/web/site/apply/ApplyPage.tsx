@@ -56,7 +56,10 @@ export default function ApplyPage({ actionData, loaderData: { sent } }: Route.Co
             Apply once. <em>Compare calmly.</em>
           </>
         }
-        lead={`One short form reaches our ${site.claims.lendingPartners} lending partners. A decision follows within ${site.claims.decisionTime}.`}
+        lead={
+          `One short form reaches our ${site.claims.lendingPartners} lending partners. A decision follows within ` +
+          `${site.claims.decisionTime}.`
+        }
         picture="apply"
         alt="A clipboard with a list of ticked boxes under an arch, with coins and a pencil beside it"
         chip={

@@ -8,7 +8,9 @@ export function WhatToExpect() {
     { title: 'You fill in one form', text: 'No documents yet. What you type stays on your device until you submit it.' },
     {
       title: 'We look for suitable lenders',
-      text: 'We start with the loan, the amount, your pincode and your employment type. Lenders ask about your income later.',
+      text:
+        'We start with the loan, the amount, your pincode and your employment type. Lenders ask about your income ' +
+        'later.',
     },
     { title: 'You hear from us', text: `Within ${site.claims.decisionTime}, by phone or e-mail, with the next step.` },
     { title: 'You choose, or you don’t', text: 'An offer binds you only when you sign it.' },

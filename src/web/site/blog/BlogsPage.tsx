@@ -68,7 +68,10 @@ export default function BlogsPage({ loaderData: { page, category, list, categori
             Financial Insights <em>& Resources</em>
           </>
         }
-        lead="Loans, cars and credit scores in plain words, with the sums worked out, so that you sign knowing what it costs."
+        lead={
+          'Loans, cars and credit scores in plain words, with the sums worked out, so that you sign knowing what it ' +
+          'costs.'
+        }
         picture="calculator"
         alt="A calculator with a rupee sign on its display, beside coins"
       />

@@ -29,7 +29,10 @@ export function BalanceChart({ before, after }: BalanceChartProps) {
           viewBox="0 0 1000 1000"
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Balance over time: as planned it reaches zero after ${formatWithUnit(before.length - 1, 'months')}, with prepayment after ${formatWithUnit(after.length - 1, 'months')}.`}
+          aria-label={
+            `Balance over time: as planned it reaches zero after ${formatWithUnit(before.length - 1, 'months')}, with ` +
+            `prepayment after ${formatWithUnit(after.length - 1, 'months')}.`
+          }
         >
           <polyline {...stroke} stroke="var(--color-peacock-300)" points={line(before)} />
           <polyline {...stroke} stroke="var(--color-marigold-400)" points={line(after)} />

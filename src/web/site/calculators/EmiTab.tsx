@@ -43,7 +43,10 @@ export function EmiTab({ calculator }: { calculator: ReturnType<typeof useCalcul
           <LoanCost {...cost} />
           <YearsChart years={years} />
           <Announcement
-            text={`EMI ${formatRupees(cost.emi)} a month. Total interest ${formatRupees(cost.totalInterest)}, total ${formatRupees(cost.totalPayable)}.`}
+            text={
+              `EMI ${formatRupees(cost.emi)} a month. Total interest ${formatRupees(cost.totalInterest)}, total ` +
+              `${formatRupees(cost.totalPayable)}.`
+            }
           />
         </div>
       </div>

@@ -26,7 +26,10 @@ export function YearsChart({ years }: { years: readonly LoanYear[] }) {
         ))}
         <svg
           role="img"
-          aria-label="Columns for each year of the loan: the interest shrinks and the principal grows. The figures are in the schedule below."
+          aria-label={
+            'Columns for each year of the loan: the interest shrinks and the principal grows. The figures are in the ' +
+            'schedule below.'
+          }
         >
           {years.map(({ year, principal, interest }) => {
             const x = `${share * (year - 1 + MARGIN)}%`;

@@ -40,5 +40,6 @@ function adviseAmount({ loanAmount, loanType }: Values<LoanField>): string {
   const max = Math.max(...ranges.map((range) => range.max));
   if (rupees >= min && rupees <= max) return '';
   const [product] = chosen;
-  return `${product ? `${product.name} amounts` : 'Loan amounts'} are usually between ${formatShort(min)} and ${formatShort(max)}. Please check yours.`;
+  const amounts = product ? `${product.name} amounts` : 'Loan amounts';
+  return `${amounts} are usually between ${formatShort(min)} and ${formatShort(max)}. Please check yours.`;
 }

@@ -62,7 +62,10 @@ export default function EmiSection() {
               Know more <Icon name="arrow-right" />
             </ButtonLink>
             <Announcement
-              text={`EMI ${formatRupees(cost.emi)} a month. Interest ${formatRupees(cost.totalInterest)}, total ${formatRupees(cost.totalPayable)}.`}
+              text={
+                `EMI ${formatRupees(cost.emi)} a month. Interest ${formatRupees(cost.totalInterest)}, total ` +
+                `${formatRupees(cost.totalPayable)}.`
+              }
             />
           </div>
         </div>

@@ -51,7 +51,10 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
             Four loans, <em>one honest form</em>
           </>
         }
-        lead={`Tell us once what you need. We match you with ${site.claims.lendingPartners} lending partners, and a decision comes within ${site.claims.decisionTime}.`}
+        lead={
+          `Tell us once what you need. We match you with ${site.claims.lendingPartners} lending partners, and a ` +
+          `decision comes within ${site.claims.decisionTime}.`
+        }
         picture="hero-intro"
         alt="A phone with an approved application between two small banks and stacks of rupee coins"
       >

@@ -45,7 +45,10 @@ export default function AboutPage() {
             About us: <em>between you and the bank</em>
           </>
         }
-        lead={`${site.brand} is a loan marketplace and lending facilitator. We help borrowers understand what lenders offer and what they ask for.`}
+        lead={
+          `${site.brand} is a loan marketplace and lending facilitator. We help borrowers understand what lenders offer ` +
+          'and what they ask for.'
+        }
         picture="partner"
         alt="A bank and a shop, joined by a golden chain"
       />

@@ -38,7 +38,10 @@ export default function StoryPage() {
             Our Story begins <em>with a fair question</em>
           </>
         }
-        lead="Why should a loan be harder to understand than the thing it pays for? We set out to answer that, one borrower at a time."
+        lead={
+          'Why should a loan be harder to understand than the thing it pays for? We set out to answer that, one ' +
+          'borrower at a time.'
+        }
         picture="story"
         alt="Three people in front of a marigold jharokha arch"
       />

@@ -56,7 +56,10 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
             Become a Partner, <em>grow together</em>
           </>
         }
-        lead="Lenders, car dealers and fintech companies reach ready-to-apply borrowers here. Tell us what you do and we’ll suggest how to work together."
+        lead={
+          'Lenders, car dealers and fintech companies reach ready-to-apply borrowers here. Tell us what you do and ' +
+          'we’ll suggest how to work together.'
+        }
         picture="partner"
         alt="A bank and a shop, joined by a golden chain, with coins in front of them"
       >

@@ -65,7 +65,10 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
             Career: <em>do work that helps</em>
           </>
         }
-        lead="Behind every application is a wedding, a first car or a shop that wants to grow. Come and help us get it right."
+        lead={
+          'Behind every application is a wedding, a first car or a shop that wants to grow. Come and help us get it ' +
+          'right.'
+        }
         picture="career"
         alt="A desk with an open laptop, a plant and a cup of chai"
       >

@@ -39,7 +39,10 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
             Asked often, <em>answered plainly</em>
           </>
         }
-        lead="What borrowers in India want to know before they sign: scores, charges, papers and rules, without the small print."
+        lead={
+          'What borrowers in India want to know before they sign: scores, charges, papers and rules, without the small ' +
+          'print.'
+        }
         picture="faq"
         alt="Speech bubbles with a question mark and lines of answers"
       />
