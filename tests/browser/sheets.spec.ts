@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser.ts';
-import { openHome } from './site/home-page.ts';
+import { hydrate } from './site/parts.ts';
 
 /** The page's style sheets in order, without the fragments that React Router may append to their URLs. */
 const sheetsOf = (page: Page) =>
@@ -9,7 +9,8 @@ const sheetsOf = (page: Page) =>
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 
 test('a page still has one style sheet after its islands are hydrated', async ({ page }) => {
-  await openHome(page);
+  await page.goto('/');
+  for (const part of ['#eligibility', '#emi']) await hydrate(page.locator(part));
   expect(await sheetsOf(page)).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { type TestApi, testApi } from './api.ts';
 import { type Faults, watchFaults } from './faults.ts';
@@ -134,12 +134,16 @@ function waitForScript(page: Page): void {
 /** axe's rules for WCAG 2.2 A and AA, and its best practices. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Fails when axe finds anything. Animations are finished first, since text that fades in lacks contrast at first. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Fails when axe finds anything. Animations are finished first, since text that fades in lacks contrast at first.
+ *
+ * @param part of the page that has changed since the whole page was checked
+ */
+export async function expectAccessible(page: Page, part: Locator = page.locator('html')): Promise<void> {
   await endAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run({ runOnly: tags, resultTypes: ['violations'], iframes: false });
+  const found = await part.evaluate(async (root, tags) => {
+    const { violations } = await window.axe.run(root, { runOnly: tags, resultTypes: ['violations'], iframes: false });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
     );

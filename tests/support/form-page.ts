@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
+import { render } from './component.ts';
 
 interface Answer {
   status: number;
@@ -43,15 +43,7 @@ export async function answerForms(answer: () => Answer | Promise<Answer>) {
 
 /** Renders a form into the test's document. */
 export function renderForm(element: ReactElement) {
-  const box = document.createElement('div');
-  document.body.append(box);
-  const root = createRoot(box);
-  flushSync(() => root.render(element));
-  const close = () => {
-    root.unmount();
-    box.remove();
-  };
-  onTestFinished(close);
+  const { box, close } = render(element);
   const query = <Kind extends Element>(selector: string) => {
     const found = box.querySelector<Kind>(selector);
     if (!found) throw new Error(`Element not found: ${selector}`);

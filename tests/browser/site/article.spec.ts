@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
-import { holdBack, listPosts, strip } from './blog.ts';
+import { listPosts, strip } from './blog.ts';
+import { holdBack } from './parts.ts';
 
 test.use({ sampleContent: 'on' });
 

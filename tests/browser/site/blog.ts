@@ -42,17 +42,6 @@ export function addCategory({ dataDir }: TestServer, name: string): string {
   return id;
 }
 
-/** Holds back the answers of what matches until they are let go. */
-export async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
-  let letGo: () => void = () => {};
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(pattern, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return letGo;
-}
-
 /** The blog cards of the page's content. */
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
 export const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 });

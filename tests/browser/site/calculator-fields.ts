@@ -6,7 +6,7 @@ interface Numbers {
   min: number;
   max: number;
   step: number;
-  /** What plus and minus add and take, with its unit: "₹10,000", "0.5%". */
+  /** What plus and minus add and subtract, with its unit: "₹10,000", "0.5%". */
   nudge: string;
   initial: number;
 }
@@ -24,7 +24,7 @@ export function fieldOf(calculator: Locator, label: string) {
 const grouped = (value: number) => value.toLocaleString('en-IN');
 const near = (value: number) => Math.round(value * 100) / 100;
 
-/** Walks one number through all that the specification says of it: default, limits, steps, clamping, what may be typed. */
+/** Checks default, limits, steps and clamping of one number, and which characters it takes. */
 export async function expectNumber(calculator: Locator, { label, min, max, step, nudge, initial }: Numbers): Promise<void> {
   const { text, slider, plus, minus } = fieldOf(calculator, label);
   const by = Number(nudge.replace(/[^\d.]/g, ''));

@@ -1,29 +1,20 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { fieldOf } from './calculator-fields.ts';
 import { HEADINGS, shownHeading } from './home-page.ts';
+import { holdBack, openWithoutScripts } from './parts.ts';
 
-/** Opens a page whose scripts wait; what it returns lets them come. */
-async function openWithoutScripts(page: Page, path: string) {
-  let arrive: () => void = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  return arrive;
-}
+const SCRIPTS = '**/assets/*.js';
 
-// Slides that move by themselves would hide which one was asked for.
+// Slides that advance by themselves would hide which one was asked for.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test.describe('before the scripts arrive', () => {
-  test('a search of the questions is typed, and is answered once they are there', async ({ page }) => {
-    const arrive = await openWithoutScripts(page, '/community/faq');
+  test('a search of the questions is typed, and answered once they are there', async ({ page }) => {
+    const release = await holdBack(page, SCRIPTS);
+    await openWithoutScripts(page, '/community/faq');
     await page.getByRole('searchbox').fill('cibil');
     await expect(page.locator('details:visible')).toHaveCount(32);
-    arrive();
+    release();
     await expect(page.getByRole('status')).toHaveText('1 question found');
     await expect(page.getByRole('searchbox')).toHaveValue('cibil');
   });
@@ -33,43 +24,47 @@ test.describe('before the scripts arrive', () => {
     await page.route('https://www.openstreetmap.org/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>The map</h1>' }),
     );
-    const arrive = await openWithoutScripts(page, '/our-story/contact-us');
+    const release = await holdBack(page, SCRIPTS);
+    await openWithoutScripts(page, '/our-story/contact-us');
     await page.getByRole('button', { name: 'Show the map' }).click();
-    arrive();
+    release();
     await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('The map');
   });
 
-  test('the arrow of the slides is pressed twice, and two slides on it goes', async ({ page }) => {
-    const arrive = await openWithoutScripts(page, '/');
+  test('an arrow of the slides is clicked twice, which turns them by two', async ({ page }) => {
+    const release = await holdBack(page, SCRIPTS);
+    await openWithoutScripts(page, '/');
     const next = page.getByRole('button', { name: 'Next slide' });
     await next.click();
     await next.click();
     await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
-    arrive();
+    release();
     await expect(shownHeading(page)).toHaveText(HEADINGS[2]);
-    // Neither is pressed a third time.
+    // No click is replayed twice.
     await next.click();
     await expect(shownHeading(page)).toHaveText(HEADINGS[3]);
   });
 
-  test('a calculator is typed in and its button pressed, and both count', async ({ page }) => {
-    const arrive = await openWithoutScripts(page, '/calculators');
+  test('a calculator is typed in and its button clicked, and both count', async ({ page }) => {
+    const release = await holdBack(page, SCRIPTS);
+    await openWithoutScripts(page, '/calculators');
     const panel = page.getByRole('tabpanel');
     await fieldOf(panel, 'Loan amount').text.fill('300000');
     await fieldOf(panel, 'Loan term').plus.click();
-    arrive();
+    release();
     await expect(fieldOf(panel, 'Loan amount').text).toHaveValue('3,00,000');
     await expect(fieldOf(panel, 'Loan term').text).toHaveValue('37');
     await expect(page).toHaveURL('/calculators?amount=300000&rate=10&months=37');
   });
 
   test('a dropdown is open under the pointer, and stays open', async ({ page }) => {
-    const arrive = await openWithoutScripts(page, '/our-story/about');
+    const release = await holdBack(page, SCRIPTS);
+    await openWithoutScripts(page, '/our-story/about');
     const navigation = page.getByRole('navigation', { name: 'Main' });
     const child = navigation.getByRole('link', { name: 'Used Car Loan' });
     await navigation.getByRole('link', { name: 'Loans', exact: true }).hover();
     await expect(child).toBeVisible();
-    arrive();
+    release();
     await expect(navigation.getByRole('button', { name: 'More under Loans' })).toHaveAttribute('aria-expanded', 'true');
     await expect(child).toBeVisible();
     await page.mouse.move(640, 600);
@@ -77,26 +72,26 @@ test.describe('before the scripts arrive', () => {
   });
 
   for (const knowsCommands of [true, false]) {
-    test(`the menu is opened, ${knowsCommands ? 'and stays open' : 'and opens once they are there where the browser can’t open it itself'}`, async ({
-      page,
-    }) => {
+    const title = knowsCommands ? 'opens at once' : 'opens once they are there, in a browser without command buttons';
+    test(`the menu is clicked, and ${title}`, async ({ page }) => {
       if (!knowsCommands) {
         await page.addInitScript(() => Reflect.deleteProperty(HTMLButtonElement.prototype, 'command'));
         await page.route('/our-story/about', async (route) => {
-          const answer = await route.fetch();
+          const response = await route.fetch();
           await route.fulfill({
-            response: answer,
-            body: (await answer.text()).replace(' command="show-modal" commandfor="side-menu"', ''),
+            response,
+            body: (await response.text()).replace(' command="show-modal" commandfor="side-menu"', ''),
           });
         });
       }
       await page.setViewportSize({ width: 390, height: 844 });
-      const arrive = await openWithoutScripts(page, '/our-story/about');
+      const release = await holdBack(page, SCRIPTS);
+      await openWithoutScripts(page, '/our-story/about');
       const opener = page.getByRole('button', { name: 'Open menu', includeHidden: true });
       const menu = page.getByRole('dialog', { name: 'Menu' });
       await opener.click();
       await expect(menu).toBeVisible({ visible: knowsCommands });
-      arrive();
+      release();
       await expect(opener).toHaveAttribute('aria-expanded', 'true');
       await expect(menu).toBeVisible();
       await page.keyboard.press('Escape');

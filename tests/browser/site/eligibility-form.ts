@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LoanApplicationInput, LoanField } from '../../../src/shared/loans.ts';
 
-/** Every field of the form under its label; by what they are found, people and screen readers find them too. */
+/** The labels of the form's fields, by which people and screen readers find them. */
 const LABELS = {
   fullName: 'Full Name',
   email: 'Email',
@@ -12,13 +12,14 @@ const LABELS = {
   loanAmount: 'Loan Amount',
   employmentType: 'Employment Type',
 } as const satisfies Record<LoanField, string>;
-export type FieldName = LoanField;
+type FieldName = LoanField;
+export const SUBMITTED = 'Application submitted successfully!';
 export const FIELDS = Object.keys(LABELS) as FieldName[];
 
 export const field = (page: Page, name: FieldName) => page.getByLabel(LABELS[name], { exact: true });
 export const submitButton = (page: Page) => page.locator('.eligibility-form button[type=submit]');
 
-/** The text that a screen reader says after the name of the field: its hint, or its error. */
+/** The error of a field, or else its hint. */
 export const textOf = (page: Page, name: FieldName) =>
   page.locator(`.field:has([name=${name}])`).locator('.field-error, .field-hint');
 
@@ -31,14 +32,15 @@ export async function fill(page: Page, lead: Partial<LoanApplicationInput>) {
   }
 }
 
-/** What stands in the fields. */
+/** What the fields contain. */
 export async function typed(page: Page): Promise<Record<FieldName, string>> {
-  const entries = await Promise.all(FIELDS.map(async (name) => [name, await field(page, name).inputValue()] as const));
+  const controls = page.locator(FIELDS.map((name) => `.eligibility-form [name=${name}]`).join());
+  const entries = await controls.evaluateAll((all) => (all as HTMLInputElement[]).map(({ name, value }) => [name, value]));
   return Object.fromEntries(entries) as Record<FieldName, string>;
 }
 
 export const EMPTY = Object.fromEntries(FIELDS.map((name) => [name, ''])) as Record<FieldName, string>;
 
-/** The lead as it stands in the fields. */
+/** A lead as the fields contain it. */
 export const asTyped = (lead: LoanApplicationInput) =>
   Object.fromEntries(FIELDS.map((name) => [name, String(lead[name])])) as Record<FieldName, string>;

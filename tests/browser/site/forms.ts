@@ -3,9 +3,9 @@ import type { LoanField } from '../../../src/shared/loan-form.ts';
 import type { MessageField } from '../../../src/shared/message-form.ts';
 import type { VendorField } from '../../../src/shared/vendor-form.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../support/factories.ts';
-import { turnTo } from './parts.ts';
+import { hydrate } from './parts.ts';
 
-/** One of the forms as a visitor meets it. */
+/** A form as a visitor sees it. */
 export interface FormOnPage {
   path: string;
   /** The form's heading, which is its name for screen readers. */
@@ -14,7 +14,7 @@ export interface FormOnPage {
   endpoint: string;
   table: 'loans' | 'vendors' | 'messages';
   sent: string;
-  /** Every field under its label, in the order of the form. */
+  /** The label of each field, in the order of the form. */
   labels: Record<string, string>;
   /** The message of each field that must be filled in, under the field. */
   required: Record<string, string>;
@@ -108,6 +108,13 @@ export const FORMS: readonly FormOnPage[] = [
   },
 ];
 
+/** The form of the page with this path. */
+export function formAt(path: string): FormOnPage {
+  const form = FORMS.find((each) => each.path === path);
+  if (!form) throw new Error(`${path} has no form.`);
+  return form;
+}
+
 /** The form of that page, found as people and screen readers find it. */
 export function formOn(page: Page, form: FormOnPage) {
   const root = page.getByRole('form', { name: form.name });
@@ -115,42 +122,45 @@ export function formOn(page: Page, form: FormOnPage) {
   return {
     root,
     field,
-    /** A button is found by its place: its words change while the form is under way. */
+    /** Found by its type, since its text changes while the form is sent. */
     button: root.locator('button[type=submit]'),
     errors: root.locator('.field-error'),
     notice: (role: 'alert' | 'status') => root.getByRole(role),
     noticePlace: root.locator('.site-form-notice'),
 
     async fill(values: Record<string, string | boolean>) {
+      const selects = await root.locator('select').evaluateAll((all) => all.map((each) => each.getAttribute('name')));
       for (const [name, value] of Object.entries(values)) {
         const control = field(name);
         if (typeof value === 'boolean') await control.setChecked(value);
-        else if ((await control.evaluate((element) => element.localName)) === 'select') await control.selectOption(value);
+        else if (selects.includes(name)) await control.selectOption(value);
         else await control.fill(value);
       }
     },
 
-    /** What stands in the fields. */
+    /** What the fields contain. */
     async values(): Promise<Record<string, string | boolean>> {
-      const entries = await Promise.all(
-        Object.keys(form.labels).map(async (name) => {
-          const control = field(name);
-          const ticks = (await control.getAttribute('type')) === 'checkbox';
-          return [name, ticks ? await control.isChecked() : await control.inputValue()] as const;
-        }),
+      const controls = root.locator(
+        Object.keys(form.labels)
+          .map((name) => `[name="${name}"]`)
+          .join(),
       );
-      return Object.fromEntries(entries);
+      return Object.fromEntries(
+        await controls.evaluateAll((all) =>
+          (all as HTMLInputElement[]).map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),
+        ),
+      ) as Record<string, string | boolean>;
     },
   };
 }
 
-/** Opens a page, turns to its form, and waits until the script has taken over. */
+/** Opens a page, and hydrates its form. */
 export async function openForm(page: Page, path: string) {
   await page.goto(path);
-  await turnTo(page.locator('form[method=post]'));
+  await hydrate(page.locator('form[method=post]'));
 }
 
-/** Notes everything that the page posts. */
+/** Records the POST requests of a page. */
 export function watchPosts(page: Page): Request[] {
   const posts: Request[] = [];
   page.on('request', (request) => {

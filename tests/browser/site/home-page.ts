@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
-import { turnTo } from './parts.ts';
+import { hydrate } from './parts.ts';
 
-/**
- * Opens the home page and turns to its islands, until React has taken over everywhere, the pictures of the later slides
- * included.
- */
+/** Opens the home page, and waits until the pictures of the later slides have loaded. */
 export async function openHome(page: Page, path = '/') {
   await page.goto(path);
   await expect(page.locator('.slide-art img')).toHaveCount(5);
-  for (const part of ['#eligibility', '#emi']) await turnTo(page.locator(part));
 }
 
-/** Opens the home page with its clock at a stand: time passes only by `page.clock.runFor`. */
+/** Opens the home page, and hydrates its eligibility form. */
+export async function openEligibility(page: Page) {
+  await page.goto('/');
+  await hydrate(page.locator('#eligibility'));
+}
+
+/** Opens the home page with its clock stopped: time passes only by `page.clock.runFor`. */
 export async function openHomeWithStoppedClock(page: Page, path = '/') {
   const now = new Date();
   await page.clock.install({ time: now });
@@ -22,10 +24,10 @@ export async function openHomeWithStoppedClock(page: Page, path = '/') {
 
 /** The one slide that is shown. */
 export const shownSlide = (page: Page) => page.locator('.slide[data-active]');
-/** The heading of the shown slide, as it is read. */
+/** Its heading. */
 export const shownHeading = (page: Page) => shownSlide(page).getByRole('heading');
 export const carousel = (page: Page) => page.getByRole('region', { name: 'Loans with Rinova' });
-/** The buttons of the row under the hero. */
+/** One of the buttons below the hero. */
 export const productButton = (page: Page, name: string) => carousel(page).getByRole('button', { name: `${name} from` });
 
 export const HEADINGS = [

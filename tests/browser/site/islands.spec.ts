@@ -1,20 +1,34 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser.ts';
-import { formOn, FORMS, watchPosts } from './forms.ts';
+import { formAt, formOn, watchPosts } from './forms.ts';
+import { holdBack } from './parts.ts';
 
-const [form] = FORMS.filter(({ path }) => path === '/apply');
-if (!form) throw new Error('There is no such form.');
+const form = formAt('/apply');
 
-/** Gives the form props with which its component can't render. */
+/** Replaces the props of the form's island by some that its component fails to render. */
 async function breakIsland(page: Page) {
   await page.route('**/apply', async (route) => {
-    const answer = await route.fetch();
-    const html = (await answer.text()).replace(/data-props="[^"]*"/, 'data-props="{&quot;initial&quot;:null}"');
-    await route.fulfill({ response: answer, body: html });
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/data-props="[^"]*"/, 'data-props="{&quot;initial&quot;:null}"');
+    await route.fulfill({ response, body: html });
   });
 }
 
-test('an island that React can’t render stays as the server rendered it, and works without script', async ({
+/**
+ * Fails unless the browser itself posts the form.
+ *
+ * @param release lets the scripts go that the form waits for
+ */
+async function expectSentByBrowser(page: Page, release?: () => void) {
+  const posts = watchPosts(page);
+  await formOn(page, form).button.click();
+  if (release) expect(posts).toEqual([]);
+  release?.();
+  await expect(page.getByRole('status')).toHaveText(form.sent);
+  expect(posts.map((post) => post.isNavigationRequest())).toEqual([true]);
+}
+
+test('an island that React fails to render stays as the server rendered it, and works without script', async ({
   page,
   api,
   faults,
@@ -22,50 +36,31 @@ test('an island that React can’t render stays as the server rendered it, and w
   faults.allow(/Cannot read properties/);
   await breakIsland(page);
   await page.goto(form.path);
-  const { fill, button } = formOn(page, form);
   const values = form.build();
   await page.getByLabel('Full Name').focus();
-  await fill(values);
-  const posts = watchPosts(page);
-  await button.click();
-  await expect(page.getByRole('status')).toHaveText(form.sent);
-  expect(posts.map((post) => post.isNavigationRequest())).toEqual([true]);
+  await formOn(page, form).fill(values);
+  await expectSentByBrowser(page);
   expect((await api.listLeads(`search=${values['email']}`)).pagination.total).toBe(1);
 });
 
 test('a form that is sent before React fails is sent by the browser', async ({ page, faults }) => {
   faults.allow(/Cannot read properties/);
   await breakIsland(page);
-  let arrive: () => void = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assets/LoanForm-*', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/LoanForm-*');
   await page.goto(form.path);
-  const { fill, button } = formOn(page, form);
-  await fill(form.build());
-  const posts = watchPosts(page);
-  await button.click();
-  expect(posts).toEqual([]);
-  arrive();
-  await expect(page.getByRole('status')).toHaveText(form.sent);
-  expect(posts.map((post) => post.isNavigationRequest())).toEqual([true]);
+  await formOn(page, form).fill(form.build());
+  await expectSentByBrowser(page, release);
 });
 
-test('a form whose script is lost is sent by the browser', async ({ page, faults }) => {
+test('a form whose script fails to load is sent by the browser', async ({ page, faults }) => {
   faults.allow(/LoanForm|^uncaught/);
   await page.route('**/assets/LoanForm-*', (route) => route.abort());
   await page.goto(form.path);
-  const { fill, button } = formOn(page, form);
-  await fill(form.build());
-  const posts = watchPosts(page);
-  await button.click();
-  await expect(page.getByRole('status')).toHaveText(form.sent);
-  expect(posts.map((post) => post.isNavigationRequest())).toEqual([true]);
+  await formOn(page, form).fill(form.build());
+  await expectSentByBrowser(page);
 });
 
-test('a calculator whose script is lost has a button that asks the server', async ({ page, faults }) => {
+test('a calculator whose script fails to load has a button that asks the server', async ({ page, faults }) => {
   faults.allow(/Calculators|^uncaught/);
   await page.route('**/assets/Calculators-*', (route) => route.abort());
   await page.goto('/calculators');

@@ -3,10 +3,10 @@ import { expect, test } from '../../support/browser.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Pages that moved most when their headings took another number of lines in the fallback font. */
+/** The pages that shifted most when headings had another number of lines in the fallback font. */
 const PATHS = ['/calculators', '/our-story', '/our-story/mission'];
 
-/** The layout shift since the page was opened, as Core Web Vitals count it. */
+/** The cumulative layout shift since the page was opened. */
 const layoutShift = (page: Page) =>
   page.evaluate(async () => {
     let shift = 0;

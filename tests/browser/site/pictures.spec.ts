@@ -6,7 +6,7 @@ import { BLOG, expect, expectAccessible, expectNoSidewaysScroll, test } from '..
 import { buildAnimation, buildPicture } from '../../support/pictures.ts';
 import type { TestServer } from '../../support/server.ts';
 
-/** The calls of whoever writes: uploads a picture, publishes a post. */
+/** Uploads pictures and publishes posts, as staff do. */
 async function writer(server: TestServer) {
   const headers = { Authorization: `Bearer ${await testApi(server).signIn(BLOG)}` };
   async function send<Answer>(path: string, body: FormData | object): Promise<Answer> {
@@ -45,7 +45,7 @@ async function writer(server: TestServer) {
   };
 }
 
-/** The file that the browser chose, once it is there. */
+/** The path of the file that the browser chose, once it is decoded. */
 async function chosen(picture: Locator): Promise<string> {
   await picture.scrollIntoViewIfNeeded();
   return picture.evaluate(async (image: HTMLImageElement) => {
@@ -54,7 +54,7 @@ async function chosen(picture: Locator): Promise<string> {
   });
 }
 
-test('an uploaded picture comes as small as it can, in cards, at the head of an article, in its text and to networks', async ({
+test('an uploaded picture is as small as it can be in cards, at the head of an article, in its text and in previews', async ({
   page,
   server,
   faults,
@@ -78,7 +78,6 @@ test('an uploaded picture comes as small as it can, in cards, at the head of an 
   const card = page.getByRole('article').filter({ hasText: 'With pictures' });
   expect(await chosen(card.locator('img'))).toBe(`${stem}-400.avif`);
 
-  // Drawn by the browser itself, after a walk within the site, and then by the server.
   await card.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('With pictures');
   for (const width of [390, 1280]) {
@@ -97,14 +96,14 @@ test('an uploaded picture comes as small as it can, in cards, at the head of an 
   expect(address).toBe(`${server.origin}${stem}-card.jpg`);
   expect((await fetch(address)).headers.get('Content-Type')).toBe('image/jpeg');
 
-  // What can't be had is stood in for.
+  // A picture that fails to load is replaced.
   faults.allow(/Failed to load resource|\/media\//);
   await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
   await page.reload();
   await expect(page.locator('.article-header img')).toHaveAttribute('src', /no-picture/);
 });
 
-test('an animation stands still for who wants no motion', async ({ page, server }) => {
+test('an animation stands still with reduced motion', async ({ page, server }) => {
   const { upload, publish } = await writer(server);
   const { path, width, height } = await upload(await buildAnimation());
   const { slug } = await publish(

@@ -4,11 +4,11 @@ import { listPosts } from './blog.ts';
 
 test.use({ sampleContent: 'on' });
 
-/** How the page that is shown came here. */
+/** How the browser got the current page. */
 const DELIVERY = () =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & { deliveryType: string }).deliveryType;
 
-test('an article is fetched while the pointer rests on its link, shown at once when it is followed, and not counted as read', async ({
+test('an article is prefetched while the pointer is over its link, which counts no view, and used when it is clicked', async ({
   page,
   server,
 }) => {
@@ -30,7 +30,7 @@ test('an article is fetched while the pointer rests on its link, shown at once w
   expect(await page.evaluate(DELIVERY)).toBe('navigational-prefetch');
 });
 
-test('only pages that are read are fetched ahead', async ({ page, server }) => {
+test('only pages without side effects are prefetched', async ({ page, server }) => {
   const browser = await page.context().newCDPSession(page);
   let links: string[] = [];
   browser.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {

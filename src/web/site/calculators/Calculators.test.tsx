@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { flushSync } from 'react-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, enter, render } from '../../../../tests/support/component.ts';
+import Calculators from './Calculators.tsx';
+
+beforeEach(() => history.replaceState(null, '', '/calculators'));
+afterEach(() => vi.useRealTimers());
+
+function open(search = '') {
+  const { box } = render(<Calculators search={search} brand="Rinova" />);
+  const find = <Kind extends HTMLElement>(selector: string) => box.querySelector(selector) as Kind;
+  const texts = (selector: string) => [...box.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  const panel = () => find('[role=tabpanel]').textContent ?? '';
+  const button = (text: string) =>
+    [...box.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === text) as HTMLElement;
+  return {
+    find,
+    texts,
+    panel,
+    button,
+    field: (name: string) => find<HTMLInputElement>(`[name=${name}]`),
+    tab: () => texts('[role=tab][aria-selected=true]'),
+    sums: () => texts('[role=tabpanel] dl dd'),
+  };
+}
+
+test('arrow keys, Home and End choose a tab and focus it, and each keeps its values', () => {
+  const { find, field, tab } = open();
+  enter(field('months'), '120');
+  find('#tab-emi').focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Eligibility'],
+    ['ArrowRight', 'Prepayment'],
+    ['ArrowRight', 'EMI'],
+    ['ArrowLeft', 'Prepayment'],
+    ['Home', 'EMI'],
+    ['End', 'Prepayment'],
+  ] as const) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    flushSync(() => document.activeElement?.dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(true);
+    expect([tab(), document.activeElement?.textContent]).toEqual([[name], name]);
+    expect(find('[role=tabpanel]').getAttribute('aria-labelledby')).toBe(document.activeElement?.id);
+  }
+  click(find('#tab-emi'));
+  expect(field('months').value).toBe('120');
+});
+
+test('a result is announced once it has stopped changing for 700 ms, and not when the page opens', () => {
+  vi.useFakeTimers();
+  const { field, panel, find } = open();
+  const announced = () => find('[role=status]').textContent;
+  vi.advanceTimersByTime(60_000);
+  enter(field('amount'), '510000');
+  vi.advanceTimersByTime(690);
+  enter(field('amount'), '520000');
+  expect(panel()).toContain('Monthly EMI ₹16,779');
+  vi.advanceTimersByTime(690);
+  expect(announced()).toBe('');
+  flushSync(() => vi.advanceTimersByTime(20));
+  expect(announced()).toContain('EMI ₹16,779 a month.');
+});
+
+test('years expand into months, and the months add up', () => {
+  const { find, texts, button } = open();
+  const periods = () => texts('.schedule-table [scope=row]');
+  expect(periods()).toEqual(['Year 1', 'Year 2', 'Year 3', 'Total']);
+  const second = find('[aria-label="Year 2, months"]');
+  click(second);
+  expect(second.getAttribute('aria-expanded')).toBe('true');
+  expect(periods().filter((text) => text?.startsWith('Month '))).toEqual(
+    Array.from({ length: 12 }, (_, month) => `Month ${month + 13}`),
+  );
+  click(second);
+  expect(periods()).toHaveLength(4);
+
+  click(button('Show all months'));
+  const rows = [...find('.schedule-table').querySelectorAll('tbody:not(.schedule-year) tr')].map((row) =>
+    [...row.querySelectorAll('td')].map(({ textContent }) => Number(textContent?.replace(/\D/g, ''))),
+  );
+  expect(rows).toHaveLength(36);
+  const sum = (column: number) => rows.reduce((total, row) => total + (row[column] ?? NaN), 0);
+  expect([sum(0), sum(1), sum(2)]).toEqual([500_000, 80_809, 580_809]);
+  expect(rows.at(-1)?.[3]).toBe(0);
+  click(button('Hide all months'));
+  expect(periods()).toHaveLength(4);
+});
+
+test('eligibility calculates the loan that an income supports', async () => {
+  const { find, field, panel, sums } = open();
+  click(find('#tab-eligibility'));
+  // (50,000 × 50% − 5,000) = 20,000 a month, × 30.99123558533 = 6,19,824.71
+  expect(panel()).toContain('You could borrow about₹6,19,824');
+  // The same 20,000 a month over 24, 36, 60, 84 and 120 months.
+  const byTerm = ['₹4,33,417', '₹6,19,824', '₹9,41,307', '₹12,04,733', '₹15,13,423'];
+  expect(sums()).toEqual(['₹5,000', '₹20,000', '₹25,000', ...byTerm]);
+  expect(panel()).toContain('At 10% over 36 months that repays a loan of about ₹6,19,824.');
+
+  enter(field('emis'), '25000');
+  expect(panel()).toContain('your existing EMIs of ₹25,000 use all of it');
+  expect(panel()).toContain('You could borrow about₹0');
+  expect(panel()).not.toContain('The same EMI over other terms');
+  await vi.waitFor(() => expect(location.search).toBe('?tab=eligibility&income=50000&emis=25000&rate=10&months=36&foir=50'));
+});
+
+test('prepayment calculates the interest and months saved', () => {
+  const { field, panel, sums } = open('?tab=prepayment&outstanding=100000&rate=12&months=12&lump=50000&after=6&extra=0');
+  // Calculated by hand in prepayment.test.ts.
+  expect(panel()).toContain('Interest saved₹1,803');
+  expect(panel()).toContain('The loan ends sooner by5 months');
+  expect(panel()).toContain('The loan ends after 7 months instead of 12 months');
+  expect(sums()).toEqual(['₹6,619', '₹4,816', '12 months', '7 months']);
+  enter(field('lump'), '0');
+  expect(panel()).toContain('Without a prepayment, the loan ends after 12 months');
+});
+
+test('prepayment takes no more than is owed, and not after the end', () => {
+  const { field, find } = open('?tab=prepayment&outstanding=10000&months=6&lump=500000&after=50');
+  expect([field('lump').value, field('after').value]).toEqual(['10,000', '5']);
+  const slider = find<HTMLInputElement>('.number-slider:has([name=after]) [type=range]');
+  expect(slider.max).toBe('5');
+});
