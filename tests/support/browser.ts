@@ -2,7 +2,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core';
 import { type TestApi, testApi } from './api.ts';
 import { type Faults, watchFaults } from './faults.ts';
-import { cheapenPasswords } from './passwords.ts';
+import { addAccount, cheapenPasswords } from './passwords.ts';
 import { type Account, ADMIN, OPERATIONS, startServer, type TestServer } from './server.ts';
 
 declare global {
@@ -45,15 +45,19 @@ export async function startQuick(overrides: Record<string, string> = {}): Promis
   return server;
 }
 
-/** The shared servers have an account of each role. */
-const SHARED = { OPERATIONS_EMAIL: OPERATIONS.email, OPERATIONS_PASSWORD: OPERATIONS.password };
+/** Starts a server with an account of each role. */
+async function startShared(sampleContent: SampleContent): Promise<TestServer> {
+  const server = await startQuick({ SAMPLE_CONTENT: sampleContent });
+  addAccount(server.dataDir, OPERATIONS);
+  return server;
+}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedServer: [
     async ({}, use) => {
       const servers = new Map<SampleContent, Promise<TestServer>>();
       await use((sampleContent) => {
-        const server = servers.get(sampleContent) ?? startQuick({ ...SHARED, SAMPLE_CONTENT: sampleContent });
+        const server = servers.get(sampleContent) ?? startShared(sampleContent);
         servers.set(sampleContent, server);
         return server;
       });

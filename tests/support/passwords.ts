@@ -1,7 +1,7 @@
-import { argon2Sync } from 'node:crypto';
+import { argon2Sync, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ADMIN, BLOG, OPERATIONS } from './server.ts';
+import { type Account, ADMIN, BLOG } from './server.ts';
 
 /** A password hash with the lowest cost; the server reads the cost from the hash. */
 export function hashCheaply(password: string): string {
@@ -17,6 +17,16 @@ export function hashCheaply(password: string): string {
 export function cheapenPasswords(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'rinova.db'), { timeout: 5000 });
   const update = database.prepare('update staff set password_hash = ? where email = ?');
-  for (const { email, password } of [ADMIN, BLOG, OPERATIONS]) update.run(hashCheaply(password), email);
+  for (const { email, password } of [ADMIN, BLOG]) update.run(hashCheaply(password), email);
+  database.close();
+}
+
+/** Adds an account to a running server, whose password is as fast to check. */
+export function addAccount(dataDir: string, { email, role, password }: Account): void {
+  const database = new DatabaseSync(join(dataDir, 'rinova.db'), { timeout: 5000 });
+  const columns = 'id, email, email_key, role, password_hash, disabled, created_at';
+  database
+    .prepare(`insert into staff (${columns}) values (?, ?, ?, ?, ?, 0, ?)`)
+    .run(randomUUID(), email, email, role, hashCheaply(password), Date.now());
   database.close();
 }

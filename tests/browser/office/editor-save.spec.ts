@@ -1,5 +1,5 @@
 import { ADMIN, expect, test } from '../../support/browser.ts';
-import { blogApi, editAddress, editor, fillPost, NEW, openEditor, saveAndLeave } from './editor.ts';
+import { blogApi, editAddress, editor, fillPost, openEditor, saveAndLeave } from './editor.ts';
 import { statusLine } from './screens.ts';
 
 test('missing fields are marked, their tab is opened and the first one focused', async ({ signedIn: page, api, server }) => {
@@ -178,32 +178,33 @@ test('Ctrl+S saves without leaving the page, and keeps text, cursor and undo his
   await saveAndLeave(page);
 });
 
-test('loading errors are shown, and loading can be retried', async ({ signedIn: page, api, server, faults }) => {
+test('failed loading can be retried, and a post that was deleted meanwhile is saved as a new one', async ({
+  signedIn: page,
+  api,
+  server,
+  faults,
+}) => {
   faults.allow(/ERR_CONNECTION_REFUSED|status of 404/);
-  const post = await blogApi(server, api).addPost();
+  const blog = blogApi(server, api);
+  const post = await blog.addPost();
+  const { title, save, alert } = editor(page);
+  await page.goto('/admin/posts/edit/no-such-post');
+  await expect(alert).toContainText('It may have been deleted.');
+  await page.getByRole('link', { name: 'Go to the posts' }).click();
+  await page.waitForURL('**/admin');
+
   await page.route(/\/api\/(?:posts\/post|tags)/, (route) => route.abort('connectionrefused'));
   await page.goto(editAddress(post));
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch post');
+  await expect(alert).toContainText('Failed to fetch post');
   await page.unroute(/\/api\/(?:posts\/post|tags)/);
   await page.route('**/api/tags', (route) => route.abort('connectionrefused'));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch categories and tags');
+  await expect(alert).toContainText('Failed to fetch categories and tags');
   await page.unroute('**/api/tags');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(editor(page).title).toHaveValue(post.title);
+  await expect(alert).toHaveCount(0);
+  await expect(title).toHaveValue(post.title);
 
-  await page.goto('/admin/posts/edit/no-such-post');
-  await expect(page.getByRole('alert')).toContainText('It may have been deleted.');
-  await page.getByRole('link', { name: 'Go to the posts' }).click();
-  await page.waitForURL('**/admin');
-});
-
-test('a post that was deleted in the meantime is saved as a new one', async ({ signedIn: page, api, server, faults }) => {
-  faults.allow(statusLine(404));
-  const blog = blogApi(server, api);
-  const post = await blog.addPost();
-  const { title, save, alert } = await openEditor(page, editAddress(post));
   await title.fill(`Saved from deletion ${post._id}`);
   await api.call('DELETE', `/api/posts/${post._id}`);
   await save.click();
@@ -232,15 +233,4 @@ test('a session that expires while writing loses no text', async ({ signedIn: pa
   // The rejected save is repeated automatically.
   await page.waitForURL('**/admin');
   expect(await blog.findPosts(title)).toHaveLength(1);
-});
-
-test('public pages do not load the editor', async ({ page }) => {
-  const loaded: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (/\.(?:js|css)$/.test(new URL(response.url()).pathname)) loaded.push(response.text());
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const text = (await Promise.all(loaded)).join('\n');
-  expect(text).toContain('.btn-gold');
-  for (const trace of ['ProseMirror', 'editor-text', 'post-draft', NEW]) expect(text).not.toContain(trace);
 });

@@ -54,7 +54,7 @@ test('owner, note and status of a lead are changed in its details, and the list 
   }
 });
 
-test('a note or choice that can not be saved stays in its field until it is sent or discarded', async ({
+test('a note or choice that can’t be saved is kept until it is sent or discarded', async ({
   signedIn: page,
   api,
   faults,
@@ -143,7 +143,7 @@ test("a colleague's changes appear in an open lead, and are not overwritten with
   await expect(work.getByLabel('Status')).toHaveCount(0);
 });
 
-test('an open lead has a URL that survives reload and Back; duplicates are links; a deleted lead says so', async ({
+test('an open lead has its own URL, links to duplicates, and says so when it is deleted', async ({
   signedIn: page,
   api,
   faults,
@@ -276,7 +276,7 @@ test('all matching leads are changed across pages, and conflicts with colleagues
   expect(statuses.data.find(({ fullName }) => fullName === 'Lead 0')?.work.status).toBe('Contacted');
 });
 
-test('the summary above the list counts leads of today, this week and thirty days, links to them and collapses', async ({
+test('the summary counts the leads of today, this week and 30 days, links to them and collapses', async ({
   signedIn: page,
   api,
 }) => {

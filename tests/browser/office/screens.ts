@@ -5,7 +5,7 @@ import type { Account } from '../../support/server.ts';
 
 export const LOANS = '/admin/loan-applications';
 
-/** Empties the list and fills it with `count` leads, the last of them the newest; `make` says what is special about each. */
+/** Replaces all leads by `count` new ones, the last one the newest; `make` returns the fields of each that matter. */
 export async function seedLeads(
   api: TestApi,
   count: number,
@@ -15,14 +15,14 @@ export async function seedLeads(
   for (let index = 0; index < count; index += 1) await api.postLead(buildLoan(make(index)));
 }
 
-/** The id of the lead of exactly that name. */
+/** The id of the lead with this name. */
 export async function idOf(api: TestApi, fullName: string): Promise<string> {
   const lead = (await api.listLeads('limit=100')).data.find((each) => each.fullName === fullName);
   if (lead === undefined) throw new Error(`There is no lead ${fullName}.`);
   return lead._id;
 }
 
-/** The list, with its first answer on screen. */
+/** Opens the list, and waits until it is loaded. */
 export async function openLoans(page: Page, query = ''): Promise<void> {
   await page.goto(LOANS + query);
   await expect(page.getByRole('heading', { level: 1, name: 'Loan applications' })).toBeVisible();
@@ -40,7 +40,7 @@ export async function fillLogin(page: Page, { email, password, role }: Account):
   await page.getByLabel('Role').selectOption(role);
 }
 
-/** The line that the browser itself writes about an answer with this status. */
+/** Matches the browser's console message about a response with this status. */
 export const statusLine = (status: number) => new RegExp(`status of ${status}`);
 
 export const searchBox = (page: Page) => page.getByPlaceholder('Search by name, email, pincode, loan type...');

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { ADMIN, BLOG, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
 import { testApi } from '../../support/api.ts';
 import { buildLoan } from '../../support/factories.ts';
+import { addAccount } from '../../support/passwords.ts';
 import { statusLine } from './screens.ts';
 
 const STAFF = '/admin/staff';
@@ -17,8 +19,6 @@ async function openLink(browser: Browser, link: string) {
   await page.goto(link);
   return { context, page };
 }
-
-// These tests change accounts, so they start servers of their own.
 
 test('a colleague is invited, joins, gets another role and password, and is disabled and enabled', async ({
   page,
@@ -120,19 +120,12 @@ test('a colleague is invited, joins, gets another role and password, and is disa
   await guest.context.close();
 });
 
-test('an invitation can be withdrawn, and the last admin can’t be disabled', async ({
-  page,
-  browser,
-  newServer,
-  signIn,
-  faults,
-}) => {
+test('an invitation can be withdrawn, and the last admin can’t be disabled', async ({ signedIn: page, browser, faults }) => {
   faults.allow(statusLine(409));
-  const server = await newServer();
-  await signIn(ADMIN, server);
-  await page.goto(server.origin + STAFF);
+  const email = `typo-${randomUUID()}@rinova.test`;
+  await page.goto(STAFF);
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
-  await page.getByLabel('Email').fill('typo@rinova.test');
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('radio', { name: /^Admin/ }).check();
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
@@ -150,11 +143,11 @@ test('an invitation can be withdrawn, and the last admin can’t be disabled', a
   await question.getByRole('button', { name: 'Cancel' }).click();
   await manage(page).getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: 'Manage typo@rinova.test' }).click();
+  await page.getByRole('button', { name: `Manage ${email}` }).click();
   await manage(page).getByRole('button', { name: 'Withdraw invitation' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw invitation' }).click();
-  await expect(page.getByText('Invitation for typo@rinova.test withdrawn.')).toBeVisible();
-  await expect(row(page, 'typo@rinova.test')).toHaveCount(0);
+  await expect(page.getByText(`Invitation for ${email} withdrawn.`)).toBeVisible();
+  await expect(row(page, email)).toHaveCount(0);
   const guest = await openLink(browser, link);
   await expect(guest.page.getByRole('alert')).toHaveText('This link is no longer valid. Ask an admin for a new one.');
   await guest.context.close();
@@ -163,18 +156,19 @@ test('an invitation can be withdrawn, and the last admin can’t be disabled', a
 test('staff can change their password, and end their sessions here and elsewhere', async ({
   page,
   context,
-  newServer,
+  server,
+  api,
   signIn,
   faults,
 }) => {
   faults.allow(statusLine(400));
   faults.allow(statusLine(401));
-  const server = await newServer();
-  const api = testApi(server);
-  await api.signIn();
-  await api.signIn();
-  await signIn(ADMIN, server);
-  await page.goto(`${server.origin}/admin/account`);
+  const account = { role: 'blog', email: `${randomUUID()}@rinova.test`, password: 'a first password' } as const;
+  addAccount(server.dataDir, account);
+  await api.signIn(account);
+  await api.signIn(account);
+  await signIn(account);
+  await page.goto('/admin/account');
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This session' })).toHaveCount(1);
@@ -198,14 +192,14 @@ test('staff can change their password, and end their sessions here and elsewhere
   await expect(password.getByText('The current password is incorrect.')).toBeVisible();
   await expect(password.getByLabel('Current password', { exact: true })).toBeFocused();
   await expectAccessible(page);
-  await password.getByLabel('Current password', { exact: true }).fill(ADMIN.password);
+  await password.getByLabel('Current password', { exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible();
   await expect(password.getByLabel('Current password', { exact: true })).toHaveValue('');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
   const other = await context.newPage();
-  await other.goto(`${server.origin}/admin`);
+  await other.goto('/admin');
   await expect(other.getByRole('navigation', { name: 'Back office' })).toBeVisible();
   await sessions.getByRole('button', { name: 'Log out everywhere' }).click();
   const question = page.getByRole('alertdialog', { name: 'Log out everywhere' });
@@ -215,7 +209,7 @@ test('staff can change their password, and end their sessions here and elsewhere
   await page.waitForURL('**/admin-login');
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await other.waitForURL('**/admin-login');
-  expect(await api.signIn({ ...ADMIN, password: NEW_PASSWORD } as unknown as typeof ADMIN)).toMatch(/^\S{43}$/);
+  expect(await api.signIn({ ...account, password: NEW_PASSWORD })).toMatch(/^\S{43}$/);
 });
 
 test('staff, account and invitation pages are accessible and fit at any width', async ({ signedIn: page }) => {
