@@ -31,6 +31,7 @@ describe('faults planted by the mutation run', () => {
       const f = new Error('g' + 1);`;
     expect(faultsOf(code)).toEqual([]);
     expect(faultsOf("const a = log.info('b');")).toEqual([]);
+    expect(faultsOf("const TAGS = ['a']; const b = { width: 12 };")).toEqual([]);
   });
 
   it('say on which line they are', () => {
