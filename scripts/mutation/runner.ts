@@ -24,16 +24,14 @@ export async function createRunner(root: string) {
   return {
     invalidate,
     /**
-     * Runs test files until one fails.
+     * Runs test files, whose paths start from the root, until one fails.
      *
-     * @param changed the file that has changed since the last run; all paths start from the root
-     * @param timeoutMs a fault may make a test hang, which counts as a failure
+     * @param timeoutMs a run that takes longer counts as a failure
      * @returns what failed
      */
-    async findFailure(changed: string, tests: string[], timeoutMs: number): Promise<string | undefined> {
+    async findFailure(tests: string[], timeoutMs: number): Promise<string | undefined> {
       if (tests.length === 0) return undefined;
       const ids = tests.map((test) => join(root, test));
-      invalidate(changed);
       const specifications = await vitest.globTestSpecifications(tests);
       let isHanging = false;
       const timer = setTimeout(() => {
