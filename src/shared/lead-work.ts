@@ -199,8 +199,8 @@ export const leadConflict = z.extend(errorBody, {
 export type LeadConflict = z.infer<typeof leadConflict>;
 
 /** The part of an application that is needed to change several at once. */
-export const tickedLead = z.object({ _id: z.string(), fullName: z.string(), work: z.object(leadState) });
-export type TickedLead = z.infer<typeof tickedLead>;
+export const selectedLead = z.object({ _id: z.string(), fullName: z.string(), work: z.object(leadState) });
+export type SelectedLead = z.infer<typeof selectedLead>;
 
 /** How many open applications a staff member owns. */
 export const openLeadsAnswer = z.object({ open: z.int() });

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../shared/emi.ts';
-import type { TickedLead, WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/lead-work.ts';
+import type { SelectedLead, WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/lead-work.ts';
 import type { LoanApplication, LoanApplicationInput, LoanField, LoanSort } from '../../shared/loans.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
@@ -9,7 +9,7 @@ import { createListedRows, type Abortable, type ListedRows } from '../database/l
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
 import type { ExportedLoan } from './export.ts';
-import { asTicked, latestWork, withExportedWork, withWork, workFilter } from './work/queries.ts';
+import { toSelected, latestWork, withExportedWork, withWork, workFilter } from './work/queries.ts';
 
 export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list' | 'exportChunks'> {
   /** Includes the work on each application if the query asks for it. */
@@ -17,7 +17,7 @@ export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSor
   /** All matching applications in chunks, newest first. Includes the work on each if the query asks for it. */
   exportChunks(query: WorkExportQuery): AsyncIterable<(LoanApplication | ExportedLoan)[]>;
   /** The newest matching applications, up to `limit`. */
-  matching(query: { search: string } & WorkFilters, limit: number): Promise<TickedLead[]>;
+  matching(query: { search: string } & WorkFilters, limit: number): Promise<SelectedLead[]>;
   /**
    * Resolves once the application is on disk. Concurrent inserts share one commit.
    *
@@ -97,9 +97,9 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
     },
 
     async matching(query, limit) {
-      const found: TickedLead[] = [];
+      const found: SelectedLead[] = [];
       for await (const chunk of listed.exportChunks(query, workFilter(query))) {
-        found.push(...(await asTicked(database.db, chunk.slice(0, limit - found.length))));
+        found.push(...(await toSelected(database.db, chunk.slice(0, limit - found.length))));
         if (found.length >= limit) break;
       }
       return found;

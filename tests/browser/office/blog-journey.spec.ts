@@ -56,8 +56,14 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Found posts' }).
 const card = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('a post from the first word to the last reader', async ({ page, desk, server, browser, baseURL, faults }) => {
-  test.slow();
+test('a post is drafted, published, edited, unpublished and deleted, and readers see it only while published', async ({
+  page,
+  desk,
+  server,
+  browser,
+  baseURL,
+  faults,
+}) => {
   faults.allow(statusLine(404));
   await desk.clear();
   const { _id: category } = await desk.addCategory('Car loans');
@@ -70,7 +76,7 @@ test('a post from the first word to the last reader', async ({ page, desk, serve
   await expect(cards(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Create New Post' }).click();
 
-  // Every kind of content: text pasted from Word, and everything that the editor's tools create.
+  // Text pasted from Word, formatted text, a link and a picture; `editor-write.spec.ts` writes every kind of content.
   const { title, excerpt, text, preview, tool, tab, featured, save } = editor(page);
   await title.fill(TITLE);
   await excerpt.fill('From the price on the windscreen to the last instalment.');
@@ -80,23 +86,13 @@ test('a post from the first word to the last reader', async ({ page, desk, serve
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type(`${SECRET} `);
-  for (const mark of ['Bold', 'Italic', 'Underline', 'Strike through', 'Code']) {
-    await tool(mark).click();
-    await page.keyboard.type(mark);
-    await tool(mark).click();
-  }
+  await tool('Bold').click();
+  await page.keyboard.type('Bold');
+  await tool('Bold').click();
   await page.keyboard.press('Enter');
-  for (const [block, words] of [
-    ['Heading', 'Heading'],
-    ['Quote', 'Quoted'],
-    ['Code block', 'emi = p * r'],
-    ['Task list', 'To be done'],
-  ] as const) {
-    await tool(block).click();
-    await page.keyboard.type(words);
-    for (const key of block === 'Code block' ? ['Control+Enter'] : ['Enter', 'Enter']) await page.keyboard.press(key);
-  }
-  await tool('Horizontal line').click();
+  await tool('Task list').click();
+  await page.keyboard.type('To be done');
+  for (const key of ['Enter', 'Enter']) await page.keyboard.press(key);
   await tool('Link').click();
   await page.getByRole('dialog', { name: 'Add link' }).getByLabel('Address').fill('/calculators');
   await page.getByRole('dialog', { name: 'Add link' }).getByLabel('Text').fill('Work it out');
@@ -144,13 +140,6 @@ test('a post from the first word to the last reader', async ({ page, desk, serve
     'ol',
     'table',
     'strong',
-    'em',
-    'u',
-    's',
-    'code',
-    'blockquote',
-    'pre',
-    'hr',
     '[data-type=taskItem]',
     'a[href="/calculators"]',
     'img[alt="A car before a house"]',

@@ -1,10 +1,7 @@
 import { ADMIN, expect, test } from '../../support/browser.ts';
 import { names, searchBox, seedLeads } from './screens.ts';
 
-test('a day by keyboard alone: sign in, find a lead, read it, note, status, next lead, export, delete, sign out', async ({
-  page,
-  api,
-}) => {
+test('a day’s work by keyboard alone, from signing in to signing out', async ({ page, api }) => {
   await seedLeads(api, 11, (index) => ({ fullName: index < 2 ? `Asha Rao ${index}` : `Lead ${index}` }));
   const press = (key: string) => page.keyboard.press(key);
   const focused = page.locator(':focus');
@@ -15,7 +12,7 @@ test('a day by keyboard alone: sign in, find a lead, read it, note, status, next
       if ((await focused.count()) && (await wanted.and(focused).count())) return;
       await press('Tab');
     }
-    throw new Error(`Tab never came to ${name}`);
+    throw new Error(`Tab did not reach ${name}.`);
   };
 
   await page.goto('/admin/loan-applications');

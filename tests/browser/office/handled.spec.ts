@@ -4,7 +4,7 @@ import { names, statusLine } from './screens.ts';
 
 const [, , MESSAGES] = LEAD_KINDS as readonly [LeadKind, LeadKind, LeadKind, ...LeadKind[]];
 
-test('a message marked as handled shows so to a colleague, and open ones can be filtered', async ({
+test('messages are marked as handled, colleagues see it, and open ones can be filtered', async ({
   signedIn: page,
   api,
   server,

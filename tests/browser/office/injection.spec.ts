@@ -17,28 +17,28 @@ const PAYLOADS_PER_PASTE = 40;
 const CONCURRENT_INSERTS = 6;
 
 /** As many complete payloads as fit into a field, and the remaining ones. */
-function fill(attempts: readonly string[], room: number): [text: string, left: string[]] {
+function fill(payloads: readonly string[], room: number): [text: string, left: string[]] {
   const taken: string[] = [];
-  const left = attempts.filter((attempt) => [...taken, attempt].join(' ').length > room || taken.push(attempt) === 0);
+  const left = payloads.filter((payload) => [...taken, payload].join(' ').length > room || taken.push(payload) === 0);
   return [taken.join(' '), left];
 }
 
 /** A post with payloads in every field. */
-async function plant(desk: BlogDesk, attempts: readonly string[], place: number): Promise<StaffPost> {
-  const [title, left] = fill(attempts, POST_LIMITS.title);
-  const [excerpt] = fill([...left, ...attempts], POST_LIMITS.excerpt);
-  const name = `${place} ${attempts.join(' ')}`.slice(0, POST_LIMITS.name);
+async function plant(desk: BlogDesk, payloads: readonly string[], place: number): Promise<StaffPost> {
+  const [title, left] = fill(payloads, POST_LIMITS.title);
+  const [excerpt] = fill([...left, ...payloads], POST_LIMITS.excerpt);
+  const name = `${place} ${payloads.join(' ')}`.slice(0, POST_LIMITS.name);
   return desk.addPost({
-    title: title || (attempts[0] ?? '').slice(0, POST_LIMITS.title),
+    title: title || (payloads[0] ?? '').slice(0, POST_LIMITS.title),
     excerpt,
-    author: fill(attempts, POST_LIMITS.author)[0],
-    content: attempts.map((attempt) => `<p>Before.</p>${attempt}${AFTER}`).join(''),
+    author: fill(payloads, POST_LIMITS.author)[0],
+    content: payloads.map((payload) => `<p>Before.</p>${payload}${AFTER}`).join(''),
     category: (await desk.addCategory(name))._id,
     tags: [(await desk.addTag(name))._id],
     seo: {
-      metaTitle: fill(attempts, POST_LIMITS.metaTitle)[0],
-      metaDescription: fill(attempts, POST_LIMITS.metaDescription)[0],
-      keywords: attempts.map((attempt) => attempt.slice(0, POST_LIMITS.keyword)),
+      metaTitle: fill(payloads, POST_LIMITS.metaTitle)[0],
+      metaDescription: fill(payloads, POST_LIMITS.metaDescription)[0],
+      keywords: payloads.map((payload) => payload.slice(0, POST_LIMITS.keyword)),
     },
     status: 'published',
   });
@@ -59,11 +59,11 @@ const test = base.extend<
       const posts: StaffPost[] = [];
       let place = 0;
       const work = async () => {
-        for (let attempts = waiting.shift(); attempts; attempts = waiting.shift()) {
-          const post = await plant(desk, attempts, place++);
+        for (let payloads = waiting.shift(); payloads; payloads = waiting.shift()) {
+          const post = await plant(desk, payloads, place++);
           posts.push(post);
           // A payload that swallows everything after it gets a separate post.
-          const swallowed = attempts.slice(post.content.split(AFTER).length);
+          const swallowed = payloads.slice(post.content.split(AFTER).length);
           if (swallowed.length > 0) waiting.push(swallowed);
         }
       };
@@ -95,7 +95,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Active content in a part of the page: event handlers, elements that load or send, and invalid or foreign URLs. */
-async function alive(page: Page, part: string): Promise<string[]> {
+async function findActiveContent(page: Page, part: string): Promise<string[]> {
   return page.locator(part).evaluateAll((roots) => {
     // Only our own templates: sanitising drops those of posts.
     const acting =
@@ -122,8 +122,8 @@ async function alive(page: Page, part: string): Promise<string[]> {
   });
 }
 
-/** Interacts with everything in a part of the page as a visitor might, without following links. */
-async function touch(page: Page, part: string): Promise<void> {
+/** Fires at every element of a part of the page the events that payloads wait for. */
+async function fireEvents(page: Page, part: string): Promise<void> {
   await page.locator(part).evaluateAll((roots) => {
     for (const element of roots.flatMap((root) => [...root.querySelectorAll('*')])) {
       for (const type of ['mouseover', 'focus', 'error', 'load', 'toggle', 'animationstart', 'transitionend'])
@@ -139,7 +139,7 @@ const CONTROLS = [
   '<body onload="alert(1)">',
 ];
 
-test('stored content runs nowhere, not even without a Content-Security-Policy', async ({ page, posts, faults }) => {
+test('stored content runs nothing, not even without a Content-Security-Policy', async ({ page, posts, faults }) => {
   faults.allow(/status of 404|ERR_|Not allowed to load/);
   expect(VECTORS.length).toBeGreaterThanOrEqual(200);
   // A page without a policy, with a frame for each text.
@@ -187,22 +187,22 @@ test('stored content runs nowhere, not even without a Content-Security-Policy', 
   expect(all).toEqual([]);
 });
 
-/** Opens pages three at a time, and interacts with everything in them. */
-async function readAll(watched: BrowserContext, paths: readonly string[]): Promise<void> {
+/** Opens pages three at a time, and fires events at everything in them. */
+async function openAll(watched: BrowserContext, paths: readonly string[]): Promise<void> {
   const waiting = [...paths];
   const read = async () => {
     const page = await watched.newPage();
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      expect([path, await alive(page, 'main')]).toEqual([path, []]);
-      await touch(page, 'main');
+      expect([path, await findActiveContent(page, 'main')]).toEqual([path, []]);
+      await fireEvents(page, 'main');
     }
   };
   await Promise.all([read(), read(), read()]);
 }
 
 test('opening articles runs no payload', async ({ watched, posts }) => {
-  await readAll(
+  await openAll(
     watched,
     posts.map(({ slug }) => `/blog/${encodeURIComponent(slug)}`),
   );
@@ -210,7 +210,7 @@ test('opening articles runs no payload', async ({ watched, posts }) => {
 
 test('opening lists, the feed or the sitemap runs no payload', async ({ watched, posts }) => {
   const lists = Array.from({ length: Math.ceil(posts.length / 8) }, (_, page) => `/community/blogs?page=${page + 1}`);
-  await readAll(watched, ['/', '/BlogsForHome', ...lists]);
+  await openAll(watched, ['/', '/BlogsForHome', ...lists]);
 
   // Feed and sitemap contain the payloads as text.
   const page = await watched.newPage();
@@ -233,25 +233,25 @@ test('listing, previewing or deleting posts runs no payload', async ({ watched, 
   for (let first = 0; first < posts.length; first += 24) {
     await page.goto(`/admin?page=${first / 24 + 1}`);
     await expect(cards).toHaveCount(Math.min(24, posts.length - first));
-    expect(await alive(page, 'main')).toEqual([]);
-    await touch(page, 'main');
+    expect(await findActiveContent(page, 'main')).toEqual([]);
+    await fireEvents(page, 'main');
     for (const card of await cards.all()) {
-      await card.getByRole('button', { name: /^Preview/ }).click();
+      await card.getByRole('button', { name: /^Preview/ }).dispatchEvent('click');
       await expect(page.locator('dialog .prose')).toBeVisible();
-      expect(await alive(page, 'dialog')).toEqual([]);
-      await touch(page, 'dialog');
-      await page.getByRole('button', { name: 'Close Preview' }).click();
+      expect(await findActiveContent(page, 'dialog')).toEqual([]);
+      await fireEvents(page, 'dialog');
+      await page.getByRole('button', { name: 'Close Preview' }).dispatchEvent('click');
     }
   }
   await cards
     .first()
     .getByRole('button', { name: /^Delete/ })
     .click();
-  expect(await alive(page, 'dialog')).toEqual([]);
+  expect(await findActiveContent(page, 'dialog')).toEqual([]);
   for (const path of ['/admin/categories', '/admin/tags']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(posts.length);
-    expect(await alive(page, 'main')).toEqual([]);
+    expect(await findActiveContent(page, 'main')).toEqual([]);
   }
 });
 
@@ -262,27 +262,27 @@ test('editing posts runs no payload', async ({ watched, posts, signIn, faults })
   const page = await watched.newPage();
   const { title, excerpt, text, preview } = await openEditor(page);
   for (let first = 0; first < VECTORS.length; first += PAYLOADS_PER_PASTE) {
-    const attempts = VECTORS.slice(first, first + PAYLOADS_PER_PASTE);
-    await title.fill(attempts.join(' ').slice(0, POST_LIMITS.title));
-    await excerpt.fill(attempts.join(' ').slice(-POST_LIMITS.excerpt));
+    const payloads = VECTORS.slice(first, first + PAYLOADS_PER_PASTE);
+    await title.fill(payloads.join(' ').slice(0, POST_LIMITS.title));
+    await excerpt.fill(payloads.join(' ').slice(-POST_LIMITS.excerpt));
     await text.fill('Before.');
     await expect(preview.locator('.prose')).toHaveText('Before.');
     await text.press('Control+End');
     // A payload may swallow everything after it, but nothing before it.
     await paste(text, {
-      html: `<p>Fine.</p>${attempts.map((attempt) => `<div>${attempt}</div>`).join('')}`,
+      html: `<p>Fine.</p>${payloads.map((payload) => `<div>${payload}</div>`).join('')}`,
       text: 'Pasted',
     });
     await expect(preview.locator('.prose')).toHaveText(/^Before\.\s*Fine\./);
-    expect([first, await alive(page, 'main')]).toEqual([first, []]);
-    await touch(page, 'main');
+    expect([first, await findActiveContent(page, 'main')]).toEqual([first, []]);
+    await fireEvents(page, 'main');
   }
   // Content from the server is also sanitised again.
   await text.fill('');
   for (let place = 0; place < posts.length; place += 8) {
     await page.goto(`/admin/posts/edit/${posts[place]?._id}`);
     await expect(preview.locator('.prose')).toContainText('Before.');
-    expect([place, await alive(page, 'main')]).toEqual([place, []]);
+    expect([place, await findActiveContent(page, 'main')]).toEqual([place, []]);
   }
 });
 
@@ -305,7 +305,7 @@ test('malicious URLs redirect nowhere and are not reflected', async ({ watched, 
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect([path, await alive(page, 'main')]).toEqual([path, []]);
+      expect([path, await findActiveContent(page, 'main')]).toEqual([path, []]);
     }
   }
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { BLOG, expect, expectAccessible, expectSoundAt } from '../../support/browser.ts';
+import { BLOG, expect, expectAccessible } from '../../support/browser.ts';
 import { test } from './blog.ts';
-import { statusLine } from './screens.ts';
+import { expectFits, statusLine } from './screens.ts';
 
 const TAGS = { noun: 'tag', many: 'tags', Noun: 'Tag', Many: 'Tags' } as const;
 const CATEGORIES = { noun: 'category', many: 'categories', Noun: 'Category', Many: 'Categories' } as const;
@@ -276,7 +276,7 @@ test('long lists can be searched and keep their numbers; the screen is accessibl
   await expect(counter).toHaveText('16 tags found');
   await toggle.click();
   await page.getByRole('button', { name: 'Create Tag' }).click();
-  await expectSoundAt(page, [320, 1280]);
+  await expectFits(page);
 });
 
 test.describe('on a phone', () => {

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { TestApi } from '../../support/api.ts';
+import { expect, expectNoSidewaysScroll, expectSoundAt } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
 import type { Account } from '../../support/server.ts';
 
@@ -38,6 +39,13 @@ export async function fillLogin(page: Page, { email, password, role }: Account):
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Role').selectOption(role);
+}
+
+/** Fails when the page overflows on a phone, a tablet or a desktop, or axe finds anything in the narrowest or widest window. */
+export async function expectFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await expectSoundAt(page, [320, 1280]);
 }
 
 /** Matches the browser's console message about a response with this status. */

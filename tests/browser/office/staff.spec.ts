@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { ADMIN, BLOG, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
+import { ADMIN, BLOG, expect, expectAccessible, test } from '../../support/browser.ts';
 import { testApi } from '../../support/api.ts';
 import { buildLoan } from '../../support/factories.ts';
 import { addAccount } from '../../support/passwords.ts';
-import { statusLine } from './screens.ts';
+import { expectFits, statusLine } from './screens.ts';
 
 const STAFF = '/admin/staff';
 const NEW_PASSWORD = 'a password of one’s own';
@@ -213,13 +213,12 @@ test('staff can change their password, and end their sessions here and elsewhere
 });
 
 test('staff, account and invitation pages are accessible and fit at any width', async ({ signedIn: page }) => {
-  const widths = [320, 768, 1280];
   for (const path of ['/admin/account', '/admin-login/invite', STAFF]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectSoundAt(page, widths);
+    await expectFits(page);
   }
   await page.getByRole('button', { name: `Manage ${BLOG.email}` }).click();
   await expect(manage(page)).toBeVisible();
-  await expectSoundAt(page, widths);
+  await expectFits(page);
 });

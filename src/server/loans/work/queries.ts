@@ -3,7 +3,7 @@ import {
   type LeadNote,
   MAX_COUNTED_DUPLICATES,
   NO_OWNER,
-  type TickedLead,
+  type SelectedLead,
   type WorkedLoan,
   type WorkFilters,
 } from '../../../shared/lead-work.ts';
@@ -122,7 +122,7 @@ export const presentNote = (row: { id: string; staff_email: string; created_at: 
 });
 
 /** The applications in the form used for bulk changes. Applications deleted meanwhile are omitted. */
-export async function asTicked(db: Kysely<Schema>, loans: readonly LoanApplication[]): Promise<TickedLead[]> {
+export async function toSelected(db: Kysely<Schema>, loans: readonly LoanApplication[]): Promise<SelectedLead[]> {
   if (loans.length === 0) return [];
   const rows = await db
     .selectFrom('loans')

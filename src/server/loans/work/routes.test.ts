@@ -11,7 +11,7 @@ import {
   type LeadSummary,
   type LeadWorkDetails,
   type ListedOwner,
-  type TickedLead,
+  type SelectedLead,
   type WorkedLoan,
 } from '../../../shared/lead-work.ts';
 import type { ListAnswer, ListNews } from '../../../shared/lists.ts';
@@ -268,7 +268,7 @@ describeEachEngine('the work on applications', (fresh) => {
     const { loans, admin, trail } = await office(await fresh());
     for (let index = 0; index < 12; index += 1)
       await loans.insert(buildLoan({ fullName: index % 2 ? `Odd ${index}` : `Even ${index}` }));
-    const matching = await admin.read<TickedLead[]>('/api/loans/work/matching?search=odd&status=New&owner=none');
+    const matching = await admin.read<SelectedLead[]>('/api/loans/work/matching?search=odd&status=New&owner=none');
     expect(matching).toHaveLength(6);
     expect(matching[0]).toEqual({
       _id: expect.any(String),
@@ -278,8 +278,8 @@ describeEachEngine('the work on applications', (fresh) => {
     const leads = Object.fromEntries(matching.map(({ _id, work }) => [_id, work.version]));
     const answer = await admin.post(CHANGE, { leads, status: 'Unreachable' });
     expect(((await answer.json()) as LeadChangeAnswer).changed).toHaveLength(6);
-    expect(await admin.read<TickedLead[]>('/api/loans/work/matching?search=odd&status=New')).toEqual([]);
-    expect(await admin.read<TickedLead[]>('/api/loans/work/matching')).toHaveLength(12);
+    expect(await admin.read<SelectedLead[]>('/api/loans/work/matching?search=odd&status=New')).toEqual([]);
+    expect(await admin.read<SelectedLead[]>('/api/loans/work/matching')).toHaveLength(12);
     expect((await trail('listed'))[0]).toEqual([
       'listed',
       null,

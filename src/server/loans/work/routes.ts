@@ -22,8 +22,8 @@ import {
   MAX_CHANGED,
   noteSchema,
   openLeadsAnswer,
-  type TickedLead,
-  tickedLead,
+  type SelectedLead,
+  selectedLead,
 } from '../../../shared/lead-work.ts';
 import { actorOf, type AuditTrail, narrowedBy } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
@@ -125,7 +125,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     .get(
       '/matching',
       describe('List matching applications for a bulk change', {
-        200: jsonAnswer(`The newest, at most ${MAX_CHANGED}`, z.array(tickedLead)),
+        200: jsonAnswer(`The newest, at most ${MAX_CHANGED}`, z.array(selectedLead)),
         ...failures('invalid_input', 'unauthenticated', 'forbidden'),
       }),
       allowed,
@@ -138,7 +138,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
           { action: 'listed', ...actorOf(c), noun: 'loans', detail },
           JSON.stringify(['matching', asked]),
         );
-        return c.json(found satisfies TickedLead[]);
+        return c.json(found satisfies SelectedLead[]);
       },
     )
     .post(

@@ -30,13 +30,13 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: RowsP
   const { noun, nameColumn, nameOf, columns, Bulk } = definition;
   const { Note } = nameColumn;
   const all = [nameColumn, ...columns];
-  const ticked = rows.filter((row) => selection.has(row)).length;
+  const selected = rows.filter((row) => selection.has(row)).length;
   const head = (column: Pick<ListColumn<Row, Sort>, 'sort' | 'label' | 'align'>, index: number) => (
     <SortHeader
       key={column.label}
       label={column.label}
       direction={column.sort !== undefined && view.sort === column.sort ? view.direction : undefined}
-      place={index > 0 ? (column.align ?? 'start') : Bulk ? 'ticked' : 'first'}
+      place={index > 0 ? (column.align ?? 'start') : Bulk ? 'selected' : 'first'}
       {...(column.sort !== undefined && { onSort: onSort.bind(undefined, column.sort) })}
     />
   );
@@ -55,8 +55,8 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: RowsP
             <td>
               <Tick
                 label={`All ${noun.many} on this page`}
-                checked={ticked === rows.length}
-                mixed={ticked > 0 && ticked < rows.length}
+                checked={selected === rows.length}
+                mixed={selected > 0 && selected < rows.length}
                 onToggle={selection.toggleAll}
               />
             </td>
@@ -69,7 +69,7 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: RowsP
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row._id} data-row={row._id} data-ticked={selection.has(row) || undefined} className="group">
+          <tr key={row._id} data-row={row._id} data-selected={selection.has(row) || undefined} className="group">
             {Bulk && (
               <td>
                 <Tick label={`Select ${nameOf(row)}`} checked={selection.has(row)} onToggle={() => selection.toggle(row)} />

@@ -6,14 +6,14 @@ interface SortHeaderProps {
   /** Undefined when the list isn't sorted by this column. */
   direction: Direction | undefined;
   /** The first column has more padding, unless checkboxes stand before it. */
-  place: 'first' | 'ticked' | 'start' | 'end';
+  place: 'first' | 'selected' | 'start' | 'end';
   /** Without it, the list can't be sorted by this column. */
   onSort?: () => void;
 }
 
 const PLACES = {
   first: 'pl-4 pr-2 text-left',
-  ticked: 'pl-1 pr-2 text-left',
+  selected: 'pl-1 pr-2 text-left',
   start: 'px-2 text-left',
   end: 'justify-end px-2 text-right',
 } as const;

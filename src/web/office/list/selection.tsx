@@ -22,22 +22,22 @@ const NONE: ReadonlyMap<string, ListRow> = new Map();
  * @param scope the search and the filters, as one text
  */
 export function useSelection(rows: readonly ListRow[], scope: string): Selection {
-  const [state, setState] = useState({ scope, ticked: NONE });
-  const kept = state.scope === scope ? state.ticked : NONE;
+  const [state, setState] = useState({ scope, selected: NONE });
+  const kept = state.scope === scope ? state.selected : NONE;
   const inSight = new Map(rows.map((row) => [row._id, row]));
-  const ticked = new Map([...kept].map(([id, row]) => [id, inSight.get(id) ?? row]));
-  const set = (next: ReadonlyMap<string, ListRow>) => setState({ scope, ticked: next });
+  const selected = new Map([...kept].map(([id, row]) => [id, inSight.get(id) ?? row]));
+  const set = (next: ReadonlyMap<string, ListRow>) => setState({ scope, selected: next });
   return {
-    rows: [...ticked.values()],
-    has: ({ _id }) => ticked.has(_id),
+    rows: [...selected.values()],
+    has: ({ _id }) => selected.has(_id),
     toggle: (row) => {
-      const next = new Map(ticked);
+      const next = new Map(selected);
       if (!next.delete(row._id)) next.set(row._id, row);
       set(next);
     },
     toggleAll: () => {
-      const others = [...ticked].filter(([id]) => !inSight.has(id));
-      set(new Map(rows.every(({ _id }) => ticked.has(_id)) ? others : [...ticked, ...inSight]));
+      const others = [...selected].filter(([id]) => !inSight.has(id));
+      set(new Map(rows.every(({ _id }) => selected.has(_id)) ? others : [...selected, ...inSight]));
     },
     select: (next) => set(new Map(next.map((row) => [row._id, row]))),
   };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ChangedLead, LeadConflict, TickedLead } from '../../../../shared/lead-work.ts';
+import type { ChangedLead, LeadConflict, SelectedLead } from '../../../../shared/lead-work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';
@@ -8,12 +8,12 @@ import { changeText, conflictOf, failureText } from './change.ts';
 
 interface BulkDialogProps {
   /** The applications to change, as they were when the dialog opened. */
-  leads: readonly TickedLead[];
+  leads: readonly SelectedLead[];
   change: BulkChange;
   nameOf(owner: string): string;
   onClose(): void;
   /** @param leads the applications that were to be changed, without those that were deleted or left out */
-  onDone(changed: ChangedLead[], leads: readonly TickedLead[]): void;
+  onDone(changed: ChangedLead[], leads: readonly SelectedLead[]): void;
 }
 
 /** Confirms a change of several applications, and resolves conflicts with colleagues' changes. */
@@ -25,7 +25,7 @@ export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: Bu
   // A second click can come before React renders the first.
   const running = useRef(false);
 
-  const apply = async (those: readonly TickedLead[]) => {
+  const apply = async (those: readonly SelectedLead[]) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -47,7 +47,7 @@ export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: Bu
   const stale = new Map(conflict?.stale.map((lead) => [lead._id, lead]));
   const gone = new Set(conflict?.gone);
   const left = leads.filter(({ _id }) => !gone.has(_id));
-  const current = left.map((lead): TickedLead => {
+  const current = left.map((lead): SelectedLead => {
     const now = stale.get(lead._id);
     return now ? { ...lead, work: { version: now.version, status: now.status, owner: now.owner } } : lead;
   });

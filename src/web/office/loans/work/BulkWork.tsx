@@ -5,7 +5,7 @@ import {
   type LeadStatus,
   MAX_CHANGED,
   NO_OWNER,
-  type TickedLead,
+  type SelectedLead,
 } from '../../../../shared/lead-work.ts';
 import { callJson } from '../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,12 +20,12 @@ import { useOwners, WORK } from './useWork.ts';
 /** Changes the selected applications together, after a confirmation. They stay selected. */
 export function BulkWork({ rows, matching, onSelect }: BulkProps) {
   // Rows of the list have more properties; `/matching` returns only these.
-  const leads = rows as readonly TickedLead[];
+  const leads = rows as readonly SelectedLead[];
   const owners = useOwners().filter(({ isFormer }) => !isFormer);
   const { say, refresh } = useListTools();
   const [status, setStatus] = useState('');
   const [owner, setOwner] = useState('');
-  const [asked, setAsked] = useState<{ leads: TickedLead[]; change: BulkChange }>();
+  const [asked, setAsked] = useState<{ leads: SelectedLead[]; change: BulkChange }>();
   const [loading, setLoading] = useState(false);
 
   const change: BulkChange = { ...(status && { status: status as LeadStatus }), ...(owner && { owner }) };
@@ -47,7 +47,7 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
     if (loading) return;
     setLoading(true);
     try {
-      onSelect(await callJson<TickedLead[]>(`${WORK}/matching?${matching.query}`));
+      onSelect(await callJson<SelectedLead[]>(`${WORK}/matching?${matching.query}`));
     } catch (failure) {
       say('error', failureText(failure));
     } finally {
@@ -55,7 +55,7 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
     }
   };
 
-  const finish = (changed: ChangedLead[], those: readonly TickedLead[]) => {
+  const finish = (changed: ChangedLead[], those: readonly SelectedLead[]) => {
     const done = asked?.change ?? {};
     const newOwner = done.owner === undefined ? undefined : (owners.find(({ _id }) => _id === done.owner) ?? null);
     const before = new Map(leads.map((lead) => [lead._id, lead]));

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type LeadStatus, NO_OWNER, type TickedLead } from '../../../../shared/lead-work.ts';
+import { type LeadStatus, NO_OWNER, type SelectedLead } from '../../../../shared/lead-work.ts';
 import { affected, changedLeads, count, namesOf, summaryOf } from './bulk-change.ts';
 
 const ASHA = { _id: 'a', email: 'asha@rinova.test' };
-const lead = (name: string, status: LeadStatus, owner: TickedLead['work']['owner'] = null): TickedLead => ({
+const lead = (name: string, status: LeadStatus, owner: SelectedLead['work']['owner'] = null): SelectedLead => ({
   _id: name,
   fullName: name,
   work: { version: 1, status, owner },
 });
 const LEADS = [lead('One', 'New'), lead('Two', 'New', ASHA), lead('Three', 'Rejected')];
-const names = (leads: readonly TickedLead[]) => leads.map(({ fullName }) => fullName);
+const names = (leads: readonly SelectedLead[]) => leads.map(({ fullName }) => fullName);
 
 describe('a change of many applications', () => {
   it.each([

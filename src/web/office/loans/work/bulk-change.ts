@@ -3,33 +3,33 @@ import {
   type LeadSettings,
   NO_OWNER,
   type LeadOwner,
-  type TickedLead,
+  type SelectedLead,
 } from '../../../../shared/lead-work.ts';
 import { changeLeads } from './change.ts';
 
 /** A status, an owner or both, for many applications. */
 export type BulkChange = Partial<LeadSettings>;
 
-const settingsOf = ({ work }: TickedLead): LeadSettings => ({ status: work.status, owner: work.owner?._id ?? NO_OWNER });
+const settingsOf = ({ work }: SelectedLead): LeadSettings => ({ status: work.status, owner: work.owner?._id ?? NO_OWNER });
 
 /** The applications that the change affects. */
-export const affected = (leads: readonly TickedLead[], { status, owner }: BulkChange): TickedLead[] =>
+export const affected = (leads: readonly SelectedLead[], { status, owner }: BulkChange): SelectedLead[] =>
   leads.filter((lead) => {
     const settings = settingsOf(lead);
     return (status !== undefined && settings.status !== status) || (owner !== undefined && settings.owner !== owner);
   });
 
 /** Sends each application with its known version. */
-export const applyTo = (leads: readonly TickedLead[], change: BulkChange): Promise<ChangedLead[]> =>
+export const applyTo = (leads: readonly SelectedLead[], change: BulkChange): Promise<ChangedLead[]> =>
   changeLeads({ leads: Object.fromEntries(leads.map(({ _id, work }) => [_id, work.version])), ...change });
 
 /** The applications as they are after a change. */
 export function changedLeads(
-  leads: readonly TickedLead[],
+  leads: readonly SelectedLead[],
   changed: readonly ChangedLead[],
   { status }: BulkChange,
   owner: LeadOwner | null | undefined,
-): TickedLead[] {
+): SelectedLead[] {
   const versions = new Map(changed.map(({ _id, version }) => [_id, version]));
   return leads.map((lead) => {
     const version = versions.get(lead._id);
@@ -62,11 +62,11 @@ export async function undo(changed: readonly ChangedLead[], change: BulkChange):
 
 /** For example 'Status: 2 New, 1 Contacted → Rejected'. */
 export function summaryOf(
-  leads: readonly TickedLead[],
+  leads: readonly SelectedLead[],
   { status, owner }: BulkChange,
   nameOf: (owner: string) => string,
 ): string[] {
-  const line = (title: string, to: string, of: (lead: TickedLead) => string) => {
+  const line = (title: string, to: string, of: (lead: SelectedLead) => string) => {
     const counts = [...Map.groupBy(leads, of)].map(([from, those]) => `${those.length.toLocaleString('en-IN')} ${from}`);
     return `${title}: ${counts.join(', ')} → ${to}`;
   };
@@ -79,7 +79,7 @@ export function summaryOf(
 const MAX_NAMES = 5;
 
 /** For example 'Asha Rao, Kabir Das and 3 more'. */
-export function namesOf(leads: readonly Pick<TickedLead, 'fullName'>[]): string {
+export function namesOf(leads: readonly Pick<SelectedLead, 'fullName'>[]): string {
   const names = leads.slice(0, MAX_NAMES).map(({ fullName }) => fullName);
   const more = leads.length - names.length;
   return more === 0 ? names.join(', ') : `${names.join(', ')} and ${more.toLocaleString('en-IN')} more`;

@@ -37,15 +37,18 @@ it('drops what is older than sixty days, and nothing that is not a draft', () =>
   expect(Object.keys(localStorage)).toEqual(['post-draft:fresh', 'token']);
 });
 
-it.each(['', '{', 'null', '{"savedAt":1}', JSON.stringify({ ...draft('x'), fields: { title: 'Old', content: '' } })])(
-  'drops a draft in another format: %s',
-  (text) => {
-    localStorage.setItem('post-draft:x', text);
-    keepDraft(draft('a'));
-    expect(ids('new')).toEqual(['a']);
-    expect(Object.keys(localStorage)).toEqual(['post-draft:a']);
-  },
-);
+it.each([
+  ['nothing', ''],
+  ['broken JSON', '{'],
+  ['null', 'null'],
+  ['no fields', '{"savedAt":1}'],
+  ['missing fields', JSON.stringify({ ...draft('x'), fields: { title: 'Old', content: '' } })],
+])('drops a draft in another format: %s', (_, text) => {
+  localStorage.setItem('post-draft:x', text);
+  keepDraft(draft('a'));
+  expect(ids('new')).toEqual(['a']);
+  expect(Object.keys(localStorage)).toEqual(['post-draft:a']);
+});
 
 it('says when there is no space', () => {
   globalThis.localStorage = createStorage({ isForbidden: true });
