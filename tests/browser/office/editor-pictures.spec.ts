@@ -125,8 +125,8 @@ test('the featured image is dropped or chosen, shown, stored and removed', async
   ]);
   await expect(preview.locator('img')).toBeVisible();
   // Progress during the upload.
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/posts', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await held;
@@ -135,7 +135,7 @@ test('the featured image is dropped or chosen, shown, stored and removed', async
   await save.click();
   await expect(page.getByText('Processing image...')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
-  letGo();
+  answer();
   await page.waitForURL('**/admin');
   const [kept] = await blog.findPosts(`Featured ${name}`);
   expect(kept?.featuredImage).toMatch(/^\/media\//);

@@ -158,8 +158,8 @@ test('Ctrl+S saves without leaving the page, and keeps text, cursor and undo his
   await expect(title).toHaveValue(heading);
 
   // Text typed while saving is not lost by navigating away.
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(
     '**/api/posts/*',
     async (route) => {
@@ -172,7 +172,7 @@ test('Ctrl+S saves without leaving the page, and keeps text, cursor and undo his
   await editor(page).save.click();
   await expect(editor(page).save).toHaveText('Saving...');
   await title.fill('Sent, and changed');
-  letGo();
+  answer();
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await expect(title).toHaveValue('Sent, and changed');
   await saveAndLeave(page);

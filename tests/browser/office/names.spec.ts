@@ -143,6 +143,7 @@ test('categories are created and deleted in the same way', async ({ page, desk }
   await open();
   await expect(page.getByText('No categories yet')).toBeVisible();
   await page.getByRole('button', { name: 'Create First Category' }).click();
+  await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field).toHaveAccessibleDescription('Category name is required');
   await field.fill('Cars');
