@@ -36,6 +36,13 @@ test('calculates what is typed, with a bar for each year', () => {
   expect(next()?.getAttribute('href')).toBe('/calculators?amount=600000&rate=10.5&months=48');
 });
 
+test('counts a number above its maximum as the maximum, while it is typed', () => {
+  const { field, next } = open();
+  enter(field('years'), '99');
+  expect(field('years').value).toBe('99');
+  expect(next()?.getAttribute('href')).toBe('/calculators?amount=1000000&rate=5&months=120');
+});
+
 test.each(['amount', 'years', 'rate'])('shows zero throughout while the %s is missing', (name) => {
   const { field, emi, sums } = open();
   field(name).focus();
