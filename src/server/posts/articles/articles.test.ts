@@ -38,13 +38,14 @@ async function arrange(database: TestDatabase, content: string) {
 const sanitise = createSanitiser();
 
 /** The article service alone, with its calls of onChange and onFault. */
-function buildArticles(database: TestDatabase, timeoutMs = 60_000) {
+function buildArticles(database: TestDatabase, { timeoutMs = 60_000, sanitiser = Promise.resolve() } = {}) {
   const told = { prepared: 0, changes: 0, faults: [] as unknown[] };
   const changed = Promise.withResolvers<void>();
   const articles = createArticleService({
     articles: createArticleRepository(database),
-    sanitise(html, author) {
+    async sanitise(html, author) {
       told.prepared++;
+      await sanitiser;
       return sanitise(html, author);
     },
     onChange() {
@@ -148,8 +149,10 @@ describeEachEngine('the article of a post', (fresh) => {
   it('is replaced by the content for readers who would wait too long, until it is ready', async () => {
     const database = await fresh();
     const post = await addPost(database, CONTENT);
-    const { articles, told, changed } = buildArticles(database, 1);
+    const { promise: sanitiser, resolve: release } = Promise.withResolvers<void>();
+    const { articles, told, changed } = buildArticles(database, { timeoutMs: 1, sanitiser });
     expect(await articles.of(post)).toEqual({ html: CONTENT, headings: [] });
+    release();
     await changed;
     expect(await articles.of(post)).toMatchObject({ html: expect.stringMatching(PREPARED) });
     expect(told).toEqual({ prepared: 1, changes: 1, faults: [] });
