@@ -98,11 +98,13 @@ it.each([
   [{ ogImage: `https://${'x'.repeat(500)}` }, 'The OG image URL can have at most 500 characters.'],
 ])('rejects seo, case %#', (values, message) => expect(seo(values)).toBe(message));
 
-it('requires names of categories and tags', () => {
-  expect(categoryNameSchema.safeParse({ name: ' Car\n loans ' }).data).toEqual({ name: 'Car loans' });
-  expect(categoryNameSchema.safeParse({ name: ' ' }).error?.issues[0]?.message).toBe('Category name is required');
-  expect(tagNameSchema.safeParse({}).error?.issues[0]?.message).toBe('Tag name is required');
-  expect(tagNameSchema.safeParse({ name: 'x'.repeat(61) }).error?.issues[0]?.message).toBe(
-    'The name can have at most 60 characters.',
-  );
+it.each([
+  [categoryNameSchema, 'Category name is required'],
+  [tagNameSchema, 'Tag name is required'],
+])('requires names of categories and tags, case %#', (schema, required) => {
+  const messageOf = (input: object) => schema.safeParse(input).error?.issues[0]?.message;
+  expect(schema.safeParse({ name: ' Car\n loans ' }).data).toEqual({ name: 'Car loans' });
+  expect(messageOf({ name: ' ' })).toBe(required);
+  expect(messageOf({})).toBe(required);
+  expect(messageOf({ name: 'x'.repeat(61) })).toBe('The name can have at most 60 characters.');
 });
