@@ -3,7 +3,7 @@ import { PAGES } from '../../src/shared/addresses.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tests/support/chromium.ts';
 import { readToTheEnd, touchEverything } from '../../tests/support/reading.ts';
 
-// The weight of pages and their response to input, on a phone. `weight.spec.ts` has the limits of weight.
+// The weight of pages and their response to input, on a phone. `pages.spec.ts` has the limits of weight.
 
 const PHONE = { ...devices['Pixel 5'], locale: 'en-IN' };
 const ARTICLE = '/blog/personal-loan';
