@@ -105,7 +105,7 @@ describeEachEngine('a form that a browser without script sends', (fresh) => {
     expect(textsOf(formOf(await pageAt(path).submit(FORM, {})), '.field-error')).toEqual(errors);
   });
 
-  it('may write phone number, pincode and amount as people do', async () => {
+  it('may contain phone number, pincode and amount as people write them', async () => {
     const lead = buildLoan({ phoneNumber: '9876543210', pincode: '411001', loanAmount: 1_250_000 });
     const input = { ...lead, phoneNumber: '+91 98765-43210', pincode: '411 001', loanAmount: '12.5 lakh' };
     expect(noticesOf(await pageAt('/').submit(FORM, input), 'status')).toEqual([SUBMITTED]);

@@ -14,17 +14,16 @@ describeEachEngine('the application page', (fresh) => {
     return find<HTMLSelectElement>(document, '[name=loanType]').value;
   };
 
-  it.each(LOAN_TYPES)('has %s chosen if the address names it', async (loan) => {
+  it.each(LOAN_TYPES)('preselects %s if the address names it', async (loan) => {
     expect(await chosen(loan)).toBe(loan);
   });
 
   it.each(['Boat Loan', '"><script>alert(1)</script>'])(
-    'has no loan chosen for %s, and does not repeat it',
+    'preselects no loan for %s, and does not repeat it',
     async (loan) => {
       expect(await chosen(loan)).toBe('');
-      expect(
-        (await open(`/apply?${new URLSearchParams({ loanType: loan })}`)).document.documentElement.outerHTML,
-      ).not.toContain(loan);
+      const { document } = await open(`/apply?${new URLSearchParams({ loanType: loan })}`);
+      expect(document.documentElement.outerHTML).not.toContain(loan);
     },
   );
 

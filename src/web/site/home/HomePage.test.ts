@@ -81,7 +81,7 @@ describeEachEngine('the home page', (fresh) => {
     ['/', 0],
     ...PRODUCTS.map(({ slug }, position): [string, number] => [`/?slide=${slug}`, position + 1]),
     ['/?slide=gold-loan', 0],
-  ])('shows at %s slide %i, whose picture loads first', async (path, shown) => {
+  ])('at %s shows slide %i, and loads its picture first', async (path, shown) => {
     const { document } = await open(path);
     const slides = [...document.querySelectorAll('.slide')];
     expect(slides.map((slide) => textsOf(slide, '.slide-heading')[0])).toEqual(HEADINGS);

@@ -23,7 +23,7 @@ describeEachEngine('the partner page', (fresh) => {
     ['Lending Partner', 'Landing Partner'],
     ['Referral', 'Referral'],
     ['Technology', 'Technology'],
-  ])('sends the type %s as %s, and has it chosen if the address names it', async (label, value) => {
+  ])('sends the type %s as %s, and preselects it if the address names it', async (label, value) => {
     const { document } = await open(`/become-partner?${new URLSearchParams({ partnershipType: value })}`);
     const types = find<HTMLSelectElement>(document, '[name=partnershipType]');
     expect([types.value, types.selectedOptions[0]?.textContent]).toEqual([value, label]);

@@ -11,10 +11,13 @@ describeEachEngine('a page with a form', (fresh) => {
     open = plainBrowser(buildApp(await fresh(), { env: { PUBLIC_URL: ORIGIN } }));
   });
 
-  it.each(['/apply', '/become-partner', '/our-story/contact-us'])('has one heading and one address at %s', async (path) => {
-    const { document } = await open(`${path}?utm_source=letter`);
-    expect(document.querySelectorAll('h1')).toHaveLength(1);
-    expect(find(document, 'link[rel=canonical]').getAttribute('href')).toBe(ORIGIN + path);
-    expect(find(document, 'meta[property="og:url"]').getAttribute('content')).toBe(ORIGIN + path);
-  });
+  it.each(['/apply', '/become-partner', '/our-story/contact-us'])(
+    'at %s has one main heading and its own canonical URL',
+    async (path) => {
+      const { document } = await open(`${path}?utm_source=letter`);
+      expect(document.querySelectorAll('h1')).toHaveLength(1);
+      expect(find(document, 'link[rel=canonical]').getAttribute('href')).toBe(ORIGIN + path);
+      expect(find(document, 'meta[property="og:url"]').getAttribute('content')).toBe(ORIGIN + path);
+    },
+  );
 });

@@ -22,7 +22,7 @@ describeEachEngine('the contact page', (fresh) => {
     expect(new URL(link('Directions')).searchParams.get('destination')).toBe('18.5308,73.8475');
   });
 
-  it('has a map only for those who ask for it, and without script a link to it', () => {
+  it('embeds the map only on request, and links to it without script', () => {
     expect(main.querySelector('iframe')).toBeNull();
     expect(link('Show the map')).toMatch(/openstreetmap\.org\/\?mlat=18\.5308&mlon=73\.8475/);
     const frame = find<HTMLTemplateElement>(main, 'template').content.querySelector('iframe');
