@@ -83,7 +83,7 @@ test('the sign-in leads back to the page that was asked for, with its search', a
   await expect(page).not.toHaveURL(/admin-login/);
 });
 
-test('staff who are signed in go straight to the back office, also after signing in in another tab', async ({
+test('signing in or out in one tab does so in all; the sign-in page redirects staff who are signed in', async ({
   page,
   context,
   api,
@@ -95,9 +95,11 @@ test('staff who are signed in go straight to the back office, also after signing
   const token = await api.signIn();
   await other.evaluate((value) => localStorage.setItem('token', value), token);
   await page.waitForURL(`${server.origin}/admin`);
-  await page.goto('/admin-login');
-  await page.waitForURL(`${server.origin}/admin`);
-  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+  await other.goto('/admin-login');
+  await other.waitForURL(`${server.origin}/admin`);
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/admin-login');
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 
 test('the form works by keyboard alone, and shows the password on request', async ({ page, server }) => {

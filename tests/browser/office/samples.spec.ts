@@ -6,8 +6,6 @@ test('admins can remove the sample content with one button; others don’t see i
   const server = await newServer({ SAMPLE_CONTENT: 'on' });
   const api = testApi(server);
   const openAs = async (account: Account) => {
-    // An open page would notice the other account, and reload itself.
-    await page.goto('about:blank');
     await signIn(account, server);
     await page.goto(`${server.origin}/admin`);
     await expect(page.getByText('9 of 9 posts')).toBeVisible();

@@ -1,5 +1,5 @@
 import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, expectSoundAt, test } from '../../support/browser.ts';
-import { fillLogin, LOANS, openLoans, seedLeads, statusLine } from './screens.ts';
+import { fillLogin, LOANS, seedLeads, statusLine } from './screens.ts';
 
 const navigation = 'Back office';
 
@@ -43,15 +43,6 @@ test('signing out deletes the token here and on the server, if it can be reached
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/admin-login');
   expect(await token()).toBeNull();
-});
-
-test('signing out in one tab signs out the others', async ({ signedIn: page, context }) => {
-  await openLoans(page);
-  const other = await context.newPage();
-  await other.goto('/admin/tags');
-  await other.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('**/admin-login');
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 
 test('an unknown address shows the 404 page within the back office, accessible at any width', async ({
