@@ -64,6 +64,7 @@ test('a post is drafted, published, edited, unpublished and deleted, and readers
   baseURL,
   faults,
 }) => {
+  test.slow();
   faults.allow(statusLine(404));
   await desk.clear();
   const { _id: category } = await desk.addCategory('Car loans');

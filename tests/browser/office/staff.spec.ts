@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { ADMIN, BLOG, expect, expectAccessible, test } from '../../support/browser.ts';
-import { testApi } from '../../support/api.ts';
 import { buildLoan } from '../../support/factories.ts';
 import { addAccount } from '../../support/passwords.ts';
 import { expectFits, statusLine } from './screens.ts';
@@ -20,19 +19,12 @@ async function openLink(browser: Browser, link: string) {
   return { context, page };
 }
 
-test('a colleague is invited, joins, gets another role and password, and is disabled and enabled', async ({
-  page,
-  browser,
-  newServer,
-  signIn,
-  faults,
-}) => {
-  faults.allow(statusLine(404));
-  faults.allow(statusLine(401));
-  const server = await newServer();
-  await signIn(ADMIN, server);
-  await page.goto(server.origin + STAFF);
-  await expect(page.getByText('2 accounts')).toBeVisible();
+test('a colleague is invited by a link, and joins with a password', async ({ signedIn: page, browser, server, faults }) => {
+  faults.allow(statusLine(409));
+  const email = `new-${randomUUID()}@rinova.test`;
+  await page.goto(STAFF);
+  const count = page.getByText(/^\d+ accounts$/);
+  const accounts = Number.parseInt((await count.textContent()) ?? '', 10);
   await expect(row(page, ADMIN.email)).toContainText('(you)');
 
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
@@ -43,37 +35,55 @@ test('a colleague is invited, joins, gets another role and password, and is disa
   await expectAccessible(page);
   await invite.getByLabel('Email').fill(BLOG.email);
   await expect(invite.getByRole('radio', { name: /^Blog/ })).toBeChecked();
-  faults.allow(statusLine(409));
   await page.keyboard.press('Enter');
   await expect(invite.getByText('There is already an account with this email.')).toBeVisible();
-  await invite.getByLabel('Email').fill('new@rinova.test');
+  await invite.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
   const linkDialog = page.getByRole('dialog', { name: 'Invitation link' });
   const link = await linkDialog.getByLabel('Link', { exact: true }).inputValue();
   expect(link).toMatch(new RegExp(`^${server.origin}/admin-login/invite#[\\w-]{43}$`));
   await linkDialog.getByRole('button', { name: 'Done' }).click();
-  await expect(row(page, 'new@rinova.test')).toContainText('Invited');
-  await expect(page.getByText('3 accounts')).toBeVisible();
+  await expect(row(page, email)).toContainText('Invited');
+  await expect(count).toHaveText(`${accounts + 1} accounts`);
   expect(await page.content()).not.toContain(link.split('#')[1]);
 
   const guest = await openLink(browser, link);
-  await expect(guest.page.getByLabel('Email')).toHaveValue('new@rinova.test');
+  await expect(guest.page.getByLabel('Email')).toHaveValue(email);
   await guest.page.getByLabel('New password', { exact: true }).fill('short');
   await guest.page.keyboard.press('Enter');
   await expect(guest.page.getByText('A password has 12 to 128 characters; this one has 5.')).toBeVisible();
+  await expectAccessible(guest.page);
   await guest.page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await guest.page.keyboard.press('Enter');
   await guest.page.waitForURL('**/admin');
-  await expect(guest.page.getByRole('link', { name: 'My account, new@rinova.test with the role Blog' })).toBeVisible();
+  await expect(guest.page.getByRole('link', { name: `My account, ${email} with the role Blog` })).toBeVisible();
+  await guest.context.close();
   // The token is not logged.
   expect(server.output).not.toContain(link.split('#')[1]);
 
   await page.reload();
-  await expect(row(page, 'new@rinova.test')).toContainText('1 active session');
-  await page.getByRole('button', { name: 'Manage new@rinova.test' }).click();
-  await manage(page).getByRole('button', { name: 'Change role to Admin' }).click();
+  await expect(row(page, email)).toContainText('1 active session');
+});
+
+test('an account gets another role and a new password, and is disabled and enabled', async ({
+  signedIn: page,
+  browser,
+  server,
+  api,
+}) => {
+  const account = { role: 'blog', email: `${randomUUID()}@rinova.test`, password: 'a first password' } as const;
+  addAccount(server.dataDir, account);
+  const colleague = await openLink(browser, `${server.origin}/robots.txt`);
+  await colleague.page.evaluate((token) => localStorage.setItem('token', token), await api.signIn(account));
+  await colleague.page.goto(`${server.origin}/admin`);
+  const ownAccount = colleague.page.getByRole('link', { name: `My account, ${account.email}` });
+  await expect(ownAccount).toHaveAccessibleName(/with the role Blog$/);
+
+  await page.goto(STAFF);
+  await page.getByRole('button', { name: `Manage ${account.email}` }).click();
+  await manage(page).getByRole('button', { name: 'Change role to Operations' }).click();
   const question = page.getByRole('alertdialog', { name: 'Change role' });
-  await expect(question).toContainText('Give this account the role Admin?');
+  await expect(question).toContainText('Give this account the role Operations?');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText('The role is changed.')).toBeVisible();
@@ -81,29 +91,32 @@ test('a colleague is invited, joins, gets another role and password, and is disa
   await expect(manage(page).getByRole('button', { name: 'Change role to Blog' })).toBeVisible();
 
   // The new role takes effect at once: the colleague's next call is rejected, and they sign in with it.
-  await guest.page.getByRole('link', { name: /^My account/ }).click();
-  const again = guest.page.getByRole('dialog', { name: 'Please sign in again' });
-  await again.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await again.getByLabel('Role').selectOption('admin');
+  await ownAccount.click();
+  const again = colleague.page.getByRole('dialog', { name: 'Please sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(account.password);
+  await again.getByLabel('Role').selectOption('operations');
   await again.getByRole('button', { name: 'Sign in' }).click();
-  await expect(guest.page.getByRole('link', { name: 'My account, new@rinova.test with the role Admin' })).toBeVisible();
+  await expect(ownAccount).toHaveAccessibleName(/with the role Operations$/);
+  await colleague.context.close();
 
   await manage(page).getByRole('button', { name: 'Reset password' }).click();
   const reset = page.getByRole('dialog', { name: 'Password reset link' });
-  const second = await openLink(browser, await reset.getByLabel('Link', { exact: true }).inputValue());
+  const guest = await openLink(browser, await reset.getByLabel('Link', { exact: true }).inputValue());
   await reset.getByRole('button', { name: 'Done' }).click();
-  await second.page.getByLabel('New password', { exact: true }).fill(`${NEW_PASSWORD} again`);
-  await second.page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await second.page.waitForURL('**/admin');
-  await second.context.close();
+  await guest.page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await guest.page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await guest.page.waitForURL('**/admin/loan-applications');
+  await guest.context.close();
 
   // Two open applications are handed over when the account is disabled.
-  const api = testApi(server);
   const owners = (await (await api.call('GET', '/api/loans/work/owners')).json()) as { _id: string; email: string }[];
-  const leaver = owners.find(({ email }) => email === 'new@rinova.test')?._id ?? '';
+  const owner = owners.find(({ email }) => email === account.email)?._id ?? '';
   for (let lead = 0; lead < 2; lead += 1) await api.postLead(buildLoan());
-  const [first, other] = (await api.listLeads('limit=2')).data;
-  await api.assign([first?._id ?? '', other?._id ?? ''], leaver);
+  const leads = (await api.listLeads('limit=2')).data;
+  await api.assign(
+    leads.map(({ _id }) => _id),
+    owner,
+  );
   await manage(page).getByRole('button', { name: 'Disable account' }).click();
   const disabling = page.getByRole('alertdialog', { name: 'Disable account' });
   await disabling.getByLabel('Hand over 2 open loan applications to').selectOption(ADMIN.email);
@@ -113,9 +126,8 @@ test('a colleague is invited, joins, gets another role and password, and is disa
   await manage(page).getByRole('button', { name: 'Enable account' }).click();
   await expect(page.getByText('The account is enabled.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Manage new@rinova.test' })).toBeFocused();
-  await expect(row(page, 'new@rinova.test')).toContainText('Active');
-  await guest.context.close();
+  await expect(page.getByRole('button', { name: `Manage ${account.email}` })).toBeFocused();
+  await expect(row(page, account.email)).toContainText('Active');
 });
 
 test('an invitation can be withdrawn, and the last admin can’t be disabled', async ({ signedIn: page, browser, faults }) => {
