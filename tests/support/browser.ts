@@ -183,13 +183,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflowing, 'elements wider than the window').toEqual([]);
 }
 
+/** Resizes the window, and waits until scripts that react to its width have rendered, one frame later. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 /** Fails when, at any of these window widths, the page overflows sideways or axe finds anything. */
 export async function expectSoundAt(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await test.step(`at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 });
-      // Scripts that react to the new width render one frame later.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await resize(page, width);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });
