@@ -276,8 +276,11 @@ describeEachEngine('the work on applications', (fresh) => {
       work: { version: 1, status: 'New', owner: null },
     });
     const leads = Object.fromEntries(matching.map(({ _id, work }) => [_id, work.version]));
-    const answer = await admin.post(CHANGE, { leads, status: 'Unreachable' });
+    const [me] = await admin.read<ListedOwner[]>('/api/loans/work/owners');
+    const answer = await admin.post(CHANGE, { leads, status: 'Unreachable', owner: me?._id });
     expect(((await answer.json()) as LeadChangeAnswer).changed).toHaveLength(6);
+    const [changed] = await admin.read<SelectedLead[]>('/api/loans/work/matching?search=odd');
+    expect(changed?.work).toEqual({ version: 2, status: 'Unreachable', owner: { _id: me?._id, email: ADMIN.email } });
     expect(await admin.read<SelectedLead[]>('/api/loans/work/matching?search=odd&status=New')).toEqual([]);
     expect(await admin.read<SelectedLead[]>('/api/loans/work/matching')).toHaveLength(12);
     expect((await trail('listed'))[0]).toEqual([
