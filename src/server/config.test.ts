@@ -165,6 +165,8 @@ describe('readConfig', () => {
     { DATABASE_URL: 'postgres://root:hunter2@[db' },
     { DATABASE_URL: 'root:hunter2@db.example' },
     { FILES_URL: 's3://someone:hunter2@files?region=ap-south-1' },
+    { FILES_URL: 's3://hunter2@files?region=ap-south-1' },
+    { FILES_URL: 's3://:hunter2@files?region=ap-south-1' },
     { FILES_URL: 'https://someone:hunter2@files.example.com' },
     { FILES_URL: 's3://files?endpoint=https://someone:hunter2@files.example.com' },
     { PUBLIC_URL: 'https://someone:hunter2@example.com' },
