@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createStorage } from '../../../tests/support/storage.ts';
-import { ApiError, call, callJson, NoResponseError, onTokenRefused, waitForRenewal } from './api.ts';
+import { ApiError, call, callJson, NoResponseError, onTokenRefused, send, waitForRenewal } from './api.ts';
 import { readToken, writeToken } from './token.ts';
 
 interface Answer {
@@ -44,6 +44,16 @@ it('sends the stored token and a JSON body', async () => {
   answer = () => ({ body: '{"data":[1]}' });
   expect(await callJson(address, { method: 'POST', body: { a: 1 } })).toEqual({ data: [1] });
   expect(calls[0]).toMatchObject({ authorization: 'Bearer t1', 'content-type': 'application/json' });
+});
+
+it('reads answers of which only the success matters, so that their connection is free again', async () => {
+  const ports = new Set<number | undefined>();
+  const note = ({ remotePort }: Socket) => ports.add(remotePort);
+  server.on('connection', note);
+  answer = () => ({ body: '{"success":true}'.padEnd(300_000) });
+  for (let sent = 0; sent < 3; sent++) await send(address, { method: 'DELETE' });
+  server.off('connection', note);
+  expect(ports.size).toBeLessThanOrEqual(1);
 });
 
 it('sends no token where none is wanted, and keeps one that can’t be stored', async () => {

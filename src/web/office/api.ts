@@ -136,6 +136,12 @@ export async function callJson<Answer>(path: string, options?: CallOptions): Pro
   return (await response.json()) as Answer;
 }
 
+/** As `call`, for an answer of which only the success matters. It is read all the same: unread, it stays open until its timeout. */
+export async function send(path: string, options?: CallOptions): Promise<void> {
+  const response = await call(path, options);
+  await response.text();
+}
+
 /** Empty when the answer is not JSON, such as a proxy's own error page. */
 async function readErrorBody(response: Response): Promise<Partial<ErrorBody>> {
   try {

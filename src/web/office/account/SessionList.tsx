@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { OwnSession, SessionsAnswer } from '../../../shared/staff.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ApiError, call, callJson } from '../api.ts';
+import { ApiError, callJson, send } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { Time } from '../list/Time.tsx';
@@ -32,7 +32,7 @@ export function SessionList({ onDone, onFailed }: SessionListProps) {
     if (ending) return;
     setEnding(what);
     try {
-      await call(`${SESSIONS}${what}`, { method: 'DELETE' });
+      await send(`${SESSIONS}${what}`, { method: 'DELETE' });
       onDone(word);
       // The button that had the focus is removed with its session.
       heading.current?.focus();
@@ -100,7 +100,7 @@ export function SessionList({ onDone, onFailed }: SessionListProps) {
           action="Log out everywhere"
           busyAction="Logging out…"
           onConfirm={async () => {
-            await call(SESSIONS, { method: 'DELETE' });
+            await send(SESSIONS, { method: 'DELETE' });
             leave();
           }}
           failure="Failed to end your sessions. Please try again."

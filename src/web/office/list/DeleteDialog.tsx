@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { capitalise } from '../../../shared/text.ts';
-import { ApiError, call } from '../api.ts';
+import { ApiError, send } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import type { ListDefinition, ListRow } from './list.ts';
 import { useListTools } from './tools.ts';
@@ -21,7 +21,7 @@ export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, on
   const remove = async () => {
     let word = `${capitalise(noun.one)} deleted successfully!`;
     try {
-      await call(`${calls.remove}/${encodeURIComponent(row._id)}`, { method: 'DELETE' });
+      await send(`${calls.remove}/${encodeURIComponent(row._id)}`, { method: 'DELETE' });
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
       word = `Somebody else had already deleted this ${noun.one}.`;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call, callJson } from '../api.ts';
+import { ApiError, callJson, send } from '../api.ts';
 import { inOrder, type NameList, type NameRow } from './name-list.ts';
 
 /** The names that the server keeps, and how to add and remove one. What the server answered stands on screen at once. */
@@ -22,12 +22,12 @@ export function useNames({ path }: NameList) {
 
   /**
    * @returns false when somebody else had deleted it already
-   * @throws as `call`, for any other reason
+   * @throws as `send`, for any other reason
    */
   const remove = async ({ _id }: NameRow): Promise<boolean> => {
     let wasThere = true;
     try {
-      await call(`${path}/${encodeURIComponent(_id)}`, { method: 'DELETE' });
+      await send(`${path}/${encodeURIComponent(_id)}`, { method: 'DELETE' });
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
       wasThere = false;

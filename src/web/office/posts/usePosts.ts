@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StaffPostSummary } from '../../../shared/posts.ts';
-import { ApiError, call, callJson } from '../api.ts';
+import { ApiError, callJson, send } from '../api.ts';
 import { POSTS_PER_PAGE, type PostView, readPostView, selectPosts, writePostView } from './post-view.ts';
 
 const PATH = '/api/posts';
@@ -29,12 +29,12 @@ export function usePosts() {
 
   /**
    * @returns false when somebody else had deleted it already
-   * @throws as `call`, for any other reason
+   * @throws as `send`, for any other reason
    */
   const remove = async ({ _id }: StaffPostSummary): Promise<boolean> => {
     let wasThere = true;
     try {
-      await call(`${PATH}/${encodeURIComponent(_id)}`, { method: 'DELETE' });
+      await send(`${PATH}/${encodeURIComponent(_id)}`, { method: 'DELETE' });
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
       wasThere = false;

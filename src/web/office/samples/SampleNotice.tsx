@@ -4,7 +4,7 @@ import { capitalise } from '../../../shared/text.ts';
 import { isWithoutSamples, type SamplesAnswer } from '../../../shared/samples.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { call, callJson } from '../api.ts';
+import { callJson, send } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 
 const PATH = '/api/samples';
@@ -18,7 +18,7 @@ export function SampleNotice({ onRemoved }: { onRemoved(): void }) {
   const listed = listSamples(data);
 
   const remove = async () => {
-    await call(PATH, { method: 'DELETE' });
+    await send(PATH, { method: 'DELETE' });
     setAsking(false);
     onRemoved();
     await queries.invalidateQueries();

@@ -1,5 +1,5 @@
 import type { LoginAnswer, LoginInput } from '../../../shared/staff.ts';
-import { call, callJson, onTokenRefused } from '../api.ts';
+import { send, callJson, onTokenRefused } from '../api.ts';
 import { createSessionState } from './state.ts';
 import { readToken, TOKEN_KEY, writeToken } from '../token.ts';
 
@@ -49,5 +49,5 @@ export function signOut(): void {
   const session = currentSession();
   leave();
   const isOver = session.status === 'in' && session.isOver;
-  if (token && !isOver) call('/api/auth/logout', { method: 'POST', token, keepalive: true }).catch(() => undefined);
+  if (token && !isOver) send('/api/auth/logout', { method: 'POST', token, keepalive: true }).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { NO_OWNER } from '../../../shared/lead-work.ts';
 import { roleCan } from '../../../shared/permissions.ts';
 import type { LinkAnswer, StaffAnswer, StaffMember } from '../../../shared/staff.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { call, callJson } from '../api.ts';
+import { callJson, send } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -71,7 +71,7 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
   const confirm = async (asked: Question) => {
     const { method, step, body } = asked;
     if (method === 'DELETE' && step === '') {
-      await call(path, { method });
+      await send(path, { method });
       await onGone(`Invitation for ${email} withdrawn.`);
       return;
     }

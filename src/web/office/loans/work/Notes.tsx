@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { LeadNote } from '../../../../shared/lead-work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
-import { call } from '../../api.ts';
+import { send } from '../../api.ts';
 import { Time } from '../../list/Time.tsx';
 import { failureText } from './change.ts';
 import { WORK } from './useWork.ts';
@@ -33,7 +33,7 @@ export function Notes({ id, notes, draft, onDraft, onAdded }: NotesProps) {
     setBusy(true);
     setError(undefined);
     try {
-      await call(`${WORK}/${encodeURIComponent(id)}/notes`, { method: 'POST', body: { text: draft } });
+      await send(`${WORK}/${encodeURIComponent(id)}/notes`, { method: 'POST', body: { text: draft } });
       onDraft('');
       // Before the list is updated: whoever sees the new note there may already have moved on.
       field.current?.focus();
