@@ -60,7 +60,7 @@ export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionP
       downloadSchedule(loan, cost, years);
       setResult({ kind: 'success', text: 'The schedule has been saved as a CSV file.' });
     } catch {
-      setResult({ kind: 'error', text: 'The file could not be created. Please check your connection and try again.' });
+      setResult({ kind: 'error', text: 'The file could not be created. Please check your connection and reload the page.' });
     }
   };
 
