@@ -1,135 +1,52 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { buildLoan } from '../../tests/support/factories.ts';
-import { NODE, ROOT, startServer } from '../../tests/support/server.ts';
-import { PINNED, pinServer } from './cores.ts';
-import { type Figure, type Load, load } from './load.ts';
-import { measurePages } from './pages.ts';
+import { NODE, ROOT } from '../../tests/support/server.ts';
+import { stopEngines } from './dataset/copies.ts';
+import { MEASURES } from './measures/index.ts';
+import { printRows, type Result, writeReport } from './report.ts';
+import { pinLoad } from './usage.ts';
 
-// An absolute figure measures the machine. Each one here is compared with a baseline measured alternately in the same run,
-// so the ratio measures Rinova and can be compared between machines and versions.
+// npm run bench runs all measures and writes docs/performance.md; npm run bench -- lists-sqlite leads only prints those.
+// --quick shortens them, for work on a measure itself.
 
-const ROUNDS = 5;
-const SECONDS = 2;
-const CONNECTIONS = 50;
-
-interface Measure {
-  name: string;
-  baseline: string;
-  load: Load;
-  against: Load;
-  /** Compares the server's CPU time per response, or responses per second where the disk matters too. */
-  by: 'perProcessorSecond' | 'perSecond';
+const args = process.argv.slice(2);
+const quick = args.includes('--quick');
+const names = args.filter((arg) => arg !== '--quick');
+const unknown = names.filter((name) => !MEASURES.some((measure) => measure.name === name));
+if (unknown.length > 0) {
+  const known = MEASURES.map(({ name, about }) => `  ${name.padEnd(18)} ${about}`).join('\n');
+  console.error(`Unknown measure ${unknown.join(', ')}. The measures are:\n${known}`);
+  process.exit(1);
 }
+// Each server and each copy of the data cleans up when the process exits.
+process.setMaxListeners(0);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-/** Pages per second of CPU time, as `rendering.ts` prints them. */
-interface Rendered {
-  anew: number;
-  missing: number;
-}
-
-interface Result {
-  name: string;
-  baseline: string;
-  ratio: number;
-  figure: Figure;
-  against: Figure;
-}
-
-async function measure({ name, baseline, load: own, against, by }: Measure): Promise<Result> {
-  const figures: Figure[] = [];
-  const baselines: Figure[] = [];
-  await load(own, 1);
-  await load(against, 1);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    baselines.push(await load(against, SECONDS));
-    figures.push(await load(own, SECONDS));
-  }
-  const [figure, other] = [median(figures), median(baselines)];
-  return {
-    name,
-    baseline,
-    ratio: (figure[by] ?? figure.perSecond) / (other[by] ?? other.perSecond),
-    figure,
-    against: other,
-  };
-}
-
-function median(figures: Figure[]): Figure {
-  const middle = (key: keyof Figure) =>
-    figures.map((each) => each[key] ?? Number.NaN).sort((a, b) => a - b)[figures.length >> 1];
-  const perProcessorSecond = middle('perProcessorSecond');
-  return {
-    perSecond: middle('perSecond') ?? Number.NaN,
-    perProcessorSecond: Number.isNaN(perProcessorSecond) ? undefined : perProcessorSecond,
-    p99: middle('p99') ?? Number.NaN,
-  };
-}
-
+const began = performance.now();
+const [busy = 0] = loadavg();
 execFileSync(NODE, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
-// Log lines would go to this process, which shares its core with the load.
-const server = await startServer({ LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'on' });
-const hello = spawn(NODE, [join(import.meta.dirname, 'hello.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
+pinLoad();
+const results: Result[] = [];
 try {
-  const [address] = (await once(hello.stdout, 'data')) as [Buffer];
-  const helloPid = hello.pid ?? 0;
-  pinServer(server.pid);
-  pinServer(helloPid);
-
-  const leads = {
-    url: `${server.origin}/api/loans/post-application`,
-    pid: server.pid,
-    json: { ...buildLoan(), fullName: 'Borrower [<id>]' },
-  };
-  const measures: Measure[] = [
-    {
-      name: 'home page from the cache',
-      baseline: 'bare node:http hello',
-      load: { url: `${server.origin}/`, pid: server.pid, connections: CONNECTIONS },
-      against: { url: address.toString().trim(), pid: helloPid, connections: CONNECTIONS },
-      by: 'perProcessorSecond',
-    },
-    {
-      name: `durable leads, ${CONNECTIONS} at once`,
-      baseline: 'durable leads, one after another',
-      load: { ...leads, connections: CONNECTIONS },
-      against: { ...leads, connections: 1 },
-      by: 'perSecond',
-    },
-  ];
-
-  console.log(
-    PINNED
-      ? 'The server has one core, the load another.'
-      : 'The server and the load share the cores: taskset or a second core is missing, so the ratios are less reliable.',
-  );
-  const results: Result[] = [];
-  for (const each of measures) results.push(await measure(each));
-  console.table(
-    results.flatMap(({ name, baseline, ratio, figure, against }) => [row(baseline, against), row(name, figure, ratio)]),
-  );
-  console.log(JSON.stringify({ pinned: PINNED, rounds: ROUNDS, seconds: SECONDS, results }));
-
-  const rendered = JSON.parse(
-    execFileSync(NODE, [join(import.meta.dirname, 'rendering.ts')], { encoding: 'utf8' }),
-  ) as Rendered;
-  console.table([
-    { what: 'home page rendered anew, as served', 'per processor second': Math.round(rendered.anew), target: '≥ 150' },
-    { what: 'page that is not there', 'per processor second': Math.round(rendered.missing), target: 'from the cache' },
-  ]);
-  await measurePages(server.origin);
+  for (const measure of MEASURES) {
+    if (names.length > 0 && !names.includes(measure.name)) continue;
+    console.log(`\n${measure.name}: ${measure.about}`);
+    const rows = await measure.run({ quick }).catch((error: unknown) => {
+      // The others still count.
+      process.exitCode = 1;
+      return `it failed: ${String(error)}`;
+    });
+    const result = { measure, rows };
+    results.push(result);
+    printRows(result);
+  }
 } finally {
-  hello.kill();
-  await server.stop();
+  await stopEngines();
 }
-
-function row(what: string, { perSecond, perProcessorSecond, p99 }: Figure, ratio?: number) {
-  return {
-    what,
-    'per second': Math.round(perSecond),
-    'per processor second': perProcessorSecond && Math.round(perProcessorSecond),
-    'p99 ms': p99,
-    ratio: ratio === undefined ? '1' : ratio.toFixed(2),
-  };
+if (names.length === 0 && !quick) {
+  const minutes = (performance.now() - began) / 60_000;
+  writeFileSync(join(ROOT, 'docs/performance.md'), writeReport(results, { minutes, busy }));
+  execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), ['docs/performance.md'], { cwd: ROOT });
 }

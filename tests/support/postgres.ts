@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,21 +108,38 @@ export interface Cluster extends Server {
 /** A separate cluster with durable commits, for tests that stop it; undefined when PostgreSQL is not installed. */
 export async function startOwnCluster(): Promise<Cluster | undefined> {
   const binaries = findBinaries();
-  return binaries === undefined ? undefined : startCluster(binaries, '-c synchronous_commit=on');
+  return binaries === undefined ? undefined : startCluster(binaries, `${QUICK} -c synchronous_commit=on`);
 }
 
-async function startCluster(binaries: string, settings = '-c synchronous_commit=off'): Promise<Cluster> {
+/**
+ * A cluster with PostgreSQL's default settings, whose folder and databases stay when it stops; undefined when PostgreSQL is
+ * not installed.
+ */
+export async function startKeptCluster(folder: string): Promise<Cluster | undefined> {
+  const binaries = findBinaries();
+  return binaries === undefined ? undefined : startCluster(binaries, '', folder);
+}
+
+/** Settings of a cluster that need not survive a power cut. */
+const QUICK = '-c fsync=off -c full_page_writes=off -c max_connections=200 -c shared_buffers=64MB';
+
+async function startCluster(
+  binaries: string,
+  settings = `${QUICK} -c synchronous_commit=off`,
+  kept?: string,
+): Promise<Cluster> {
   const account = findAccount();
-  const folder = mkdtempSync(join(findQuickFolder(), 'rinova-postgres-'));
+  if (kept !== undefined) mkdirSync(kept, { recursive: true });
+  const folder = kept ?? mkdtempSync(join(findQuickFolder(), 'rinova-postgres-'));
   if (account !== undefined) chownSync(folder, account.uid, account.gid);
   const port = await findFreePort();
   // The shell outlives this process, however it exits: when its input closes, it stops the server and removes the folder.
   const script = `
     trap '' INT TERM
-    "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$2/log" 2>&1 || { cat "$2/log" >&2; rm -rf "$2"; exit 1; }
+    [ -e "$2/data/PG_VERSION" ] ||
+      "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$2/log" 2>&1 || { cat "$2/log" >&2; rm -rf "$2"; exit 1; }
     start() {
-      "$1/postgres" -D "$2/data" -k "$2" -h 127.0.0.1 -p "$3" -c fsync=off -c full_page_writes=off $4 \\
-        -c max_connections=200 -c shared_buffers=64MB >"$2/log" 2>&1 </dev/null &
+      "$1/postgres" -D "$2/data" -k "" -h 127.0.0.1 -p "$3" $4 >"$2/log" 2>&1 </dev/null &
       server=$!
     }
     start "$@"
@@ -132,9 +149,10 @@ async function startCluster(binaries: string, settings = '-c synchronous_commit=
       start "$@"; sleep 0.2
       while ! kill -0 $server; do start "$@"; sleep 0.2; done
     done 2>/dev/null
+    [ "$5" = kept ] && { kill -INT $server; wait $server; exit; }
     kill -QUIT $server; wait $server
     cd /; rm -rf "$2"`;
-  const shell = spawn('/bin/sh', ['-c', script, 'sh', binaries, folder, String(port), settings], {
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', binaries, folder, String(port), settings, kept ? 'kept' : ''], {
     ...account,
     cwd: folder,
     detached: true,

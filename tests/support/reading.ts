@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Scrolls to the end of a page screen by screen, as a reader does. */
 export async function readToTheEnd(page: Page): Promise<void> {
@@ -14,15 +14,4 @@ export async function readToTheEnd(page: Page): Promise<void> {
       await Promise.all(inSight.map((image) => image.decode()));
     }
   });
-}
-
-const isHydrated = (root: Element) => Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__react'));
-
-/** Focuses each island of a page, waits until it is hydrated, and clicks all its buttons, submit buttons included. */
-export async function touchEverything(page: Page): Promise<void> {
-  for (const island of await page.locator('[data-island]').all()) {
-    await island.locator('input:not([type=hidden], [type=file]), select, button').first().focus();
-    await page.waitForFunction(isHydrated, (await island.elementHandle()) as ElementHandle<Element>);
-    for (const button of await island.getByRole('button').all()) await button.dispatchEvent('click');
-  }
 }

@@ -47,9 +47,13 @@ export interface TestServer {
  * Starts the real server in a separate process, on a free port, with a new data folder.
  *
  * @param overrides environment variables, in addition to the defaults of a test server or replacing them
+ * @param stderr an open file for its log, which then is not part of `output`
  * @throws when it exits or times out before it listens; the error contains its output
  */
-export async function startServer(overrides: Record<string, string> = {}): Promise<TestServer> {
+export async function startServer(
+  overrides: Record<string, string> = {},
+  stderr: number | 'pipe' = 'pipe',
+): Promise<TestServer> {
   const dataDir = overrides['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'rinova-test-')));
   const environment: Record<string, string | undefined> = {
     // Nothing else from the caller's environment: a DATABASE_URL set in a shell must not reach a test.
@@ -75,7 +79,7 @@ export async function startServer(overrides: Record<string, string> = {}): Promi
     child = spawn(NODE, ['src/server/main.ts'], {
       cwd: ROOT,
       env: { ...environment, PORT: port },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', stderr],
     });
     origin = await addressOf(child, record);
   };

@@ -1,0 +1,134 @@
+import type { Insertable } from 'kysely';
+import { searchText } from '../../../src/server/database/fold.ts';
+import type { LeadRow } from '../../../src/server/database/leads.ts';
+import type { StaffTable } from '../../../src/server/database/schema.ts';
+import { sortKey } from '../../../src/server/database/sort-key.ts';
+import { LEAD_STATUSES } from '../../../src/shared/lead-work.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../src/shared/loans.ts';
+import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES } from '../../../src/shared/vendors.ts';
+import { hashCheaply } from '../../../tests/support/passwords.ts';
+import type { Account } from '../../../tests/support/server.ts';
+
+const FIRST = 'Asha Ravi Meera Arjun Kavya Rohan Neha Vikram Priya Anil Sunita Rahul Divya Suresh आशा रवि'.split(' ');
+const LAST = 'Sharma Verma Nair Iyer Patel Singh Reddy Das Gupta Khan Joshi Mehta Pillai Rao Bose शर्मा'.split(' ');
+const STREETS = 'MG Road,Station Road,Lake View,Church Street,Nehru Marg,Gandhi Chowk,Park Lane,Temple Street'.split(',');
+const CITIES = 'Pune Nagpur Bengaluru Jaipur Kochi Lucknow Chennai Mumbai Surat Indore'.split(' ');
+const HOSTS = ['gmail.example', 'gmail.example', 'outlook.example', 'lotus.example', 'yahoo.example', 'mail.example'];
+const TRADES = 'Finance Motors Capital Cars Leasing Technologies Autos Credit'.split(' ');
+
+/** The newest row is older than any clock. */
+const END = Date.UTC(2026, 0, 1);
+const MINUTE_MS = 60_000;
+/** Of ten applications, so many are still new, and so many have an owner. */
+const NEW_OF_TEN = 4;
+const OWNED_OF_TEN = 6;
+
+/** Pseudo-random numbers from a fixed seed (mulberry32). */
+function createRandom(seed: number) {
+  let state = seed;
+  const below = (limit: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+  const pick = <Value>(values: readonly Value[]) => values[below(values.length)] as Value;
+  const hex = (digits: number) =>
+    below(16 ** digits)
+      .toString(16)
+      .padStart(digits, '0');
+  /** A UUIDv7, which begins with its time. */
+  const id = (time: number): string => {
+    const start = time.toString(16).padStart(12, '0');
+    return `${start.slice(0, 8)}-${start.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(6)}${hex(6)}`;
+  };
+  return { below, pick, id };
+}
+
+/** Accounts that work on the applications. */
+export const STAFF: readonly Account[] = Array.from({ length: 10 }, (_, place) => ({
+  role: 'operations',
+  email: `staff${place}@rinova.test`,
+  password: 'a password of staff',
+}));
+
+export const STAFF_IDS = STAFF.map((_, place) => `01900000-0000-7000-8000-00000000000${place}`);
+
+export const inventStaff = (): Insertable<StaffTable>[] =>
+  STAFF.map(({ role, email, password }, place) => ({
+    id: STAFF_IDS[place] ?? '',
+    email,
+    email_key: email,
+    role,
+    password_hash: hashCheaply(password),
+    disabled: 0,
+    created_at: 0,
+    last_seen_at: null,
+  }));
+
+/** Loan applications, one a minute, oldest first. */
+export function* inventLoans(count: number): Generator<LeadRow<'loans'>, void, undefined> {
+  const { below, pick, id } = createRandom(20_261_122);
+  for (let number = 1; number <= count; number += 1) {
+    const created_at = END - (count - number) * MINUTE_MS;
+    const full_name = `${pick(FIRST)} ${pick(LAST)}`;
+    const email = `user${number}@${pick(HOSTS)}`;
+    const phone_number = String(6_000_000_000 + below(4_000_000) * 997);
+    const pincode = String(110_000 + below(700_000));
+    const address = `${below(900) + 1} ${pick(STREETS)}, ${pick(CITIES)}`;
+    const loan_type = pick(LOAN_TYPES);
+    const employment_type = pick(EMPLOYMENT_TYPES);
+    yield {
+      id: id(created_at),
+      full_name,
+      email,
+      phone_number,
+      pincode,
+      address,
+      loan_type,
+      loan_amount: (below(5000) + 1) * 1000,
+      employment_type,
+      created_at,
+      status: below(10) < NEW_OF_TEN ? 'New' : pick(LEAD_STATUSES),
+      owner_id: below(10) < OWNED_OF_TEN ? pick(STAFF_IDS) : null,
+      full_name_key: sortKey(full_name),
+      email_key: sortKey(email),
+      address_key: sortKey(address),
+      search: searchText([full_name, email, phone_number, pincode, address, loan_type, employment_type]),
+    };
+  }
+}
+
+/** Partnership applications, one a minute, oldest first. */
+export function* inventVendors(count: number): Generator<LeadRow<'vendors'>, void, undefined> {
+  const { below, pick, id } = createRandom(20_261_123);
+  for (let number = 1; number <= count; number += 1) {
+    const created_at = END - (count - number) * MINUTE_MS;
+    const company_name = `${pick(LAST)} ${pick(TRADES)} ${number}`;
+    const partnership_type = pick(PARTNERSHIP_TYPES);
+    const label = PARTNERSHIP_LABELS[partnership_type];
+    const contact_person_name = `${pick(FIRST)} ${pick(LAST)}`;
+    const email = `contact${number}@${pick(HOSTS)}`;
+    const phone_number = String(6_000_000_000 + below(4_000_000) * 997);
+    const company_website = `https://company${number}.example`;
+    yield {
+      id: id(created_at),
+      company_name,
+      partnership_type,
+      contact_person_name,
+      designation: 'Manager',
+      email,
+      phone_number,
+      company_website,
+      additional_info: '',
+      created_at,
+      company_name_key: sortKey(company_name),
+      partnership_type_key: sortKey(label),
+      contact_person_name_key: sortKey(contact_person_name),
+      designation_key: 'manager',
+      email_key: sortKey(email),
+      company_website_key: sortKey(company_website),
+      search: searchText([company_name, label, contact_person_name, 'Manager', email, phone_number, company_website]),
+    };
+  }
+}

@@ -1,0 +1,19 @@
+import type { Measure } from '../measure.ts';
+import { exportMeasures } from './exports.ts';
+import { inputMeasures } from './input.ts';
+import { leadMeasures } from './leads.ts';
+import { listMeasures } from './lists.ts';
+import { memoryMeasures } from './memory.ts';
+import { pageMeasures } from './pages.ts';
+import { renderingMeasures } from './rendering.ts';
+
+/** In the order in which they run. */
+export const MEASURES: readonly Measure[] = [
+  ...pageMeasures,
+  ...renderingMeasures,
+  ...leadMeasures,
+  ...listMeasures,
+  ...exportMeasures,
+  ...memoryMeasures,
+  ...inputMeasures,
+];

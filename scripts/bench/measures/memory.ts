@@ -1,0 +1,88 @@
+import { PAGES } from '../../../src/shared/addresses.ts';
+import { buildLoan } from '../../../tests/support/factories.ts';
+import { ADMIN, type TestServer } from '../../../tests/support/server.ts';
+import { connectClient, signIn } from '../client.ts';
+import { getBytes, load, requestBytes } from '../load.ts';
+import { type Measure, type Options, median, type Row } from '../measure.ts';
+import { pathOf, QUESTIONS } from '../questions.ts';
+import { withData } from '../server.ts';
+import { memoryOf, pinServer } from '../usage.ts';
+
+const STARTS = 5;
+const LOAD_SECONDS = 300;
+/** 250 requests a second. */
+const CONNECTIONS = 25;
+const PAUSE_MS = 100;
+const READERS = 4;
+
+/** Of ten requests, one is a lead, one a list and the others pages. */
+function mixedRequest(staff: Record<string, string>): (turn: number) => Buffer {
+  const pages = PAGES.map((path) => getBytes(path, { 'Accept-Encoding': 'br' }));
+  const lists = QUESTIONS.filter(({ group }) => group === 'newest' || group === 'each sort').map((question) =>
+    getBytes(pathOf(question), staff),
+  );
+  const json = { 'Content-Type': 'application/json' };
+  return (turn) => {
+    if (turn % 10 === 0) return requestBytes('POST', '/api/loans/post-application', json, JSON.stringify(buildLoan()));
+    const kind = turn % 10 === 1 ? lists : pages;
+    return kind[Math.floor(turn / 10) % kind.length] ?? Buffer.alloc(0);
+  };
+}
+
+/** Restarts the server several times. */
+async function measureStarts(server: TestServer): Promise<Row[]> {
+  const times: number[] = [];
+  const sizes: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    process.kill(server.pid, 'SIGTERM');
+    while (server.running) await new Promise((resolve) => setTimeout(resolve, 50));
+    const began = performance.now();
+    // It inherits the load's core, which is idle: also then it has one core.
+    await server.restart();
+    await (await fetch(server.origin)).text();
+    times.push((performance.now() - began) / 1000);
+    sizes.push(memoryOf(server.pid).now);
+    pinServer(server.pid);
+  }
+  return [
+    { what: 'start to first answer', value: median(times), unit: 's', target: { atMost: 0.7 } },
+    { what: 'memory then', value: median(sizes), unit: 'MB', target: { atMost: 130 } },
+  ];
+}
+
+async function measureLoad({ origin, pid }: TestServer, { quick }: Options): Promise<Row> {
+  const request = mixedRequest(await signIn(origin, ADMIN));
+  const seconds = quick ? 20 : LOAD_SECONDS;
+  const figure = await load({ origin, pid, request, connections: CONNECTIONS, seconds, pauseMs: PAUSE_MS });
+  const afterLoad = memoryOf(pid).now;
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const posts = [...sitemap.matchAll(/<loc>[^<]*?(\/blog\/[^<]+)<\/loc>/g)].map(([, path = '']) => path);
+  const read = quick ? posts.slice(0, 200) : posts;
+  await Promise.all(
+    Array.from({ length: READERS }, async (_, reader) => {
+      const client = connectClient(origin, { 'Accept-Encoding': 'br' });
+      for (const [place, path] of read.entries()) if (place % READERS === reader) await client.get(path);
+      client.close();
+    }),
+  );
+  const { now, peak } = memoryOf(pid);
+  return {
+    what: `memory after ${seconds} s of load and ${read.length} posts read`,
+    value: now,
+    unit: 'MB',
+    target: { atMost: 180 },
+    details: [
+      `${afterLoad.toFixed(0)} after the load of ${figure.perSecond.toFixed(0)} requests a second`,
+      `peak ${peak.toFixed(0)}`,
+    ],
+  };
+}
+
+export const memoryMeasures: readonly Measure[] = [
+  {
+    name: 'memory',
+    about: 'start and resident memory with a million applications and 5,000 posts on SQLite',
+    run: (options) =>
+      withData('sqlite', async (server) => [...(await measureStarts(server)), await measureLoad(server, options)]),
+  },
+];

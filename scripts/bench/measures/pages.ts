@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PERSONAL_LOAN } from '../../../src/shared/products.ts';
+import { NODE, type TestServer } from '../../../tests/support/server.ts';
+import { connectClient } from '../client.ts';
+import { type Figure, getBytes, load } from '../load.ts';
+import { type Measure, type Options, median, type Row, type Target } from '../measure.ts';
+import { startPinned } from '../server.ts';
+import { pinServer } from '../usage.ts';
+
+const ROUNDS = 5;
+const SECONDS = 1.5;
+const CONNECTIONS = 50;
+const RECOMPRESSION_MS = 2000;
+const ARTICLE = '/blog/personal-loan';
+
+interface Page {
+  what: string;
+  path: string;
+  headers: Record<string, string>;
+  /** 200 otherwise. */
+  status?: number;
+  target?: Target;
+}
+
+interface Bare {
+  origin: string;
+  pid: number;
+  stop(): void;
+}
+
+async function startBare(file?: string): Promise<Bare> {
+  const args = [join(import.meta.dirname, '../bare.ts'), ...(file === undefined ? [] : [file])];
+  const child = spawn(NODE, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [address] = (await once(child.stdout, 'data')) as [Buffer];
+  const pid = child.pid ?? 0;
+  pinServer(pid);
+  return { origin: address.toString().trim(), pid, stop: () => child.kill() };
+}
+
+/** The pages, and how each is asked for. */
+async function findPages(origin: string): Promise<Page[]> {
+  const br = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
+  // A page that is asked for again is compressed harder, and then has another ETag.
+  await (await fetch(`${origin}/`, { headers: br })).text();
+  await (await fetch(`${origin}/`, { headers: br })).text();
+  await new Promise((resolve) => setTimeout(resolve, RECOMPRESSION_MS));
+  const home = await fetch(`${origin}/`, { headers: br });
+  const asset = /\/assets\/[\w.-]+\.css/.exec(await home.text())?.[0] ?? '';
+  return [
+    { what: 'home, br', path: '/', headers: br, target: { atLeast: 0.6 } },
+    { what: 'home, gzip', path: '/', headers: { 'Accept-Encoding': 'gzip' } },
+    { what: 'home, uncompressed', path: '/', headers: {} },
+    { what: 'loan page, br', path: PERSONAL_LOAN.path, headers: br },
+    { what: 'post, br', path: ARTICLE, headers: br },
+    {
+      what: 'home, 304',
+      path: '/',
+      headers: { ...br, 'If-None-Match': home.headers.get('ETag') ?? '' },
+      status: 304,
+      target: { atLeast: 0.8 },
+    },
+    { what: 'style sheet, br', path: asset, headers: br },
+  ];
+}
+
+async function measure(server: TestServer, folder: string, { quick }: Options): Promise<Row[]> {
+  const hello = await startBare();
+  const bares: Bare[] = [hello];
+  try {
+    const measured = [];
+    for (const page of await findPages(server.origin)) {
+      const client = connectClient(server.origin, page.headers);
+      const bytes = (await client.get(page.path)).body;
+      client.close();
+      const file = join(folder, `body-${bares.length}`);
+      writeFileSync(file, bytes);
+      const bare = await startBare(file);
+      bares.push(bare);
+      measured.push({ ...page, bytes: bytes.length, bare, figures: [] as Figure[], bares: [] as Figure[] });
+    }
+    const run = ({ origin, pid }: { origin: string; pid: number }, request: Buffer, status = 200) =>
+      load({ origin, pid, request: () => request, status, connections: CONNECTIONS, seconds: SECONDS });
+    const hellos: Figure[] = [];
+    for (const { path, headers, status } of measured) await run(server, getBytes(path, headers), status);
+    for (let round = 0; round < (quick ? 1 : ROUNDS); round += 1) {
+      hellos.push(await run(hello, getBytes('/')));
+      for (const { path, headers, status, bare, figures, bares } of measured) {
+        bares.push(await run(bare, getBytes('/')));
+        figures.push(await run(server, getBytes(path, headers), status));
+      }
+    }
+    const perCpuSecond = (all: readonly Figure[]) => median(all.map((figure) => figure.perCpuSecond)).toFixed(0);
+    const ratio = (all: readonly Figure[], others: readonly Figure[]) =>
+      median(all.map((figure, round) => figure.perCpuSecond / (others[round]?.perCpuSecond ?? Number.NaN)));
+    return measured.map(({ what, target, bytes, figures, bares }) => ({
+      what,
+      value: ratio(figures, hellos),
+      unit: '× hello',
+      ...(target && { target }),
+      details: [
+        ...(bytes > 0 ? [`${ratio(figures, bares).toFixed(2)} × a bare server of its ${bytes} bytes`] : []),
+        `${perCpuSecond(figures)} of ${perCpuSecond(hellos)} per CPU second`,
+        `p99 ${median(figures.map(({ p99 }) => p99)).toFixed(1)} ms`,
+      ],
+    }));
+  } finally {
+    for (const { stop } of bares) stop();
+  }
+}
+
+export const pageMeasures: readonly Measure[] = [
+  {
+    name: 'pages',
+    about: 'cached pages per second of CPU time, against a bare node:http server that says "hello"',
+    async run(options) {
+      const folder = mkdtempSync(join(tmpdir(), 'rinova-bench-'));
+      const server = await startPinned({ SAMPLE_CONTENT: 'on' });
+      try {
+        return await measure(server, folder, options);
+      } finally {
+        await server.stop();
+        rmSync(folder, { recursive: true });
+      }
+    },
+  },
+];
