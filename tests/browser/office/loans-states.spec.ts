@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { download, readCsv } from '../../support/downloads.ts';
 import { buildLoan } from '../../support/factories.ts';
 import { expectFits, LOANS, names, openLoans, searchBox, seedLeads, statusLine } from './screens.ts';
 
@@ -115,6 +116,35 @@ test('the list is accessible and fits at any width, with long names and dialogs 
   await page.getByRole('button', { name: `Delete ${LONG_NAME}` }).click();
   await expectFits(page);
   await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
+test('a long export shows its progress and can be cancelled', async ({ signedIn: page, api }) => {
+  await seedLeads(api, 60, () => ({ address: 'MG Road, '.repeat(50).trim() }));
+  await openLoans(page);
+  const progress = page.getByRole('progressbar', { name: 'CSV export' });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const limitSpeed = (downloadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    });
+  for (const width of [390, 1280]) {
+    await limitSpeed(3000);
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(page.getByText(/^Exported \d+ of 60$/)).toBeVisible();
+    await expect(progress).toHaveAttribute('max', '60');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Cancel export' }).click();
+    await expect(page.getByText('CSV export cancelled')).toBeVisible();
+    await expect(progress).toHaveCount(0);
+    await limitSpeed(-1);
+  }
+  expect(await readCsv(await download(page, 'Export CSV'))).toHaveLength(61);
 });
 
 test('at 1280 px the whole table fits; below, rows are cards that hide nothing, sorted by a selector', async ({

@@ -2,67 +2,96 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ListDefinition } from './list.ts';
-import { downloadExport, FORMATS, type Format } from './export.ts';
+import { type Arrived, downloadExport, FORMATS, type Format } from './export.ts';
+import { ExportProgress } from './ExportProgress.tsx';
 
 interface ExportButtonsProps {
   path: string;
   /** Search and filters: only matching rows are exported. */
   asked: Readonly<Record<string, string>>;
+  /** Number of matching rows; undefined until the list has loaded. */
+  total: number | undefined;
   moreColumns: ListDefinition<never, never>['moreColumns'];
   fallbackName: string;
   onDone(text: string): void;
   onFailed(text: string): void;
 }
 
-export function ExportButtons({ path, asked, moreColumns, fallbackName, onDone, onFailed }: ExportButtonsProps) {
+/** An export that takes longer shows its progress. */
+const PROGRESS_DELAY_MS = 1000;
+const PROGRESS_INTERVAL_MS = 200;
+
+export function ExportButtons({ path, asked, total, moreColumns, fallbackName, onDone, onFailed }: ExportButtonsProps) {
   const [more, setMore] = useState(false);
   const [running, setRunning] = useState<Format>();
+  const [arrived, setArrived] = useState<Arrived>();
   // A second click can come before React renders the first.
-  const busy = useRef(false);
+  const cancel = useRef<AbortController>(undefined);
 
   const start = async (format: Format) => {
-    if (busy.current) return;
-    busy.current = true;
+    if (cancel.current) return;
+    cancel.current = new AbortController();
+    const { signal } = cancel.current;
     setRunning(format);
     const { label } = FORMATS[format];
+    let nextShown = performance.now() + PROGRESS_DELAY_MS;
+    const onArrival = (arrived: Arrived) => {
+      if (performance.now() < nextShown) return;
+      nextShown = performance.now() + PROGRESS_INTERVAL_MS;
+      setArrived(arrived);
+    };
     try {
-      await downloadExport(path, format, { ...asked, ...(more && moreColumns?.query) }, fallbackName);
+      await downloadExport({
+        path,
+        format,
+        asked: { ...asked, ...(more && moreColumns?.query) },
+        fallbackName,
+        signal,
+        onArrival,
+      });
       onDone(`${label} file downloaded successfully!`);
     } catch {
-      onFailed(`Failed to export ${label}. Please try again.`);
+      if (signal.aborted) onDone(`${label} export cancelled`);
+      else onFailed(`Failed to export ${label}. Please try again.`);
     } finally {
-      busy.current = false;
+      cancel.current = undefined;
       setRunning(undefined);
+      setArrived(undefined);
     }
   };
 
   return (
-    <div className="ml-auto flex flex-1 flex-wrap items-center gap-x-4 gap-y-1 md:flex-none">
-      {moreColumns && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem]">
-          <input
-            type="checkbox"
-            checked={more}
-            onChange={({ target }) => setMore(target.checked)}
-            className="size-5 shrink-0 accent-peacock-700"
-          />
-          {moreColumns.label}
-        </label>
-      )}
-      <div className="flex flex-1 gap-2 md:flex-none">
-        {(Object.keys(FORMATS) as Format[]).map((format) => (
-          <Button
-            key={format}
-            kind="quiet"
-            className="flex-1 px-2 whitespace-nowrap md:flex-none md:px-4"
-            aria-disabled={running !== undefined}
-            onClick={() => void start(format)}
-          >
-            <Icon name={format === 'csv' ? 'file-csv' : 'microsoft-excel-logo'} className="size-5" />
-            {running === format ? `Exporting ${FORMATS[format].label}…` : `Export ${FORMATS[format].label}`}
-          </Button>
-        ))}
+    <>
+      <div className="ml-auto flex flex-1 flex-wrap items-center gap-x-4 gap-y-1 md:flex-none">
+        {moreColumns && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem]">
+            <input
+              type="checkbox"
+              checked={more}
+              onChange={({ target }) => setMore(target.checked)}
+              className="size-5 shrink-0 accent-peacock-700"
+            />
+            {moreColumns.label}
+          </label>
+        )}
+        <div className="flex flex-1 gap-2 md:flex-none">
+          {(Object.keys(FORMATS) as Format[]).map((format) => (
+            <Button
+              key={format}
+              kind="quiet"
+              className="flex-1 px-2 whitespace-nowrap md:flex-none md:px-4"
+              aria-disabled={running !== undefined}
+              onClick={() => void start(format)}
+            >
+              <Icon name={format === 'csv' ? 'file-csv' : 'microsoft-excel-logo'} className="size-5" />
+              {running === format ? `Exporting ${FORMATS[format].label}…` : `Export ${FORMATS[format].label}`}
+            </Button>
+          ))}
+        </div>
       </div>
-    </div>
+      {running && arrived && (
+        <ExportProgress format={running} arrived={arrived} total={total} onCancel={() => cancel.current?.abort()} />
+      )}
+    </>
   );
 }

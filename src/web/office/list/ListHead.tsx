@@ -62,6 +62,7 @@ export function ListHead<Row extends ListRow, Sort extends string>(props: ListHe
           <ExportButtons
             path={calls.exports}
             asked={asked}
+            total={page?.total}
             moreColumns={definition.moreColumns}
             fallbackName={noun.many.replaceAll(' ', '-')}
             onDone={(text) => say('success', text)}

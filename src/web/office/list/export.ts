@@ -1,29 +1,66 @@
 import { call } from '../api.ts';
+import { createRowCounter } from './csv-rows.ts';
 
 export const FORMATS = { csv: { label: 'CSV', extension: 'csv' }, excel: { label: 'Excel', extension: 'xlsx' } } as const;
 export type Format = keyof typeof FORMATS;
 
-/**
- * Downloads an export under the file name that the server gave it.
- *
- * @param path the address without the format
- * @param asked search and filters: only matching rows are exported
- * @param fallbackName without extension, if the server gives none
- */
-export function downloadExport(
-  path: string,
-  format: Format,
-  asked: Readonly<Record<string, string>>,
-  fallbackName: string,
-): Promise<void> {
+/** How much of an export has arrived. */
+export interface Arrived {
+  bytes: number;
+  /** Known of CSV only: a workbook is compressed. */
+  rows: number | undefined;
+}
+
+interface ExportOptions {
+  /** The address without the format. */
+  path: string;
+  format: Format;
+  /** Search and filters: only matching rows are exported. */
+  asked: Readonly<Record<string, string>>;
+  /** Without extension, if the server gives none. */
+  fallbackName: string;
+  signal: AbortSignal;
+  onArrival(arrived: Arrived): void;
+}
+
+/** Downloads an export under the file name that the server gave it. */
+export async function downloadExport(options: ExportOptions): Promise<void> {
+  const { path, format, asked, fallbackName, signal, onArrival } = options;
   const query = String(new URLSearchParams(asked));
-  return downloadFile(`${path}/${format}${query && '?'}${query}`, `${fallbackName}.${FORMATS[format].extension}`);
+  const response = await call(`${path}/${format}${query && '?'}${query}`, { timeoutMs: Infinity, signal });
+  const count = format === 'csv' ? createRowCounter() : () => undefined;
+  const file = await readFile(response, (bytes, piece) => onArrival({ bytes, rows: count(piece) }));
+  saveFile(file, fileName(response) ?? `${fallbackName}.${FORMATS[format].extension}`);
 }
 
 /** A plain link needs no copy in memory, but can't send the token. */
 export async function downloadFile(path: string, fallbackName: string): Promise<void> {
   const response = await call(path, { timeoutMs: Infinity });
   saveFile(await response.blob(), fileName(response) ?? fallbackName);
+}
+
+const BLOB_BYTES = 8 * 1024 * 1024;
+
+/** Pieces become blobs as they arrive, since browsers keep large blobs on disk. */
+async function readFile(
+  response: Response,
+  onPiece: (bytes: number, piece: Uint8Array<ArrayBuffer>) => void,
+): Promise<Blob> {
+  const blobs: Blob[] = [];
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  let [bytes, pending] = [0, 0];
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+    pieces.push(read.value);
+    bytes += read.value.length;
+    pending += read.value.length;
+    if (pending >= BLOB_BYTES) {
+      blobs.push(new Blob(pieces));
+      [pieces, pending] = [[], 0];
+    }
+    onPiece(bytes, read.value);
+  }
+  return new Blob([...blobs, ...pieces]);
 }
 
 /** Saves a file as a download. */
