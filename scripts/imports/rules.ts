@@ -22,8 +22,8 @@ export const FLOORS = {
   names: ['audit', 'http', 'database'],
 } as const satisfies Record<string, readonly string[]>;
 const BELOW = Object.keys(FLOORS).join('|');
-/** Settings, who is signed in, and how a folder is made are for everybody. */
-const GROUND = '^src/server/(config|folder|identity)\\.ts$';
+/** Settings, who is signed in, how a folder is made, and how rows become bytes are for everybody. */
+const GROUND = '^src/server/(config|folder|identity|row-mapper)\\.ts$';
 
 /** Who may import whom. `docs/architecture.md` gives the reasons. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [

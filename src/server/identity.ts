@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Permission, Role } from '../shared/permissions.ts';
 
 /** The account and session of a valid token. */
@@ -11,3 +12,11 @@ export interface Identity {
   /** The token itself, so that logout can revoke it. */
   token: string;
 }
+
+const askers = new AsyncLocalStorage<unknown>();
+
+/** Runs work on behalf of an asker, such as a staff member: long statements of different askers take turns. */
+export const askAs = <Result>(asker: unknown, work: () => Result): Result => askers.run(asker, work);
+
+/** On whose behalf the current work runs; undefined for nobody's. */
+export const asker = (): unknown => askers.getStore();

@@ -12,7 +12,7 @@ export function formatIndianDate(instant: Date): string {
 }
 
 /** Shifts an instant so that its UTC fields hold the date and time in India. */
-export function indianClock(instant: Date): Date {
+function indianClock(instant: Date): Date {
   return new Date(instant.getTime() + INDIA_OFFSET_MS);
 }
 

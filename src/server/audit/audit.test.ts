@@ -46,14 +46,14 @@ describeEachEngine('the audit trail', (fresh) => {
     const database = await fresh();
     const audit = createAuditTrail(createAuditRepository(database));
     async function* chunks() {
-      yield [1, 2, 3];
-      yield [4];
+      yield { count: 3 };
+      yield { count: 1 };
     }
     const entry = { ...WHO, noun: 'loans', detail: { format: 'csv', filtered: true } } as const;
     const seen: number[] = [];
-    for await (const chunk of audit.recordExport<number>(entry, chunks())) seen.push(...chunk);
-    for await (const chunk of audit.recordExport<number>(entry, chunks())) if (chunk.length === 3) break;
-    expect(seen).toEqual([1, 2, 3, 4]);
+    for await (const { count } of audit.recordExport(entry, chunks())) seen.push(count);
+    for await (const { count } of audit.recordExport(entry, chunks())) if (count === 3) break;
+    expect(seen).toEqual([3, 1]);
     expect((await entriesOf(database)).map(({ detail }) => JSON.parse(detail) as unknown)).toEqual([
       { format: 'csv', filtered: true, rows: 4 },
       { format: 'csv', filtered: true, rows: 3, broken: true },

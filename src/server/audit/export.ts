@@ -1,12 +1,13 @@
-import { AUDIT_ACTIONS, AUDIT_NOUNS, auditDetailText, type AuditEntry } from '../../shared/audit.ts';
-import type { Column } from '../http/export/table.ts';
+import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditDetail, auditDetailText } from '../../shared/audit.ts';
+import { exportTable } from '../http/export/table.ts';
+import type { AuditRow } from './repository.ts';
 
 /** The columns of both exports, with the titles and order of the table in the back office. */
-export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
-  { title: 'Action', width: 24, cell: ({ action }) => AUDIT_ACTIONS[action] },
-  { title: 'Who', width: 30, cell: ({ email }) => email ?? '' },
-  { title: 'About', width: 20, cell: ({ noun }) => (noun === null ? '' : AUDIT_NOUNS[noun]) },
-  { title: 'Row', width: 38, cell: ({ subjectId }) => subjectId ?? '' },
-  { title: 'Details', width: 44, cell: ({ detail }) => auditDetailText(detail) },
-  { title: 'Date (IST)', width: 20, cell: ({ createdAt }) => new Date(createdAt) },
-];
+export const AUDIT_TABLE = exportTable<AuditRow>(import.meta, 'AUDIT_TABLE', [
+  { title: 'Action', width: 24, from: 'action', show: (action) => AUDIT_ACTIONS[action] },
+  { title: 'Who', width: 30, from: 'email', show: (email) => email ?? '' },
+  { title: 'About', width: 20, from: 'noun', show: (noun) => (noun === null ? '' : AUDIT_NOUNS[noun]) },
+  { title: 'Row', width: 38, from: 'subject_id', show: (id) => id ?? '' },
+  { title: 'Details', width: 44, from: 'detail', show: (json) => auditDetailText(JSON.parse(json) as AuditDetail) },
+  { title: 'Date (IST)', width: 20, from: 'created_at', show: 'date' },
+]);

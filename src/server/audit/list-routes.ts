@@ -23,7 +23,8 @@ import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { CSV_TYPE, fileDownload, XLSX_TYPE } from '../http/export/answer.ts';
 import { writeCsv } from '../http/export/csv.ts';
-import type { Column } from '../http/export/table.ts';
+import type { ExportTable } from '../http/export/table.ts';
+import { type ExportedChunk, type ExportFile, fileOf } from '../http/export/write-rows.ts';
 import { writeXlsx } from '../http/export/xlsx.ts';
 import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { validate } from '../http/validation.ts';
@@ -38,7 +39,7 @@ interface Rows<Row, Query, Asked> {
   find(id: string): Promise<Row | undefined>;
   /** Omitted for rows that can't be deleted. */
   delete?(id: string): Promise<boolean>;
-  exportChunks(asked: Asked): AsyncIterable<Row[]>;
+  exportChunks(asked: Asked, file: ExportFile): AsyncIterable<ExportedChunk>;
 }
 
 /** The query of an export. */
@@ -57,8 +58,8 @@ interface List<Row extends { _id: string }, Query extends ListQuery<string>, Ask
   exportQuery: z.ZodMiniType<Asked>;
   /** The schema of a row on the wire. */
   row: z.ZodMiniType;
-  /** The columns of both exports, which may depend on the query. */
-  columns: readonly Column<Row>[] | ((asked: Asked) => readonly Column<Row>[]);
+  /** The table of both exports, which may depend on the query. */
+  table: ExportTable | ((asked: Asked) => ExportTable);
   tokens: TokenReader;
   audit: AuditTrail;
   /** The permissions required to read and to export rows. */
@@ -77,7 +78,7 @@ const FORMATS = {
 export function listRoutes<Row extends { _id: string }, Query extends ListQuery<string>, Asked extends ExportQuery>(
   list: List<Row, Query, Asked>,
 ) {
-  const { tag, noun, words, paths, rows, query, exportQuery, row, columns, tokens, audit, permissions } = list;
+  const { tag, noun, words, paths, rows, query, exportQuery, row, table, tokens, audit, permissions } = list;
   const allowed = requireStaff(tokens, permissions.rows);
   const mayExport = requireStaff(tokens, permissions.exports);
   const fileName = words.many.replaceAll(' ', '-');
@@ -188,9 +189,11 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
           ...narrowed,
           ...('columns' in asked && asked.columns === 'work' && { columns: 'work' as const }),
         };
-        const shown = typeof columns === 'function' ? columns(asked) : columns;
-        const rowChunks = audit.recordExport({ ...actorOf(c), noun, detail }, rows.exportChunks(asked));
-        const chunks = format === 'csv' ? writeCsv(shown, rowChunks) : writeXlsx(capitalise(words.many), shown, rowChunks);
+        const shown = typeof table === 'function' ? table(asked) : table;
+        const exported = rows.exportChunks(asked, fileOf(format, shown, goneSignal(c.req.raw)));
+        const pieces = audit.recordExport({ ...actorOf(c), noun, detail }, exported);
+        const chunks =
+          format === 'csv' ? writeCsv(shown.columns, pieces) : writeXlsx(capitalise(words.many), shown.columns, pieces);
         return fileDownload(c, { name: fileName, extension, type, chunks });
       },
     );

@@ -15,7 +15,13 @@ import {
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
-import { type Abortable, createListedRows, type ListedRows } from '../database/listed.ts';
+import {
+  type Abortable,
+  createListedRows,
+  type ExportedChunk,
+  type ExportFile,
+  type ListedRows,
+} from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { createdWithin } from '../database/period.ts';
 import { sortKey } from '../database/sort-key.ts';
@@ -37,8 +43,8 @@ export interface AuditRepository extends Pick<ListedRows<AuditEntry, AuditSort>,
   /** Resolves once the entries are on disk. */
   insert(records: readonly AuditRecord[]): Promise<void>;
   list(query: AuditListQuery, options?: Abortable): Promise<{ rows: AuditEntry[]; total: number }>;
-  /** All matching entries in chunks, newest first. */
-  exportChunks(query: { search: string } & AuditFilters): AsyncIterable<AuditEntry[]>;
+  /** All matching entries, newest first. */
+  exportChunks(query: { search: string } & AuditFilters, file: ExportFile): AsyncIterable<ExportedChunk>;
 }
 
 const AUDIT = {
@@ -46,7 +52,7 @@ const AUDIT = {
   columns: ['id', 'action', 'staff_id', 'email', 'noun', 'subject_id', 'detail', 'created_at'],
 } as const;
 
-type AuditRow = ListedRow<'audit', (typeof AUDIT)['columns'][number]>;
+export type AuditRow = ListedRow<'audit', (typeof AUDIT)['columns'][number]>;
 
 const SORTS = {
   email: 'email_key',
@@ -65,7 +71,7 @@ export function createAuditRepository(database: Database): AuditRepository {
     newest,
     list: ({ who, action, noun, from, to, ...query }, options) =>
       listed.list(query, { ...options, only: conditionOf({ who, action, noun, from, to }) }),
-    exportChunks: ({ search, ...filters }) => listed.exportChunks({ search }, conditionOf(filters)),
+    exportChunks: ({ search, ...filters }, file) => listed.exportChunks({ search }, file, { only: conditionOf(filters) }),
 
     async insert(records) {
       // In chunks, because indexing entries for the search blocks all other requests.

@@ -1,7 +1,7 @@
 import { auditEntry, auditExportQuery, auditListQuery } from '../../shared/audit.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import { listRoutes } from './list-routes.ts';
-import { AUDIT_COLUMNS } from './export.ts';
+import { AUDIT_TABLE } from './export.ts';
 import type { AuditTrail } from './service.ts';
 
 /** The routes under /api/audit. */
@@ -15,7 +15,7 @@ export function auditRoutes({ audit, tokens }: { audit: AuditTrail; tokens: Toke
     query: auditListQuery,
     exportQuery: auditExportQuery,
     row: auditEntry,
-    columns: AUDIT_COLUMNS,
+    table: AUDIT_TABLE,
     tokens,
     audit,
     permissions: { rows: 'audit', exports: 'audit' },

@@ -16,13 +16,13 @@ export interface AuditTrail extends Omit<AuditRepository, 'insert'> {
    */
   recordRead(entry: AuditRecord & { action: 'viewed' | 'listed' }, question?: string): Promise<void>;
   /**
-   * Passes the rows of an export through and records their number at the end, even if it fails midway. The export ends only
-   * after the entry is on disk.
+   * Passes the chunks of an export through and records the number of rows at the end, even if it fails midway. The export
+   * ends only after the entry is on disk.
    */
-  recordExport<Row>(
+  recordExport<Chunk extends { count: number }>(
     entry: Omit<AuditRecord, 'action'>,
-    chunks: AsyncIterable<readonly Row[]>,
-  ): AsyncGenerator<readonly Row[]>;
+    chunks: AsyncIterable<Chunk>,
+  ): AsyncGenerator<Chunk>;
 }
 
 const READ_MERGE_MS = 5 * 60 * 1000;
@@ -65,7 +65,7 @@ export function createAuditTrail({ insert, ...entries }: AuditRepository, now: (
       let isComplete = false;
       try {
         for await (const chunk of chunks) {
-          rows += chunk.length;
+          rows += chunk.count;
           yield chunk;
         }
         isComplete = true;

@@ -1,14 +1,42 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Unavailability } from './errors.ts';
+import type { RowMapper } from '../row-mapper.ts';
 import type { Schema } from './schema.ts';
+
+/** `select <values> <from> order by <key> desc` */
+export interface MappableQuery {
+  values: readonly RawBuilder<unknown>[];
+  from: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
+}
+
+/** Rows that are being turned into bytes. */
+export interface MappedChunk {
+  count: number;
+  /** The key of the last row; undefined when there is none. */
+  last: number | undefined;
+  bytes: Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** Reads rows through `scans` and turns them into bytes in a worker thread. Resolves when they are read. */
+export type ReadMapped = (
+  scans: Kysely<Schema>,
+  query: MappableQuery,
+  mapper: RowMapper,
+  signal: AbortSignal,
+) => Promise<MappedChunk>;
 
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   readonly dialect: Dialect;
   readonly db: Kysely<Schema>;
-  /** For queries that no index serves: on SQLite in a worker thread, so that a scan of a million rows blocks nobody. */
+  /**
+   * For queries that no index serves: on SQLite in worker threads, so that a scan of a million rows blocks nobody. A few run
+   * at a time, and those who ask take turns (`askAs`).
+   */
   readonly scans: Kysely<Schema>;
+  readonly readMapped: ReadMapped;
   /**
    * Why no lead can be stored, undefined when one can. Resolves within 2 seconds, and writes to the disk at most every 2
    * seconds however often it is called.

@@ -52,6 +52,8 @@ export interface Dialect {
   withoutIndex(column: RawBuilder<unknown>): RawBuilder<unknown>;
   /** A condition that is always true and lets `scans` cancel a statement whose caller has gone. */
   notCancelled(seq: RawBuilder<unknown>): RawBuilder<unknown> | undefined;
+  /** An aggregate: all rows of a query as JSON, each as an array of these values. */
+  jsonRows(values: readonly RawBuilder<unknown>[], order: RawBuilder<unknown>): RawBuilder<string>;
   /** A searchable field of a row, by position from 0, folded; for migrations. */
   searchField(field: number): RawBuilder<string>;
   /** Whether a statement violated a unique constraint. */

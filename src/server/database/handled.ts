@@ -3,7 +3,7 @@ import type { Handled, HandledChange, HandledFilter, HandledRow } from '../../sh
 import type { ListQuery } from '../../shared/lists.ts';
 import type { Database } from './database.ts';
 import { isId } from './ids.ts';
-import type { Abortable, ListedRows } from './listed.ts';
+import type { Abortable, ExportedChunk, ExportFile, ListedRows } from './listed.ts';
 import type { HandledTable, Schema } from './schema.ts';
 
 type HandledTableName = { [Name in keyof Schema]: Schema[Name] extends HandledTable ? Name : never }[keyof Schema];
@@ -12,7 +12,7 @@ type HandledTableName = { [Name in keyof Schema]: Schema[Name] extends HandledTa
 export interface HandledRows<Row, Sort extends string> extends Omit<ListedRows<Row, Sort>, 'list' | 'exportChunks'> {
   /** Includes the mark of each row when the query asks for it. */
   list(query: ListQuery<Sort> & HandledFilter, options?: Abortable): Promise<{ rows: (Row & HandledRow)[]; total: number }>;
-  exportChunks(query: { search: string } & HandledFilter): AsyncIterable<Row[]>;
+  exportChunks(query: { search: string } & HandledFilter, file: ExportFile): AsyncIterable<ExportedChunk>;
   /** Null when the row is open; undefined when there is none. */
   findHandled(id: string): Promise<Handled | null | undefined>;
   /**
@@ -61,7 +61,7 @@ export function createHandledRows<Row extends { _id: string }, Sort extends stri
       return { rows: rows.map((row) => ({ ...row, handled: marks.get(row._id) ?? null })), total };
     },
 
-    exportChunks: ({ handled, ...query }) => listed.exportChunks(query, only(handled)),
+    exportChunks: ({ handled, ...query }, file) => listed.exportChunks(query, file, { only: only(handled) }),
 
     async news(since) {
       const [news, { rows }] = await Promise.all([

@@ -5,7 +5,10 @@ import type { ListedTableName } from './dialect.ts';
 import { isId } from './ids.ts';
 import { type Listed, type ListedRow, readChunks, readNews, readPage } from './listing.ts';
 import { countRows } from './row-counts.ts';
+import type { ExportedChunk, ExportFile } from '../row-mapper.ts';
 import type { Schema } from './schema.ts';
+
+export type { ExportedChunk, ExportFile } from '../row-mapper.ts';
 
 /** Options of a read that may take long. */
 export interface Abortable {
@@ -32,11 +35,16 @@ export interface ListedRows<Row, Sort extends string> {
   /** Returns false when there is no such row. */
   delete(id: string): Promise<boolean>;
   /**
-   * All matching rows, newest first, in chunks of at most 1000. An empty search matches all.
+   * All matching rows, newest first, as the bytes of a file. An empty search matches all.
    *
-   * @param only a condition on the table's own columns
+   * @param options.only a condition on the table's own columns
+   * @param options.computed columns that the table doesn't have, by name; in them, it is called `item`
    */
-  exportChunks(query: { search: string }, only?: RawBuilder<unknown>): AsyncIterable<Row[]>;
+  exportChunks(
+    query: { search: string },
+    file: ExportFile,
+    options?: { only?: RawBuilder<unknown> | undefined; computed?: Readonly<Record<string, RawBuilder<unknown>>> },
+  ): AsyncIterable<ExportedChunk>;
   count(): Promise<number>;
 }
 
@@ -51,9 +59,6 @@ interface Shape<
   /** The column of each sort, which has a sort index. */
   sorts: Readonly<Record<Sort, keyof Schema[Table] & string>>;
 }
-
-/** An export holds this many rows in memory. */
-const EXPORT_CHUNK_ROWS = 1000;
 
 /** Lists, finds, deletes and exports the rows of a table. */
 export function createListedRows<
@@ -91,8 +96,9 @@ export function createListedRows<
       return rows.length > 0;
     },
 
-    async *exportChunks({ search }, only) {
-      for await (const rows of readChunks(database, listed, search, EXPORT_CHUNK_ROWS, only)) yield rows.map(present);
+    exportChunks({ search }, { columns, mapper, partRows = Infinity, signal }, { only, computed = {} } = {}) {
+      const values = columns.map((name) => computed[name] ?? sql.ref(`item.${name}`));
+      return readChunks(database, listed.table, { search, only, values, mapper, partRows, signal });
     },
 
     count: () => countRows(database, listed.table),

@@ -1,5 +1,6 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { exportedChunks } from '../../../tests/support/exported.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import type { PostSummary } from '../../shared/posts.ts';
@@ -138,6 +139,8 @@ describeEachEngine('rows of lists', (fresh, engine) => {
       const gone = loans.list({ page: 1, limit: 10, direction: 'asc', ...asked }, { signal: AbortSignal.abort() });
       await expect(gone).rejects.toThrow('aborted');
     }
+    const exported = exportedChunks(loans, { search: 'b' }, ['id'], { signal: AbortSignal.abort() });
+    await expect(exported.next()).rejects.toThrow('aborted');
   });
 
   test('have an index behind every sort', async () => {
@@ -165,7 +168,7 @@ describeEachEngine('rows of lists', (fresh, engine) => {
       await loans.list({ ...query, search: 'name', status: 'New', sort: 'email' });
       for (const sort of LOAN_SORTS) await loans.list({ ...query, sort });
       await loans.news('');
-      for await (const _ of loans.exportChunks({ search: 'name', status: 'New' })) break;
+      for await (const _ of exportedChunks(loans, { search: 'name', status: 'New' })) break;
       await createPostRepository(explained).findNeighbours(
         { _id: newId(), publishedAt: '2026-01-01T00:00:00.000Z' } as PostSummary,
         3,

@@ -1,10 +1,12 @@
 import { type RawBuilder, type SelectType, sql } from 'kysely';
 import type { Direction, ListNews } from '../../shared/lists.ts';
+import { askAs } from '../identity.ts';
 import { cancelling } from './cancelling.ts';
-import type { Database } from './database.ts';
+import type { Database, MappedChunk } from './database.ts';
 import type { ListedTableName, Matches } from './dialect.ts';
 import { isId } from './ids.ts';
 import { countRows, countUpTo, readNewest } from './row-counts.ts';
+import type { ExportedChunk, RowMapper } from '../row-mapper.ts';
 import type { Schema } from './schema.ts';
 import { readSearch } from './search.ts';
 import { readSorted, type Sorted } from './sorted-pages.ts';
@@ -139,30 +141,61 @@ async function readOfChosen(
   return { seqs: await newest(limit, offset), total };
 }
 
+/** The rows of an export, and how they are turned into bytes. */
+export interface ExportRows {
+  search: string;
+  /** A condition on the table's own columns. */
+  only: RawBuilder<unknown> | undefined;
+  values: readonly RawBuilder<unknown>[];
+  mapper: RowMapper;
+  /** No chunk has rows of two parts of so many rows. */
+  partRows: number;
+  signal: AbortSignal | undefined;
+}
+
+/** An export holds two chunks in memory. */
+const EXPORT_CHUNK_ROWS = 1000;
+
 /**
- * All rows that match `search`, newest first, in chunks of at most `size`. Each chunk is a query that continues below the
- * last row of the previous one (keyset pagination), so no cursor stays open and concurrent changes neither repeat nor hide
- * rows. `only` is a condition on the table's own columns.
+ * All matching rows, newest first, in chunks of bytes. Each chunk is a query that continues below the last row of the
+ * previous one (keyset pagination), so no cursor stays open and concurrent changes neither repeat nor hide rows. While a
+ * chunk is consumed, the next one is read. In `values`, the table is `item`.
  */
-export async function* readChunks<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
-  database: Pick<Database, 'dialect' | 'scans'>,
-  { table, columns }: Listed<Table, Column>,
-  search: string,
-  size: number,
-  only?: RawBuilder<unknown>,
-): AsyncGenerator<ListedRow<Table, Column>[], void, undefined> {
-  let below: number | undefined;
-  do {
-    const { source, key, conditions } = choose(database, table, search, below === undefined ? undefined : below - 1, only);
+export async function* readChunks(
+  database: Pick<Database, 'dialect' | 'scans' | 'readMapped'>,
+  table: ListedTableName,
+  { search, only, values, mapper, partRows, signal }: ExportRows,
+): AsyncGenerator<ExportedChunk, void, undefined> {
+  const stopped = new AbortController();
+  const ended = signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal]);
+  const asker = Symbol('export');
+  const key = sql`item.seq`;
+
+  function read(size: number, below?: number): Promise<MappedChunk> {
+    const { source, key: place, conditions } = choose(database, table, search, below && below - 1, only);
     const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
-    const { rows } = await sql<ListedRow<Table, Column> & { seq: number }>`
-      select ${list(['seq', ...columns], 'item')}
-      from (select ${key} as place from ${sql.table(source)} ${where} order by ${key} desc limit ${size}) as page
-      cross join ${sql.table(table)} as item where item.seq = page.place
-      order by item.seq desc`.execute(database.scans);
-    if (rows.length > 0) yield rows;
-    below = rows.length < size ? undefined : rows.at(-1)?.seq;
-  } while (below !== undefined);
+    const chosen = sql`select ${place} as place from ${sql.table(source)} ${where} order by ${place} desc limit ${size}`;
+    const from = sql`from (${chosen}) as page cross join ${sql.table(table)} as item where item.seq = page.place`;
+    const chunk = askAs(asker, () => database.readMapped(database.scans, { values, from, key }, mapper, ended));
+    // Nobody may be waiting for a chunk that was read ahead.
+    chunk.catch(() => {});
+    return chunk;
+  }
+
+  try {
+    let left = partRows;
+    let size = Math.min(left, EXPORT_CHUNK_ROWS);
+    let next: Promise<MappedChunk> | undefined = read(size);
+    while (next !== undefined) {
+      const { bytes, count, last }: MappedChunk = await next;
+      bytes.catch(() => {});
+      left = left === count ? partRows : left - count;
+      next = count === size ? read((size = Math.min(left, EXPORT_CHUNK_ROWS)), last) : undefined;
+      if (count > 0) yield { bytes: await bytes, count };
+    }
+  } finally {
+    stopped.abort();
+  }
 }
 
 /** @param since a row's id, which may have been deleted meanwhile; empty for all rows */

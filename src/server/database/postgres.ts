@@ -1,13 +1,17 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
-import { endAbortedQuietly } from './cancelling.ts';
-import type { Database, OpenOptions } from './database.ts';
+import { cancelling, endAbortedQuietly } from './cancelling.ts';
+import type { Database, MappedChunk, OpenOptions, ReadMapped } from './database.ts';
 import { type Dialect, sortIndex } from './dialect.ts';
 import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
+import { FairPool } from './fair-pool.ts';
 import { FIELD_SEPARATOR } from './fold.ts';
 import { createHealth, writeProbe } from './health.ts';
+import type { MappingRequest } from './mapping-worker.ts';
 import { guardPool } from './postgres-guard.ts';
+import { ReaderThread } from './reader-thread.ts';
 import { bucketOf } from './row-counts.ts';
+import type { RowMapper } from '../row-mapper.ts';
 import type { Schema } from './schema.ts';
 
 const MAX_CONNECTIONS = 10;
@@ -22,6 +26,8 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const EXTENSION_MISSING = ['0A000', '58P01'];
+
+class MappingThread extends ReaderThread<MappingRequest, Uint8Array<ArrayBuffer>> {}
 
 const dialect: Dialect = {
   rowOrder: sql`bigint generated always as identity`,
@@ -121,6 +127,8 @@ const dialect: Dialect = {
     return { source: table, key: 'seq', condition: sql`(${sql.join(all, sql` or `)})` };
   },
 
+  jsonRows: (values, order) => sql`coalesce(json_agg(json_build_array(${sql.join(values)}) order by ${order})::text, '[]')`,
+
   searchField: (field) => sql`split_part(search, ${sql.lit(FIELD_SEPARATOR)}, ${sql.lit(field + 1)})`,
 
   isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
@@ -147,12 +155,14 @@ export async function openPostgres(
   // already.
   pool.on('connect', (client) => client.on('error', onFault));
   pool.on('error', () => {});
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({
-      pool: guardPool(pool, (reason) => health.report(reason)),
-      onCreateConnection: async (connection) => endAbortedQuietly(connection),
-    }),
-  });
+  const guarded = guardPool(pool, (reason) => health.report(reason));
+  const open = (pool: PostgresPool) =>
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool, onCreateConnection: async (connection) => endAbortedQuietly(connection) }),
+    });
+  const db = open(guarded);
+  const scans = open(inTurns(guarded));
+  const threads = new FairPool(() => new MappingThread(new URL('./mapping-worker.ts', import.meta.url)));
   const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
   try {
     const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
@@ -162,7 +172,69 @@ export async function openPostgres(
     throw new DatabaseError(`The PostgreSQL database of DATABASE_URL can't be used: ${reasonOf(error)}.`, { cause: error });
   }
   let closing: Promise<void> | undefined;
-  return { engine: 'postgres', dialect, db, scans: db, health: health.check, close: () => (closing ??= db.destroy()) };
+  const close = async () => {
+    await scans.destroy();
+    await Promise.all([db.destroy(), ...threads.all().map((thread) => thread.end())]);
+  };
+  return {
+    engine: 'postgres',
+    dialect,
+    db,
+    scans,
+    readMapped: (...query) => readInThread(threads, ...query),
+    health: health.check,
+    close: () => (closing ??= close()),
+  };
+}
+
+/** Limits long statements, so that they leave connections to others, and lets those who ask take turns. */
+function inTurns(pool: PostgresPool): PostgresPool {
+  const permits = new FairPool(() => ({}));
+  return {
+    options: pool.options,
+    Client: pool.Client,
+    async connect() {
+      const permit = await permits.acquire();
+      try {
+        const client = await pool.connect();
+        const release: typeof client.release = (isBroken) => {
+          permits.release(permit);
+          client.release(isBroken);
+        };
+        return { ...client, release };
+      } catch (error) {
+        permits.release(permit);
+        throw error;
+      }
+    },
+    end: () => Promise.resolve(),
+  } as PostgresPool;
+}
+
+/**
+ * The rows pass the main thread as texts of up to 128 rows: reading every value would take several times as long, and a single
+ * text would be a large object, which only a full garbage collection frees.
+ */
+async function readInThread(
+  threads: FairPool<MappingThread>,
+  ...[scans, { values, from, key }, mapper, signal]: Parameters<ReadMapped>
+): Promise<MappedChunk> {
+  const group = sql`${key} >> 7`;
+  const { rows } = await sql<{ json: string; count: number; last: number }>`
+    select ${dialect.jsonRows(values, sql`${key} desc`)} as json, count(*) as count, min(${key}) as last ${from}
+    group by ${group} order by ${group} desc`.execute(scans, cancelling(signal));
+  const json = rows.map((row) => row.json);
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  return { count, last: rows.at(-1)?.last, bytes: mapInThread(threads, json, mapper) };
+}
+
+async function mapInThread(threads: FairPool<MappingThread>, json: readonly string[], mapper: RowMapper) {
+  const thread = await threads.acquire();
+  try {
+    return await thread.run({ json, mapper });
+  } finally {
+    threads.release(thread);
+  }
 }
 
 /** Counts, times and row orders are far below 2^53, so bigint is read as a number. */

@@ -1,4 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { lowerPriority } from './low-priority.ts';
+import type { ThreadAnswer } from './reader-thread.ts';
+import { mapRows, type RowMapper, type Rows } from '../row-mapper.ts';
 import { connect, StatementCache } from './sqlite-connection.ts';
 
 export interface ScanWorkerData {
@@ -8,51 +11,65 @@ export interface ScanWorkerData {
 }
 
 export interface ScanRequest {
-  id: number;
   sql: string;
   parameters: readonly unknown[];
+  /** Turns the rows into bytes, which are the answer. */
+  mapper: RowMapper | undefined;
 }
 
-export interface ScanAnswer {
-  id: number;
-  rows: unknown[];
-  error?: string;
+/** The answer to a request with a mapper. */
+export interface MappedRows {
+  bytes: Uint8Array<ArrayBuffer>;
+  count: number;
+  /** The last value of the last row. */
+  last: number | undefined;
 }
 
 /** A connection reads the table statistics when it is opened. */
 const MAX_CONNECTION_AGE_MS = 60 * 60 * 1000;
 
+lowerPriority();
 const { path, cancelled } = workerData as ScanWorkerData;
 let running = 0;
 let openedAt = Date.now();
-let statements = open();
+let database = open();
 
-function open(): StatementCache {
-  const database = connect(path, true);
+function open(): { objects: StatementCache; arrays: StatementCache } {
+  const connection = connect(path, true);
   // SQLite has no progress callback in Node, so a function in the statement ends it.
-  database.function('not_cancelled', () => {
+  connection.function('not_cancelled', () => {
     if (Atomics.load(cancelled, 0) === running) throw new Error('Cancelled.');
     return 1;
   });
-  return new StatementCache(database);
+  return { objects: new StatementCache(connection), arrays: new StatementCache(connection, { returnArrays: true }) };
 }
 
 function reopen(): void {
-  statements.close();
-  statements = open();
+  database.objects.close();
+  database = open();
   openedAt = Date.now();
 }
 
-parentPort?.on('message', (request: ScanRequest) => {
-  parentPort?.postMessage(answer(request));
+parentPort?.on('message', async (request: ScanRequest & { id: number }) => {
+  const answer: ThreadAnswer<unknown[]> = { id: request.id };
+  const transferred: ArrayBuffer[] = [];
+  try {
+    answer.result = await read(request, transferred);
+  } catch (error) {
+    answer.error = error instanceof Error ? error.message : String(error);
+  }
+  parentPort?.postMessage(answer, transferred);
 });
 
-function answer({ id, sql, parameters }: ScanRequest): ScanAnswer {
+async function read(
+  { id, sql, parameters, mapper }: ScanRequest & { id: number },
+  transferred: ArrayBuffer[],
+): Promise<unknown[]> {
   running = id;
-  try {
-    if (Date.now() - openedAt > MAX_CONNECTION_AGE_MS) reopen();
-    return { id, rows: statements.prepare(sql).all(parameters) };
-  } catch (error) {
-    return { id, rows: [], error: error instanceof Error ? error.message : String(error) };
-  }
+  if (Date.now() - openedAt > MAX_CONNECTION_AGE_MS) reopen();
+  if (mapper === undefined) return database.objects.prepare(sql).all(parameters);
+  const rows = database.arrays.prepare(sql).all(parameters) as unknown as Rows;
+  const bytes = await mapRows(rows, mapper);
+  transferred.push(bytes.buffer);
+  return [{ bytes, count: rows.length, last: rows.at(-1)?.at(-1) as number | undefined } satisfies MappedRows];
 }

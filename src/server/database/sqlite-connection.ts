@@ -4,6 +4,9 @@ import { LRUCache } from 'lru-cache';
 
 /** How long a statement waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5000;
+const CACHE_KB = 16_000;
+/** Readers mostly pass through whole tables, which no cache holds. */
+const READER_CACHE_KB = 4000;
 /** Compiling a statement takes longer than running it. */
 const MAX_CACHED_STATEMENTS = 200;
 
@@ -21,7 +24,7 @@ export function connect(path: string, readOnly: boolean): DatabaseSync {
     pragma secure_delete = on;
     pragma foreign_keys = on;
     pragma temp_store = memory;
-    pragma cache_size = -16000;
+    pragma cache_size = -${readOnly ? READER_CACHE_KB : CACHE_KB};
   `);
   return database;
 }
@@ -38,11 +41,17 @@ export interface StatementGuard {
 export class StatementCache implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #guard: StatementGuard | undefined;
+  readonly #returnArrays: boolean;
   readonly #statements = new LRUCache<string, SqliteStatement>({ max: MAX_CACHED_STATEMENTS });
 
-  constructor(database: DatabaseSync, guard?: StatementGuard) {
+  /** @param options.returnArrays rows are arrays of their values instead of objects */
+  constructor(
+    database: DatabaseSync,
+    { guard, returnArrays = false }: { guard?: StatementGuard; returnArrays?: boolean } = {},
+  ) {
     this.#database = database;
     this.#guard = guard;
+    this.#returnArrays = returnArrays;
   }
 
   prepare(sql: string): SqliteStatement {
@@ -55,7 +64,7 @@ export class StatementCache implements SqliteDatabase {
 
   #compile(sql: string): SqliteStatement {
     const guard = this.#guard;
-    if (guard === undefined) return adapt(this.#database.prepare(sql));
+    if (guard === undefined) return this.#adapted(sql);
     const guarded = <Result>(run: () => Result, writes: boolean): Result => {
       try {
         // In a transaction, the files are checked at its beginning and end.
@@ -67,7 +76,7 @@ export class StatementCache implements SqliteDatabase {
         throw guard.explain(error);
       }
     };
-    const { reader, all, run, iterate } = guarded(() => adapt(this.#database.prepare(sql)), false);
+    const { reader, all, run, iterate } = guarded(() => this.#adapted(sql), false);
     const writes = !READS.test(sql);
     return {
       reader,
@@ -75,6 +84,10 @@ export class StatementCache implements SqliteDatabase {
       run: (parameters) => guarded(() => run(parameters), writes),
       iterate,
     };
+  }
+
+  #adapted(sql: string): SqliteStatement {
+    return adapt(this.#database.prepare(sql, { returnArrays: this.#returnArrays }));
   }
 
   get isTransaction(): boolean {

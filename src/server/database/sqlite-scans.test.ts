@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { askAs } from '../identity.ts';
 import { cancelling } from './cancelling.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
@@ -33,8 +34,9 @@ const scanForever = (database: Database, signal?: AbortSignal) =>
 test('answers a scan while a longer one is running', async () => {
   const database = await open(await makeFolder());
   const gone = new AbortController();
-  const slow = scanForever(database, gone.signal);
-  for (let round = 0; round < 5; round += 1) expect((await countTo(3).execute(database.scans)).rows).toEqual([{ last: 3 }]);
+  const slow = askAs('Asha', () => scanForever(database, gone.signal));
+  const count = () => askAs('Ravi', () => countTo(3).execute(database.scans));
+  for (let round = 0; round < 5; round += 1) expect((await count()).rows).toEqual([{ last: 3 }]);
   gone.abort();
   await expect(slow).rejects.toThrow('aborted');
 });

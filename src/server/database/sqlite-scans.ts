@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -8,71 +7,39 @@ import {
   SqliteDialect,
 } from 'kysely';
 import { endAbortedQuietly } from './cancelling.ts';
-import type { ScanAnswer, ScanRequest, ScanWorkerData } from './scan-worker.ts';
+import { FairPool } from './fair-pool.ts';
+import { ReaderThread } from './reader-thread.ts';
+import type { RowMapper } from '../row-mapper.ts';
+import type { ScanRequest, ScanWorkerData } from './scan-worker.ts';
 
-/** So that one long statement does not block the others. */
-const MAX_THREADS = 3;
+/** A query whose rows the thread maps. Its result is one row, of type `MappedRows`. */
+export interface MappedQuery extends CompiledQuery {
+  mapper?: RowMapper;
+}
 
-/**
- * A worker thread that runs one statement after another. It starts with the first statement, and again after a crash. All
- * rows of an answer are in memory at once, so statements have a limit.
- */
+/** Runs one statement after another. All rows of an answer are in memory at once, so statements have a limit. */
 class ScanThread implements DatabaseConnection {
-  readonly #path: string;
   readonly #cancelled = new Int32Array(new SharedArrayBuffer(4));
-  #worker: Worker | undefined;
-  #pending: { id: number; resolve(rows: unknown[]): void; reject(reason: Error): void } | undefined;
-  #sent = 0;
-  #closed = false;
+  readonly #thread: ReaderThread<ScanRequest, unknown[]>;
 
   constructor(path: string) {
-    this.#path = path;
+    const workerData: ScanWorkerData = { path, cancelled: this.#cancelled };
+    this.#thread = new ReaderThread(new URL('./scan-worker.ts', import.meta.url), workerData);
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#closed) throw new Error('The database is closed.');
-    const worker = (this.#worker ??= this.#start());
-    const request: ScanRequest = { id: ++this.#sent, sql, parameters };
-    const rows = await new Promise<unknown[]>((resolve, reject) => {
-      this.#pending = { id: request.id, resolve, reject };
-      // A running statement keeps the process alive, an idle worker does not.
-      worker.ref();
-      worker.postMessage(request);
-    });
-    return { rows: rows as Row[] };
+  async executeQuery<Row>({ sql, parameters, mapper }: MappedQuery): Promise<QueryResult<Row>> {
+    return { rows: (await this.#thread.run({ sql, parameters, mapper })) as Row[] };
   }
 
   /** Cancels the running statement, if it calls `not_cancelled()`. */
   cancelQuery(): Promise<void> {
-    if (this.#pending !== undefined) Atomics.store(this.#cancelled, 0, this.#pending.id);
+    const { running } = this.#thread;
+    if (running !== undefined) Atomics.store(this.#cancelled, 0, running);
     return Promise.resolve();
   }
 
-  #start(): Worker {
-    const workerData: ScanWorkerData = { path: this.#path, cancelled: this.#cancelled };
-    const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { workerData });
-    worker.on('message', ({ id, rows, error }: ScanAnswer) => {
-      const pending = this.#pending;
-      if (pending?.id !== id) return;
-      this.#pending = undefined;
-      worker.unref();
-      if (error === undefined) pending.resolve(rows);
-      else pending.reject(new Error(error));
-    });
-    const onEnd = (reason: Error) => {
-      if (this.#worker !== worker) return;
-      this.#worker = undefined;
-      this.#pending?.reject(reason);
-      this.#pending = undefined;
-    };
-    worker.on('error', (error) => onEnd(new Error('The thread that scans the database failed.', { cause: error })));
-    worker.on('exit', () => onEnd(new Error('The thread that scans the database ended.')));
-    return worker;
-  }
-
-  async end(): Promise<void> {
-    this.#closed = true;
-    await this.#worker?.terminate();
+  end(): Promise<void> {
+    return this.#thread.end();
   }
 
   streamQuery(): never {
@@ -80,36 +47,29 @@ class ScanThread implements DatabaseConnection {
   }
 }
 
-/** Hands out threads first come, first served. Each statement acquires anew, so that long lists take turns. */
+/** Each statement acquires anew, so that long lists and exports take turns. */
 class ScanDriver implements Driver {
-  readonly #path: string;
-  readonly #threads: ScanThread[] = [];
-  readonly #idle: ScanThread[] = [];
-  readonly #queue: ((thread: ScanThread) => void)[] = [];
+  readonly #pool: FairPool<ScanThread>;
 
   constructor(path: string) {
-    this.#path = path;
+    this.#pool = new FairPool(() => {
+      const thread = new ScanThread(path);
+      endAbortedQuietly(thread);
+      return thread;
+    });
   }
 
   acquireConnection(): Promise<DatabaseConnection> {
-    const idle = this.#idle.pop();
-    if (idle !== undefined) return Promise.resolve(idle);
-    if (this.#threads.length === MAX_THREADS) return new Promise((resolve) => this.#queue.push(resolve));
-    const thread = new ScanThread(this.#path);
-    endAbortedQuietly(thread);
-    this.#threads.push(thread);
-    return Promise.resolve(thread);
+    return this.#pool.acquire();
   }
 
   releaseConnection(thread: DatabaseConnection): Promise<void> {
-    const next = this.#queue.shift();
-    if (next === undefined) this.#idle.push(thread as ScanThread);
-    else next(thread as ScanThread);
+    this.#pool.release(thread as ScanThread);
     return Promise.resolve();
   }
 
   async destroy(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.end()));
+    await Promise.all(this.#pool.all().map((thread) => thread.end()));
   }
 
   init(): Promise<void> {

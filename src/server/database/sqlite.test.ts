@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { exported } from '../../../tests/support/exported.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { runScript } from '../../../tests/support/processes.ts';
 import { createLoanRepository } from '../loans/repository.ts';
@@ -150,9 +151,7 @@ test('keeps every acknowledged lead and lets the next server in when one is kill
   expect(acknowledged.length).toBeGreaterThanOrEqual(500);
   const database = await open(dataDir);
   await migrate(database);
-  const kept = new Set<string>();
-  for await (const chunk of createLoanRepository(database).exportChunks({ search: '' }))
-    for (const { _id } of chunk) kept.add(_id);
+  const kept = new Set(await exported(createLoanRepository(database)));
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
 });
 
@@ -190,7 +189,7 @@ test('scans go on in a new thread after one that has failed', async () => {
   const dataDir = await makeFolder();
   const { scans } = await open(dataDir);
   await rename(join(dataDir, 'rinova.db'), join(dataDir, 'away.db'));
-  await expect(countTo(3).execute(scans)).rejects.toThrow('The thread that scans the database failed.');
+  await expect(countTo(3).execute(scans)).rejects.toThrow('The thread that reads the database failed.');
   await rename(join(dataDir, 'away.db'), join(dataDir, 'rinova.db'));
   expect((await countTo(3).execute(scans)).rows).toEqual([{ last: 3 }]);
 });

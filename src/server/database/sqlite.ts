@@ -1,16 +1,18 @@
 import { resolve } from 'node:path';
 import { CompiledQuery, type DatabaseConnection, Kysely, type RawBuilder, SqliteDialect, SqliteDriver, sql } from 'kysely';
-import type { Database, OpenOptions } from './database.ts';
+import { cancelling } from './cancelling.ts';
+import type { Database, OpenOptions, ReadMapped } from './database.ts';
 import { type Dialect, sortIndex } from './dialect.ts';
 import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
 import { createHealth, writeProbe } from './health.ts';
 import { bucketOf } from './row-counts.ts';
 import type { Schema } from './schema.ts';
 import { StatementCache } from './sqlite-connection.ts';
+import type { MappedRows } from './scan-worker.ts';
 import { explainSqliteFault } from './sqlite-faults.ts';
 import { watchFiles } from './sqlite-files.ts';
 import { lockDatabase } from './sqlite-lock.ts';
-import { ScanDialect } from './sqlite-scans.ts';
+import { type MappedQuery, ScanDialect } from './sqlite-scans.ts';
 import { locateFile, openFile } from './sqlite-start.ts';
 
 /** How often SQLite refreshes its table statistics. */
@@ -115,6 +117,8 @@ const dialect: Dialect = {
     return { source: index, key: 'rowid', condition: isComplete ? match : sql`${match} and ${inText(text)}` };
   },
 
+  jsonRows: (values, order) => sql`json_group_array(json_array(${sql.join(values)}) order by ${order})`,
+
   // `fold` removes the characters that JSON forbids in a string.
   searchField: (field) =>
     sql`json_extract('["' || replace(replace(replace(search, '\\', '\\\\'), '"', '\\"'), char(31), '","') || '"]',
@@ -126,6 +130,15 @@ const dialect: Dialect = {
 
   // SQLITE_CONSTRAINT_FOREIGNKEY
   isReferenceViolation: (error) => error instanceof Error && 'errcode' in error && error.errcode === 787,
+};
+
+/** The thread that reads the rows maps them too. */
+const readMapped: ReadMapped = async (scans, { values, from, key }, mapper, signal) => {
+  const query = sql`select ${sql.join([...values, key])} ${from} order by ${key} desc`.compile(scans);
+  const mapped: MappedQuery = { ...query, mapper };
+  const { rows } = await scans.executeQuery<MappedRows>(mapped, cancelling(signal));
+  const { bytes, count, last } = rows[0] as MappedRows;
+  return { count, last, bytes: Promise.resolve(bytes) };
 };
 
 /** A quoted word is one phrase, without operators. */
@@ -180,7 +193,9 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       health.report(fault.reason);
       return fault;
     };
-    const db = new Kysely<Schema>({ dialect: new ImmediateDialect(new StatementCache(database, { checkFiles, explain })) });
+    const db = new Kysely<Schema>({
+      dialect: new ImmediateDialect(new StatementCache(database, { guard: { checkFiles, explain } })),
+    });
     const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
     const scans = new Kysely<Schema>({ dialect: new ScanDialect(path) });
     const optimize = () => sql`pragma optimize = 0x10012`.execute(db);
@@ -205,7 +220,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       if (!isDamaged) markClosed();
       unlock();
     };
-    return { engine: 'sqlite', dialect, db, scans, health: health.check, close: () => (closing ??= close()) };
+    return { engine: 'sqlite', dialect, db, scans, readMapped, health: health.check, close: () => (closing ??= close()) };
   } catch (error) {
     unlock();
     if (error instanceof DatabaseError) throw error;

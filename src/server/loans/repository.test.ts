@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { exportedChunks, exported } from '../../../tests/support/exported.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import type { LoanApplication, LoanListQuery } from '../../shared/loans.ts';
 import { searchText } from '../database/fold.ts';
@@ -23,18 +24,12 @@ async function insertNamed(loans: LoanRepository, fullNames: readonly string[]):
   return inserted;
 }
 
-async function exportAll(loans: LoanRepository, search = ''): Promise<LoanApplication[]> {
-  const rows: LoanApplication[] = [];
-  for await (const chunk of loans.exportChunks({ search })) rows.push(...chunk);
-  return rows;
-}
-
 describeEachEngine('loan repository', (fresh) => {
   test('starts empty', async () => {
     const loans = createLoanRepository(await fresh());
     expect(await loans.count()).toBe(0);
     expect(await loans.list(query())).toEqual({ rows: [], total: 0 });
-    expect(await exportAll(loans)).toEqual([]);
+    expect(await exported(loans)).toEqual([]);
   });
 
   test('accepts samples only while it is empty', async () => {
@@ -63,7 +58,7 @@ describeEachEngine('loan repository', (fresh) => {
     expect(Date.parse(inserted.createdAt)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(inserted.createdAt)).toBeLessThanOrEqual(Date.now());
     expect(await loans.list(query())).toEqual({ rows: [inserted], total: 1 });
-    expect(await exportAll(loans)).toEqual([inserted]);
+    expect(await exported(loans)).toEqual([inserted._id]);
   });
 
   test('stores concurrent applications, each with its own id', async () => {
@@ -72,7 +67,7 @@ describeEachEngine('loan repository', (fresh) => {
     const inserted = await Promise.all(inputs.map((loan) => loans.insert(loan)));
     expect(names(inserted)).toEqual(inputs.map(({ fullName }) => fullName));
     expect(new Set(inserted.map(({ _id }) => _id)).size).toBe(250);
-    expect(new Set(names(await exportAll(loans)))).toEqual(new Set(names(inserted)));
+    expect(new Set(await exported(loans))).toEqual(new Set(inserted.map(({ _id }) => _id)));
     expect(await loans.count()).toBe(250);
   });
 
@@ -147,7 +142,7 @@ describeEachEngine('loan repository', (fresh) => {
       expect([search, await found(search)]).toEqual([search, ['Meera Nair']]);
     }
     for (const search of ['+91 91234 56782', 'x% _', '\\_']) expect([search, await found(search)]).toEqual([search, []]);
-    expect(names(await exportAll(loans, '+91 91234 56780'))).toEqual(['Meera Nair']);
+    expect(await exported(loans, '+91 91234 56780', 'full_name')).toEqual(['Meera Nair']);
   });
 
   test('deletes an application, also from the search, and reports when it does not exist', async () => {
@@ -193,11 +188,15 @@ describeEachEngine('loan repository', (fresh) => {
     const inserted = await Promise.all(
       Array.from({ length: 2100 }, (_, n) => loans.insert(buildLoan({ address: n % 2 ? 'odd' : 'even' }))),
     );
-    const sizes: number[] = [];
-    for await (const chunk of loans.exportChunks({ search: '' })) sizes.push(chunk.length);
-    expect(sizes).toEqual([1000, 1000, 100]);
-    expect((await exportAll(loans)).map(({ _id }) => _id)).toEqual(inserted.map(({ _id }) => _id).reverse());
-    for (const search of ['odd', 'dd']) expect(await exportAll(loans, search)).toHaveLength(1050);
+    const sizesOf = async (partRows?: number) => {
+      const sizes: number[] = [];
+      for await (const chunk of exportedChunks(loans, { search: '' }, ['id'], { partRows })) sizes.push(chunk.length);
+      return sizes;
+    };
+    expect(await sizesOf()).toEqual([1000, 1000, 100]);
+    expect(await sizesOf(1050)).toEqual([1000, 50, 1000, 50]);
+    expect(await exported(loans)).toEqual(inserted.map(({ _id }) => _id).reverse());
+    for (const search of ['odd', 'dd']) expect(await exported(loans, search)).toHaveLength(1050);
   });
 
   test.each([
@@ -209,8 +208,8 @@ describeEachEngine('loan repository', (fresh) => {
     const inserted = await Promise.all(Array.from({ length: 3000 }, () => loans.insert(buildLoan())));
     const deletedIds = [10, 1500, 1999, 2000, 2001, 2999].map((place) => inserted[place]?._id ?? '');
     const seen: string[] = [];
-    for await (const chunk of loans.exportChunks({ search })) {
-      seen.push(...chunk.map(({ _id }) => _id));
+    for await (const chunk of exportedChunks(loans, { search })) {
+      seen.push(...chunk.flat());
       await Promise.all([loans.insert(buildLoan()), ...deletedIds.map(loans.delete)]);
     }
     const expected = inserted.map(({ _id }) => _id).filter((id) => !deletedIds.includes(id));

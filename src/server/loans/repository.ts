@@ -5,17 +5,22 @@ import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
 import { createLeadWriter, type Outbox, NO_OUTBOX } from '../database/leads.ts';
-import { createListedRows, type Abortable, type ListedRows } from '../database/listed.ts';
+import {
+  createListedRows,
+  type Abortable,
+  type ExportedChunk,
+  type ExportFile,
+  type ListedRows,
+} from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
-import type { ExportedLoan } from './export.ts';
-import { toSelected, latestWork, withExportedWork, withWork, workFilter } from './work/queries.ts';
+import { toSelected, exportedWork, latestWork, withWork, workFilter } from './work/queries.ts';
 
 export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list' | 'exportChunks'> {
   /** Includes the work on each application if the query asks for it. */
   list(query: WorkListQuery, options?: Abortable): Promise<{ rows: (LoanApplication | WorkedLoan)[]; total: number }>;
-  /** All matching applications in chunks, newest first. Includes the work on each if the query asks for it. */
-  exportChunks(query: WorkExportQuery): AsyncIterable<(LoanApplication | ExportedLoan)[]>;
+  /** All matching applications, newest first. */
+  exportChunks(query: WorkExportQuery, file: ExportFile): AsyncIterable<ExportedChunk>;
   /** The newest matching applications, up to `limit`. */
   matching(query: { search: string } & WorkFilters, limit: number): Promise<SelectedLead[]>;
   /**
@@ -48,7 +53,7 @@ const LOANS = {
   ],
 } as const;
 
-type LoanRow = ListedRow<'loans', (typeof LOANS)['columns'][number]>;
+export type LoanRow = ListedRow<'loans', (typeof LOANS)['columns'][number]>;
 
 /** Digits, and fixed values whose order does not depend on case, need no sort key. */
 const SORTS = {
@@ -90,19 +95,13 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
       return { ...rows, changed };
     },
 
-    async *exportChunks({ columns, ...query }) {
-      for await (const chunk of listed.exportChunks(query, workFilter(query))) {
-        yield columns === 'work' ? await withExportedWork(database.scans, chunk) : chunk;
-      }
-    },
+    exportChunks: (query, file) =>
+      listed.exportChunks(query, file, { only: workFilter(query), computed: exportedWork(database.dialect) }),
 
-    async matching(query, limit) {
-      const found: SelectedLead[] = [];
-      for await (const chunk of listed.exportChunks(query, workFilter(query))) {
-        found.push(...(await toSelected(database.db, chunk.slice(0, limit - found.length))));
-        if (found.length >= limit) break;
-      }
-      return found;
+    async matching({ search, ...filters }, limit) {
+      const newest = { page: 1, limit, search, sort: undefined, direction: 'desc' } as const;
+      const { rows } = await listed.list(newest, { only: workFilter(filters) });
+      return toSelected(database.db, rows);
     },
 
     async insert(input, key) {

@@ -8,7 +8,7 @@ import type { AppEnv } from '../http/environment.ts';
 import { listRoutes } from '../audit/list-routes.ts';
 import { leadRoute } from '../leads/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
-import { LOAN_COLUMNS, WORK_COLUMNS } from './export.ts';
+import { LOAN_TABLE, WORK_TABLE } from './export.ts';
 import type { LoanService } from './service.ts';
 import { leadWorkRoutes } from './work/routes.ts';
 import type { LeadWorkService } from './work/service.ts';
@@ -48,7 +48,7 @@ export function loanRoutes({ loans, work, tokens, audit, limits }: Parts) {
         query: workListQuery,
         exportQuery: workExportQuery,
         row: listedLoan,
-        columns: ({ columns }) => (columns === 'work' ? [...LOAN_COLUMNS, ...WORK_COLUMNS] : LOAN_COLUMNS),
+        table: ({ columns }) => (columns === 'work' ? WORK_TABLE : LOAN_TABLE),
         tokens,
         audit,
         permissions: LEAD_PERMISSIONS,

@@ -28,7 +28,7 @@ const MESSAGES = {
   columns: ['id', 'full_name', 'email', 'phone_number', 'inquiry_type', 'message', 'created_at'],
 } as const;
 
-type MessageRow = ListedRow<'messages', (typeof MESSAGES)['columns'][number]>;
+export type MessageRow = ListedRow<'messages', (typeof MESSAGES)['columns'][number]>;
 
 const SORTS = {
   fullName: 'full_name_key',

@@ -9,7 +9,7 @@ import { handledRoutes } from '../leads/handled-routes.ts';
 import { listRoutes } from '../audit/list-routes.ts';
 import { leadRoute } from '../leads/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
-import { MESSAGE_COLUMNS } from './export.ts';
+import { MESSAGE_TABLE } from './export.ts';
 import type { MessageService } from './service.ts';
 
 const TAG = 'Messages';
@@ -44,7 +44,7 @@ export function messageRoutes({
     query: z.extend(messageListQuery, handledFilter),
     exportQuery: z.extend(searchQuery, handledFilter),
     row: z.extend(messageRow, handledRow.shape),
-    columns: MESSAGE_COLUMNS,
+    table: MESSAGE_TABLE,
     tokens,
     audit,
     permissions: LEAD_PERMISSIONS,

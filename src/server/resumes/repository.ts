@@ -61,7 +61,7 @@ const SORTS = {
   createdAt: 'created_at',
 } as const satisfies Record<ResumeSort, string>;
 
-type ResumeRow = ListedRow<'resumes', (typeof RESUMES)['columns'][number]>;
+export type ResumeRow = ListedRow<'resumes', (typeof RESUMES)['columns'][number]>;
 
 export function createResumeRepository(database: Database, outbox: Outbox = NO_OUTBOX): ResumeRepository {
   const write = createLeadWriter(database, 'resumes', outbox, summarise);

@@ -19,7 +19,7 @@ import { listRoutes } from '../audit/list-routes.ts';
 import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { refuseForeignForms } from '../http/own-forms.ts';
 import type { Uploads } from '../http/uploads.ts';
-import { RESUME_COLUMNS } from './export.ts';
+import { RESUME_TABLE } from './export.ts';
 import { RESUME_UPLOAD, resumeOf } from './form.ts';
 import type { ResumeService } from './service.ts';
 
@@ -105,7 +105,7 @@ export function resumeListRoutes({
     query: z.extend(resumeListQuery, handledFilter),
     exportQuery: z.extend(searchQuery, handledFilter),
     row: z.extend(resumeRow, handledRow.shape),
-    columns: RESUME_COLUMNS,
+    table: RESUME_TABLE,
     tokens,
     audit,
     permissions: LEAD_PERMISSIONS,

@@ -1,21 +1,23 @@
 import { PARTNERSHIP_LABELS, type Vendor } from '../../shared/vendors.ts';
-import type { RowColumns } from '../http/export/table.ts';
+import { exportTable, type RowColumns } from '../http/export/table.ts';
+import type { VendorRow } from './repository.ts';
 
-const COLUMNS: RowColumns<Vendor> = {
-  companyName: { title: 'Company', width: 30, cell: ({ companyName }) => companyName },
+const COLUMNS: RowColumns<Vendor, VendorRow> = {
+  companyName: { title: 'Company', width: 30, from: 'company_name' },
   partnershipType: {
     title: 'Partnership Type',
     width: 18,
-    cell: ({ partnershipType }) => PARTNERSHIP_LABELS[partnershipType],
+    from: 'partnership_type',
+    show: (type) => PARTNERSHIP_LABELS[type],
   },
-  contactPersonName: { title: 'Contact Person', width: 26, cell: ({ contactPersonName }) => contactPersonName },
-  designation: { title: 'Designation', width: 22, cell: ({ designation }) => designation },
-  email: { title: 'Email', width: 30, cell: ({ email }) => email },
-  phoneNumber: { title: 'Phone', width: 14, cell: ({ phoneNumber }) => phoneNumber },
-  companyWebsite: { title: 'Website', width: 34, cell: ({ companyWebsite }) => companyWebsite },
-  additionalInfo: { title: 'Additional Information', width: 50, cell: ({ additionalInfo }) => additionalInfo },
-  createdAt: { title: 'Date (IST)', width: 20, cell: ({ createdAt }) => new Date(createdAt) },
+  contactPersonName: { title: 'Contact Person', width: 26, from: 'contact_person_name' },
+  designation: { title: 'Designation', width: 22, from: 'designation' },
+  email: { title: 'Email', width: 30, from: 'email' },
+  phoneNumber: { title: 'Phone', width: 14, from: 'phone_number' },
+  companyWebsite: { title: 'Website', width: 34, from: 'company_website' },
+  additionalInfo: { title: 'Additional Information', width: 50, from: 'additional_info' },
+  createdAt: { title: 'Date (IST)', width: 20, from: 'created_at', show: 'date' },
 };
 
 /** The columns of both exports, with the titles and order of the table and dialog in the back office. */
-export const VENDOR_COLUMNS = Object.values(COLUMNS);
+export const VENDOR_TABLE = exportTable(import.meta, 'VENDOR_TABLE', Object.values(COLUMNS));

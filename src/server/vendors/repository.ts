@@ -39,7 +39,7 @@ const VENDORS = {
   ],
 } as const;
 
-type VendorRow = ListedRow<'vendors', (typeof VENDORS)['columns'][number]>;
+export type VendorRow = ListedRow<'vendors', (typeof VENDORS)['columns'][number]>;
 
 const SORTS = {
   companyName: 'company_name_key',

@@ -11,7 +11,7 @@ import { handledRoutes } from '../leads/handled-routes.ts';
 import { listRoutes } from '../audit/list-routes.ts';
 import { leadRoute } from '../leads/lead-route.ts';
 import type { Limits } from '../http/limits.ts';
-import { VENDOR_COLUMNS } from './export.ts';
+import { VENDOR_TABLE } from './export.ts';
 import type { VendorService } from './service.ts';
 
 interface Parts {
@@ -48,7 +48,7 @@ export function vendorRoutes({ vendors, tokens, audit, limits }: Parts) {
         query: z.extend(vendorListQuery, handledFilter),
         exportQuery: z.extend(searchQuery, handledFilter),
         row: z.extend(vendorRow, handledRow.shape),
-        columns: VENDOR_COLUMNS,
+        table: VENDOR_TABLE,
         tokens,
         audit,
         permissions: LEAD_PERMISSIONS,

@@ -38,7 +38,7 @@ export async function fileDownload(
           if (chunk.done === true) controller.close();
           else controller.enqueue(chunk.value);
         } catch (error) {
-          if (isCancelled) return;
+          if (isCancelled || c.req.raw.signal.aborted) return;
           log.error({ err: error }, 'Export failed');
           // Destroy the socket instead of erroring the stream: the HTTP adapter would print the error with the values it
           // contains.

@@ -1,23 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { readZip } from '../../../../tests/support/zip.ts';
-import { writeCsv } from './csv.ts';
-import { type Column, escapeFormula } from './table.ts';
+import { AUDIT_TABLE } from '../../audit/export.ts';
+import { DAY_MS, indianDateTime } from '../../../shared/time.ts';
+import { csvLines, writeCsv } from './csv.ts';
+import { type AnyColumn, escapeFormula } from './table.ts';
+import writeRows, { fileOf } from './write-rows.ts';
 import { writeXlsx } from './xlsx.ts';
+import { sheetRows } from './xlsx-parts.ts';
 
-interface Row {
-  name: string;
-  amount: number;
-  at: Date;
-}
-const COLUMNS: readonly Column<Row>[] = [
-  { title: 'Name', width: 20, cell: ({ name }) => name },
-  { title: 'Amount', width: 12, cell: ({ amount }) => amount },
-  { title: 'Date', width: 18, cell: ({ at }) => at },
+type Row = [name: string, amount: number, at: number | null];
+const COLUMNS: readonly AnyColumn[] = [
+  { title: 'Name', width: 20, from: 'name' },
+  { title: 'Amount', width: 12, from: 'amount' },
+  { title: 'Date', width: 18, from: 'at', show: 'date' },
 ];
-const AT = new Date('2026-11-20T18:35:00Z');
-const row = (name: string, amount = 1): Row => ({ name, amount, at: AT });
+const AT = Date.parse('2026-11-20T18:35:00Z');
+const row = (name: string, amount = 1, at: number | null = AT): Row => [name, amount, at];
 
-async function* chunks(...all: Row[][]): AsyncGenerator<Row[]> {
+const encoder = new TextEncoder();
+const lines = (...rows: Row[]) => ({ bytes: encoder.encode(csvLines(COLUMNS, rows)), count: rows.length });
+const xml = (...rows: Row[]) => ({ bytes: encoder.encode(sheetRows(COLUMNS, rows)), count: rows.length });
+
+async function* chunks<Chunk>(...all: Chunk[]): AsyncGenerator<Chunk> {
   yield* all;
 }
 
@@ -27,8 +31,8 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-const csv = async (...names: string[]) =>
-  (await bytesOf(writeCsv(COLUMNS, chunks(names.map((name) => row(name)))))).toString('utf8');
+const csvOf = async (...rows: Row[]) => (await bytesOf(writeCsv(COLUMNS, chunks(lines(...rows))))).toString('utf8');
+const csv = (...names: string[]) => csvOf(...names.map((name) => row(name)));
 
 describe('escapeFormula', () => {
   it.each([
@@ -58,6 +62,17 @@ describe('escapeFormula', () => {
   });
 });
 
+describe('a file', () => {
+  it('is written by its table and format, which a thread finds by name', async () => {
+    const { columns, mapper } = fileOf('csv', AUDIT_TABLE, new AbortController().signal);
+    expect(columns).toEqual(['action', 'email', 'noun', 'subject_id', 'detail', 'created_at']);
+    const rows = [['deleted', null, 'loans', 'x', '{"rows":2}', AT]];
+    const options = mapper.options as Parameters<typeof writeRows>[1];
+    expect(await writeRows(rows, options)).toMatch(/,,.*,x,2 rows,2026-11-21 00:05:00\r\n$/);
+    expect(await writeRows(rows, { ...options, format: 'excel' })).toMatch(/^<row>.*<\/row>$/);
+  });
+});
+
 describe('writeCsv', () => {
   it('starts with a byte order mark and ends every line with CRLF', async () => {
     expect(await csv('Asha')).toBe('\uFEFFName,Amount,Date\r\nAsha,1,2026-11-21 00:05:00\r\n');
@@ -69,10 +84,54 @@ describe('writeCsv', () => {
       expect(await csv(name)).toContain(`\r\n"${name.replaceAll('"', '""')}",1,`);
   });
 
+  it('writes every instant as the rest of the product does, and nothing for none', async () => {
+    const hours = Array.from({ length: 400 }, (_, n) => AT + n * 7_777_777);
+    const instants = [...hours, ...hours.toReversed(), 0, -1, -DAY_MS, 1999, DAY_MS - 1];
+    const expected = instants.map((at) => `x,1,${indianDateTime(new Date(at))}`);
+    const [, ...written] = (await csvOf(...instants.map((at) => row('x', 1, at)), row('x', 1, null))).split('\r\n');
+    expect(written).toEqual([...expected, 'x,1,', '']);
+  });
+
+  it('writes every field as if each were checked in full', async () => {
+    const ends = [
+      '',
+      'a',
+      'Z',
+      '9',
+      'आ',
+      'ि',
+      '-',
+      '=',
+      '+',
+      '@',
+      ' ',
+      '\u00a0',
+      '\u200b',
+      '\t',
+      '\n',
+      '"',
+      ',',
+      '.',
+      '(',
+      '_',
+      '😀',
+    ];
+    for (const first of ends) {
+      for (const middle of ['', 'b c', 'b,c', 'b"c', 'b\r\nc']) {
+        for (const last of ends) {
+          const text = first + middle + last;
+          const safe = escapeFormula(text);
+          const field = /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+          expect(csvLines(COLUMNS, [row(text)])).toBe(`${field},1,2026-11-21 00:05:00\r\n`);
+        }
+      }
+    }
+  });
+
   it('reads a chunk only after the previous one was consumed', async () => {
     let asked = 0;
     async function* counted() {
-      for (; asked < 100; asked++) yield [row('x')];
+      for (; asked < 100; asked++) yield lines(row('x'));
     }
     const output = writeCsv(COLUMNS, counted());
     await output.next();
@@ -84,7 +143,7 @@ describe('writeCsv', () => {
 
 describe('writeXlsx', () => {
   it('writes all required parts of a workbook', async () => {
-    const parts = readZip(await bytesOf(writeXlsx('Leads & <more>', COLUMNS, chunks([row('Asha')]))));
+    const parts = readZip(await bytesOf(writeXlsx('Leads & <more>', COLUMNS, chunks(xml(row('Asha'))))));
     expect([...parts.keys()].sort()).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
@@ -97,7 +156,7 @@ describe('writeXlsx', () => {
   });
 
   it('preserves the types of numbers, dates and text', async () => {
-    const sheet = readZip(await bytesOf(writeXlsx('x', COLUMNS, chunks([row('=1+1', 2_500_000)])))).get(
+    const sheet = readZip(await bytesOf(writeXlsx('x', COLUMNS, chunks(xml(row('=1+1', 2_500_000)))))).get(
       'xl/worksheets/sheet1.xml',
     );
     expect(sheet).toContain('<c s="3"><v>2500000</v></c>');
@@ -108,15 +167,18 @@ describe('writeXlsx', () => {
   });
 
   it('removes characters that XML forbids', async () => {
-    const sheet = readZip(await bytesOf(writeXlsx('x', COLUMNS, chunks([row('a\u0000b\uFFFE\uD800_x0041_')])))).get(
+    const sheet = readZip(await bytesOf(writeXlsx('x', COLUMNS, chunks(xml(row('a\u0000b\uFFFE\uD800_x0041_')))))).get(
       'xl/worksheets/sheet1.xml',
     );
     expect(sheet).toContain('>ab\uFFFD_x005F_x0041_</t>');
   });
 
   it('continues on another worksheet when one is full', async () => {
-    const names = ['a', 'b', 'c', 'd', 'e'];
-    const parts = readZip(await bytesOf(writeXlsx('Leads', COLUMNS, chunks(names.map((name) => row(name))), 3)));
+    const parts = readZip(
+      await bytesOf(
+        writeXlsx('Leads', COLUMNS, chunks(xml(row('a'), row('b')), xml(row('c')), xml(row('d')), xml(row('e'))), 2),
+      ),
+    );
     const texts = [1, 2, 3].map((number) =>
       [...(parts.get(`xl/worksheets/sheet${number}.xml`) ?? '').matchAll(/preserve">([a-e])</g)].map(([, name]) => name),
     );
@@ -127,7 +189,7 @@ describe('writeXlsx', () => {
 
   it('fails when reading the rows fails', async () => {
     async function* broken() {
-      yield [row('a')];
+      yield xml(row('a'));
       throw new Error('The database is gone.');
     }
     await expect(bytesOf(writeXlsx('x', COLUMNS, broken()))).rejects.toThrow('The database is gone.');
@@ -141,7 +203,7 @@ describe('writeXlsx', () => {
         for (;;) {
           made += 500;
           // Random text, so that it does not compress well.
-          yield Array.from({ length: 500 }, () => row(crypto.randomUUID().repeat(4)));
+          yield xml(...Array.from({ length: 500 }, () => row(crypto.randomUUID().repeat(4))));
         }
       } finally {
         ended = true;

@@ -1,16 +1,57 @@
-/** A cell of an exported table: text, a number, or a date, which is shown in Indian time. */
-export type Cell = string | number | Date;
-
-/** A column of an exported table. */
-export interface Column<Row> {
+interface Look {
   title: string;
   /** Column width in characters. */
   width: number;
-  cell(row: Row): Cell;
 }
 
+/** How a stored value is shown; without it, as it is. A date is stored in epoch milliseconds and shown in Indian time. */
+type Show<Value> =
+  | { show(value: Value): string | number }
+  | ([Value] extends [number | null] ? { show: 'date' } : never)
+  | ([Value] extends [string | number] ? { show?: undefined } : never);
+
+/** A column of an exported table, which shows a column of the stored row. */
+export type Column<Stored> = {
+  [Name in keyof Stored & string]: Look & { from: Name } & Show<Stored[Name]>;
+}[keyof Stored & string];
+
 /** One column per field of a row; a missing one is a compile error. */
-export type RowColumns<Row> = Readonly<Record<Exclude<keyof Row, '_id'>, Column<Row>>>;
+export type RowColumns<Row, Stored> = Readonly<Record<Exclude<keyof Row, '_id'>, Column<Stored>>>;
+
+/** A column, whatever it shows. */
+export interface AnyColumn extends Look {
+  from: string;
+  show?: 'date' | ((value: never) => string | number) | undefined;
+}
+
+/** A table for export. Worker threads import it by its name. */
+export interface ExportTable {
+  /** The URL of its module. */
+  module: string;
+  /** The name under which its module exports it. */
+  name: string;
+  columns: readonly AnyColumn[];
+}
+
+/** @param meta the `import.meta` of the module that exports the table under this name */
+export function exportTable<Stored>(meta: ImportMeta, name: string, columns: readonly Column<Stored>[]): ExportTable {
+  return { module: meta.url, name, columns: columns as readonly unknown[] as readonly AnyColumn[] };
+}
+
+/** Cells of a file format. */
+export interface CellWriter {
+  text(text: string): string;
+  number(value: number): string;
+  /** @param ms epoch milliseconds */
+  date(ms: number): string;
+}
+
+/** Writes a stored value as a column shows it. */
+export function writeCell({ text, number, date }: CellWriter, { show }: AnyColumn, value: unknown): string {
+  if (show === 'date') return value === null ? text('') : date(value as number);
+  const cell = show === undefined ? value : show(value as never);
+  return typeof cell === 'number' ? number(cell) : text(cell as string);
+}
 
 // Allows for leading blanks, control and invisible characters and for full-width signs: spreadsheets strip or normalise them
 // on import.

@@ -1,5 +1,6 @@
-import { DAY_MS, indianClock } from '../../../shared/time.ts';
-import { type Cell, type Column, escapeFormula } from './table.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/time.ts';
+import type { Rows } from '../../row-mapper.ts';
+import { type AnyColumn, type CellWriter, escapeFormula, writeCell } from './table.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -23,6 +24,9 @@ export const STYLES = `${XML}<styleSheet xmlns="${MAIN}">\
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>\
 <xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>\
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+
+/** Excel's limit of rows per worksheet, without the title row. */
+export const MAX_SHEET_ROWS = 1_048_575;
 
 /** Worksheets are numbered from 1. */
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -59,18 +63,37 @@ export function workbookRelationships(sheets: number): string {
 }
 
 /** The start of a worksheet, with its frozen title row. */
-export function sheetStart<Row>(columns: readonly Column<Row>[]): string {
+export function sheetStart(columns: readonly AnyColumn[]): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  const titles = columns.map(({ title }) => textCell(title, STYLE.header));
+  const titles = columns.map(({ title }) => textCell(escapeXml(title), STYLE.header));
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">\
 <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
 <cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`;
 }
 
-export function sheetRow(cells: readonly Cell[]): string {
-  return `<row>${cells.map(cellXml).join('')}</row>`;
+/** Most texts: neither a formula nor with anything to escape. */
+const PLAIN = /^[\dA-Za-z\u0904-\u0939][\d A-Za-z.,:;/@()\u0900-\u097F-]*$/;
+
+const WRITER: CellWriter = {
+  text: (text) => textCell(PLAIN.test(text) ? text : escapeXml(escapeFormula(text)), STYLE.text),
+  number: (value) => `<c s="${STYLE.number}"><v>${value}</v></c>`,
+  // Excel counts days from 30 December 1899 and has no time zones, so the cell contains Indian local time.
+  date: (ms) => `<c s="${STYLE.date}"><v>${(ms + INDIA_OFFSET_MS) / DAY_MS + 25_569}</v></c>`,
+};
+
+/** Rows of a worksheet. */
+export function sheetRows(columns: readonly AnyColumn[], rows: Rows): string {
+  let xml = '';
+  for (const row of rows) {
+    xml += '<row>';
+    for (let place = 0; place < columns.length; place += 1) {
+      xml += writeCell(WRITER, columns[place] as AnyColumn, row[place]);
+    }
+    xml += '</row>';
+  }
+  return xml;
 }
 
 /** @param columns how many there are; the filter covers at most the first 26 */
@@ -78,19 +101,9 @@ export function sheetEnd(columns: number): string {
   return `</sheetData><autoFilter ref="A1:${String.fromCharCode(64 + Math.min(columns, 26))}1"/></worksheet>`;
 }
 
-function cellXml(cell: Cell): string {
-  if (typeof cell === 'number') return `<c s="${STYLE.number}"><v>${cell}</v></c>`;
-  if (cell instanceof Date) return `<c s="${STYLE.date}"><v>${serialDate(cell)}</v></c>`;
-  return textCell(escapeFormula(cell), STYLE.text);
-}
-
-function textCell(text: string, style: number): string {
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
-}
-
-/** Excel counts days from 30 December 1899 and has no time zones, so the cell contains Indian local time. */
-function serialDate(instant: Date): number {
-  return indianClock(instant).getTime() / DAY_MS + 25_569;
+/** @param xml escaped */
+function textCell(xml: string, style: number): string {
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${xml}</t></is></c>`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

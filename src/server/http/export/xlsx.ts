@@ -1,31 +1,30 @@
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import type { ExportedChunk } from '../../row-mapper.ts';
+import type { AnyColumn } from './table.ts';
 import {
   contentTypes,
+  MAX_SHEET_ROWS,
   MAIN_RELATIONSHIPS,
   sheetEnd,
-  sheetRow,
   sheetStart,
   STYLES,
   workbook,
   workbookRelationships,
 } from './xlsx-parts.ts';
-import type { Column } from './table.ts';
-
-/** Excel's limit of rows per worksheet, including the header. */
-const MAX_ROWS = 1_048_576;
 
 /**
  * Streams a table as an Excel workbook (ECMA-376), without ever holding all rows or the whole file in memory.
  * A table too long for one worksheet continues on the next.
  *
  * @param name of the worksheet
+ * @param chunks rows in XML; none has rows of two worksheets
  */
-export async function* writeXlsx<Row>(
+export async function* writeXlsx(
   name: string,
-  columns: readonly Column<Row>[],
-  chunks: AsyncIterable<readonly Row[]>,
-  maxRows = MAX_ROWS,
+  columns: readonly AnyColumn[],
+  chunks: AsyncGenerator<ExportedChunk>,
+  maxRows = MAX_SHEET_ROWS,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
@@ -33,16 +32,15 @@ export async function* writeXlsx<Row>(
   output.on('error', () => undefined);
   const fail = (error: Error) => output.destroy(error);
   zip.on('error', fail);
-  const rows = each(chunks);
   const sheets: Readable[] = [];
 
-  function addSheet(first: IteratorResult<Row, void>): void {
-    const sheet = Readable.from(writeSheet(columns, first, rows, maxRows, finishSheet), { objectMode: false });
+  function addSheet(first: IteratorResult<ExportedChunk, void>): void {
+    const sheet = Readable.from(writeSheet(columns, first, chunks, maxRows, finishSheet), { objectMode: false });
     sheet.on('error', fail);
     sheets.push(sheet);
     zip.addReadStream(sheet, `xl/worksheets/sheet${sheets.length}.xml`);
   }
-  function finishSheet(next: IteratorResult<Row, void>): void {
+  function finishSheet(next: IteratorResult<ExportedChunk, void>): void {
     if (next.done !== true) return addSheet(next);
     const count = sheets.length;
     zip.addBuffer(Buffer.from(contentTypes(count)), '[Content_Types].xml');
@@ -54,40 +52,29 @@ export async function* writeXlsx<Row>(
   }
 
   try {
-    addSheet(await rows.next());
+    addSheet(await chunks.next());
     for await (const chunk of output) yield chunk as Uint8Array;
   } finally {
     // When the client disconnects, stop reading from the database too.
     for (const sheet of sheets) sheet.destroy();
     output.destroy();
-    await rows.return();
+    await chunks.return(undefined);
   }
 }
 
-async function* each<Row>(chunks: AsyncIterable<readonly Row[]>): AsyncGenerator<Row, void> {
-  for await (const rows of chunks) yield* rows;
-}
-
-const CHUNK_CHARS = 64 * 1024;
-
-async function* writeSheet<Row>(
-  columns: readonly Column<Row>[],
-  first: IteratorResult<Row, void>,
-  rows: AsyncIterator<Row, void>,
+async function* writeSheet(
+  columns: readonly AnyColumn[],
+  first: IteratorResult<ExportedChunk, void>,
+  chunks: AsyncGenerator<ExportedChunk>,
   maxRows: number,
-  finish: (next: IteratorResult<Row, void>) => void,
-): AsyncGenerator<Buffer> {
-  let xml = sheetStart(columns);
+  finish: (next: IteratorResult<ExportedChunk, void>) => void,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(sheetStart(columns));
   let next = first;
-  for (let written = 1; next.done !== true && written < maxRows; written++) {
-    const row = next.value;
-    xml += sheetRow(columns.map(({ cell }) => cell(row)));
-    if (xml.length > CHUNK_CHARS) {
-      yield Buffer.from(xml);
-      xml = '';
-    }
-    next = await rows.next();
+  for (let written = 0; next.done !== true && written < maxRows; next = await chunks.next()) {
+    written += next.value.count;
+    yield next.value.bytes;
   }
-  yield Buffer.from(xml + sheetEnd(columns.length));
+  yield Buffer.from(sheetEnd(columns.length));
   finish(next);
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
   type LeadNote,
+  type LeadStatus,
   MAX_COUNTED_DUPLICATES,
   NO_OWNER,
   type SelectedLead,
@@ -8,9 +9,9 @@ import {
   type WorkFilters,
 } from '../../../shared/lead-work.ts';
 import type { LoanApplication } from '../../../shared/loans.ts';
+import type { Dialect } from '../../database/dialect.ts';
 import { createdWithin } from '../../database/period.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { ExportedLoan } from '../export.ts';
 
 /** The SQL condition of these filters; undefined when there are none. */
 export function workFilter({ status, owner, loanType, from, to }: WorkFilters): RawBuilder<unknown> | undefined {
@@ -69,36 +70,31 @@ export async function withWork(db: Kysely<Schema>, loans: readonly LoanApplicati
   });
 }
 
-/** Adds the work on each application that an export shows. Applications deleted meanwhile are omitted. */
-export async function withExportedWork(db: Kysely<Schema>, loans: readonly LoanApplication[]): Promise<ExportedLoan[]> {
-  if (loans.length === 0) return [];
-  const ids = loans.map(({ _id }) => _id);
-  const [settings, notes, changes] = await Promise.all([
-    db
-      .selectFrom('loans')
-      .leftJoin('staff', 'staff.id', 'loans.owner_id')
-      .select(['loans.id', 'loans.status', 'staff.email'])
-      .where('loans.id', 'in', ids)
-      .execute(),
-    readNotes(db, ids),
-    db
-      .selectFrom('loan_changes')
-      .select((select) => ['loan_id', select.fn.max('created_at').as('at')])
-      .where('loan_id', 'in', ids)
-      .groupBy('loan_id')
-      .execute(),
-  ]);
-  const known = new Map(settings.map((row) => [row.id, row]));
-  const changedAt = new Map(changes.map(({ loan_id, at }) => [loan_id, at]));
-  return loans.flatMap((loan) => {
-    const row = known.get(loan._id);
-    if (row === undefined) return [];
-    const noted = notes.get(loan._id) ?? [];
-    const times = [changedAt.get(loan._id) ?? 0, noted[0] === undefined ? 0 : Date.parse(noted[0].at)];
-    return [
-      { ...loan, status: row.status, owner: row.email ?? '', notes: noted, changedAt: Math.max(...times) || undefined },
-    ];
-  });
+/** The work on an application as an export reads it. */
+export interface ExportedWork {
+  id: string;
+  status: LeadStatus;
+  /** The owner's e-mail. */
+  owner: string | null;
+  /** JSON of all notes, newest first: `[[at, by, text], …]`. */
+  notes: string;
+  /** The last change of status, owner or notes. */
+  changed_at: number | null;
+}
+
+/** The values of `ExportedWork` that are not columns of the application, which is `item`. */
+export function exportedWork({
+  jsonRows,
+}: Pick<Dialect, 'jsonRows'>): Record<Exclude<keyof ExportedWork, 'id' | 'status'>, RawBuilder<unknown>> {
+  const note = [sql.ref('created_at'), sql.ref('staff_email'), sql.ref('text')];
+  return {
+    owner: sql`(select email from staff where staff.id = item.owner_id)`,
+    notes: sql`(select ${jsonRows(note, sql`created_at desc, id desc`)} from loan_notes where loan_id = item.id)`,
+    changed_at: sql`(select max(at) from (
+      select max(created_at) as at from loan_changes where loan_id = item.id
+      union all select max(created_at) from loan_notes where loan_id = item.id
+    ) as times)`,
+  };
 }
 
 /** The notes about each application, newest first. */

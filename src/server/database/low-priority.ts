@@ -1,0 +1,6 @@
+import { constants, setPriority } from 'node:os';
+
+/** Leaves the processor to the main thread, which answers everybody. Only Linux has priorities of threads. */
+export function lowerPriority(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+}

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+import { lowerPriority } from './low-priority.ts';
+import type { ThreadAnswer } from './reader-thread.ts';
+import { mapRows, type RowMapper, type Rows } from '../row-mapper.ts';
+
+export interface MappingRequest {
+  /** Arrays of rows as JSON. */
+  json: readonly string[];
+  mapper: RowMapper;
+}
+
+lowerPriority();
+parentPort?.on('message', async ({ id, json, mapper }: MappingRequest & { id: number }) => {
+  const answer: ThreadAnswer<Uint8Array<ArrayBuffer>> = { id };
+  try {
+    answer.result = await mapRows(
+      json.flatMap((text) => JSON.parse(text) as Rows),
+      mapper,
+    );
+  } catch (error) {
+    answer.error = error instanceof Error ? error.message : String(error);
+  }
+  parentPort?.postMessage(answer, answer.result === undefined ? [] : [answer.result.buffer]);
+});

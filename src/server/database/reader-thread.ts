@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+
+/** Rows of a chunk are short-lived; this bounds what one thread may hold. */
+const MAX_HEAP_MB = 64;
+/** Larger ones would only collect garbage later. */
+const MAX_YOUNG_HEAP_MB = 8;
+
+export interface ThreadAnswer<Result> {
+  id: number;
+  result?: Result;
+  error?: string;
+}
+
+/**
+ * A worker thread that runs one request after another. It starts with the first, and again after a crash. A running request
+ * keeps the process alive, an idle thread does not.
+ */
+export class ReaderThread<Request, Result> {
+  readonly #file: URL;
+  readonly #workerData: unknown;
+  #worker: Worker | undefined;
+  #pending: { id: number; resolve(result: Result): void; reject(reason: Error): void } | undefined;
+  #sent = 0;
+  #closed = false;
+
+  /** @param file receives `{ id, ...request }` and posts a `ThreadAnswer` */
+  constructor(file: URL, workerData: unknown = undefined) {
+    this.#file = file;
+    this.#workerData = workerData;
+  }
+
+  /** The id of the running request. */
+  get running(): number | undefined {
+    return this.#pending?.id;
+  }
+
+  run(request: Request): Promise<Result> {
+    if (this.#closed) return Promise.reject(new Error('The database is closed.'));
+    const worker = (this.#worker ??= this.#start());
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    this.#pending = { id: ++this.#sent, resolve, reject };
+    worker.ref();
+    worker.postMessage({ ...request, id: this.#sent });
+    return promise;
+  }
+
+  #start(): Worker {
+    const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB };
+    const worker = new Worker(this.#file, { workerData: this.#workerData, resourceLimits });
+    worker.on('message', ({ id, result, error }: ThreadAnswer<Result>) => {
+      const pending = this.#pending;
+      if (pending?.id !== id) return;
+      this.#pending = undefined;
+      worker.unref();
+      if (error === undefined) pending.resolve(result as Result);
+      else pending.reject(new Error(error));
+    });
+    const onEnd = (reason: Error) => {
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
+      this.#pending?.reject(reason);
+      this.#pending = undefined;
+    };
+    worker.on('error', (error) => onEnd(new Error('The thread that reads the database failed.', { cause: error })));
+    worker.on('exit', () => onEnd(new Error('The thread that reads the database ended.')));
+    return worker;
+  }
+
+  async end(): Promise<void> {
+    this.#closed = true;
+    await this.#worker?.terminate();
+  }
+}
