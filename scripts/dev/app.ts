@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
+import { readSecret } from '../../src/server/database/secret.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openFileStore } from '../../src/server/files/open.ts';
 import { createApp } from '../../src/server/app/app.ts';
@@ -34,6 +35,7 @@ export async function openApp(config: Config, origin: string, loadBuild: () => P
       files: createFiles(join(process.cwd(), 'public')),
       uploaded: await openFileStore(config.files),
       site,
+      secret: await readSecret(database),
       origin: () => origin,
     });
     const first = await modules.createFirstStaff();

@@ -21,7 +21,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: `file:${join(resolve('data'), 'rinova.db')}`,
-      files: { kind: 'folder', folder: join(resolve('data'), 'files') },
+      files: { kind: 'folder', folder: join(resolve('data'), 'files'), isOwn: true },
       publicUrl: undefined,
       firstStaff: [],
       rateLimits: true,
@@ -90,8 +90,8 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['file:uploads', { kind: 'folder', folder: '/srv/rinova/uploads' }],
-    ['file:///mnt/share/rinova', { kind: 'folder', folder: '/mnt/share/rinova' }],
+    ['file:uploads', { kind: 'folder', folder: '/srv/rinova/uploads', isOwn: false }],
+    ['file:///mnt/share/rinova', { kind: 'folder', folder: '/mnt/share/rinova', isOwn: false }],
     [
       's3://rinova-files?region=ap-south-1',
       { kind: 's3', bucket: 'rinova-files', prefix: '', region: 'ap-south-1', endpoint: undefined },

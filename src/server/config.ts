@@ -19,7 +19,14 @@ export type TrustProxy =
   | { kind: 'addresses'; ranges: readonly string[] };
 
 /** Where uploaded files are stored: in a folder (absolute path) or an S3-compatible bucket. */
-export type FilesPlace = { kind: 'folder'; folder: string } | S3Place;
+export type FilesPlace = FolderPlace | S3Place;
+
+interface FolderPlace {
+  kind: 'folder';
+  folder: string;
+  /** It is in the data folder, which no other node has, because no other place was set. */
+  isOwn: boolean;
+}
 
 export interface S3Place {
   kind: 's3';
@@ -134,9 +141,9 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 function readFiles(env: Environment, dataDir: string): FilesPlace {
   const value = read(env, 'FILES_URL');
-  if (value === undefined) return { kind: 'folder', folder: join(dataDir, 'files') };
+  if (value === undefined) return { kind: 'folder', folder: join(dataDir, 'files'), isOwn: true };
   const folder = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(value)?.[1];
-  if (folder !== undefined) return { kind: 'folder', folder: resolve(dataDir, folder) };
+  if (folder !== undefined) return { kind: 'folder', folder: resolve(dataDir, folder), isOwn: false };
   const url = URL.canParse(value) ? new URL(value) : undefined;
   // Report only the scheme, so that a key put into the URL by mistake does not end up in a log.
   if (url?.protocol !== 's3:') refuse('FILES_URL', `${/^[a-z][a-z0-9+.-]*:/i.exec(value)?.[0] ?? ''}…`, FILES_FORMS);

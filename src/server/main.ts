@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app/app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import type { Database } from './database/database.ts';
 import { DatabaseError } from './database/errors.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { readSecret } from './database/secret.ts';
 import { openFileStore } from './files/open.ts';
 import { makeFolder } from './folder.ts';
 import { createFiles } from './http/files.ts';
-import { createLog } from './http/log.ts';
+import { createLog, type Log } from './http/log.ts';
 import { createHttpServer, createListener, stopServer } from './http/server.ts';
 import { createPageRenderer, type PageBuild } from './pages/renderer.ts';
 import { keptEntity } from './pages/routes.ts';
@@ -51,16 +53,29 @@ async function start(): Promise<void> {
   const loadBuild = (): Promise<PageBuild> => import(join(BUILD, 'server/index.js'));
   const pages = createPageRenderer({ loadBuild, log });
   let origin = config.publicUrl ?? '';
-  const { app, modules } = createApp({ config, database, log, pages, files, uploaded, site, origin: () => origin });
+  const secret = await readSecret(database);
+  const { app, modules } = createApp({
+    config,
+    database,
+    log,
+    pages,
+    files,
+    uploaded,
+    site,
+    secret,
+    origin: () => origin,
+  });
 
-  const first = await modules.createFirstStaff();
-  // Print it immediately: if the start fails later, the next start finds the account and never shows its password.
-  if (first.generated !== undefined) {
-    say('Created the first admin account. This password is shown only once:');
-    say(`  Email:    ${first.generated.email}`);
-    say(`  Password: ${first.generated.password}`);
-  }
-  if (first.isNew && config.sampleContent) await modules.addSamples();
+  await database.nodes.runAlone('first start', async () => {
+    const first = await modules.createFirstStaff();
+    // Print it immediately: if the start fails later, the next start finds the account and never shows its password.
+    if (first.generated !== undefined) {
+      say('Created the first admin account. This password is shown only once:');
+      say(`  Email:    ${first.generated.email}`);
+      say(`  Password: ${first.generated.password}`);
+    }
+    if (first.isNew && config.sampleContent) await modules.addSamples();
+  });
 
   await loadBuild();
   const kept = (path: string, query: string) => keptEntity(files, pages, path, query);
@@ -72,6 +87,7 @@ async function start(): Promise<void> {
   const address = addressOf(config.host, server.address() as AddressInfo);
   if (config.publicUrl === undefined) origin = address;
   await modules.start();
+  if (config.files.kind === 'folder' && config.files.isOwn) void warnOfOthers(database, log);
 
   let askedAt: number | undefined;
   async function stop(signal: NodeJS.Signals): Promise<void> {
@@ -103,6 +119,12 @@ function makeDataFolder(dataDir: string): void {
       `DATA_DIR is "${dataDir}", but no folder can be made there: ${error instanceof Error ? error.message : error}`,
     );
   }
+}
+
+/** Uploads in a folder of one node are missing on the others. */
+async function warnOfOthers({ nodes }: Database, log: Log): Promise<void> {
+  if (await nodes.hasOthers().catch(() => false))
+    log.warn('Other nodes use this database, but uploads are stored in a folder of this one: set FILES_URL');
 }
 
 function addressOf(host: string, { port }: AddressInfo): string {

@@ -26,12 +26,14 @@ export interface ModuleParts {
   limits: Limits;
   audit: AuditTrail;
   tokens: TokenReader;
+  /** The secret of the installation, the same on every node. */
+  secret: Buffer;
   /** The outbox of notifications for the team. */
   outbox: Outbox;
   /** The site's public scheme and host, without a trailing slash. */
   origin: () => string;
-  /** Call it after a change of published content. */
-  onContentChange(): void;
+  /** Call it after a change of published content. Resolves when all nodes were told. */
+  onContentChange(): Promise<void>;
   /** Epoch milliseconds. */
   now: () => number;
 }

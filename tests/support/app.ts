@@ -17,6 +17,9 @@ import { type Account, ROOT } from './server.ts';
 
 const BUILD = join(ROOT, 'build');
 
+/** The same for all applications of a test, as for all nodes of an installation. */
+const SECRET = Buffer.alloc(32, 'a test secret');
+
 let build: Promise<PageBuild> | undefined;
 
 /** @throws when the pages are not built; `npm test` builds them first */
@@ -66,6 +69,7 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
     files,
     uploaded: uploaded ?? createFileStore(join(config.dataDir, 'files')),
     site: SAMPLE_SITE,
+    secret: SECRET,
     origin: () => origin,
     ...(now && { now }),
   });

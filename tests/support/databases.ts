@@ -25,9 +25,13 @@ interface Fresh {
  * Runs a `describe` block for each available engine. `fresh()` opens a migrated database without rows, which is closed and
  * removed when the test ends, or after the last test if it was opened in `beforeAll`.
  */
-export function describeEachEngine(name: string, body: (fresh: Fresh, engine: Engine) => void): void {
+export function describeEachEngine(
+  name: string,
+  body: (fresh: Fresh, engine: Engine) => void,
+  engines: readonly Engine[] = ['sqlite', 'postgres'],
+): void {
   const hasPostgres = inject('postgresTemplate') !== undefined;
-  for (const engine of ['sqlite', 'postgres'] as const) {
+  for (const engine of engines) {
     describe.skipIf(engine === 'postgres' && !hasPostgres)(`${name} (${engine})`, () => {
       const ends: (() => Promise<void>)[] = [];
       afterAll(async () => {

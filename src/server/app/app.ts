@@ -16,8 +16,10 @@ import { countCall, createLimits } from '../http/limits.ts';
 import type { Log } from '../http/log.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { createUploads, uploadFormOf } from '../http/uploads.ts';
+import { createReceipts } from '../pages/receipts.ts';
 import type { PageRenderer } from '../pages/renderer.ts';
 import { siteRoutes } from '../pages/routes.ts';
+import { createBackground } from './background.ts';
 import { createModules } from './modules.ts';
 import { openApiRoutes } from './openapi.ts';
 
@@ -30,6 +32,8 @@ export interface AppParts {
   /** The store of uploaded files. */
   uploaded: FileStore;
   site: SiteFacts;
+  /** The secret of the installation, from `readSecret`. */
+  secret: Buffer;
   /** The site's public scheme and host, without a trailing slash. */
   origin: () => string;
   /** Epoch milliseconds; tests pass their own clock. */
@@ -40,10 +44,12 @@ export interface AppParts {
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** The whole application without the HTTP server: middleware, module routes and pages. */
-export function createApp({ config, database, log, pages, files, uploaded, site, origin, now = Date.now }: AppParts) {
+export function createApp(parts: AppParts) {
+  const { config, database, log, pages, files, uploaded, site, secret, origin, now = Date.now } = parts;
   const limits = createLimits(config, now);
+  const background = createBackground({ nodes: database.nodes, onContentChange: () => pages.clear() });
   const uploads = createUploads(limits);
-  const modules = createModules({
+  const modules = createModules(background, {
     config,
     database,
     log,
@@ -51,9 +57,13 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     uploaded,
     uploads,
     limits,
+    secret,
     origin,
     // Readers see a change at once: cached pages, and those being rendered from old content, are discarded.
-    onContentChange: () => pages.clear(),
+    async onContentChange() {
+      pages.clear();
+      await database.nodes.announceChange();
+    },
     now,
   });
   const headers = Object.entries(securityHeaders(config.publicUrl));
@@ -65,7 +75,7 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
     },
   });
   const answerApi = createMiddleware<AppEnv>(async (c, next) => {
-    countCall(limits.api, c.var.facts.client);
+    await countCall(limits.api, c.var.facts.client);
     await next();
     c.res.headers.set('Cache-Control', 'no-store');
     c.res.headers.set('X-Robots-Tag', 'noindex');
@@ -105,7 +115,8 @@ export function createApp({ config, database, log, pages, files, uploaded, site,
   app.route('/api', openApiRoutes(app));
 
   for (const path of ['/healthz', '/upload', '/api/*']) app.all(path, (c) => refuseApi(c, app));
-  app.route('/', siteRoutes({ files, pages, limits, site, content, origin, uploads, uploadForms, forms }));
+  const receipts = createReceipts(secret);
+  app.route('/', siteRoutes({ files, pages, limits, site, content, origin, uploads, uploadForms, forms, receipts }));
   return { app, modules };
 }
 

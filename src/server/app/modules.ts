@@ -16,8 +16,12 @@ import { staffModule } from '../staff/module.ts';
 import { tagModule } from '../tags/module.ts';
 import { vendorModule } from '../vendors/module.ts';
 
-/** Creates all modules in order of their dependencies. */
-export function createModules(base: Omit<ModuleParts, 'audit' | 'tokens' | 'outbox'>) {
+/**
+ * Creates all modules in order of their dependencies.
+ *
+ * @param background of the application itself
+ */
+export function createModules(background: Module, base: Omit<ModuleParts, 'audit' | 'tokens' | 'outbox'>) {
   const audit = createAuditTrail(createAuditRepository(base.database), base.now);
   const staff = staffModule({ ...base, audit });
   const { tokens } = staff;
@@ -37,6 +41,7 @@ export function createModules(base: Omit<ModuleParts, 'audit' | 'tokens' | 'outb
   const content: PageContent = { ...categories.content, ...posts.content, ...samples.content };
   const forms: FormHandlers = { ...loans.forms, ...vendors.forms, ...messages.forms, ...resumes.forms };
   const all: readonly Module[] = [
+    background,
     notifications,
     loans,
     vendors,

@@ -11,17 +11,17 @@ export interface CategoryService {
 }
 
 /** @param onChange called after every change, because readers see all categories */
-export function createCategoryService(categories: CategoryRepository, onChange: () => void): CategoryService {
+export function createCategoryService(categories: CategoryRepository, onChange: () => Promise<void>): CategoryService {
   return {
     list: () => categories.list(),
     async create(name) {
       const made = await categories.insert(name);
-      if (made !== undefined) onChange();
+      if (made !== undefined) await onChange();
       return made;
     },
     async remove(id) {
       const removed = await categories.delete(id);
-      if (removed !== undefined) onChange();
+      if (removed !== undefined) await onChange();
       return removed;
     },
   };

@@ -2,6 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Unavailability } from './errors.ts';
 import type { RowMapper } from '../row-mapper.ts';
+import type { Nodes } from './nodes.ts';
 import type { Schema } from './schema.ts';
 
 /** `select <values> <from> order by <key> desc` */
@@ -37,6 +38,8 @@ export interface Database {
    */
   readonly scans: Kysely<Schema>;
   readonly readMapped: ReadMapped;
+  /** The processes that share this database. */
+  readonly nodes: Nodes;
   /**
    * Why no lead can be stored, undefined when one can. Resolves within 2 seconds, and writes to the disk at most every 2
    * seconds however often it is called.

@@ -42,6 +42,8 @@ export interface Dialect {
   createRowCounts(db: Kysely<Schema>): Promise<void>;
   /** Counts the rows of a table and adds the triggers that keep the count. */
   countRowsOf(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
+  /** Creates the tables through which several nodes share what a single process keeps in memory. */
+  createNodeTables(db: Kysely<Schema>): Promise<void>;
   /** Creates an index on a column and the id. */
   createSortIndex(db: Kysely<Schema>, table: ListedTableName, column: string): Promise<void>;
   /** @param readings folded, at least one */

@@ -10,6 +10,7 @@ import { createHealth, writeProbe } from './health.ts';
 import type { MappingRequest } from './mapping-worker.ts';
 import { guardPool } from './postgres-guard.ts';
 import { ReaderThread } from './reader-thread.ts';
+import { createPostgresNodes } from './postgres-nodes.ts';
 import { bucketOf } from './row-counts.ts';
 import type { RowMapper } from '../row-mapper.ts';
 import type { Schema } from './schema.ts';
@@ -111,6 +112,17 @@ const dialect: Dialect = {
     }
   },
 
+  async createNodeTables(db) {
+    await sql`create table content_version (version bigint not null)`.execute(db);
+    await sql`insert into content_version (version) values (0)`.execute(db);
+    await sql`create table turns (name text primary key, taken_until bigint not null)`.execute(db);
+    // Unlogged: nobody waits for the disk to count a call, and a crash of PostgreSQL may reset the counts as a restart does. The
+    // space left on each page lets an update stay on it.
+    await sql`create unlogged table rate_limits (
+      key bytea primary key, full_at double precision[] not null, expires_at bigint not null
+    ) with (fillfactor = 50)`.execute(db);
+  },
+
   async createSortIndex(db, table, column) {
     const index = sql.id(sortIndex(table, column));
     await sql`create index ${index} on ${sql.table(table)} (${sql.ref(column)}, id) include (seq)`.execute(db);
@@ -176,11 +188,13 @@ export async function openPostgres(
     await scans.destroy();
     await Promise.all([db.destroy(), ...threads.all().map((thread) => thread.end())]);
   };
+  const nodes = createPostgresNodes({ url, db, acquireLock: dialect.acquireLock, onFault });
   return {
     engine: 'postgres',
     dialect,
     db,
     scans,
+    nodes,
     readMapped: (...query) => readInThread(threads, ...query),
     health: health.check,
     close: () => (closing ??= close()),

@@ -35,6 +35,9 @@ export interface Schema {
   post_articles: PostArticlesTable;
   settings: SettingsTable;
   row_counts: RowCountsTable;
+  content_version: ContentVersionTable;
+  rate_limits: RateLimitsTable;
+  turns: TurnsTable;
 }
 
 /** The columns of every table that staff list, search, sort and export. Sort keys are named `…_key`. */
@@ -293,7 +296,7 @@ interface LoanChangesTable {
   version: Generated<number>;
 }
 
-/** Site-wide settings by staff. */
+/** Site-wide settings by staff, and the secret of the installation. */
 interface SettingsTable {
   name: string;
   value: string;
@@ -322,4 +325,26 @@ interface RowCountsTable {
   table_name: string;
   bucket: number;
   row_count: number;
+}
+
+/** One row, on PostgreSQL only: incremented by each change of published content. */
+interface ContentVersionTable {
+  version: number;
+}
+
+/** Used allowances of rate limits, on PostgreSQL only. */
+interface RateLimitsTable {
+  /** A keyed digest of the limit and of whom it limits. */
+  key: Buffer;
+  /** For each rate, when the allowance is full again. */
+  full_at: readonly number[];
+  /** When all are full again, so that the row means nothing. */
+  expires_at: number;
+}
+
+/** Periodic work that one node does for all, on PostgreSQL only. */
+interface TurnsTable {
+  name: string;
+  /** Until then it is done, or being done. */
+  taken_until: number;
 }

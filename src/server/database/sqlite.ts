@@ -6,6 +6,7 @@ import { type Dialect, sortIndex } from './dialect.ts';
 import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
 import { createHealth, writeProbe } from './health.ts';
 import { bucketOf } from './row-counts.ts';
+import { ONE_NODE } from './nodes.ts';
 import type { Schema } from './schema.ts';
 import { StatementCache } from './sqlite-connection.ts';
 import type { MappedRows } from './scan-worker.ts';
@@ -81,6 +82,9 @@ const dialect: Dialect = {
       update row_counts set row_count = row_count - 1 where table_name = ${name} and bucket = ${bucketOf(sql`old.seq`)};
       end`.execute(db);
   },
+
+  // They are for several processes.
+  createNodeTables: () => Promise.resolve(),
 
   async createSortIndex(db, table, column) {
     // Every index contains the row's number.
@@ -220,7 +224,16 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       if (!isDamaged) markClosed();
       unlock();
     };
-    return { engine: 'sqlite', dialect, db, scans, readMapped, health: health.check, close: () => (closing ??= close()) };
+    return {
+      engine: 'sqlite',
+      dialect,
+      db,
+      scans,
+      readMapped,
+      nodes: ONE_NODE,
+      health: health.check,
+      close: () => (closing ??= close()),
+    };
   } catch (error) {
     unlock();
     if (error instanceof DatabaseError) throw error;

@@ -4,12 +4,12 @@ import { LOAN_TYPES } from '../../shared/loan-form.ts';
 import { OPENINGS } from '../../shared/openings.ts';
 import { PRODUCTS } from '../../shared/products.ts';
 import { PARTNERSHIP_TYPES } from '../../shared/vendor-form.ts';
-import { isReceipt } from './receipts.ts';
+import { looksLikeReceipt } from './receipts.ts';
 
-type KnownValues = Readonly<Record<string, readonly string[] | RegExp | ((value: string) => boolean)>>;
+type KnownValues = Readonly<Record<string, readonly string[] | RegExp | 'receipt'>>;
 
 /** The receipt in a page's URL after its form was posted without JavaScript. */
-const SENT: KnownValues = { sent: (receipt) => isReceipt(receipt) };
+const SENT: KnownValues = { sent: 'receipt' };
 
 /** The id of a category. For an unknown one, the page returns a 404 or a redirect, which are not cached. */
 const CATEGORY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -33,15 +33,20 @@ const QUERIES: Readonly<Record<string, KnownValues>> = {
 /**
  * The cache key of a page, which is also the URL it is rendered for: the path with only the query parameters that the page
  * reads, so that unknown parameters neither fill the cache nor miss it.
+ *
+ * @param isReceipt by default any receipt, which is enough to look a page up: one with a receipt is never cached
  */
-export function pageKey(path: string, query: string): string {
+export function pageKey(path: string, query: string, isReceipt: (text: string) => boolean = looksLikeReceipt): string {
   const known = QUERIES[path];
   if (known === undefined || query === '') return path;
   const sent = new URLSearchParams(query);
   const kept = new URLSearchParams();
   for (const [name, values] of Object.entries(known)) {
     const value = sent.get(name);
-    if (value !== null && isKnown(values, value)) kept.set(name, value);
+    if (value === null) continue;
+    const isKnown =
+      values === 'receipt' ? isReceipt(value) : values instanceof RegExp ? values.test(value) : values.includes(value);
+    if (isKnown) kept.set(name, value);
   }
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
@@ -51,11 +56,6 @@ export function pageKey(path: string, query: string): string {
  */
 export function takesForm(path: string, query: string): boolean {
   return QUERIES[path]?.['sent'] !== undefined && (path !== '/' || new URLSearchParams(query).has('index'));
-}
-
-function isKnown(values: KnownValues[string], value: string): boolean {
-  if (typeof values === 'function') return values(value);
-  return values instanceof RegExp ? values.test(value) : values.includes(value);
 }
 
 /** Whether a page is worth caching: one with a visitor's own numbers or a receipt is rarely requested again. */

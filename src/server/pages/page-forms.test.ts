@@ -8,7 +8,9 @@ import { buildLoan, buildMessage, buildPartnership } from '../../../tests/suppor
 import { ApiError } from '../http/errors.ts';
 import { createLog } from '../http/log.ts';
 import { pageForms } from './page-forms.ts';
+import { createReceipts } from './receipts.ts';
 
+const receipts = createReceipts(Buffer.alloc(32, 'a test secret'));
 const KEY = '58d2b8f1c1e94d7f8a0b';
 
 function open(database: TestDatabase, rateLimits = false) {
@@ -19,7 +21,7 @@ function open(database: TestDatabase, rateLimits = false) {
   const { modules } = buildApp(database, { ...(rateLimits && { env: { RATE_LIMITS: 'on' } }), now: () => openedAt });
   return {
     /** The form handlers for one request. */
-    request: () => pageForms(modules.forms, { client: '192.0.2.1', log }),
+    request: () => pageForms(modules.forms, { client: '192.0.2.1', log, receipts }),
     count: async (table: 'loans' | 'vendors' | 'messages' | 'resumes') =>
       (await database.db.selectFrom(table).select('id').execute()).length,
     files: () => readdir(join(folder, 'resumes')).catch(() => []),

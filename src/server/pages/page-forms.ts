@@ -1,7 +1,7 @@
 import type { PageForms, SubmitResult } from '../../shared/pages.ts';
 import { ApiError, toApiError } from '../http/errors.ts';
 import type { Log } from '../http/log.ts';
-import { createReceipt } from './receipts.ts';
+import type { Receipts } from './receipts.ts';
 
 /** Stores a posted form; resolves with the message for the visitor. */
 type FormHandler<Input> = (input: Input, client: string) => Promise<string>;
@@ -9,7 +9,7 @@ type FormHandler<Input> = (input: Input, client: string) => Promise<string>;
 export type FormHandlers = { [Name in keyof PageForms]: FormHandler<Parameters<PageForms[Name]>[0]> };
 
 /** The form handlers for one request, and why its form was refused. */
-export function pageForms(forms: FormHandlers, { client, log }: { client: string; log: Log }) {
+export function pageForms(forms: FormHandlers, { client, log, receipts }: { client: string; log: Log; receipts: Receipts }) {
   let refusal: ApiError | undefined;
 
   function refuse(error: unknown): void {
@@ -21,7 +21,7 @@ export function pageForms(forms: FormHandlers, { client, log }: { client: string
     <Input>(handler: FormHandler<Input>) =>
     async (input: Input): Promise<SubmitResult> => {
       try {
-        return { ok: true, message: await handler(input, client), receipt: createReceipt() };
+        return { ok: true, message: await handler(input, client), receipt: receipts.create() };
       } catch (error) {
         refuse(error);
         const { status, body } = toApiError(error);

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { isWorthCaching, pageKey } from './page-address.ts';
-import { createReceipt, isReceipt } from './receipts.ts';
+import { createReceipts } from './receipts.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const MINUTE = 60_000;
+const SECRET = Buffer.alloc(32, 'a test secret');
+const { create, isValid } = createReceipts(SECRET);
 
 it('is good for five minutes', () => {
-  const receipt = createReceipt(NOW);
-  expect([0, 4.9, 5, 6000].map((minutes) => isReceipt(receipt, NOW + minutes * MINUTE))).toEqual([true, true, false, false]);
+  const receipt = create(NOW);
+  expect([0, 4.9, 5, 6000].map((minutes) => isValid(receipt, NOW + minutes * MINUTE))).toEqual([true, true, false, false]);
 });
 
 it.each([
@@ -15,16 +17,22 @@ it.each([
   '1',
   '.',
   'zzzzzzzzz.',
-  createReceipt(NOW).replace(/^\w+/, 'zzzzzzzzz'),
-  `${createReceipt(NOW)}x`,
-  createReceipt(NOW).split('.')[0],
-])('%j is none', (text = '') => expect(isReceipt(text, NOW)).toBe(false));
+  create(NOW).replace(/^\w+/, 'zzzzzzzzz'),
+  `${create(NOW)}x`,
+  create(NOW).split('.')[0],
+])('%j is none', (text = '') => expect(isValid(text, NOW)).toBe(false));
+
+it('is good on every node, and on no other installation', () => {
+  const receipt = create();
+  expect(createReceipts(Buffer.from(SECRET)).isValid(receipt)).toBe(true);
+  expect(createReceipts(Buffer.alloc(32, 'another secret')).isValid(receipt)).toBe(false);
+});
 
 it('alone lets a page say that a form was kept, and such a page is not kept', () => {
-  const receipt = createReceipt();
+  const receipt = create();
   for (const path of ['/', '/apply', '/become-partner', '/our-story/contact-us', '/community/career']) {
-    expect(pageKey(path, '?sent=1')).toBe(path);
-    expect(pageKey(path, `?sent=${receipt}`)).toBe(`${path}?sent=${receipt}`);
-    expect([isWorthCaching(path), isWorthCaching(pageKey(path, `?sent=${receipt}`))]).toEqual([true, false]);
+    expect(pageKey(path, '?sent=1', isValid)).toBe(path);
+    expect(pageKey(path, `?sent=${receipt}`, isValid)).toBe(`${path}?sent=${receipt}`);
+    expect([isWorthCaching(path), isWorthCaching(pageKey(path, `?sent=${receipt}`, isValid))]).toEqual([true, false]);
   }
 });

@@ -1,24 +1,36 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How long a URL with a receipt shows the confirmation. */
 const MAX_RECEIPT_AGE_MS = 5 * 60 * 1000;
 
-/** Random per process: receipts need not survive a restart. */
-const key = randomBytes(32);
+/** An expiry in base 36, and its signature. */
+const RECEIPT = /^[\da-z]{1,12}\.[\w-]{43}$/;
 
-const sign = (expiry: string) => createHmac('sha256', key).update(expiry).digest('base64url');
+/** Whether a text has the form of a receipt, whatever its signature. */
+export const looksLikeReceipt = (text: string): boolean => RECEIPT.test(text);
 
-/**
- * Proves in the URL that a form posted without JavaScript was stored. It identifies nobody, so it may be logged. It is
- * signed and short-lived, so a made-up, bookmarked or shared URL shows no confirmation.
- */
-export function createReceipt(now = Date.now()): string {
-  const expiry = (now + MAX_RECEIPT_AGE_MS).toString(36);
-  return `${expiry}.${sign(expiry)}`;
+export interface Receipts {
+  create(now?: number): string;
+  isValid(text: string, now?: number): boolean;
 }
 
-export function isReceipt(text: string, now = Date.now()): boolean {
-  const [expiry = '', signature = ''] = text.split('.');
-  const [given, own] = [Buffer.from(signature), Buffer.from(sign(expiry))];
-  return given.length === own.length && timingSafeEqual(given, own) && Number.parseInt(expiry, 36) > now;
+/**
+ * Receipts prove in the URL that a form posted without JavaScript was stored. They identify nobody, so they may be logged. They
+ * are signed and short-lived, so a made-up, bookmarked or shared URL shows no confirmation.
+ *
+ * @param secret the same on every node, since the page may be read from another one
+ */
+export function createReceipts(secret: Buffer): Receipts {
+  const sign = (expiry: string) => createHmac('sha256', secret).update(`receipt ${expiry}`).digest();
+  return {
+    create(now = Date.now()) {
+      const expiry = (now + MAX_RECEIPT_AGE_MS).toString(36);
+      return `${expiry}.${sign(expiry).toString('base64url')}`;
+    },
+    isValid(text, now = Date.now()) {
+      if (!looksLikeReceipt(text)) return false;
+      const [expiry = '', signature = ''] = text.split('.');
+      return timingSafeEqual(Buffer.from(signature, 'base64url'), sign(expiry)) && Number.parseInt(expiry, 36) > now;
+    },
+  };
 }

@@ -10,6 +10,7 @@ import { countCall, type Limits } from '../http/limits.ts';
 import { refuseForeignForms } from '../http/own-forms.ts';
 import { pageKey, redirectFor, surfaceOf, takesForm } from './page-address.ts';
 import { type FormHandlers, NO_FORMS, pageForms } from './page-forms.ts';
+import type { Receipts } from './receipts.ts';
 import type { PageRenderer } from './renderer.ts';
 import { requireUtf8Form } from '../http/text-encoding.ts';
 import { type UploadForm, uploadFormOf, type Uploads } from '../http/uploads.ts';
@@ -27,6 +28,7 @@ interface Parts {
   /** The forms with file uploads. */
   uploadForms: readonly UploadForm[];
   forms: FormHandlers;
+  receipts: Receipts;
 }
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
@@ -44,7 +46,8 @@ export function keptEntity(files: Files, pages: PageRenderer, path: string, quer
 }
 
 /** The routes outside the API: files, pages and redirects. */
-export function siteRoutes({ files, pages, limits, site, content, origin, uploads, uploadForms, forms }: Parts) {
+export function siteRoutes(parts: Parts) {
+  const { files, pages, limits, site, content, origin, uploads, uploadForms, forms, receipts } = parts;
   const services = (pageForms: PageForms) => ({
     ...content,
     ...pageForms,
@@ -89,11 +92,11 @@ export function siteRoutes({ files, pages, limits, site, content, origin, upload
 
     const client = c.var.facts.client;
     if (surfaceOf(pathname) === 'office') {
-      countCall(limits.render, client);
+      await countCall(limits.render, client);
       return withRobots(await pages.render(ownRequest(c), services(NO_FORMS)));
     }
-    const key = pageKey(pathname, search);
-    if (pages.kept(key) === undefined) countCall(limits.render, client);
+    const key = pageKey(pathname, search, receipts.isValid);
+    if (pages.kept(key) === undefined) await countCall(limits.render, client);
     return reply(c, await pages.page(key, services(NO_FORMS)));
   }
 
@@ -105,9 +108,9 @@ export function siteRoutes({ files, pages, limits, site, content, origin, upload
     if (!FORM_TYPE.test(type)) throw new ApiError('unsupported_media_type', 'Send the form as a browser does.');
     refuseForeignForms(c, origin());
     const client = c.var.facts.client;
-    countCall(limits.render, client);
+    await countCall(limits.render, client);
 
-    const { submit, refusal, refuse } = pageForms(forms, { client, log: c.var.log });
+    const { submit, refusal, refuse } = pageForms(forms, { client, log: c.var.log, receipts });
     // A refused upload still renders the page, which shows the error next to the form.
     const upload = uploadFormOf(uploadForms, c);
     const body = upload === undefined ? await c.req.arrayBuffer() : await uploads.read(c, upload).catch(refuse);

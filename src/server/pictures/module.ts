@@ -8,6 +8,9 @@ import { createPictureService, type PictureService } from './service.ts';
 
 export function pictureModule({ database, uploaded, log, ...parts }: ModuleParts) {
   const pictures = createPictureService(createPictureRepository(database), uploaded);
+  const sweep = async () => {
+    if (await database.nodes.takeTurn('pictures', DAY_MS)) await pictures.sweep();
+  };
   let stopSweep: (() => Promise<void>) | undefined;
   return {
     mounts: [
@@ -19,7 +22,7 @@ export function pictureModule({ database, uploaded, log, ...parts }: ModuleParts
     pictures,
     pictureFailure,
     start() {
-      stopSweep = repeatSweep(pictures.sweep, DAY_MS, (err) => log.error({ err }, 'Unused pictures could not be removed'));
+      stopSweep = repeatSweep(sweep, DAY_MS, (err) => log.error({ err }, 'Unused pictures could not be removed'));
     },
     async stop() {
       await stopSweep?.();

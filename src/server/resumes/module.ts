@@ -26,7 +26,10 @@ export function resumeModule({ database, uploaded, outbox, log, ...parts }: Modu
       // run.
       const abandonedBefore = database.engine === 'sqlite' ? Date.now() + UPLOAD_LEASE_MS - 1 : 0;
       stopSweep = repeatSweep(
-        () => resumes.sweep(Math.max(Date.now(), abandonedBefore)),
+        async () => {
+          if (!(await database.nodes.takeTurn('resumes', SWEEP_INTERVAL_MS))) return;
+          await resumes.sweep(Math.max(Date.now(), abandonedBefore));
+        },
         SWEEP_INTERVAL_MS,
         (err) => log.error({ err }, 'Files without a resume could not be removed'),
       );

@@ -14,6 +14,7 @@ import { leadVersions } from './0013-lead-versions.ts';
 import { handled } from './0014-handled.ts';
 import { sampleContent } from './0016-sample-content.ts';
 import { postArticles } from './0017-post-articles.ts';
+import { nodes } from './0018-nodes.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   handled,
   sampleContent,
   postArticles,
+  nodes,
 ];

@@ -51,6 +51,7 @@ function buildArticles(database: TestDatabase, { timeoutMs = 60_000, sanitiser =
     onChange() {
       told.changes++;
       changed.resolve();
+      return Promise.resolve();
     },
     onFault: (error) => told.faults.push(error),
     timeoutMs,

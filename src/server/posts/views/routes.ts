@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { limitKey } from '../../http/client-address.ts';
@@ -11,6 +11,7 @@ import type { ViewService } from './service.ts';
 interface Parts {
   views: ViewService;
   limits: Limits;
+  secret: Buffer;
   /** Scheme and host that visitors see. */
   origin: () => string;
 }
@@ -19,12 +20,11 @@ interface Parts {
 const BOT = /bot\b|crawl|spider|slurp|preview|headless|lighthouse|^$/i;
 
 /** The route under /api/posts that counts views. */
-export function viewRoutes({ views, limits, origin }: Parts) {
-  // Addresses are stored only as hashes, with a salt that never leaves this process.
-  const salt = randomBytes(32);
+export function viewRoutes({ views, limits, secret, origin }: Parts) {
+  // Addresses are stored only as keyed hashes, which are the same on every node.
   const visitorOf = (client: string, postId: string) =>
-    createHmac('sha256', salt)
-      .update(`${limitKey(client)} ${postId}`)
+    createHmac('sha256', secret)
+      .update(`view ${limitKey(client)} ${postId}`)
       .digest('base64url')
       .slice(0, 22);
 
@@ -37,13 +37,13 @@ export function viewRoutes({ views, limits, origin }: Parts) {
         'Sent by the article’s page after it was visible for ten seconds. Also returns 204 if the view is not counted.',
       responses: { 204: { description: 'Received' }, ...failures('forbidden') },
     }),
-    (c) => {
+    async (c) => {
       refuseForeignForms(c, origin());
       const id = c.req.param('id');
       // Nobody has seen a prefetched page yet.
       const isPrefetched = c.req.header('Sec-Purpose')?.startsWith('prefetch') === true;
       const isBot = BOT.test(c.req.header('User-Agent') ?? '');
-      const isCounted = !isPrefetched && !isBot && limits.view.take(visitorOf(c.var.facts.client, id)) === 0;
+      const isCounted = !isPrefetched && !isBot && (await limits.view.take(visitorOf(c.var.facts.client, id))) === 0;
       if (isCounted) views.count(id);
       return c.body(null, 204);
     },

@@ -121,7 +121,7 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
     const articles = createArticleService({
       articles: createArticleRepository(database),
       sanitise: createSanitiser(),
-      onChange() {},
+      onChange: () => Promise.resolve(),
       onFault() {},
     });
     const posts = createPostService(createPostRepository(database), articles);

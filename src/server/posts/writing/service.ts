@@ -57,7 +57,7 @@ interface Parts {
   pictures: Pick<PictureService, 'keep' | 'release'>;
   sanitise: Sanitise;
   /** Called when published content has changed. */
-  onChange(): void;
+  onChange(): Promise<void>;
 }
 
 /** Attempts of a save without a version when others save at the same time. */
@@ -93,7 +93,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
 
   /** Returns the stored post, after clearing the page cache if readers can see the change. */
   async function saved(id: string, status: PostStatus, before: StaffPost | undefined): Promise<SaveOutcome> {
-    if (status === 'published' || before?.status === 'published') onChange();
+    if (status === 'published' || before?.status === 'published') await onChange();
     const post = await posts.find(id);
     return post === undefined ? { result: 'missing' } : { result: 'saved', post, before };
   }
@@ -155,7 +155,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
     async remove(id) {
       const post = await posts.find(id);
       if (post === undefined || !(await posts.delete(id))) return undefined;
-      if (post.status === 'published') onChange();
+      if (post.status === 'published') await onChange();
       await release(post.featuredImage, post.seo.ogImage, post.content);
       return post;
     },

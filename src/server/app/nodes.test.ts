@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { buildApp } from '../../../tests/support/app.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { buildMessage } from '../../../tests/support/factories.ts';
+import { administer } from '../../../tests/support/postgres.ts';
+import { buildBlog } from '../../../tests/support/posts.ts';
+import { startServer } from '../../../tests/support/server.ts';
+import { MESSAGE_SENT } from '../../shared/message-form.ts';
+import { openDatabase } from '../database/open.ts';
+import { readSecret } from '../database/secret.ts';
+
+/** Less than the interval at which versions are compared: only a notification is as quick. */
+const NOTIFIED_TIMEOUT_MS = 3000;
+const HEALED_TIMEOUT_MS = 10_000;
+const START_TIMEOUT_MS = 60_000;
+const BLOG_PAGE = '/community/blogs';
+
+/** A second server of the same database. */
+async function openOther({ url, dataDir }: TestDatabase): Promise<TestDatabase> {
+  const other = await openDatabase({ url, dataDir });
+  onTestFinished(() => other.close());
+  return { ...other, url, dataDir };
+}
+
+function start({ modules }: Pick<ReturnType<typeof buildApp>, 'modules'>): Promise<void> {
+  onTestFinished(() => modules.stop());
+  return modules.start();
+}
+
+/** The backend processes of the connections that listen for changes and have looked at the version. */
+async function listeners({ db }: TestDatabase): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()
+    and starts_with(application_name, 'rinova listener') and query like 'select version%' and state = 'idle'`.execute(db);
+  return rows.map(({ pid }) => pid).toSorted();
+}
+
+/** Two nodes, the second of which keeps the list of posts. */
+async function openTwo(database: TestDatabase) {
+  const blog = await buildBlog(database);
+  const other = buildApp(await openOther(database));
+  await start(blog);
+  await start(other);
+  await vi.waitUntil(async () => (await listeners(database)).length === 2, HEALED_TIMEOUT_MS);
+  const isKept = () => other.kept(BLOG_PAGE, '') !== undefined;
+  const keep = async () => {
+    expect((await other.call('GET', BLOG_PAGE)).status).toBe(200);
+    expect(isKept()).toBe(true);
+  };
+  await keep();
+  return { blog, other, keep, isKept };
+}
+
+describeEachEngine(
+  'several nodes',
+  (fresh) => {
+    it('show a change of content at once, whichever node made it', async () => {
+      const { blog, other, isKept } = await openTwo(await fresh());
+      await blog.addCategory('Told to everybody');
+      await vi.waitUntil(() => !isKept(), NOTIFIED_TIMEOUT_MS);
+      expect(await (await other.call('GET', BLOG_PAGE)).text()).toContain('Told to everybody');
+    });
+
+    it('see the changes that they missed while their connection was broken', async () => {
+      const database = await fresh();
+      const { blog, isKept, keep } = await openTwo(database);
+      for (let round = 0; round < 3; round++) {
+        const before = await listeners(database);
+        await administer(
+          database.url,
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+            and starts_with(application_name, 'rinova listener')`,
+        );
+        await blog.addCategory(`Round ${round}`);
+        await vi.waitUntil(() => !isKept(), HEALED_TIMEOUT_MS);
+        await vi.waitUntil(async () => {
+          const now = await listeners(database);
+          return now.length === 2 && now.every((pid) => !before.includes(pid));
+        }, HEALED_TIMEOUT_MS);
+        await keep();
+      }
+      await blog.addCategory('Afterwards');
+      await vi.waitFor(() => expect(isKept()).toBe(false), NOTIFIED_TIMEOUT_MS);
+    });
+
+    it('keep their pages when nothing was published', async () => {
+      const { blog, isKept } = await openTwo(await fresh());
+      const version = async () => (await blog.database.db.selectFrom('content_version').selectAll().execute())[0]?.version;
+      const before = await version();
+      await blog.create();
+      expect(await version()).toBe(before);
+      expect(isKept()).toBe(true);
+    });
+
+    it('confirm a form that was posted to another one', async () => {
+      const database = await fresh();
+      const other = await openOther(database);
+      expect(await readSecret(other)).toEqual(await readSecret(database));
+      const page = '/our-story/contact-us';
+      const answer = await buildApp(database).call('POST', page, { body: new URLSearchParams(buildMessage()) });
+      expect(answer.status).toBe(303);
+      const [, query = ''] = answer.headers.get('Location')?.split('?') ?? [];
+      const texts = ['', `?${query}`].map(async (sent) => (await buildApp(other).call('GET', `${page}${sent}`)).text());
+      const [plain, confirmed] = await Promise.all(texts);
+      expect([plain?.includes(MESSAGE_SENT), confirmed?.includes(MESSAGE_SENT)]).toEqual([false, true]);
+    });
+
+    it('do periodic work in turns, and exclusive work one after another', async () => {
+      const database = await fresh();
+      const other = await openOther(database);
+      const turns = await Promise.all([database, other, database].map(({ nodes }) => nodes.takeTurn('sweep', 60_000)));
+      expect(turns.filter(Boolean)).toHaveLength(1);
+      expect(await other.nodes.takeTurn('another sweep', 60_000)).toBe(true);
+
+      let running = 0;
+      const work = async () => {
+        running += 1;
+        expect(running).toBe(1);
+        await sql`select 1`.execute(database.db);
+        running -= 1;
+      };
+      await Promise.all([database, other, database, other].map(({ nodes }) => nodes.runAlone('work', work)));
+    });
+
+    it(
+      'migrate and seed an empty database once, when they all start at once',
+      async () => {
+        const { url, db } = await fresh({ empty: true });
+        const servers = await Promise.all(
+          Array.from({ length: 3 }, () => startServer({ DATABASE_URL: url, SAMPLE_CONTENT: 'on' })),
+        );
+        onTestFinished(() => Promise.all(servers.map((server) => server.stop())).then(() => {}));
+        const count = async (table: 'staff' | 'loans' | 'posts' | 'categories') =>
+          (await db.selectFrom(table).select('id').execute()).length;
+        expect([await count('staff'), await count('loans'), await count('posts'), await count('categories')]).toEqual([
+          2, 12, 9, 5,
+        ]);
+        await vi.waitFor(
+          () => expect(servers.map(({ output }) => output).join()).toContain('set FILES_URL'),
+          HEALED_TIMEOUT_MS,
+        );
+      },
+      START_TIMEOUT_MS,
+    );
+  },
+  ['postgres'],
+);
