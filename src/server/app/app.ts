@@ -14,6 +14,7 @@ import { ApiError, errorResponse, toApiError } from '../http/errors.ts';
 import type { Files } from '../http/files.ts';
 import { countCall, createLimits } from '../http/limits.ts';
 import type { Log } from '../http/log.ts';
+import { createRateLimitRepository } from '../http/rate-limit-repository.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { createUploads, uploadFormOf } from '../http/uploads.ts';
 import { createReceipts } from '../pages/receipts.ts';
@@ -45,9 +46,21 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** The whole application without the HTTP server: middleware, module routes and pages. */
 export function createApp(parts: AppParts) {
-  const { config, database, log, pages, files, uploaded, site, secret, origin, now = Date.now } = parts;
-  const limits = createLimits(config, now);
-  const background = createBackground({ nodes: database.nodes, onContentChange: () => pages.clear() });
+  const {
+    config,
+    database,
+    log,
+    pages,
+    files,
+    uploaded,
+    site,
+    secret,
+    origin,
+    now = Date.now,
+  } = parts;
+  const rows = database.engine === 'postgres' ? createRateLimitRepository(database, secret) : undefined;
+  const limits = createLimits(config, now, rows);
+  const background = createBackground({ nodes: database.nodes, log, rows, now, onContentChange: () => pages.clear() });
   const uploads = createUploads(limits);
   const modules = createModules(background, {
     config,

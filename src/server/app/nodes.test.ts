@@ -92,6 +92,23 @@ describeEachEngine(
       expect(isKept()).toBe(true);
     });
 
+    it('count calls together', async () => {
+      const database = await fresh();
+      const options = { env: { RATE_LIMITS: 'on' }, now: () => Date.UTC(2026, 0, 1) };
+      const nodes = [buildApp(database, options), buildApp(await openOther(database), options)];
+      const statuses: number[] = [];
+      for (let call = 0; call < 8; call++) {
+        const answer = await nodes[call % 2]?.send('POST', '/api/contact/post-message', buildMessage());
+        statuses.push(answer?.status ?? 0);
+      }
+      expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+      const { rows } = await sql<{ row: string }>`select row_to_json(rate_limits)::text as row from rate_limits`.execute(
+        database.db,
+      );
+      expect(rows).toHaveLength(2);
+      expect(rows.map(({ row }) => row).join()).not.toContain('192.0.2');
+    });
+
     it('confirm a form that was posted to another one', async () => {
       const database = await fresh();
       const other = await openOther(database);

@@ -94,6 +94,7 @@ describeEachEngine('the limits', (fresh) => {
       return (await call(method, path, init)).status === 429;
     }
 
+    if (database.engine === 'postgres') await database.db.deleteFrom('rate_limits').execute();
     let turn = 0;
     async function untilRefused(most: number): Promise<number> {
       let count = 0;

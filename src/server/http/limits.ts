@@ -2,6 +2,8 @@ import type { Config } from '../config.ts';
 import { limitKey } from './client-address.ts';
 import { ApiError } from './errors.ts';
 import { createRateLimiter, NO_LIMIT, type Rate, type RateLimiter } from './rate-limits.ts';
+import type { RateLimitRepository } from './rate-limit-repository.ts';
+import { createSharedRateLimiter } from './shared-rate-limits.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -70,9 +72,17 @@ const RATES = {
 export type LimitName = keyof typeof RATES;
 export type Limits = Readonly<Record<LimitName, RateLimiter>>;
 
-export function createLimits({ rateLimits }: Pick<Config, 'rateLimits'>, now?: () => number): Limits {
-  const make = (rates: readonly Rate[]) => (rateLimits ? createRateLimiter(rates, now) : NO_LIMIT);
-  return Object.fromEntries(Object.entries(RATES).map(([name, rates]) => [name, make(rates)])) as Record<
+/** @param rows counts that all nodes share; without them, this process counts for itself */
+export function createLimits(
+  { rateLimits }: Pick<Config, 'rateLimits'>,
+  now: () => number = Date.now,
+  rows?: RateLimitRepository,
+): Limits {
+  function make(name: string, rates: readonly Rate[]): RateLimiter {
+    if (!rateLimits) return NO_LIMIT;
+    return rows === undefined ? createRateLimiter(rates, now) : createSharedRateLimiter({ name, rates, rows, now });
+  }
+  return Object.fromEntries(Object.entries(RATES).map(([name, rates]) => [name, make(name, rates)])) as Record<
     LimitName,
     RateLimiter
   >;
@@ -99,7 +109,7 @@ export function tooMany(waitMs: number): ApiError {
  * @param client its address
  * @throws ApiError too_many_requests
  */
-export function countCall(limiter: RateLimiter, client: string): void {
-  const wait = limiter.take(limitKey(client));
+export async function countCall(limiter: RateLimiter, client: string): Promise<void> {
+  const wait = await limiter.take(limitKey(client));
   if (wait > 0) throw tooMany(wait);
 }

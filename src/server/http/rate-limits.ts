@@ -12,17 +12,17 @@ export interface RateLimiter {
    *
    * @returns 0, or the milliseconds until the call may be retried
    */
-  take(key: string): number;
+  take(key: string): Promise<number>;
   /** Returns the allowance of a call that turned out not to count. */
-  refund(key: string): void;
+  refund(key: string): Promise<void>;
 }
 
-const MAX_KEYS = 50_000;
+export const MAX_KEYS = 50_000;
 
 /**
  * Limits calls by key under several rates at once, with the generic cell rate algorithm (ITU-T I.371): per key and rate it
  * stores one number, the time at which the allowance is full again. Beyond `maxKeys` the least recently counted key is
- * evicted.
+ * evicted. For a single process: `createSharedRateLimiter` is for several.
  *
  * @param now milliseconds
  */
@@ -32,7 +32,7 @@ export function createRateLimiter(rates: readonly Rate[], now: () => number = Da
   const step = rates.map(({ calls, perMs }) => perMs / calls);
 
   return {
-    take(key) {
+    async take(key) {
       const time = now();
       const known = fullAt.peek(key);
       const next = rates.map((_, index) => Math.max(known?.[index] ?? time, time) + (step[index] ?? 0));
@@ -42,7 +42,7 @@ export function createRateLimiter(rates: readonly Rate[], now: () => number = Da
       fullAt.set(key, next);
       return 0;
     },
-    refund(key) {
+    async refund(key) {
       const known = fullAt.peek(key);
       if (known !== undefined)
         fullAt.set(
@@ -54,4 +54,7 @@ export function createRateLimiter(rates: readonly Rate[], now: () => number = Da
 }
 
 /** Allows everything, for load tests. */
-export const NO_LIMIT: RateLimiter = { take: () => 0, refund: () => undefined };
+export const NO_LIMIT: RateLimiter = {
+  take: () => Promise.resolve(0),
+  refund: () => Promise.resolve(),
+};

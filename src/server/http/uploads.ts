@@ -80,7 +80,7 @@ export function createUploads(limits: Limits): Uploads {
   }
 
   async function read(c: Context<AppEnv>, form: UploadForm): Promise<Uint8Array<ArrayBuffer>> {
-    countCall(limits[form.limit], c.var.facts.client);
+    await countCall(limits[form.limit], c.var.facts.client);
     const reader = c.req.raw.body?.getReader();
     let isAborted = false;
     const upload: Receiving = {

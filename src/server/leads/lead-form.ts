@@ -18,7 +18,7 @@ export const keyOf = (sent: unknown): string => postedKey(sent) ?? NO_KEY;
 export const leadForm =
   <Input>(schema: z.ZodMiniType<Input>, submit: (input: Input, key: string) => Promise<string>, limits: Limits) =>
   async (input: Record<string, unknown>, client: string): Promise<string> => {
-    countCall(limits.lead, client);
+    await countCall(limits.lead, client);
     const checked = schema.safeParse(input);
     if (!checked.success) throw invalidInput(checked.error.issues);
     return submit(checked.data, keyOf(input[IDEMPOTENCY_FIELD]));

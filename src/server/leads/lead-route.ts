@@ -32,7 +32,7 @@ export function leadRoute<Input>(path: string, { tag, summary, schema, submit, l
       },
     }),
     async (c, next) => {
-      countCall(limits.lead, c.var.facts.client);
+      await countCall(limits.lead, c.var.facts.client);
       await next();
     },
     jsonBody,

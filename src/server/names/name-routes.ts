@@ -81,7 +81,7 @@ export function nameRoutes({
       }),
       staffOnly,
       async (c, next) => {
-        countCall(limits.change, c.var.facts.client);
+        await countCall(limits.change, c.var.facts.client);
         await next();
       },
       jsonBody,
@@ -107,7 +107,7 @@ export function nameRoutes({
       }),
       staffOnly,
       async (c) => {
-        countCall(limits.change, c.var.facts.client);
+        await countCall(limits.change, c.var.facts.client);
         const removed = await names.remove(c.req.param('id'));
         if (removed === undefined)
           throw new ApiError('not_found', `There is no such ${one}. It may have been deleted already.`);

@@ -52,7 +52,7 @@ export function notificationRoutes(parts: {
       }),
       adminOnly,
       async (c, next) => {
-        countCall(limits.notificationTest, c.var.facts.client);
+        await countCall(limits.notificationTest, c.var.facts.client);
         await next();
       },
       jsonBody,

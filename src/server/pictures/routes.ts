@@ -99,7 +99,7 @@ export function mediaRoutes({ pictures, limits }: { pictures: PictureService; li
 
   return new Hono<AppEnv>().get('/:file', async (c) => {
     const { path } = c.req;
-    if (cache.get(path) === undefined) countCall(limits.render, c.var.facts.client);
+    if (cache.get(path) === undefined) await countCall(limits.render, c.var.facts.client);
     // Checked each time: a cached picture may have been deleted since, here or on another node.
     if (!(await pictures.has(path))) throw missing();
     const make = async () => {

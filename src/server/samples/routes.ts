@@ -50,7 +50,7 @@ export function sampleRoutes({
       }),
       adminOnly,
       async (c) => {
-        countCall(limits.change, c.var.facts.client);
+        await countCall(limits.change, c.var.facts.client);
         const { loans, posts, categories, tags } = await samples.remove();
         await audit.record({
           action: 'deleted',

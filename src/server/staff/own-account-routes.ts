@@ -54,12 +54,12 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
       async (c) => {
         const { identity } = c.var;
         // Somebody at an unlocked computer must not guess the password.
-        const wait = limits.oldPassword.take(identity.staffId);
+        const wait = await limits.oldPassword.take(identity.staffId);
         if (wait > 0) throw tooMany(wait);
         const outcome = await staff.changePassword(identity, c.req.valid('json')).catch(refuse);
         if (outcome === 'wrong')
           throw new ApiError('invalid_input', OLD_PASSWORD_WRONG, { fields: { oldPassword: OLD_PASSWORD_WRONG } });
-        limits.oldPassword.refund(identity.staffId);
+        await limits.oldPassword.refund(identity.staffId);
         if (outcome === 'same')
           throw new ApiError('invalid_input', PASSWORD_UNCHANGED, { fields: { newPassword: PASSWORD_UNCHANGED } });
         await audit.record({ action: 'password-changed', ...actorOf(c) });

@@ -53,7 +53,7 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
 
   /** Rate-limited for unknown accounts: guessing must not fill the disk. */
   async function recordRefusal({ refused, staff: member }: Extract<LoginOutcome, { refused: string }>): Promise<void> {
-    if (member === undefined && limits.unknownLogin.take('all') > 0) return;
+    if (member === undefined && (await limits.unknownLogin.take('all')) > 0) return;
     await audit.record({
       action: 'sign-in-refused',
       staffId: member?.id ?? null,
@@ -99,9 +99,9 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
       async (c) => {
         const input = c.req.valid('json');
         const knownDevice = await staff.findKnownDevice(input.email, getCookie(c));
-        const succeed = throttle.attempt(input.email, c.var.facts.client, knownDevice);
+        const succeed = await throttle.attempt(input.email, c.var.facts.client, knownDevice);
         const token = await signIn(c, input, knownDevice !== undefined);
-        succeed();
+        await succeed();
         return c.json({ token } satisfies LoginAnswer);
       },
     )
@@ -147,7 +147,7 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
       jsonBody,
       validate('json', linkSchema),
       async (c) => {
-        countCall(limits.loginAddress, c.var.facts.client);
+        await countCall(limits.loginAddress, c.var.facts.client);
         return c.json((await accounts.openLink(c.req.valid('json').token).catch(refuse)) satisfies LinkOwner);
       },
     )
@@ -165,7 +165,7 @@ export function staffRoutes({ staff, accounts, audit, limits, isSecure }: Parts)
       jsonBody,
       validate('json', acceptSchema),
       async (c) => {
-        countCall(limits.loginAddress, c.var.facts.client);
+        await countCall(limits.loginAddress, c.var.facts.client);
         const { token, password } = c.req.valid('json');
         const { email, role } = await accounts.acceptLink(token, password).catch(refuse);
         return c.json({ token: await signIn(c, { email, role, password }, false) } satisfies LoginAnswer);

@@ -201,7 +201,7 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
       }),
       staffOnly,
       async (c) => {
-        countCall(limits.change, c.var.facts.client);
+        await countCall(limits.change, c.var.facts.client);
         const post = await posts.remove(c.req.param('id'));
         if (post === undefined) throw missing();
         await audit.record({

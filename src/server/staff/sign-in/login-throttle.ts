@@ -10,7 +10,7 @@ export interface LoginThrottle {
    * @returns what to call when the attempt succeeds: then it was no guess and does not count
    * @throws ApiError too_many_requests
    */
-  attempt(email: string, client: string, knownDevice: string | undefined): () => void;
+  attempt(email: string, client: string, knownDevice: string | undefined): Promise<() => Promise<void>>;
 }
 
 /**
@@ -19,20 +19,20 @@ export interface LoginThrottle {
  */
 export function createLoginThrottle(limits: Limits): LoginThrottle {
   return {
-    attempt(email, client, knownDevice) {
+    async attempt(email, client, knownDevice) {
       if (knownDevice !== undefined) {
-        const wait = limits.loginDevice.take(knownDevice);
+        const wait = await limits.loginDevice.take(knownDevice);
         if (wait > 0) throw tooMany(wait);
         return () => limits.loginDevice.refund(knownDevice);
       }
-      countCall(limits.loginAddress, client);
+      await countCall(limits.loginAddress, client);
       const name = email.toLowerCase();
       const place = `${limitKey(client)} ${name}`;
-      const wait = limits.loginPlace.take(place) || limits.loginEmail.take(name);
+      const wait = (await limits.loginPlace.take(place)) || (await limits.loginEmail.take(name));
       if (wait > 0) throw tooMany(wait);
-      return () => {
-        limits.loginPlace.refund(place);
-        limits.loginEmail.refund(name);
+      return async () => {
+        await limits.loginPlace.refund(place);
+        await limits.loginEmail.refund(name);
       };
     },
   };
