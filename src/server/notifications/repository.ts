@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Announcement, ChannelName } from '../../shared/notifications.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxTable } from '../database/schema.ts';
@@ -24,7 +24,7 @@ export interface OutboxRepository {
   claim(channel: ChannelName, now: number, until: number): Promise<OutboxEntry | undefined>;
   done(id: string, at: number): Promise<void>;
   fail(id: string, failure: Failure): Promise<void>;
-  /** When the next entry is due; undefined when none is waiting. */
+  /** When the next entry is due, or may be claimed from a process that has ended; undefined when none is waiting. */
   nextDue(channel: ChannelName): Promise<number | undefined>;
   /** Makes all waiting and failed entries due now. With `release`, also those claimed by a process that has ended. */
   makeDue(channel: ChannelName, now: number, release: boolean): Promise<void>;
@@ -104,7 +104,7 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
     async nextDue(channel) {
       const { next } = await db
         .selectFrom('outbox')
-        .select((select) => select.fn.min('next_at').as('next'))
+        .select(sql<number | null>`min(case when claimed_until > next_at then claimed_until else next_at end)`.as('next'))
         .where('channel', '=', channel)
         .where('next_at', 'is not', null)
         .executeTakeFirstOrThrow();
