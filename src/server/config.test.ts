@@ -27,6 +27,7 @@ describe('readConfig', () => {
       rateLimits: true,
       trustProxy: { kind: 'off' },
       logLevel: 'info',
+      stopDelayMs: 0,
       sampleContent: true,
       operationsExports: false,
       mail: undefined,

@@ -63,6 +63,8 @@ export interface Config {
   rateLimits: boolean;
   trustProxy: TrustProxy;
   logLevel: LogLevel;
+  /** How long to serve on after a signal to stop, so that a balancer notices. */
+  stopDelayMs: number;
   sampleContent: boolean;
   /** Whether the operations role may export the data it can see. */
   operationsExports: boolean;
@@ -215,6 +217,16 @@ function readLogLevel(env: Environment): LogLevel {
   return LOG_LEVELS.find((level) => level === value) ?? refuse('LOG_LEVEL', value, `one of ${LOG_LEVELS.join(', ')}`);
 }
 
+const MAX_STOP_DELAY_S = 300;
+
+function readStopDelay(env: Environment): number {
+  const value = read(env, 'STOP_DELAY') ?? '0';
+  const seconds = Number(value);
+  return /^\d{1,3}$/.test(value) && seconds <= MAX_STOP_DELAY_S
+    ? seconds * 1000
+    : refuse('STOP_DELAY', value, `a whole number of seconds from 0 to ${MAX_STOP_DELAY_S}`);
+}
+
 const emailSchema = z.email();
 
 function readFirstStaff(env: Environment, role: Role): FirstStaff[] {
@@ -301,6 +313,7 @@ export function readConfig(env: Environment): Config {
     rateLimits: readSwitch(env, 'RATE_LIMITS'),
     trustProxy: readTrustProxy(env),
     logLevel: readLogLevel(env),
+    stopDelayMs: readStopDelay(env),
     sampleContent: readSwitch(env, 'SAMPLE_CONTENT'),
     operationsExports: readSwitch(env, 'OPERATIONS_EXPORTS', 'off'),
     mail: readMail(env),

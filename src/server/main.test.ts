@@ -137,6 +137,26 @@ it('says so when its port is taken', async () => {
   await one.code;
 });
 
+it('serves on for STOP_DELAY, and meanwhile asks balancers and clients to go elsewhere', async () => {
+  const { child, listening, code } = run({ SAMPLE_CONTENT: 'off', STOP_DELAY: '3' });
+  const origin = await listening;
+  const before = await fetch(`${origin}/`);
+  expect([before.status, before.headers.get('Connection')]).toEqual([200, 'keep-alive']);
+  await before.arrayBuffer();
+  child.kill('SIGTERM');
+  const health = async () => {
+    const answer = await fetch(`${origin}/healthz`);
+    return [answer.status, await answer.json()];
+  };
+  await vi.waitFor(async () => expect(await health()).toEqual([503, { status: 'unavailable', reason: 'stopping' }]), 2000);
+  for (const path of ['/', '/api/categories', '/our-story/contact-us']) {
+    const answer = await fetch(origin + path);
+    expect([answer.status, answer.headers.get('Connection')]).toEqual([200, 'close']);
+    await answer.arrayBuffer();
+  }
+  expect(await code).toBe(0);
+});
+
 it.each(['SIGTERM', 'SIGINT'] as const)('finishes what runs when it gets %s, and then ends well', async (signal) => {
   const { child, listening, code } = run({ SAMPLE_CONTENT: 'off' });
   const { port } = new URL(await listening);

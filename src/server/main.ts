@@ -54,6 +54,7 @@ async function start(): Promise<void> {
   const pages = createPageRenderer({ loadBuild, log });
   let origin = config.publicUrl ?? '';
   const secret = await readSecret(database);
+  let askedAt: number | undefined;
   const { app, modules } = createApp({
     config,
     database,
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
     site,
     secret,
     origin: () => origin,
+    isStopping: () => askedAt !== undefined,
   });
 
   await database.nodes.runAlone('first start', async () => {
@@ -89,7 +91,6 @@ async function start(): Promise<void> {
   await modules.start();
   if (config.files.kind === 'folder' && config.files.isOwn) void warnOfOthers(database, log);
 
-  let askedAt: number | undefined;
   async function stop(signal: NodeJS.Signals): Promise<void> {
     // One Ctrl-C arrives several times: from the terminal, npm and the start script. A later signal stops the process
     // immediately.
@@ -99,8 +100,8 @@ async function start(): Promise<void> {
     }
     askedAt = performance.now();
     log.info({ signal }, 'Stopping');
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    await stopServer(server);
+    setTimeout(() => process.exit(1), config.stopDelayMs + STOP_TIMEOUT_MS).unref();
+    await stopServer(server, { delayMs: config.stopDelayMs });
     await modules.stop();
     await database.close();
     await flush();

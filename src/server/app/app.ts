@@ -37,6 +37,8 @@ export interface AppParts {
   secret: Buffer;
   /** The site's public scheme and host, without a trailing slash. */
   origin: () => string;
+  /** Whether the server is about to stop, so that a balancer should send nothing more. */
+  isStopping?: () => boolean;
   /** Epoch milliseconds; tests pass their own clock. */
   now?: () => number;
 }
@@ -56,6 +58,7 @@ export function createApp(parts: AppParts) {
     site,
     secret,
     origin,
+    isStopping = () => false,
     now = Date.now,
   } = parts;
   const rows = database.engine === 'postgres' ? createRateLimitRepository(database, secret) : undefined;
@@ -120,7 +123,7 @@ export function createApp(parts: AppParts) {
   app.use('/api/*', answerApi).use('/upload', answerApi);
 
   app.get('/healthz', async (c) => {
-    const reason = await database.health();
+    const reason = isStopping() ? 'stopping' : await database.health();
     const state = reason === undefined ? { status: 'ok' } : { status: 'unavailable', reason };
     return c.json(state, reason === undefined ? 200 : 503, { 'Cache-Control': 'no-store' });
   });

@@ -11,7 +11,7 @@ import { createHttpServer, createListener, TIMEOUTS_MS, stopServer } from './ser
 
 let server: Server | undefined;
 afterEach(async () => {
-  if (server?.listening) await stopServer(server, 0);
+  if (server?.listening) await stopServer(server, { timeoutMs: 0 });
 });
 
 async function listen(listener: RequestListener, timeouts?: Partial<typeof TIMEOUTS_MS>): Promise<number> {
@@ -135,7 +135,7 @@ describeEachEngine('the server at its socket', (fresh) => {
     const spoofed: number[] = [];
     for (let call = 0; call < 6; call++) spoofed.push(await post(plain.origin, `203.0.113.${call}`));
     expect(spoofed).toEqual([201, 201, 201, 201, 201, 429]);
-    if (server) await stopServer(server, 0);
+    if (server) await stopServer(server, { timeoutMs: 0 });
 
     const proxied = await serve(database, { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
     const real: number[] = [];
@@ -228,6 +228,6 @@ it('stops for good after its timeout, even while a request runs', async () => {
   const port = await listen(ENDLESS);
   const hanging = exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await new Promise((resolve) => server?.once('request', resolve));
-  if (server) await stopServer(server, 100);
+  if (server) await stopServer(server, { timeoutMs: 100 });
   expect(await hanging).toBe('');
 });

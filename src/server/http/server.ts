@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Config } from '../config.ts';
@@ -196,12 +197,19 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, publicUr
 
 const IDLE_CHECK_INTERVAL_MS = 50;
 
-/**
- * Stops accepting connections and waits for running requests.
- *
- * @param timeoutMs closes the remaining connections after this time
- */
-export async function stopServer(server: Server, timeoutMs: number = TIMEOUTS_MS.stop): Promise<void> {
+interface Stop {
+  /** Serves on for so long, while health checks fail, so that a balancer sends its requests elsewhere. */
+  delayMs?: number;
+  /** Closes the remaining connections after this time. */
+  timeoutMs?: number;
+}
+
+/** Stops accepting connections and waits for running requests. Every answer from now on closes its connection. */
+export async function stopServer(server: Server, { delayMs = 0, timeoutMs = TIMEOUTS_MS.stop }: Stop = {}): Promise<void> {
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
+  if (delayMs > 0) await wait(delayMs);
   const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
   // A keep-alive connection becomes idle when its request ends, and would stay open until its timeout.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS);
