@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { NODE, ROOT } from '../../tests/support/server.ts';
 import type { Figures, Trial } from './trial.ts';
 import { TRIALS } from './trials.ts';
 
 // Trials that take minutes, need disk space or kill processes: npm run test:hard runs all of them, or those whose names
-// follow.
+// follow. --minutes N sets the length of those that run for a time.
 
-const names = process.argv.slice(2);
+const { values, positionals: names } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true });
 const unknown = names.filter((name) => !TRIALS.some((trial) => trial.name === name));
 if (unknown.length > 0) {
   const known = TRIALS.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`);
@@ -31,14 +32,16 @@ for (const fault of faults) console.error(`FAILED ${fault}`);
 console.log(faults.length === 0 ? 'Nothing was lost.' : `${faults.length} failures.`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-async function runTrial({ name, timeoutMs, run }: Trial): Promise<void> {
+async function runTrial({ name, timeoutMs, minutes: usual = 0, run }: Trial): Promise<void> {
   const began = performance.now();
+  const minutes = usual === 0 ? 0 : Number(values.minutes ?? usual);
+  const limitMs = timeoutMs + minutes * 60_000;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not finished within ${timeoutMs / 1000} s`)), timeoutMs);
+    timer = setTimeout(() => reject(new Error(`not finished within ${limitMs / 1000} s`)), limitMs);
   });
   try {
-    const outcome = await Promise.race([run((line) => console.log(`  ${line}`)), timeout]);
+    const outcome = await Promise.race([run((line) => console.log(`  ${line}`), minutes), timeout]);
     figures.push(...outcome.figures.map((row) => ({ trial: name, ...row })));
     faults.push(...outcome.faults.map((fault) => `${name}: ${fault}`));
   } catch (error) {

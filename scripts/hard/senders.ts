@@ -52,7 +52,11 @@ export interface Ledger {
  * Sends loan applications and resumes over several connections. A failed one is retried under its key until it is answered
  * 201, as the pages do. With a staff token it also sends pictures.
  */
-export function startSenders(server: TestServer, count: number, { withFiles = true, token = '' } = {}): Ledger {
+export function startSenders(
+  server: Pick<TestServer, 'origin' | 'running'>,
+  count: number,
+  { withFiles = true, token = '' } = {},
+): Ledger {
   const answered = new Set<string>();
   const pictures = new Set<string>();
   let givingUp = false;
@@ -115,7 +119,7 @@ function resumeForm(name: string): FormData {
 }
 
 /** How often each name that senders made occurs in the lists. */
-export async function countKept(server: TestServer): Promise<ReadonlyMap<string, number>> {
+export async function countKept(server: Pick<TestServer, 'origin'>): Promise<ReadonlyMap<string, number>> {
   const api = testApi(server);
   const kept = new Map<string, number>();
   for (const path of ['/api/loans/export/csv', '/api/resumes/export/csv']) {

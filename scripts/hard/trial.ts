@@ -13,6 +13,8 @@ export interface Trial {
   name: string;
   about: string;
   timeoutMs: number;
+  /** How long it runs unless --minutes says otherwise, in addition to `timeoutMs`; undefined if that is up to the trial. */
+  minutes?: number;
   /** @param say writes a line about the progress */
-  run(say: (line: string) => void): Promise<Outcome>;
+  run(say: (line: string) => void, minutes: number): Promise<Outcome>;
 }

@@ -1,8 +1,15 @@
 import { appKillsTrials } from './app-kills.ts';
 import { filesBrokenTrials } from './files-broken.ts';
+import { nodesTrials } from './nodes.ts';
 import { postgresKillsTrials } from './postgres-kills.ts';
 import { sizeTrials } from './size.ts';
 import type { Trial } from './trial.ts';
 
 /** In the order in which they run. */
-export const TRIALS: readonly Trial[] = [...appKillsTrials, ...postgresKillsTrials, ...filesBrokenTrials, ...sizeTrials];
+export const TRIALS: readonly Trial[] = [
+  ...appKillsTrials,
+  ...postgresKillsTrials,
+  ...nodesTrials,
+  ...filesBrokenTrials,
+  ...sizeTrials,
+];

@@ -29,7 +29,7 @@ export interface TestApi {
 }
 
 /** @param server its origin is read at each call, since a restart may change it */
-export function testApi(server: TestServer): TestApi {
+export function testApi(server: Pick<TestServer, 'origin'>): TestApi {
   let token: Promise<string> | undefined;
 
   const send = async (method: string, path: string, init: RequestInit = {}) => {

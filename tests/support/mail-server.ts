@@ -6,8 +6,8 @@ import { MAIL_CERTIFICATE, MAIL_KEY } from './mail-certificate.ts';
 /** A mail server for tests, whose port stays the same while its behaviour changes. */
 export interface MailServer {
   readonly port: number;
-  /** The messages it accepted, oldest first. */
-  readonly mails: { id: string; to: string; subject: string; text: string }[];
+  /** The messages it accepted, oldest first, and when (`performance.now()`). */
+  readonly mails: { at: number; id: string; to: string; subject: string; text: string }[];
   /** Number of connections so far. */
   readonly connections: number;
   /** The passwords it received, and whether the connection was encrypted. */
@@ -84,6 +84,8 @@ export async function createMailServer(): Promise<MailServer> {
             });
           },
         });
+        // A client that was killed resets its connection.
+        server.on('error', () => undefined);
         await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
         return () => new Promise((resolve) => server.close(() => resolve()));
       }),
@@ -110,6 +112,7 @@ function read(mail: string): MailServer['mails'][number] {
   const [head = '', ...body] = mail.split('\r\n\r\n');
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]/g, ' '))?.[1] ?? '';
   return {
+    at: performance.now(),
     id: field('Message-ID'),
     to: field('To'),
     subject: decodeWords(field('Subject')),

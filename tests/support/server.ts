@@ -24,8 +24,8 @@ export interface Account {
   password: string;
 }
 
-/** For starting a server, and for stopping it. */
-const SERVER_TIMEOUT_MS = 20_000;
+/** For starting a server, and for stopping it. A busy machine takes long. */
+const SERVER_TIMEOUT_MS = 60_000;
 
 export interface TestServer {
   /** Scheme, host and port, without a trailing slash. */
@@ -37,7 +37,9 @@ export interface TestServer {
   readonly output: string;
   /** Kills it as a power cut would, and waits until it has exited. */
   kill(): Promise<void>;
-  /** Restarts it after `kill` with the same folder, environment and port. */
+  /** Stops it gracefully, and waits until it has exited. */
+  end(): Promise<void>;
+  /** Restarts it after `kill` or `end` with the same folder, environment and port. */
   restart(): Promise<void>;
   /** Stops it gracefully and removes its folder. */
   stop(): Promise<void>;
@@ -108,6 +110,7 @@ export async function startServer(
       return record.text;
     },
     kill: () => end('SIGKILL'),
+    end: () => end('SIGTERM'),
     restart: () => start(new URL(origin).port),
     stop: async () => {
       await end('SIGTERM');

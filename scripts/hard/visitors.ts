@@ -1,0 +1,134 @@
+import { setTimeout } from 'node:timers/promises';
+import { testApi } from '../../tests/support/api.ts';
+import { ADMIN, BLOG, type TestServer } from '../../tests/support/server.ts';
+
+const PATHS = ['/', '/community/blogs', '/apply', '/calculators', '/our-story/contact-us', '/api/posts/pagination'];
+const READERS = 4;
+const READER_PAUSE_MS = 20;
+const SIGN_IN_PAUSE_MS = 1000;
+const EDIT_PAUSE_MS = 500;
+const MAX_TRIES = 20;
+const RETRY_PAUSE_MS = 250;
+/** A node that has not shown a change by then never will. */
+const MAX_STALE_MS = 15_000;
+
+export interface Visits {
+  readonly requests: number;
+  /** Requests that failed at first. */
+  readonly failed: readonly string[];
+  /** Requests that still failed after retries. */
+  readonly uncured: readonly string[];
+  readonly edits: number;
+  /** For each edit and node: milliseconds from the answer until a page was asked for that showed the change. */
+  readonly lags: readonly number[];
+  stop(): Promise<void>;
+}
+
+/** People who read pages and sign in through `entrance`, and one who edits a post, whose page is then read from every node. */
+export async function startVisitors(entrance: { origin: string }, nodes: readonly TestServer[]): Promise<Visits> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const failed: string[] = [];
+  const uncured: string[] = [];
+  const lags: number[] = [];
+  let [requests, edits] = [0, 0];
+
+  async function ask(method: string, path: string, init: () => RequestInit = () => ({})): Promise<Response | undefined> {
+    requests += 1;
+    for (let tries = 1; ; tries += 1) {
+      const answer = await fetch(entrance.origin + path, { method, ...init() }).catch(() => undefined);
+      if (answer !== undefined && answer.status < 400) return answer;
+      const fault = `${method} ${path}: ${answer?.status ?? 'cut'}`;
+      if (tries === 1) failed.push(fault);
+      if (tries === MAX_TRIES) {
+        uncured.push(fault);
+        return undefined;
+      }
+      await setTimeout(RETRY_PAUSE_MS);
+    }
+  }
+
+  async function repeat(pauseMs: number, work: (round: number) => Promise<unknown>): Promise<void> {
+    for (let round = 0; !signal.aborted; round += 1) {
+      await work(round);
+      await setTimeout(pauseMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const json = (body: unknown) => () => ({
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+
+  const token = await testApi(entrance).signIn(BLOG);
+  const create = async (path: string, init: () => RequestInit) => {
+    const answer = await ask('POST', path, init);
+    if (answer === undefined) throw new Error(`${path} does not answer`);
+    return (await answer.json()) as { _id: string };
+  };
+  const category = await create('/api/categories', json({ name: 'Trial' }));
+  const post = (title: string) => () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({
+      title,
+      content: '<p>Text</p>',
+      category: category._id,
+      status: 'published',
+      slug: 'trial',
+    }))
+      body.set(name, value);
+    return { headers: { Authorization: `Bearer ${token}` }, body };
+  };
+  const { _id } = await create('/api/posts', post('Edit 0'));
+
+  async function measureLag(node: TestServer, title: string, changedAt: number): Promise<void> {
+    for (;;) {
+      const askedAt = performance.now();
+      const text = await fetch(`${node.origin}/blog/trial`)
+        .then((answer) => (answer.ok ? answer.text() : undefined))
+        .catch(() => undefined);
+      // It was killed or is starting.
+      if (text === undefined) return;
+      const lag = askedAt - changedAt;
+      if (text.includes(title) || lag > MAX_STALE_MS) {
+        lags.push(Math.round(lag));
+        return;
+      }
+      await setTimeout(5);
+    }
+  }
+
+  async function edit(round: number): Promise<void> {
+    const title = `Edit ${round + 1} of the trial`;
+    if ((await ask('PUT', `/api/posts/${_id}`, post(title))) === undefined) return;
+    const changedAt = performance.now();
+    edits += 1;
+    await Promise.all(nodes.map((node) => measureLag(node, title, changedAt)));
+  }
+
+  const all = Promise.all([
+    ...Array.from({ length: READERS }, (_, reader) =>
+      repeat(READER_PAUSE_MS, async (round) => {
+        const path = PATHS[(round + reader) % PATHS.length] ?? '/';
+        await (await ask('GET', path))?.arrayBuffer();
+      }),
+    ),
+    repeat(SIGN_IN_PAUSE_MS, () => ask('POST', '/api/auth/login', json(ADMIN))),
+    repeat(EDIT_PAUSE_MS, edit),
+  ]);
+  return {
+    get requests() {
+      return requests;
+    },
+    get edits() {
+      return edits;
+    },
+    failed,
+    uncured,
+    lags,
+    async stop() {
+      stopping.abort();
+      await all;
+    },
+  };
+}
