@@ -45,13 +45,22 @@ export async function countUpTo(
   return { all: rows[0]?.all_rows ?? 0, upTo: rows[0]?.up_to ?? 0 };
 }
 
+/** On SQLite, skipping more rows would block other requests for milliseconds. */
+const MAX_SKIPPED_ROWS = 200;
+
 /** The `seq` of at most `size` rows, newest first, after `offset` newer ones. */
-export async function readNewest(reader: Reader, table: ListedTableName, offset: number, size: number): Promise<number[]> {
+export async function readNewest(
+  { db, scans }: Pick<Database, 'db' | 'scans'>,
+  table: ListedTableName,
+  offset: number,
+  size: number,
+): Promise<number[]> {
   let before = 0;
-  for (const { bucket, count } of await readBuckets(reader, table)) {
+  for (const { bucket, count } of await readBuckets({ db }, table)) {
     if (before + count > offset) {
+      const skipped = offset - before;
       const { rows } = await sql<{ seq: number }>`select seq from ${sql.table(table)} where seq < ${firstOf(bucket + 1)}
-        order by seq desc limit ${size} offset ${offset - before}`.execute(reader.db);
+        order by seq desc limit ${size} offset ${skipped}`.execute(skipped > MAX_SKIPPED_ROWS ? scans : db);
       return rows.map(({ seq }) => seq);
     }
     before += count;

@@ -55,6 +55,9 @@ const LOANS = {
 
 export type LoanRow = ListedRow<'loans', (typeof LOANS)['columns'][number]>;
 
+/** On SQLite, the work on more applications is read in a thread: counting their duplicates takes milliseconds. */
+const MAX_ROWS_ON_MAIN = 25;
+
 /** Digits, and fixed values whose order does not depend on case, need no sort key. */
 const SORTS = {
   fullName: 'full_name_key',
@@ -87,7 +90,10 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
         only: workFilter({ status, owner, loanType, from, to }),
       });
       const isPlain = work === undefined && status === undefined && owner === undefined;
-      return { rows: isPlain ? rows : await withWork(database.db, rows), total };
+      return {
+        rows: isPlain ? rows : await withWork(rows.length > MAX_ROWS_ON_MAIN ? database.scans : database.db, rows),
+        total,
+      };
     },
 
     async news(since) {
