@@ -10,7 +10,8 @@ if (!isInstalled()) {
     if (isInstalled()) return;
     console.log('Installing packages …');
     // The warning about engines is left out: whatever Node the machine has, the project's own runs the rest.
-    const code = await run('npm ci --loglevel=error --no-progress', [], { shell: true });
+    // Complete even with NODE_ENV=production, or each start would install again.
+    const code = await run('npm ci --include=dev --loglevel=error --no-progress', [], { shell: true });
     if (code === 0) return;
     console.error(
       'The packages could not be installed. npm needs its registry: see above, then run the same command again.',
