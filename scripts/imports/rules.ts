@@ -17,13 +17,14 @@ export const FLOORS = {
   files: [],
   http: ['database', 'files'],
   pages: ['http'],
+  metrics: ['http'],
   audit: ['http', 'database'],
   leads: ['audit', 'http', 'database'],
   names: ['audit', 'http', 'database'],
 } as const satisfies Record<string, readonly string[]>;
 const BELOW = Object.keys(FLOORS).join('|');
-/** Settings, who is signed in, how a folder is made, and how rows become bytes are for everybody. */
-const GROUND = '^src/server/(config|folder|identity|row-mapper)\\.ts$';
+/** Settings, who is signed in, how a folder is made, how rows become bytes and what is reported are for everybody. */
+const GROUND = '^src/server/(config|folder|identity|readings|row-mapper)\\.ts$';
 
 /** Who may import whom. `docs/architecture.md` gives the reasons. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [

@@ -32,6 +32,7 @@ describe('readConfig', () => {
       operationsExports: false,
       mail: undefined,
       webhook: undefined,
+      metrics: undefined,
     });
   });
 
@@ -47,6 +48,8 @@ describe('readConfig', () => {
       'TRUST_PROXY',
       'LOG_LEVEL',
       'RATE_LIMITS',
+      'METRICS_PORT',
+      'METRICS_HOST',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, '']))).firstStaff).toEqual([]);
   });
@@ -65,6 +68,7 @@ describe('readConfig', () => {
       LOG_LEVEL: 'WARN',
       SAMPLE_CONTENT: 'off',
       OPERATIONS_EXPORTS: 'on',
+      METRICS_PORT: '9464',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -78,6 +82,7 @@ describe('readConfig', () => {
       logLevel: 'warn',
       sampleContent: false,
       operationsExports: true,
+      metrics: { port: 9464, host: '127.0.0.1' },
     });
   });
 
@@ -151,6 +156,7 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '99'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_PORT', 'on'],
     ['ADMIN_EMAIL', 'nobody'],
   ])('refuses %s=%s by name, value and what is allowed', (name, value) => {
     const message = refusal({ ADMIN_PASSWORD: name === 'ADMIN_EMAIL' ? PASSWORD : '', [name]: value });
@@ -175,6 +181,13 @@ describe('readConfig', () => {
     const message = refusal(env);
     expect(message).not.toContain('hunter2');
     expect(message).toMatch(/ADMIN_|BLOG_|DATABASE_URL|FILES_URL|PUBLIC_URL/);
+  });
+
+  it('requires a port for metrics', () => {
+    expect(refusal({ METRICS_HOST: '0.0.0.0' })).toBe(
+      'METRICS_HOST is set, but METRICS_PORT is not, so that metrics are off.',
+    );
+    expect(refusal({ METRICS_PORT: '0', METRICS_HOST: 'a b' })).toContain('METRICS_HOST is "a b", but must be ');
   });
 
   it('requires e-mail and password together', () => {

@@ -72,6 +72,8 @@ export interface Config {
   mail: MailConfig | undefined;
   /** Webhook notifications; undefined when off. */
   webhook: WebhookConfig | undefined;
+  /** Where metrics are served; undefined when off. */
+  metrics: { port: number; host: string } | undefined;
 }
 
 export interface MailConfig {
@@ -100,20 +102,20 @@ function refuse(name: string, value: string, allowed: string): never {
   throw new ConfigError(`${name} is "${value}", but must be ${allowed}.`);
 }
 
-function readPort(env: Environment): number {
-  const value = read(env, 'PORT') ?? '3000';
+function readPort(env: Environment, name: string, fallback: string): number {
+  const value = read(env, name) ?? fallback;
   const port = Number(value);
   return /^\d{1,5}$/.test(value) && port <= 65_535
     ? port
-    : refuse('PORT', value, 'a whole number from 0 to 65535 (0 takes any free port)');
+    : refuse(name, value, 'a whole number from 0 to 65535 (0 takes any free port)');
 }
 
-function readHost(env: Environment): string {
-  const value = read(env, 'HOST') ?? '127.0.0.1';
+function readHost(env: Environment, name: string): string {
+  const value = read(env, name) ?? '127.0.0.1';
   const isName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(value);
   return isIP(value) > 0 || (isName && !/^[\d.]+$/.test(value))
     ? value
-    : refuse('HOST', value, 'an address or a name to listen on, such as 127.0.0.1, 0.0.0.0, :: or localhost');
+    : refuse(name, value, 'an address or a name to listen on, such as 127.0.0.1, 0.0.0.0, :: or localhost');
 }
 
 function readSwitch(env: Environment, name: string, fallback: 'on' | 'off' = 'on'): boolean {
@@ -295,6 +297,14 @@ function readWebhook(env: Environment): WebhookConfig | undefined {
   return { url, secret: bytes };
 }
 
+function readMetrics(env: Environment): Config['metrics'] {
+  if (read(env, 'METRICS_PORT') !== undefined)
+    return { port: readPort(env, 'METRICS_PORT', ''), host: readHost(env, 'METRICS_HOST') };
+  if (read(env, 'METRICS_HOST') !== undefined)
+    throw new ConfigError('METRICS_HOST is set, but METRICS_PORT is not, so that metrics are off.');
+  return undefined;
+}
+
 /**
  * Reads every setting from the environment. All of them are optional.
  *
@@ -303,8 +313,8 @@ function readWebhook(env: Environment): WebhookConfig | undefined {
 export function readConfig(env: Environment): Config {
   const dataDir = resolve(read(env, 'DATA_DIR') ?? 'data');
   return {
-    port: readPort(env),
-    host: readHost(env),
+    port: readPort(env, 'PORT', '3000'),
+    host: readHost(env, 'HOST'),
     dataDir,
     databaseUrl: readDatabaseUrl(env, dataDir),
     files: readFiles(env, dataDir),
@@ -318,5 +328,6 @@ export function readConfig(env: Environment): Config {
     operationsExports: readSwitch(env, 'OPERATIONS_EXPORTS', 'off'),
     mail: readMail(env),
     webhook: readWebhook(env),
+    metrics: readMetrics(env),
   };
 }

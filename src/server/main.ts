@@ -1,5 +1,4 @@
 import './production.ts';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app/app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -7,13 +6,16 @@ import type { Database } from './database/database.ts';
 import { DatabaseError } from './database/errors.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { databaseReadings } from './database/readings.ts';
 import { readSecret } from './database/secret.ts';
 import { openFileStore } from './files/open.ts';
 import { makeFolder } from './folder.ts';
 import { createFiles } from './http/files.ts';
+import { listen } from './http/listening.ts';
 import { createLog, type Log } from './http/log.ts';
 import { createHttpServer, createListener, stopServer } from './http/server.ts';
 import { createPageRenderer, type PageBuild } from './pages/renderer.ts';
+import { cacheReadings, siteRouteOf } from './pages/readings.ts';
 import { keptEntity } from './pages/routes.ts';
 import { readSite } from './site.ts';
 
@@ -79,14 +81,22 @@ async function start(): Promise<void> {
     if (first.isNew && config.sampleContent) await modules.addSamples();
   });
 
-  await loadBuild();
+  const routeOf = siteRouteOf(files, await loadBuild());
+  // Loaded only when they are on: others should not pay for them.
+  const metrics =
+    config.metrics &&
+    (await (
+      await import('./metrics/server.ts')
+    ).startMetrics({
+      place: config.metrics,
+      routeOf,
+      readings: [...databaseReadings(database, config.dataDir), ...cacheReadings(files, pages), ...modules.readings],
+      log,
+    }));
   const kept = (path: string, query: string) => keptEntity(files, pages, path, query);
-  const server = createHttpServer(createListener({ app, config, kept, log }), config.publicUrl);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  });
-  const address = addressOf(config.host, server.address() as AddressInfo);
+  const listener = createListener({ app, config, kept, log, observe: metrics?.observe });
+  const server = createHttpServer(listener, config.publicUrl);
+  const address = await listen(server, config);
   if (config.publicUrl === undefined) origin = address;
   await modules.start();
   if (config.files.kind === 'folder' && config.files.isOwn) void warnOfOthers(database, log);
@@ -103,12 +113,14 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), config.stopDelayMs + STOP_TIMEOUT_MS).unref();
     await stopServer(server, { delayMs: config.stopDelayMs });
     await modules.stop();
+    await metrics?.close();
     await database.close();
     await flush();
     process.exit(0);
   }
   process.on('SIGTERM', stop).on('SIGINT', stop);
 
+  if (metrics !== undefined) say(`Metrics are at ${metrics.address}`);
   say(`Rinova is at ${address}`);
 }
 
@@ -128,19 +140,11 @@ async function warnOfOthers({ nodes }: Database, log: Log): Promise<void> {
     log.warn('Other nodes use this database, but uploads are stored in a folder of this one: set FILES_URL');
 }
 
-function addressOf(host: string, { port }: AddressInfo): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
 /** Errors that the operator can fix are shown in one line; all others with their stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `PORT is in use by another program: ${error.message}. Choose another PORT.`;
-  if (syscall === 'listen' || syscall === 'getaddrinfo')
-    return `The server can't listen there: ${error.message}. Choose another HOST or PORT.`;
+  const { code } = error as NodeJS.ErrnoException;
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes(BUILD))
     return 'The pages are not built. Run `npm run build` first.';
   return error.stack ?? error.message;

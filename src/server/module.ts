@@ -13,6 +13,7 @@ import type { Limits } from './http/limits.ts';
 import type { Log } from './http/log.ts';
 import type { UploadForm, Uploads } from './http/uploads.ts';
 import type { FormHandlers } from './pages/page-forms.ts';
+import type { Reading } from './readings.ts';
 
 /** What the server provides to each module. */
 export interface ModuleParts {
@@ -48,6 +49,8 @@ export interface Module {
   forms?: Partial<FormHandlers>;
   /** The content that pages read from it. */
   content?: Partial<PageContent>;
+  /** What it reports about itself. */
+  readings?: readonly Reading[];
   /** Adds its sample content to a new database. */
   addSamples?(): Promise<void>;
   /** Starts its background work once the server listens. */

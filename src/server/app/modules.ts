@@ -60,6 +60,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     uploads: all.flatMap(({ uploads = [] }) => uploads),
     content,
     forms,
+    readings: all.flatMap(({ readings = [] }) => readings),
     createFirstStaff: staff.createFirstStaff,
     /** Adds samples to a new database. */
     async addSamples() {

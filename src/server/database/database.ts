@@ -45,8 +45,18 @@ export interface Database {
    * seconds however often it is called.
    */
   health(): Promise<Unavailability | undefined>;
+  /** Bytes on the disk. */
+  size(): Promise<number>;
+  load(): Load;
   /** Waits for running statements, except SQLite scans, which are cancelled. Safe to call twice. */
   close(): Promise<void>;
+}
+
+/** Connections, on SQLite the threads of `scans`, and how many statements wait for one. */
+export interface Load {
+  busy: number;
+  idle: number;
+  waiting: number;
 }
 
 export interface OpenOptions {

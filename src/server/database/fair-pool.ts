@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { asker } from '../identity.ts';
+import type { Load } from './database.ts';
 
 /** Statements that no index serves use a whole core each. */
 const MAX_SCANS = Math.min(4, Math.max(2, availableParallelism()));
@@ -13,6 +14,10 @@ class FairQueue<Waiter> {
     const others = this.#waiting.get(asker);
     if (others === undefined) this.#waiting.set(asker, [waiter]);
     else others.push(waiter);
+  }
+
+  get size(): number {
+    return this.#waiting.values().reduce((sum, { length }) => sum + length, 0);
   }
 
   /** Removes and returns the next waiter whose asker may go on. */
@@ -59,6 +64,10 @@ export class FairPool<Resource> {
   /** All resources created so far. */
   all(): Resource[] {
     return [...this.#idle, ...this.#lent.keys()];
+  }
+
+  get load(): Load {
+    return { busy: this.#lent.size, idle: this.#idle.length, waiting: this.#queue.size };
   }
 
   #serve(): void {

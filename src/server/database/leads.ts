@@ -32,6 +32,27 @@ export interface Outbox {
   notify(): void;
 }
 
+/** Counts of one process. */
+interface LeadCounts {
+  /** Rows written since the start. */
+  stored: number;
+  /** Rows that wait for a commit. */
+  waiting: number;
+}
+
+const counts = new WeakMap<Database['db'], Map<LeadNoun, LeadCounts>>();
+
+/** The leads that have passed through the writers of a database, by noun. */
+export function leadCounts({ db }: Pick<Database, 'db'>): ReadonlyMap<LeadNoun, Readonly<LeadCounts>> {
+  return countsOf(db);
+}
+
+function countsOf(db: Database['db']): Map<LeadNoun, LeadCounts> {
+  const known = counts.get(db) ?? new Map<LeadNoun, LeadCounts>();
+  counts.set(db, known);
+  return known;
+}
+
 /** Announces nothing. */
 export const NO_OUTBOX: Outbox = { channels: [], notify: () => undefined };
 
@@ -58,6 +79,9 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
     digest: string | undefined;
   }
 
+  const count: LeadCounts = { stored: 0, waiting: 0 };
+  countsOf(db).set(table, count);
+
   const write = createBatcher<Entry, Kept>(
     async (entries) => {
       if (channels.length === 0 && entries.every(({ digest }) => digest === undefined)) {
@@ -66,18 +90,22 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
           table,
           entries.map(({ row }) => row),
         );
+        count.stored += entries.length;
         return entries.map(({ row }) => row);
       }
+      let stored = 0;
       const all = await db.transaction().execute(async (transaction) => {
         const first = await claim(transaction, entries);
         const kept = entries.map(({ row, digest }) => (digest === undefined ? row : (first.get(digest) ?? row)));
         const rows = entries.flatMap(({ row }, place) => (kept[place]?.id === row.id ? [row] : []));
+        stored = rows.length;
         if (rows.length > 0) {
           await insertRows(transaction, table, rows);
           await insertOutboxEntries(transaction, rows);
         }
         return kept;
       });
+      count.stored += stored;
       notify();
       return all;
     },
@@ -106,8 +134,14 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
       .execute();
   }
 
-  return (row: Row, submission?: Submission): Promise<Kept> =>
-    write({ row, digest: submission && digestOf(table, submission) });
+  return async (row: Row, submission?: Submission): Promise<Kept> => {
+    count.waiting += 1;
+    try {
+      return await write({ row, digest: submission && digestOf(table, submission) });
+    } finally {
+      count.waiting -= 1;
+    }
+  };
 }
 
 /** Stores no personal data, which a digest does not reveal. */

@@ -173,7 +173,8 @@ export async function openPostgres(
       dialect: new PostgresDialect({ pool, onCreateConnection: async (connection) => endAbortedQuietly(connection) }),
     });
   const db = open(guarded);
-  const scans = open(inTurns(guarded));
+  const turns = new FairPool(() => ({}));
+  const scans = open(inTurns(guarded, turns));
   const threads = new FairPool(() => new MappingThread(new URL('./mapping-worker.ts', import.meta.url)));
   const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
   try {
@@ -197,13 +198,21 @@ export async function openPostgres(
     nodes,
     readMapped: (...query) => readInThread(threads, ...query),
     health: health.check,
+    async size() {
+      const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db);
+      return rows[0]?.size ?? 0;
+    },
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount + turns.load.waiting,
+    }),
     close: () => (closing ??= close()),
   };
 }
 
 /** Limits long statements, so that they leave connections to others, and lets those who ask take turns. */
-function inTurns(pool: PostgresPool): PostgresPool {
-  const permits = new FairPool(() => ({}));
+function inTurns(pool: PostgresPool, permits: FairPool<object>): PostgresPool {
   return {
     options: pool.options,
     Client: pool.Client,

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnavailableError } from './errors.ts';
 
@@ -65,3 +66,9 @@ export function watchFiles(path: string, database: DatabaseSync): () => void {
 
 const isSame = (one: Stat | undefined, other: Stat | undefined) =>
   one !== undefined && one.ino === other?.ino && one.dev === other.dev;
+
+/** Bytes of a database and its log. */
+export async function sizeOf(path: string): Promise<number> {
+  const [main, wal] = await Promise.all([stat(path), stat(`${path}-wal`)]);
+  return main.size + wal.size;
+}

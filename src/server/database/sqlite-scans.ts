@@ -7,6 +7,7 @@ import {
   SqliteDialect,
 } from 'kysely';
 import { endAbortedQuietly } from './cancelling.ts';
+import type { Load } from './database.ts';
 import { FairPool } from './fair-pool.ts';
 import { ReaderThread } from './reader-thread.ts';
 import type { RowMapper } from '../row-mapper.ts';
@@ -59,6 +60,10 @@ class ScanDriver implements Driver {
     });
   }
 
+  get load(): Load {
+    return this.#pool.load;
+  }
+
   acquireConnection(): Promise<DatabaseConnection> {
     return this.#pool.acquire();
   }
@@ -98,11 +103,15 @@ class ManyConnections extends SqliteAdapter {
 }
 
 export class ScanDialect extends SqliteDialect {
-  readonly #path: string;
+  readonly #driver: ScanDriver;
 
   constructor(path: string) {
     super({ database: () => refuse() });
-    this.#path = path;
+    this.#driver = new ScanDriver(path);
+  }
+
+  get load(): Load {
+    return this.#driver.load;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -110,6 +119,6 @@ export class ScanDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ScanDriver(this.#path);
+    return this.#driver;
   }
 }

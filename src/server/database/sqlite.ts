@@ -11,7 +11,7 @@ import type { Schema } from './schema.ts';
 import { StatementCache } from './sqlite-connection.ts';
 import type { MappedRows } from './scan-worker.ts';
 import { explainSqliteFault } from './sqlite-faults.ts';
-import { watchFiles } from './sqlite-files.ts';
+import { sizeOf, watchFiles } from './sqlite-files.ts';
 import { lockDatabase } from './sqlite-lock.ts';
 import { type MappedQuery, ScanDialect } from './sqlite-scans.ts';
 import { locateFile, openFile } from './sqlite-start.ts';
@@ -201,7 +201,8 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       dialect: new ImmediateDialect(new StatementCache(database, { guard: { checkFiles, explain } })),
     });
     const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
-    const scans = new Kysely<Schema>({ dialect: new ScanDialect(path) });
+    const scanDialect = new ScanDialect(path);
+    const scans = new Kysely<Schema>({ dialect: scanDialect });
     const optimize = () => sql`pragma optimize = 0x10012`.execute(db);
     // The last server may have been killed, or stopped while there were few rows. Analyses all tables, not only those that
     // were read.
@@ -232,6 +233,8 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       readMapped,
       nodes: ONE_NODE,
       health: health.check,
+      size: () => sizeOf(path),
+      load: () => scanDialect.load,
       close: () => (closing ??= close()),
     };
   } catch (error) {

@@ -11,6 +11,13 @@ export interface EntityCache {
   /** Replaces an entity that is still cached, without extending its age. */
   replace(key: string, entity: Entity, better: Entity): void;
   clear(): void;
+  held(): Held;
+}
+
+/** What a cache holds. */
+export interface Held {
+  entries: number;
+  bytes: number;
 }
 
 interface Bounds {
@@ -59,5 +66,6 @@ export function createEntityCache({ maxEntries, maxBytes, maxAgeMs = 0, now = Da
       cached.clear();
       pending.clear();
     },
+    held: () => ({ entries: cached.size, bytes: cached.calculatedSize }),
   };
 }

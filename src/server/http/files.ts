@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { createEntity, type Entity } from './entity.ts';
-import { createEntityCache } from './entity-cache.ts';
+import { createEntityCache, type Held } from './entity-cache.ts';
 
 const TYPES: Readonly<Record<string, readonly [type: string, compressible: boolean]>> = {
   '.avif': ['image/avif', false],
@@ -38,6 +38,8 @@ export interface Files {
    */
   kept(path: string, isVersioned: boolean): Entity | undefined;
   read(path: string, isVersioned: boolean): Promise<Entity>;
+  /** What is in memory. */
+  held(): Held;
 }
 
 /**
@@ -65,6 +67,7 @@ export function createFiles(folder: string): Files {
       };
       return cache.getOrMake(key(path, isVersioned), make, () => true);
     },
+    held: cache.held,
   };
 }
 

@@ -18,13 +18,15 @@ interface Parts {
   /** The cached response for a URL, if any. The query includes its question mark. */
   kept(path: string, query: string): Entity | undefined;
   log: Log;
+  /** Called at the start of each request, for metrics. */
+  observe?: ((incoming: IncomingMessage, outgoing: ServerResponse, facts: RequestFacts) => void) | undefined;
 }
 
 /**
  * The server's request listener. Cached responses are sent without going through the application; everything else goes to
  * it. Each request is logged in one line.
  */
-export function createListener({ app, config, kept, log }: Parts): RequestListener {
+export function createListener({ app, config, kept, log, observe }: Parts): RequestListener {
   const addressOf = clientAddress(config.trustProxy);
   const headers = lowerCased(securityHeaders(config.publicUrl));
   const known = new WeakMap<IncomingMessage, RequestFacts>();
@@ -104,6 +106,7 @@ export function createListener({ app, config, kept, log }: Parts): RequestListen
     const requestId = randomUUID();
     const facts: RequestFacts = { requestId, client: '' };
     if (log.isLevelEnabled('info')) logWhenDone(incoming, outgoing, facts);
+    observe?.(incoming, outgoing, facts);
     const isAmbiguous = isAmbiguousRequest(incoming);
     if (!isAmbiguous && sendKept(incoming, outgoing, requestId)) return;
     const forwardedFor = incoming.headers['x-forwarded-for'];

@@ -17,6 +17,22 @@ export function notificationModule({ config, database, site, log, origin, now, .
   return {
     mounts: [['/api/notifications', notificationRoutes({ notifications, ...parts })]],
     outbox: notifications.outbox,
+    readings: [
+      {
+        name: 'rinova_outbox_entries',
+        help: 'Notifications that were not sent, at most 10,000 of all channels.',
+        read: async () =>
+          (await notifications.backlog()).flatMap(({ channel, waiting, failed }) =>
+            Object.entries({ waiting, failed }).map(([state, value]) => ({ labels: { channel, state }, value })),
+          ),
+      },
+      {
+        name: 'rinova_outbox_oldest_age_seconds',
+        help: 'For how long the oldest notification that is still to be sent has waited.',
+        read: async () =>
+          (await notifications.backlog()).map(({ channel, ageMs }) => ({ labels: { channel }, value: ageMs / 1000 })),
+      },
+    ],
     start: notifications.start,
     stop: notifications.stop,
   } satisfies Module & Pick<ModuleParts, 'outbox'>;

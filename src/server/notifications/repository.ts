@@ -10,6 +10,15 @@ export interface ChannelCounts {
   lastDoneAt: number | null;
 }
 
+/** The entries of a channel that were not sent. */
+export interface Backlog {
+  channel: ChannelName;
+  waiting: number;
+  failed: number;
+  /** When the oldest of those that wait was written. */
+  oldest: number | null;
+}
+
 /** A failed attempt; `nextAt` is null after the last one. */
 interface Failure {
   reason: string;
@@ -29,6 +38,8 @@ export interface OutboxRepository {
   /** Makes all waiting and failed entries due now. With `release`, also those claimed by a process that has ended. */
   makeDue(channel: ChannelName, now: number, release: boolean): Promise<void>;
   counts(channel: ChannelName): Promise<ChannelCounts>;
+  /** Entries that were not sent, of the first `limit`. */
+  backlog(limit: number): Promise<Backlog[]>;
   /** Entries that failed at least once, newest first. */
   readFailing(limit: number): Promise<Announcement[]>;
   /** Deletes entries that were sent before this time. */
@@ -131,6 +142,25 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
         .where('channel', '=', channel)
         .executeTakeFirstOrThrow();
       return { waiting, failed, lastDoneAt: last };
+    },
+
+    async backlog(limit) {
+      const unsent = db
+        .selectFrom('outbox')
+        .select(['channel', 'next_at', 'created_at'])
+        .where('done_at', 'is', null)
+        .limit(limit)
+        .as('unsent');
+      return db
+        .selectFrom(unsent)
+        .select((select) => [
+          'channel',
+          select.fn.count<number>('next_at').as('waiting'),
+          select.fn.countAll<number>().filterWhere('next_at', 'is', null).as('failed'),
+          select.fn.min('created_at').filterWhere('next_at', 'is not', null).as('oldest'),
+        ])
+        .groupBy('channel')
+        .execute();
     },
 
     async readFailing(limit) {

@@ -27,7 +27,20 @@ export interface NotificationService {
   test(channel: ChannelName): Promise<string | null | undefined>;
   /** Retries all waiting and failed notifications now. Returns false when the channel is off. */
   retry(channel: ChannelName): Promise<boolean>;
+  /** What has not been sent, by channel. Beyond a bound it is not counted. */
+  backlog(): Promise<ChannelBacklog[]>;
 }
+
+interface ChannelBacklog {
+  channel: ChannelName;
+  waiting: number;
+  failed: number;
+  /** For how long the oldest of those that wait has waited. */
+  ageMs: number;
+}
+
+/** Counting more would take longer than monitoring may. */
+const MAX_COUNTED = 10_000;
 
 interface Parts {
   /** The configured channels. */
@@ -104,6 +117,14 @@ export function createNotificationService(parts: Parts): NotificationService {
       await outbox.makeDue(name, now(), false);
       worker.resume();
       return true;
+    },
+
+    async backlog() {
+      const found = new Map((await outbox.backlog(MAX_COUNTED)).map((row) => [row.channel, row]));
+      return [...channels.keys()].map((channel) => {
+        const { waiting = 0, failed = 0, oldest = null } = found.get(channel) ?? {};
+        return { channel, waiting, failed, ageMs: oldest === null ? 0 : Math.max(0, now() - oldest) };
+      });
     },
   };
 }

@@ -1,9 +1,10 @@
-import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageServices, pageServices } from '../../shared/pages.ts';
 import { createEntity, type Entity, FIRST_QUALITY, recompress } from '../http/entity.ts';
-import { createEntityCache } from '../http/entity-cache.ts';
+import { createEntityCache, type Held } from '../http/entity-cache.ts';
 import type { Log } from '../http/log.ts';
 import { isWorthCaching, surfaceOf } from './page-address.ts';
+import { pageRouteOf } from './page-routes.ts';
 import { officePolicy, publicPolicy } from '../http/security-headers.ts';
 
 /**
@@ -54,6 +55,8 @@ export interface PageRenderer {
   render(request: Request, services: Services): Promise<Response>;
   /** Clears the cache after a change of content. */
   clear(): void;
+  /** What is in memory. */
+  held(): Held;
 }
 
 /**
@@ -155,7 +158,7 @@ export function createPageRenderer({
           status === expected && headers['cache-control'] !== NO_STORE;
       const make = async () => {
         const build = await loadBuild();
-        if (isKnown(build, asked)) return makeAt(build, asked);
+        if (pageRouteOf(build, asked) !== undefined) return makeAt(build, asked);
         return readCached(UNKNOWN) ?? cache.getOrMake(UNKNOWN, () => makeAt(build, UNKNOWN_PATH), isCacheable(404));
       };
       return cache.getOrMake(asked, make, (page) => isCacheable(200)(page) && isWorthCaching(asked));
@@ -166,38 +169,8 @@ export function createPageRenderer({
       return response;
     },
     clear: () => cache.clear(),
+    held: cache.held,
   };
-}
-
-/** The paths of a build's pages: fixed paths, and patterns of paths with parameters. */
-interface Addresses {
-  fixed: ReadonlySet<string>;
-  patterns: readonly string[];
-}
-
-const addressesOf = new WeakMap<PageBuild, Addresses>();
-
-/** Whether a path matches any route besides the catch-all, even if the page then turns out not to exist. */
-function isKnown(build: PageBuild, key: string): boolean {
-  let addresses = addressesOf.get(build);
-  if (addresses === undefined) {
-    const all = Object.keys(build.routes).map((id) => patternOf(build.routes, id));
-    addresses = {
-      fixed: new Set(all.filter((pattern) => !/[:*]/.test(pattern)).map((pattern) => pattern.toLowerCase())),
-      patterns: all.filter((pattern) => pattern.includes(':')),
-    };
-    addressesOf.set(build, addresses);
-  }
-  const path = key.split('?', 1)[0] ?? key;
-  // React Router would return data instead of a page.
-  if (path.endsWith('.data')) return false;
-  return addresses.fixed.has(path.toLowerCase()) || addresses.patterns.some((pattern) => matchPath(pattern, path) !== null);
-}
-
-function patternOf(routes: PageBuild['routes'], id: string): string {
-  const { path = '', parentId } = routes[id] ?? {};
-  const parent = parentId === undefined ? '/' : patternOf(routes, parentId);
-  return path === '' ? parent : `${parent}/${path}`.replace(/\/+/g, '/');
 }
 
 /** Marks an incomplete page as not cacheable, so that the next request renders it again. */

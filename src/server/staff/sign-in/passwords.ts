@@ -20,6 +20,9 @@ export class PasswordsBusyError extends Error {
 
 const queue = new PQueue({ concurrency: MAX_CONCURRENT });
 
+/** How many passwords are checked or wait for it. */
+export const queuedPasswords = () => queue.pending + queue.size;
+
 async function enqueue<Result>(work: () => Promise<Result>, isFirst = false): Promise<Result> {
   if (!isFirst && queue.size >= MAX_WAITING) throw new PasswordsBusyError('Too many passwords are waiting to be checked.');
   return queue.add(work, { priority: isFirst ? 1 : 0 });
