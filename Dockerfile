@@ -1,0 +1,30 @@
+# The Node that package.json pins.
+ARG NODE_VERSION=26.10.0
+
+FROM node:${NODE_VERSION}-trixie-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The image has its Node, so the package "node" needn't download one.
+RUN npm ci --omit=dev --ignore-scripts
+COPY . .
+RUN node node_modules/@react-router/dev/bin.cjs build --logLevel error
+# Only the build needs these, and they are three fifths of the packages.
+RUN npm uninstall --no-save --ignore-scripts --omit=dev \
+  @react-router/dev @tailwindcss/vite tailwindcss vite typescript \
+  @phosphor-icons/core @tiptap/react @tiptap/starter-kit @tiptap/pm
+
+FROM node:${NODE_VERSION}-trixie-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/build build
+COPY --from=build /app/src/shared src/shared
+COPY --from=build /app/src/server src/server
+RUN install --directory --owner=node --group=node --mode=700 /data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
+CMD ["node", "src/server/main.ts"]

@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const dockerfile = read('Dockerfile');
+const compose = read('deploy/compose.yaml');
+
+it('builds the image with the Node that package.json pins', () => {
+  expect(/^ARG NODE_VERSION=(.*)$/m.exec(dockerfile)?.[1]).toBe(packageJson.dependencies.node);
+});
+
+it('leaves no package out of the image that the server loads', () => {
+  const [, list = ''] = /npm uninstall (?:--\S+ )+\\\n((?:.*\\\n)*.*)/.exec(dockerfile) ?? [];
+  const removed = list.split(/[\s\\]+/).filter((name) => name !== '');
+  expect(removed.filter((name) => !(name in packageJson.dependencies))).toEqual([]);
+  const pages = 'build/server/index.js';
+  expect(existsSync(join(ROOT, pages)), 'run `npm run build` first').toBe(true);
+  const sources = globSync('src/{server,shared}/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+  const loaded = [...sources, pages].flatMap((file) =>
+    [...read(file).matchAll(/(?:from|import)\s*\(?\s*["']((?:@[\w.-]+\/)?[\w-][\w.-]*)/g)].map(([, name = '']) => name),
+  );
+  expect(loaded).toContain('react-dom');
+  expect(removed.filter((name) => loaded.includes(name))).toEqual([]);
+});
+
+it('has a sample value for everything that compose.yaml requires', () => {
+  const required = [...compose.matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name]) => name);
+  const given = [...read('deploy/.env.example').matchAll(/^([A-Z_]+)=\S+$/gm)].map(([, name]) => name);
+  expect(new Set(required)).toEqual(new Set(given));
+});
+
+it('sets in compose.yaml only what the README explains', () => {
+  const [, environment = ''] = /\n {2}environment:\n((?: {4}.*\n)+)/.exec(compose) ?? [];
+  const names = [...environment.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
+  expect(names).toContain('DATABASE_URL');
+  const readme = read('README.md') + read('docs/operations.md');
+  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
