@@ -5,6 +5,9 @@ import { VERSIONS } from './dataset/copies.ts';
 import { ROOT } from '../../tests/support/server.ts';
 import { PINNED } from './usage.ts';
 
+/** The load average above which other programs must be running. */
+const MAX_QUIET_LOAD = 0.5;
+
 export interface Result {
   measure: Measure;
   /** A text says why it was not measured. */
@@ -73,6 +76,9 @@ export function writeReport(results: readonly Result[], { minutes, busy }: Run):
     PINNED
       ? '- The server had one core, the load (and PostgreSQL) the other; the log, at its default level, went to a file.'
       : '- The server and the load shared the cores, so the figures are less reliable.',
+    ...(busy > MAX_QUIET_LOAD
+      ? ['- **Other programs were using the machine**: latencies and rates are worse than it can do, ratios less so.']
+      : []),
     '',
     ...sections,
   ].join('\n');
