@@ -235,8 +235,8 @@ function inTurns(pool: PostgresPool, permits: FairPool<object>): PostgresPool {
 }
 
 /**
- * The rows pass the main thread as texts of up to 128 rows: reading every value would take several times as long, and a single
- * text would be a large object, which only a full garbage collection frees.
+ * The rows pass the main thread as texts of up to 128 rows: reading every value would take twice as long, and a single text
+ * would be a large object, which only a full garbage collection frees.
  */
 async function readInThread(
   threads: FairPool<MappingThread>,
