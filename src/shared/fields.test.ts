@@ -144,6 +144,14 @@ describe('a contact message', () => {
     }
   });
 
+  it('accepts a phone number in any grouping, up to 30 characters', () => {
+    const grouped = (separators: number) => `98765${'-'.repeat(separators)}43210`;
+    expect(refusalsOf({ phoneNumber: grouped(20) })).toEqual({});
+    expect(refusalsOf({ phoneNumber: grouped(21) })).toEqual({
+      phoneNumber: 'The phone number can have at most 30 characters.',
+    });
+  });
+
   it('accepts four kinds of inquiry', () => {
     for (const inquiryType of ['loan', 'support', 'partnership', 'other']) expect(refusalsOf({ inquiryType })).toEqual({});
     expect(refusalsOf({ inquiryType: 'Loan' })).toEqual({

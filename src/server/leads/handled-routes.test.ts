@@ -116,6 +116,9 @@ describeEachEngine('what staff have handled', (fresh) => {
         (await call('GET', `/api/${kind.noun}/${id}/handled`)).status,
       ];
       expect(statuses).toEqual([404, 404, 400, 400, 404, 400, 403, 401]);
+      expect(await (await admin.get(`${kind.list}?handled=perhaps`)).json()).toMatchObject({
+        message: 'handled is one of any, open, handled.',
+      });
     });
 
     it('are audited as a filter only if the filter excludes rows', async () => {

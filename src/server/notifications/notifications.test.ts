@@ -25,7 +25,7 @@ import { SCHEDULE } from './worker.ts';
 
 const ASHA = { role: 'admin', email: 'asha@rinova.test', password: 'a second test password' } as const;
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const QUICK = { ...SCHEDULE, firstRetryMs: 20, maxRetryMs: 40, maxPauseMs: 30, pollMs: 50 };
+const QUICK = { ...SCHEDULE, firstRetryMs: 20, maxRetryMs: 40, maxPauseMs: 30 };
 /** How long the other side may take on a busy machine, in milliseconds. */
 const WAIT_TIMEOUT_MS = 5000;
 const SHORT_TIMEOUTS = { connect: 500, greet: 500, answer: 1000, all: 3000 };

@@ -66,6 +66,7 @@ describeEachEngine('the pictures of posts', (fresh) => {
     for (const { path } of pictureVariants(cutOff).slice(-2))
       await store.put(path.replace('/media/', 'pictures/'), Buffer.from('part'));
 
+    expect(await createPictureRepository(database).unusedSince(Date.now() + DAY_MS, 1)).toEqual([unsaved]);
     await pictures.sweep(Date.now() + 29 * DAY_MS);
     expect(await database.db.selectFrom('pictures').select('path').execute()).toHaveLength(3);
     await pictures.sweep(Date.now() + 31 * DAY_MS);

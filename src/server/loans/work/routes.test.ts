@@ -185,8 +185,13 @@ describeEachEngine('the work on applications', (fresh) => {
     expect((await admin.get(`${LIST}?status=Lost`)).status).toBe(400);
     expect((await admin.get('/api/loans/work/nonsense')).status).toBe(404);
     expect((await admin.post('/api/loans/work/nonsense/notes', { text: 'x' })).status).toBe(404);
-    expect((await admin.post(`/api/loans/work/${_id}/notes`, { text: '  ' })).status).toBe(400);
-    expect((await admin.post(`/api/loans/work/${_id}/notes`, { text: 'x'.repeat(2001) })).status).toBe(400);
+    for (const [text, message] of [
+      ['  ', 'Enter a note.'],
+      ['x'.repeat(2001), 'The note can have at most 2000 characters.'],
+    ]) {
+      const answer = await admin.post(`/api/loans/work/${_id}/notes`, { text });
+      expect([answer.status, await answer.json()]).toMatchObject([400, { message }]);
+    }
     for (const path of ['summary', 'owners', 'owners/x', 'matching', _id]) {
       expect((await blog.get(`/api/loans/work/${path}`)).status).toBe(403);
     }
