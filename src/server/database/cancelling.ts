@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from 'kysely';
+import type { DatabaseConnection, Driver } from 'kysely';
 
 /** Query options that cancel the statement in the database when `signal` is aborted. */
 export const cancelling = (signal: AbortSignal | undefined) =>
@@ -20,4 +20,18 @@ export function endAbortedQuietly(connection: DatabaseConnection): void {
     }
   };
   connection.cancelQuery = (provider) => Promise.resolve(cancelQuery?.(provider)).catch(() => {});
+}
+
+/** As `endAbortedQuietly`, for a connection that fails to open after its caller has gone. Its promise then stays pending. */
+export function openQuietly(driver: Driver): Driver {
+  const acquireConnection = driver.acquireConnection.bind(driver);
+  driver.acquireConnection = async (options) => {
+    try {
+      return await acquireConnection(options);
+    } catch (error) {
+      if (options?.signal?.aborted) return new Promise<never>(() => {});
+      throw error;
+    }
+  };
+  return driver;
 }

@@ -3,7 +3,7 @@ import type { ListNews, ListQuery } from '../../shared/lists.ts';
 import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
 import { isId } from './ids.ts';
-import { type Listed, type ListedRow, readChunks, readNews, readPage } from './listing.ts';
+import { EXPORT_CHUNK_ROWS, type Listed, type ListedRow, readChunks, readNews, readPage } from './listing.ts';
 import { countRows } from './row-counts.ts';
 import type { ExportedChunk, ExportFile } from '../row-mapper.ts';
 import type { Schema } from './schema.ts';
@@ -98,7 +98,8 @@ export function createListedRows<
 
     exportChunks({ search }, { columns, mapper, partRows = Infinity, signal }, { only, computed = {} } = {}) {
       const values = columns.map((name) => computed[name] ?? sql.ref(`item.${name}`));
-      return readChunks(database, listed.table, { search, only, values, mapper, partRows, signal });
+      const chunkRows = EXPORT_CHUNK_ROWS[columns.some((name) => name in computed) ? 'large' : 'plain'];
+      return readChunks(database, listed.table, { search, only, values, mapper, partRows, chunkRows, signal });
     },
 
     count: () => countRows(database, listed.table),

@@ -150,11 +150,12 @@ export interface ExportRows {
   mapper: RowMapper;
   /** No chunk has rows of two parts of so many rows. */
   partRows: number;
+  chunkRows: number;
   signal: AbortSignal | undefined;
 }
 
-/** An export holds two chunks in memory. */
-const EXPORT_CHUNK_ROWS = 1000;
+/** An export holds two chunks in memory. Rows with all their notes may be a hundred times as large as others. */
+export const EXPORT_CHUNK_ROWS = { plain: 1000, large: 100 } as const;
 
 /**
  * All matching rows, newest first, in chunks of bytes. Each chunk is a query that continues below the last row of the
@@ -164,7 +165,7 @@ const EXPORT_CHUNK_ROWS = 1000;
 export async function* readChunks(
   database: Pick<Database, 'dialect' | 'scans' | 'readMapped'>,
   table: ListedTableName,
-  { search, only, values, mapper, partRows, signal }: ExportRows,
+  { search, only, values, mapper, partRows, chunkRows, signal }: ExportRows,
 ): AsyncGenerator<ExportedChunk, void, undefined> {
   const stopped = new AbortController();
   const ended = signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal]);
@@ -177,20 +178,19 @@ export async function* readChunks(
     const chosen = sql`select ${place} as place from ${sql.table(source)} ${where} order by ${place} desc limit ${size}`;
     const from = sql`from (${chosen}) as page cross join ${sql.table(table)} as item where item.seq = page.place`;
     const chunk = askAs(asker, () => database.readMapped(database.scans, { values, from, key }, mapper, ended));
-    // Nobody may be waiting for a chunk that was read ahead.
-    chunk.catch(() => {});
+    // Nobody may be waiting for a chunk that was read ahead, nor for its bytes.
+    chunk.then(({ bytes }) => bytes.catch(() => {})).catch(() => {});
     return chunk;
   }
 
   try {
     let left = partRows;
-    let size = Math.min(left, EXPORT_CHUNK_ROWS);
+    let size = Math.min(left, chunkRows);
     let next: Promise<MappedChunk> | undefined = read(size);
     while (next !== undefined) {
       const { bytes, count, last }: MappedChunk = await next;
-      bytes.catch(() => {});
       left = left === count ? partRows : left - count;
-      next = count === size ? read((size = Math.min(left, EXPORT_CHUNK_ROWS)), last) : undefined;
+      next = count === size ? read((size = Math.min(left, chunkRows)), last) : undefined;
       if (count > 0) yield { bytes: await bytes, count };
     }
   } finally {

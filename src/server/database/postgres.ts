@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { type Driver, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
-import { cancelling, endAbortedQuietly } from './cancelling.ts';
+import { cancelling, endAbortedQuietly, openQuietly } from './cancelling.ts';
 import type { Database, MappedChunk, OpenOptions, ReadMapped } from './database.ts';
 import { type Dialect, sortIndex } from './dialect.ts';
 import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
@@ -170,7 +170,7 @@ export async function openPostgres(
   const guarded = guardPool(pool, (reason) => health.report(reason));
   const open = (pool: PostgresPool) =>
     new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool, onCreateConnection: async (connection) => endAbortedQuietly(connection) }),
+      dialect: new QuietDialect({ pool, onCreateConnection: async (connection) => endAbortedQuietly(connection) }),
     });
   const db = open(guarded);
   const turns = new FairPool(() => ({}));
@@ -209,6 +209,12 @@ export async function openPostgres(
     }),
     close: () => (closing ??= close()),
   };
+}
+
+class QuietDialect extends PostgresDialect {
+  override createDriver(): Driver {
+    return openQuietly(super.createDriver());
+  }
 }
 
 /** Limits long statements, so that they leave connections to others, and lets those who ask take turns. */

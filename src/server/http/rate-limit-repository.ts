@@ -12,6 +12,9 @@ export interface RateLimitRepository {
   deleteExpired(now: number): Promise<void>;
 }
 
+/** A flood leaves more rows than one statement may delete within its timeout. */
+const DELETE_BATCH_SIZE = 10_000;
+
 /** @param secret without it, whoever reads the rows could try all addresses */
 export function createRateLimitRepository({ db }: Pick<Database, 'db'>, secret: Buffer): RateLimitRepository {
   const digest = (limit: string, key: string) => createHmac('sha256', secret).update(`limit ${limit} ${key}`).digest();
@@ -43,7 +46,11 @@ export function createRateLimitRepository({ db }: Pick<Database, 'db'>, secret: 
     },
 
     async deleteExpired(now) {
-      await db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute();
+      const expired = db.selectFrom('rate_limits').select('key').where('expires_at', '<=', now).limit(DELETE_BATCH_SIZE);
+      for (;;) {
+        const { numDeletedRows } = await db.deleteFrom('rate_limits').where('key', 'in', expired).executeTakeFirstOrThrow();
+        if (numDeletedRows < DELETE_BATCH_SIZE) return;
+      }
     },
   };
 }

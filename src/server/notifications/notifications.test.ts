@@ -221,6 +221,17 @@ describeEachEngine('telling the team', (fresh) => {
     expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(20);
   });
 
+  test('is not due while another server sends it', async () => {
+    const database = await fresh();
+    const outbox = createOutboxRepository(database);
+    await tell(database, mailTo(1)).loans.insert(buildLoan());
+    const due = (await outbox.nextDue('email', Date.now())) ?? 0;
+    expect(due).toBeGreaterThan(0);
+    await outbox.claim('email', due, due + 60_000);
+    expect(await outbox.nextDue('email', due + 1)).toBeUndefined();
+    expect(await outbox.nextDue('email', due + 60_000)).toBe(due);
+  });
+
   test('gives up what is old, says so, and tries it again when it is asked to', async () => {
     const mail = await mailServer();
     const database = await fresh();

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Announcement, ChannelName } from '../../shared/notifications.ts';
 import type { Database } from '../database/database.ts';
 import type { OutboxTable } from '../database/schema.ts';
@@ -33,8 +33,8 @@ export interface OutboxRepository {
   claim(channel: ChannelName, now: number, until: number): Promise<OutboxEntry | undefined>;
   done(id: string, at: number): Promise<void>;
   fail(id: string, failure: Failure): Promise<void>;
-  /** When the next entry is due, or may be claimed from a process that has ended; undefined when none is waiting. */
-  nextDue(channel: ChannelName): Promise<number | undefined>;
+  /** When the next entry is due that no process has claimed; undefined when there is none. */
+  nextDue(channel: ChannelName, now: number): Promise<number | undefined>;
   /** Makes all waiting and failed entries due now. With `release`, also those claimed by a process that has ended. */
   makeDue(channel: ChannelName, now: number, release: boolean): Promise<void>;
   counts(channel: ChannelName): Promise<ChannelCounts>;
@@ -112,14 +112,17 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
         .execute();
     },
 
-    async nextDue(channel) {
-      const { next } = await db
+    async nextDue(channel, now) {
+      const row = await db
         .selectFrom('outbox')
-        .select(sql<number | null>`min(case when claimed_until > next_at then claimed_until else next_at end)`.as('next'))
+        .select('next_at')
         .where('channel', '=', channel)
         .where('next_at', 'is not', null)
-        .executeTakeFirstOrThrow();
-      return next ?? undefined;
+        .where('claimed_until', '<=', now)
+        .orderBy('next_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.next_at ?? undefined;
     },
 
     async makeDue(channel, now, release) {

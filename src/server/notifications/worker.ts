@@ -84,7 +84,7 @@ export function startWorker({ name, channel, outbox, origin, now, schedule, onFa
       }
     }
     await outbox.deleteSentBefore(now() - schedule.retentionMs);
-    const next = await outbox.nextDue(name);
+    const next = await outbox.nextDue(name, now());
     scheduleRun(next === undefined ? schedule.pollMs : Math.min(Math.max(next, pausedUntil) - now(), schedule.pollMs));
   }
 
