@@ -13,10 +13,10 @@ export interface Identity {
   token: string;
 }
 
-const askers = new AsyncLocalStorage<unknown>();
+const callers = new AsyncLocalStorage<unknown>();
 
-/** Runs work on behalf of an asker, such as a staff member: long statements of different askers take turns. */
-export const askAs = <Result>(asker: unknown, work: () => Result): Result => askers.run(asker, work);
+/** Runs work on behalf of a caller, such as a staff member: long statements of different callers take turns. */
+export const runAs = <Result>(caller: unknown, work: () => Result): Result => callers.run(caller, work);
 
 /** On whose behalf the current work runs; undefined for nobody's. */
-export const asker = (): unknown => askers.getStore();
+export const currentCaller = (): unknown => callers.getStore();

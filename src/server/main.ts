@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     isStopping: () => askedAt !== undefined,
   });
 
-  await database.nodes.runAlone('first start', async () => {
+  await database.nodes.withLock('first start', async () => {
     const first = await modules.createFirstStaff();
     // Print it immediately: if the start fails later, the next start finds the account and never shows its password.
     if (first.generated !== undefined) {

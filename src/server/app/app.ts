@@ -48,33 +48,15 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** The whole application without the HTTP server: middleware, module routes and pages. */
 export function createApp(parts: AppParts) {
-  const {
-    config,
-    database,
-    log,
-    pages,
-    files,
-    uploaded,
-    site,
-    secret,
-    origin,
-    isStopping = () => false,
-    now = Date.now,
-  } = parts;
+  const { config, database, log, pages, files, site, secret, origin, isStopping = () => false, now = Date.now } = parts;
   const rows = database.engine === 'postgres' ? createRateLimitRepository(database, secret) : undefined;
   const limits = createLimits(config, now, rows);
   const background = createBackground({ nodes: database.nodes, log, rows, now, onContentChange: () => pages.clear() });
   const uploads = createUploads(limits);
   const modules = createModules(background, {
-    config,
-    database,
-    log,
-    site,
-    uploaded,
+    ...parts,
     uploads,
     limits,
-    secret,
-    origin,
     // Readers see a change at once: cached pages, and those being rendered from old content, are discarded.
     async onContentChange() {
       pages.clear();

@@ -136,7 +136,7 @@ describeEachEngine(
         await sql`select 1`.execute(database.db);
         running -= 1;
       };
-      await Promise.all([database, other, database, other].map(({ nodes }) => nodes.runAlone('work', work)));
+      await Promise.all([database, other, database, other].map(({ nodes }) => nodes.withLock('work', work)));
     });
 
     it(

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectType, sql } from 'kysely';
 import type { Direction, ListNews } from '../../shared/lists.ts';
-import { askAs } from '../identity.ts';
+import { runAs } from '../identity.ts';
 import { cancelling } from './cancelling.ts';
 import type { Database, MappedChunk } from './database.ts';
 import type { ListedTableName, Matches } from './dialect.ts';
@@ -169,7 +169,7 @@ export async function* readChunks(
 ): AsyncGenerator<ExportedChunk, void, undefined> {
   const stopped = new AbortController();
   const ended = signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal]);
-  const asker = Symbol('export');
+  const caller = Symbol('export');
   const key = sql`item.seq`;
 
   function read(size: number, below?: number): Promise<MappedChunk> {
@@ -177,7 +177,7 @@ export async function* readChunks(
     const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
     const chosen = sql`select ${place} as place from ${sql.table(source)} ${where} order by ${place} desc limit ${size}`;
     const from = sql`from (${chosen}) as page cross join ${sql.table(table)} as item where item.seq = page.place`;
-    const chunk = askAs(asker, () => database.readMapped(database.scans, { values, from, key }, mapper, ended));
+    const chunk = runAs(caller, () => database.readMapped(database.scans, { values, from, key }, mapper, ended));
     // Nobody may be waiting for a chunk that was read ahead, nor for its bytes.
     chunk.then(({ bytes }) => bytes.catch(() => {})).catch(() => {});
     return chunk;

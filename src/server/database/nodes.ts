@@ -3,7 +3,7 @@ export interface Nodes {
   /** Whether other servers watch this database. Resolves once this one watches it, too. */
   hasOthers(): Promise<boolean>;
   /** Runs work while no other node runs work of this name. */
-  runAlone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /**
    * Claims periodic work that one node does for all.
    *
@@ -24,7 +24,7 @@ export interface Nodes {
 /** The only process of its database. */
 export const ONE_NODE: Nodes = {
   hasOthers: () => Promise.resolve(false),
-  runAlone: (_name, work) => work(),
+  withLock: (_name, work) => work(),
   takeTurn: () => Promise.resolve(true),
   announceChange: () => Promise.resolve(),
   watchChanges: () => () => Promise.resolve(),

@@ -23,11 +23,11 @@ export function createPostgresNodes({ url, db, acquireLock, onFault }: Parts): N
   const name = `${LISTENER} ${randomUUID()}`;
   /** The version that this node has seen; undefined before the first look. */
   let known: number | undefined;
-  let isUnannounced = false;
+  let hasPendingAnnouncement = false;
   const watching = Promise.withResolvers<void>();
 
   async function announce(): Promise<void> {
-    isUnannounced = false;
+    hasPendingAnnouncement = false;
     try {
       const { rows } = await sql<{ version: number }>`
         with changed as (update content_version set version = version + 1 returning version)
@@ -35,7 +35,7 @@ export function createPostgresNodes({ url, db, acquireLock, onFault }: Parts): N
       // A gap is a change by another node that this one has not seen.
       if (known !== undefined && rows[0]?.version === known + 1) known += 1;
     } catch (error) {
-      isUnannounced = true;
+      hasPendingAnnouncement = true;
       onFault(error);
     }
   }
@@ -48,7 +48,7 @@ export function createPostgresNodes({ url, db, acquireLock, onFault }: Parts): N
       return rows.length > 0;
     },
 
-    runAlone: (lock, work) =>
+    withLock: (lock, work) =>
       db.transaction().execute(async (transaction) => {
         // The work, or that of another node which holds the lock, may take long, and uses other connections.
         await sql`set local statement_timeout = 0`.execute(transaction);
@@ -90,7 +90,7 @@ export function createPostgresNodes({ url, db, acquireLock, onFault }: Parts): N
           onChange();
         },
         onPoll: async () => {
-          if (isUnannounced) await announce();
+          if (hasPendingAnnouncement) await announce();
         },
         onFault,
       }),

@@ -112,7 +112,7 @@ test.skipIf(template === undefined)('notices soon that the server answers no mor
   expect(await database.health()).toBe('unreachable');
 });
 
-test.skipIf(template === undefined)('cancels a statement whose asker has gone', async () => {
+test.skipIf(template === undefined)('cancels a statement whose caller has gone', async () => {
   const database = await openDatabase({ url: await createDatabase('cancelled'), dataDir });
   onTestFinished(() => database.close());
   const sleeping = async () => {

@@ -45,8 +45,8 @@ export async function openPostgres(
       dialect: new QuietDialect({ pool, onCreateConnection: async (connection) => endAbortedQuietly(connection) }),
     });
   const db = open(guarded);
-  const turns = new FairPool(() => ({}));
-  const scans = open(inTurns(guarded, turns));
+  const permits = new FairPool(() => ({}));
+  const scans = open(shareFairly(guarded, permits));
   const threads = new FairPool(() => new MappingThread(new URL('./mapping-worker.ts', import.meta.url)));
   const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
   try {
@@ -77,7 +77,7 @@ export async function openPostgres(
     load: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount + turns.load.waiting,
+      waiting: pool.waitingCount + permits.load.waiting,
     }),
     close: () => (closing ??= close()),
   };
@@ -89,8 +89,8 @@ class QuietDialect extends PostgresDialect {
   }
 }
 
-/** Limits long statements, so that they leave connections to others, and lets those who ask take turns. */
-function inTurns(pool: PostgresPool, permits: FairPool<object>): PostgresPool {
+/** Limits long statements, so that they leave connections to others, and lets callers take turns. */
+function shareFairly(pool: PostgresPool, permits: FairPool<object>): PostgresPool {
   return {
     options: pool.options,
     Client: pool.Client,

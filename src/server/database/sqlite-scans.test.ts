@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { askAs } from '../identity.ts';
+import { runAs } from '../identity.ts';
 import { cancelling } from './cancelling.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
@@ -34,14 +34,14 @@ const scanForever = (database: Database, signal?: AbortSignal) =>
 test('answers a scan while a longer one is running', async () => {
   const database = await open(await makeFolder());
   const gone = new AbortController();
-  const slow = askAs('Asha', () => scanForever(database, gone.signal));
-  const count = () => askAs('Ravi', () => countTo(3).execute(database.scans));
+  const slow = runAs('Asha', () => scanForever(database, gone.signal));
+  const count = () => runAs('Ravi', () => countTo(3).execute(database.scans));
   for (let round = 0; round < 5; round += 1) expect((await count()).rows).toEqual([{ last: 3 }]);
   gone.abort();
   await expect(slow).rejects.toThrow('aborted');
 });
 
-test('gives up the scans whose askers have gone, those that wait as well', async () => {
+test('gives up the scans whose callers have gone, those that wait as well', async () => {
   const database = await open(await makeFolder());
   const gone = new AbortController();
   const scans = Array.from({ length: 8 }, () => scanForever(database, gone.signal));

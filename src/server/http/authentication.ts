@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { can, type Permission } from '../../shared/permissions.ts';
-import { askAs, type Identity } from '../identity.ts';
+import { runAs, type Identity } from '../identity.ts';
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
 
@@ -25,6 +25,6 @@ export function requireStaff(tokens: TokenReader, permission?: Permission) {
       throw new ApiError('forbidden', 'Your role does not allow this.');
     }
     c.set('identity', identity);
-    await askAs(identity.staffId, next);
+    await runAs(identity.staffId, next);
   });
 }
