@@ -24,7 +24,7 @@ const PROGRESS_INTERVAL_MS = 200;
 export function ExportButtons({ path, asked, total, moreColumns, fallbackName, onDone, onFailed }: ExportButtonsProps) {
   const [more, setMore] = useState(false);
   const [running, setRunning] = useState<Format>();
-  const [arrived, setArrived] = useState<Arrived>();
+  const [progress, setProgress] = useState<Arrived & { total: number | undefined }>();
   // A second click can come before React renders the first.
   const cancel = useRef<AbortController>(undefined);
 
@@ -34,12 +34,12 @@ export function ExportButtons({ path, asked, total, moreColumns, fallbackName, o
     const { signal } = cancel.current;
     setRunning(format);
     const { label } = FORMATS[format];
-    let nextShown = performance.now() + PROGRESS_DELAY_MS;
-    const onArrival = (arrived: Arrived) => {
-      if (performance.now() < nextShown) return;
-      nextShown = performance.now() + PROGRESS_INTERVAL_MS;
-      setArrived(arrived);
-    };
+    const began = performance.now();
+    let arrived: Arrived = { bytes: 0, rows: format === 'csv' ? 0 : undefined };
+    // A timer, since nothing may arrive for long: the server sends the first row when it has found it.
+    const timer = setInterval(() => {
+      if (performance.now() - began >= PROGRESS_DELAY_MS) setProgress({ ...arrived, total });
+    }, PROGRESS_INTERVAL_MS);
     try {
       await downloadExport({
         path,
@@ -47,16 +47,17 @@ export function ExportButtons({ path, asked, total, moreColumns, fallbackName, o
         asked: { ...asked, ...(more && moreColumns?.query) },
         fallbackName,
         signal,
-        onArrival,
+        onArrival: (now) => (arrived = now),
       });
       onDone(`${label} file downloaded successfully!`);
     } catch {
       if (signal.aborted) onDone(`${label} export cancelled`);
       else onFailed(`Failed to export ${label}. Please try again.`);
     } finally {
+      clearInterval(timer);
       cancel.current = undefined;
       setRunning(undefined);
-      setArrived(undefined);
+      setProgress(undefined);
     }
   };
 
@@ -89,9 +90,7 @@ export function ExportButtons({ path, asked, total, moreColumns, fallbackName, o
           ))}
         </div>
       </div>
-      {running && arrived && (
-        <ExportProgress format={running} arrived={arrived} total={total} onCancel={() => cancel.current?.abort()} />
-      )}
+      {running && progress && <ExportProgress format={running} {...progress} onCancel={() => cancel.current?.abort()} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { Button } from '../../ui/Button.tsx';
 import { type Arrived, FORMATS, type Format } from './export.ts';
 
-interface ExportProgressProps {
+interface ExportProgressProps extends Arrived {
   format: Format;
-  arrived: Arrived;
-  /** Number of rows to export, as the list knew it. */
+  /** Number of rows to export, as the list knew it when the export began. */
   total: number | undefined;
   onCancel(): void;
 }
@@ -15,7 +14,7 @@ const size = new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'megabyte', m
 const STEP = 25;
 
 /** Progress of a long export, and the button that cancels it. */
-export function ExportProgress({ format, arrived: { bytes, rows }, total, onCancel }: ExportProgressProps) {
+export function ExportProgress({ format, bytes, rows, total, onCancel }: ExportProgressProps) {
   const { label } = FORMATS[format];
   const isKnown = rows !== undefined && total !== undefined;
   // Rows that came meanwhile are exported too.
