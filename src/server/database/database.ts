@@ -37,6 +37,10 @@ export interface Database {
    * at a time, and callers take turns (`runAs`).
    */
   readonly scans: Kysely<Schema>;
+  /**
+   * For queries of milliseconds, which never wait for scans: on SQLite in a worker thread of their own, on PostgreSQL as `db`.
+   */
+  readonly reads: Kysely<Schema>;
   readonly readMapped: ReadMapped;
   /** The processes that share this database. */
   readonly nodes: Nodes;
@@ -52,7 +56,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Connections, on SQLite the threads of `scans`, and how many statements wait for one. */
+/** Connections, on SQLite the threads that read, and how many statements wait for one. */
 export interface Load {
   busy: number;
   idle: number;

@@ -42,6 +42,10 @@ export interface Dialect {
   createRowCounts(db: Kysely<Schema>): Promise<void>;
   /** Counts the rows of a table and adds the triggers that keep the count. */
   countRowsOf(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
+  /** Creates the table `row_changes`, in which triggers count deletes and updates. */
+  createRowChanges(db: Kysely<Schema>): Promise<void>;
+  /** Adds the triggers that count the deletes and updates of a table. */
+  countChangesOf(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
   /** Creates the tables through which several nodes share what a single process keeps in memory. */
   createNodeTables(db: Kysely<Schema>): Promise<void>;
   /** Creates an index on a column and the id. */

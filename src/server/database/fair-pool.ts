@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { currentCaller } from '../identity.ts';
 import type { Load } from './database.ts';
 
-/** Statements that no index serves use a whole core each. */
-const MAX_SCANS = Math.min(4, Math.max(2, availableParallelism()));
+/** Threads that use a whole core each. */
+export const MAX_THREADS = Math.min(4, Math.max(2, availableParallelism()));
 
 /** Waiters that get their turn caller by caller, each caller's in order. */
 class FairQueue<Waiter> {
@@ -43,7 +43,7 @@ export class FairPool<Resource> {
   readonly #inUse = new Map<Resource, unknown>();
   readonly #queue = new FairQueue<(resource: Resource) => void>();
 
-  constructor(create: () => Resource, size = MAX_SCANS) {
+  constructor(create: () => Resource, size = MAX_THREADS) {
     this.#create = create;
     this.#size = size;
   }

@@ -23,9 +23,11 @@ async function fill(database: Database, count: number): Promise<void> {
   )`;
   await sql`insert into loans (id, full_name, email, phone_number, pincode, address, loan_type, loan_amount, employment_type,
       created_at, full_name_key, search)
-    ${numbers} select 'id' || (100000 + n), 'Name', '', '', '', '', 'Personal Loan', n % 7, 'Salaried', n,
+    ${numbers} select '00000000-0000-7000-8000-000000' || (100000 + n), 'Name', '', '', '', '', 'Personal Loan', n % 7, 'Salaried', n,
       case when n % 10 = 0 then null else 'name ' || (n % 50) end, 'name ' || n from numbers`.execute(database.db);
 }
+
+const id = (place: number) => `00000000-0000-7000-8000-000000${place}`;
 
 /** How SQLite goes about each statement that some work runs. */
 async function plansOf(database: TestDatabase, work: (database: Database) => Promise<unknown>): Promise<string[]> {
@@ -37,7 +39,12 @@ async function plansOf(database: TestDatabase, work: (database: Database) => Pro
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };
-  await work({ ...database, db: database.db.withPlugin(recorder), scans: database.scans.withPlugin(recorder) });
+  await work({
+    ...database,
+    db: database.db.withPlugin(recorder),
+    scans: database.scans.withPlugin(recorder),
+    reads: database.reads.withPlugin(recorder),
+  });
   const plans: string[] = [];
   for (const node of nodes) {
     const query = database.db.getExecutor().compileQuery(node, createQueryId());
@@ -102,6 +109,28 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     expect(await loans.count()).toBe(rows[0]?.count);
   });
 
+  test('found by a filter are counted exactly, also when there are many and some have changed', async () => {
+    const database = await fresh();
+    await fill(database, 2500);
+    const loans = createLoanRepository(database);
+    const list = async (query: { page?: number; upTo?: string }) => {
+      const asked = { page: 1, limit: 100, search: '', direction: 'desc', status: 'New', ...query } as const;
+      const { rows, total } = await loans.list(asked);
+      return [rows.at(0)?._id, rows.length, total];
+    };
+    expect(await list({})).toEqual([id(102500), 100, 2500]);
+    const newest = await loans.insert(buildLoan());
+    expect(await list({})).toEqual([newest._id, 100, 2501]);
+    expect(await list({ page: 26 })).toEqual([id(100001), 1, 2501]);
+    expect(await list({ upTo: id(102400) })).toEqual([id(102400), 100, 2400]);
+    expect(await list({ upTo: id(100500) })).toEqual([id(100500), 100, 500]);
+    await sql`update loans set status = 'Approved' where id = ${id(102400)}`.execute(database.db);
+    expect(await list({})).toEqual([newest._id, 100, 2500]);
+    await loans.delete(newest._id);
+    expect(await list({})).toEqual([id(102500), 100, 2499]);
+    expect(await list({ upTo: id(102400) })).toEqual([id(102399), 100, 2399]);
+  });
+
   test('come in one order from both ends of a sort, those without a value last', async () => {
     const database = await fresh();
     await fill(database, 5000);
@@ -134,7 +163,7 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     for (const search of ['name', 'name 29', 'e', 'zz']) {
       const expected = Array.from({ length: 3000 }, (_, place) => 3000 - place)
         .filter((n) => search.split(' ').every((word) => `name ${n}`.includes(word)))
-        .map((n) => `id${100_000 + n}`);
+        .map((n) => id(100_000 + n));
       // About the thousandth row the way of reading changes.
       for (const page of [1, 2, 10, 11, 30, 31]) {
         for (const sort of [undefined, 'createdAt'] as const) {

@@ -3,7 +3,8 @@ import type { Direction, ListNews } from '../../shared/lists.ts';
 import { runAs } from '../identity.ts';
 import { cancelling } from './cancelling.ts';
 import type { Database, MappedChunk } from './database.ts';
-import type { ListedTableName, Matches } from './dialect.ts';
+import type { ListedTableName } from './dialect.ts';
+import { type Chosen, choose, fromChosen, readChosen, readFound } from './found-rows.ts';
 import { isId } from './ids.ts';
 import { countRows, countUpTo, readNewest } from './row-counts.ts';
 import type { ExportedChunk, RowMapper } from '../row-mapper.ts';
@@ -34,16 +35,6 @@ interface PageQuery {
   signal?: AbortSignal | undefined;
 }
 
-/** Rows that match a search or a filter: `select <key> from <source> where <conditions>`. */
-interface Chosen {
-  source: string;
-  key: RawBuilder<unknown>;
-  conditions: readonly RawBuilder<unknown>[];
-}
-
-/** The first read of a search: if it finds no more rows, they need not be counted. */
-const MAX_PROBED_ROWS = 1000;
-
 /**
  * One page of a table and the number of rows on all pages. `search` is parsed by `readSearch`; the default order is newest
  * first. `page` starts at one; beyond the last page there are no rows. `upTo` is the id of the newest row to include; `only`
@@ -62,13 +53,7 @@ export async function readPage<Table extends ListedTableName, Column extends key
   const { seqs, total } =
     readings.length === 0 && only === undefined
       ? await readOfAll(database, table, { sorted, last, offset, limit, signal })
-      : await readOfChosen(database, choose(database, table, query.search, last, only), {
-          table,
-          sorted,
-          offset,
-          limit,
-          signal,
-        });
+      : await readOfChosen(database, choose(database, table, query.search, only), { last, sorted, offset, limit, signal });
   return { rows: await readRows<Table, Column>(database, { table, columns }, seqs), total };
 }
 
@@ -80,7 +65,7 @@ interface Window {
 }
 
 /** The `seq` of the rows of one page, in order. */
-interface Found {
+interface PageRows {
   seqs: readonly number[];
   total: number;
 }
@@ -89,7 +74,7 @@ async function readOfAll(
   database: Database,
   table: ListedTableName,
   { sorted, last, offset, limit, signal }: Window & { last: number | undefined },
-): Promise<Found> {
+): Promise<PageRows> {
   const counts = last === undefined ? undefined : await countUpTo(database, table, last);
   const all = counts?.all ?? (await countRows(database, table));
   const total = counts?.upTo ?? all;
@@ -98,47 +83,36 @@ async function readOfAll(
   const seqs =
     sorted === undefined
       ? await readNewest(database, table, all - total + offset, size)
-      : await readSorted(database, sorted, { offset, size, total }, signal);
+      : // Nothing is compared with the last row when there are no later ones.
+        await readSorted(database, total === all ? { ...sorted, last: undefined } : sorted, { offset, size, total }, signal);
   return { seqs, total };
 }
 
 async function readOfChosen(
-  { dialect, scans }: Database,
-  { source, key, conditions }: Chosen,
-  { table, sorted, offset, limit, signal }: Window & { table: ListedTableName },
-): Promise<Found> {
-  const from = sql`from ${sql.table(source)} where ${sql.join(conditions, sql` and `)}`;
-  const read = async (query: RawBuilder<{ seq: number }>) =>
-    (await query.execute(scans, cancelling(signal))).rows.map(({ seq }) => seq);
-  const newest = (size: number, after: number) =>
-    read(sql`select ${key} as seq ${from} order by ${key} desc limit ${size} offset ${after}`);
-
-  const probed = await newest(MAX_PROBED_ROWS + 1, 0);
-  const isWhole = probed.length <= MAX_PROBED_ROWS;
-  const total = isWhole ? probed.length : await countFound(scans, from, signal);
+  database: Database,
+  chosen: Chosen,
+  { last, sorted, offset, limit, signal }: Window & { last: number | undefined },
+): Promise<PageRows> {
+  const { dialect, scans } = database;
+  const { newest, total, upTo } = await readFound(database, chosen, last, signal);
   if (offset >= total) return { seqs: [], total };
+  const isWhole = newest.length === total;
+  const from = fromChosen(chosen, sql`${chosen.key} <= ${upTo}`);
   if (sorted !== undefined) {
-    const { column, direction } = sorted;
+    const { table, column, direction } = sorted;
     const [value, way] = [sql.ref(column), sql.raw(direction)];
     const order = sql`order by ${value} ${way} nulls last, id ${way} limit ${limit} offset ${offset}`;
-    if (isWhole) {
-      return {
-        seqs: await read(sql`with found (seq) as (values ${valuesOf(probed)})
-        select item.seq from found cross join ${sql.table(table)} as item where item.seq = found.seq ${order}`),
-        total,
-      };
-    }
     const notCancelled = dialect.notCancelled(sql`seq`);
-    return {
-      seqs: await read(sql`select seq from ${dialect.sorted(table, column)}
-        where ${dialect.withoutIndex(sql`seq`)} in (select ${key} ${from})
-          ${notCancelled === undefined ? sql`` : sql`and ${notCancelled}`} ${order}`),
-      total,
-    };
+    const query = isWhole
+      ? sql<{ seq: number }>`with found (seq) as (values ${valuesOf(newest)})
+        select item.seq from found cross join ${sql.table(table)} as item where item.seq = found.seq ${order}`
+      : sql<{ seq: number }>`select seq from ${dialect.sorted(table, column)}
+        where ${dialect.withoutIndex(sql`seq`)} in (select ${chosen.key} ${from})
+          ${notCancelled === undefined ? sql`` : sql`and ${notCancelled}`} ${order}`;
+    return { seqs: (await query.execute(scans, cancelling(signal))).rows.map(({ seq }) => seq), total };
   }
-  if (offset + limit <= probed.length) return { seqs: probed.slice(offset, offset + limit), total };
-  if (isWhole) return { seqs: probed.slice(offset), total };
-  return { seqs: await newest(limit, offset), total };
+  if (isWhole || offset + limit <= newest.length) return { seqs: newest.slice(offset, offset + limit), total };
+  return { seqs: await readChosen(scans, chosen, from, { size: limit, offset }, signal), total };
 }
 
 /** The rows of an export, and how they are turned into bytes. */
@@ -170,13 +144,14 @@ export async function* readChunks(
   const stopped = new AbortController();
   const ended = signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal]);
   const caller = Symbol('export');
+  const chosen = choose(database, table, search, only);
   const key = sql`item.seq`;
 
   function read(size: number, below?: number): Promise<MappedChunk> {
-    const { source, key: place, conditions } = choose(database, table, search, below && below - 1, only);
-    const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
-    const chosen = sql`select ${place} as place from ${sql.table(source)} ${where} order by ${place} desc limit ${size}`;
-    const from = sql`from (${chosen}) as page cross join ${sql.table(table)} as item where item.seq = page.place`;
+    const rows = chosen.key;
+    const matching = below === undefined ? fromChosen(chosen) : fromChosen(chosen, sql`${rows} < ${below}`);
+    const page = sql`select ${rows} as place ${matching} order by ${rows} desc limit ${size}`;
+    const from = sql`from (${page}) as page cross join ${sql.table(table)} as item where item.seq = page.place`;
     const chunk = runAs(caller, () => database.readMapped(database.scans, { values, from, key }, mapper, ended));
     // Nobody may be waiting for a chunk that was read ahead, nor for its bytes.
     chunk.then(({ bytes }) => bytes.catch(() => {})).catch(() => {});
@@ -228,38 +203,6 @@ async function readRows<Table extends ListedTableName, Column extends keyof Sche
     where item.seq = page.place`.execute(db);
   const bySeq = new Map(rows.map(({ place, ...row }) => [place, row as ListedRow<Table, Column>]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
-}
-
-async function countFound(
-  reader: Database['scans'],
-  from: RawBuilder<unknown>,
-  signal: AbortSignal | undefined,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(reader, cancelling(signal));
-  return rows[0]?.total ?? 0;
-}
-
-/** The rows of a table up to the last one that match a search and the condition `only` on the table's columns. */
-function choose(
-  { dialect }: Pick<Database, 'dialect'>,
-  table: ListedTableName,
-  search: string,
-  last: number | undefined,
-  only: RawBuilder<unknown> | undefined,
-): Chosen {
-  const readings = readSearch(search);
-  const matches: Matches | undefined = readings.length === 0 ? undefined : dialect.matches(table, readings);
-  const source = matches?.source ?? table;
-  const key = sql.ref(matches?.key ?? 'seq');
-  const conditions = [
-    matches?.condition,
-    last === undefined ? undefined : sql`${key} <= ${last}`,
-    only === undefined || source === table
-      ? only
-      : sql`${dialect.withoutIndex(key)} in (select seq from ${sql.table(table)} where ${only})`,
-    matches === undefined && only === undefined ? undefined : dialect.notCancelled(key),
-  ];
-  return { source, key, conditions: conditions.filter((condition) => condition !== undefined) };
 }
 
 /** Row numbers as a list for `values`. */

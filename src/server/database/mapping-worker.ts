@@ -9,7 +9,7 @@ export interface MappingRequest {
   mapper: RowMapper;
 }
 
-lowerPriority();
+lowerPriority('much');
 parentPort?.on('message', async ({ id, json, mapper }: MappingRequest & { id: number }) => {
   const answer: ThreadAnswer<Uint8Array<ArrayBuffer>> = { id };
   try {

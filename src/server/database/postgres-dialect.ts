@@ -95,6 +95,32 @@ export const postgresDialect: Dialect = {
     }
   },
 
+  async createRowChanges(db) {
+    await sql`create table row_changes (table_name text not null, deletes bigint not null, updates bigint not null)`.execute(
+      db,
+    );
+    await sql`create function count_changes() returns trigger language plpgsql as ${sql.lit(`begin
+      insert into row_changes (table_name, deletes, updates)
+        values (tg_table_name, (tg_op = 'DELETE')::integer, (tg_op = 'UPDATE')::integer);
+      -- As in count_rows().
+      if random() < 0.01 then
+        with merged as (
+          delete from row_changes where ctid = any (array(
+            select ctid from row_changes where table_name = tg_table_name for update skip locked
+          )) returning deletes, updates
+        )
+        insert into row_changes (table_name, deletes, updates)
+          select tg_table_name, sum(deletes), sum(updates) from merged having count(*) > 0;
+      end if;
+      return null;
+    end`)}`.execute(db);
+  },
+
+  async countChangesOf(db, table) {
+    await sql`create trigger ${sql.id(`${table}_changes`)} after update or delete on ${sql.table(table)}
+      for each statement execute function count_changes()`.execute(db);
+  },
+
   async createNodeTables(db) {
     await sql`create table content_version (version bigint not null)`.execute(db);
     await sql`insert into content_version (version) values (0)`.execute(db);

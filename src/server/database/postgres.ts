@@ -14,6 +14,8 @@ import type { RowMapper } from '../row-mapper.ts';
 import type { Schema } from './schema.ts';
 
 const MAX_CONNECTIONS = 10;
+/** Long statements use cores of the database server, whatever this machine has. */
+const MAX_SCANS = 4;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
@@ -45,7 +47,7 @@ export async function openPostgres(
       dialect: new QuietDialect({ pool, onCreateConnection: async (connection) => endAbortedQuietly(connection) }),
     });
   const db = open(guarded);
-  const permits = new FairPool(() => ({}));
+  const permits = new FairPool(() => ({}), MAX_SCANS);
   const scans = open(shareFairly(guarded, permits));
   const threads = new FairPool(() => new MappingThread(new URL('./mapping-worker.ts', import.meta.url)));
   const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
@@ -67,6 +69,7 @@ export async function openPostgres(
     dialect: postgresDialect,
     db,
     scans,
+    reads: db,
     nodes,
     readMapped: (...query) => readInThread(threads, ...query),
     health: health.check,

@@ -50,7 +50,7 @@ const MAX_SKIPPED_ROWS = 200;
 
 /** The `seq` of at most `size` rows, newest first, after `offset` newer ones. */
 export async function readNewest(
-  { db, scans }: Pick<Database, 'db' | 'scans'>,
+  { db, reads }: Pick<Database, 'db' | 'reads'>,
   table: ListedTableName,
   offset: number,
   size: number,
@@ -60,7 +60,7 @@ export async function readNewest(
     if (before + count > offset) {
       const skipped = offset - before;
       const { rows } = await sql<{ seq: number }>`select seq from ${sql.table(table)} where seq < ${firstOf(bucket + 1)}
-        order by seq desc limit ${size} offset ${skipped}`.execute(skipped > MAX_SKIPPED_ROWS ? scans : db);
+        order by seq desc limit ${size} offset ${skipped}`.execute(skipped > MAX_SKIPPED_ROWS ? reads : db);
       return rows.map(({ seq }) => seq);
     }
     before += count;

@@ -4,8 +4,12 @@ import type { ThreadAnswer } from './reader-thread.ts';
 import { mapRows, type RowMapper, type Rows } from '../row-mapper.ts';
 import { connect, StatementCache } from './sqlite-connection.ts';
 
+/** Of `Database`. */
+export type ThreadUse = 'scans' | 'reads';
+
 export interface ScanWorkerData {
   path: string;
+  use: ThreadUse;
   /** The id of the last cancelled request. */
   cancelled: Int32Array<SharedArrayBuffer>;
 }
@@ -28,8 +32,8 @@ export interface MappedRows {
 /** A connection reads the table statistics when it is opened. */
 const MAX_CONNECTION_AGE_MS = 60 * 60 * 1000;
 
-lowerPriority();
-const { path, cancelled } = workerData as ScanWorkerData;
+const { path, use, cancelled } = workerData as ScanWorkerData;
+lowerPriority(use === 'reads' ? 'a little' : 'much');
 let running = 0;
 let openedAt = Date.now();
 let database = open();

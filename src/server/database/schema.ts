@@ -35,6 +35,7 @@ export interface Schema {
   post_articles: PostArticlesTable;
   settings: SettingsTable;
   row_counts: RowCountsTable;
+  row_changes: RowChangesTable;
   content_version: ContentVersionTable;
   rate_limits: RateLimitsTable;
   turns: TurnsTable;
@@ -325,6 +326,13 @@ interface RowCountsTable {
   table_name: string;
   bucket: number;
   row_count: number;
+}
+
+/** How often rows were deleted and updated; several rows of one table add up. Written by triggers only. */
+interface RowChangesTable {
+  table_name: string;
+  deletes: number;
+  updates: number;
 }
 
 /** One row, on PostgreSQL only: incremented by each change of published content. */

@@ -23,7 +23,8 @@ interface Window {
 
 /**
  * The `seq` of the rows of one page, read from the sort index alone. Rows without a value are read separately, since no
- * index has them last in both directions.
+ * index has them last in both directions. Half a million index entries are skipped in about 10 ms, so these statements do not
+ * check whether they are cancelled, which would take as long again.
  */
 export async function readSorted(
   database: Database,
@@ -31,9 +32,9 @@ export async function readSorted(
   { offset, size, total }: Window,
   signal: AbortSignal | undefined,
 ) {
-  const { scans } = database;
+  const { reads } = database;
   const empties = await sql<{ count: number }>`select count(*) as count from ${sql.table(sorted.table)}
-    where ${conditionsOf(database, sorted, sql`is null`)}`.execute(scans, cancelling(signal));
+    where ${conditionsOf(database, sorted, sql`is null`)}`.execute(reads, cancelling(signal));
   const filled = total - (empties.rows[0]?.count ?? 0);
   const value = sql.ref(sorted.column);
   const sizeOfFilled = Math.max(0, Math.min(size, filled - offset));
@@ -65,20 +66,12 @@ async function readPart(
   const { rows } = await sql<{ seq: number }>`select seq from ${database.dialect.sorted(sorted.table, sorted.column)}
     where ${conditionsOf(database, sorted, which)}
     order by ${sql.join(by.map((each) => sql`${each} ${way}`))}
-    limit ${size} offset ${isBackwards ? fromEnd : offset}`.execute(database.scans, cancelling(signal));
+    limit ${size} offset ${isBackwards ? fromEnd : offset}`.execute(database.reads, cancelling(signal));
   const seqs = rows.map(({ seq }) => seq);
   return isBackwards ? seqs.reverse() : seqs;
 }
 
 function conditionsOf({ dialect }: Database, { column, last }: Sorted, which: RawBuilder<unknown>): RawBuilder<unknown> {
-  const seq = sql`seq`;
-  const conditions = [
-    sql`${sql.ref(column)} ${which}`,
-    last === undefined ? undefined : sql`${dialect.withoutIndex(seq)} <= ${last}`,
-    dialect.notCancelled(seq),
-  ];
-  return sql.join(
-    conditions.filter((condition) => condition !== undefined),
-    sql` and `,
-  );
+  const filled = sql`${sql.ref(column)} ${which}`;
+  return last === undefined ? filled : sql`${filled} and ${dialect.withoutIndex(sql`seq`)} <= ${last}`;
 }

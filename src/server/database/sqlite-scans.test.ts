@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { buildLoan } from '../../../tests/support/factories.ts';
 import { runAs } from '../identity.ts';
+import { createLoanRepository } from '../loans/repository.ts';
 import { cancelling } from './cancelling.ts';
 import type { Database } from './database.ts';
+import { MAX_THREADS } from './fair-pool.ts';
 import { openDatabase } from './open.ts';
 import { migrate } from './migrate.ts';
 
@@ -39,6 +42,21 @@ test('answers a scan while a longer one is running', async () => {
   for (let round = 0; round < 5; round += 1) expect((await count()).rows).toEqual([{ last: 3 }]);
   gone.abort();
   await expect(slow).rejects.toThrow('aborted');
+});
+
+test('lets an ordinary list pass while the searches of colleagues take every thread', async () => {
+  const database = await open(await makeFolder());
+  await migrate(database);
+  const loans = createLoanRepository(database);
+  for (let count = 0; count < 30; count += 1) await loans.insert(buildLoan());
+  const gone = new AbortController();
+  const searches = Array.from({ length: MAX_THREADS }, (_, colleague) =>
+    runAs(colleague, () => scanForever(database, gone.signal)),
+  );
+  const query = { page: 1, limit: 50, search: '', direction: 'asc', work: '1' } as const;
+  expect((await runAs('Asha', () => loans.list({ ...query, sort: 'fullName' }))).rows).toHaveLength(30);
+  gone.abort();
+  expect((await Promise.allSettled(searches)).map(({ status }) => status)).toEqual(searches.map(() => 'rejected'));
 });
 
 test('gives up the scans whose callers have gone, those that wait as well', async () => {

@@ -8,10 +8,10 @@ import {
 } from 'kysely';
 import { endAbortedQuietly } from './cancelling.ts';
 import type { Load } from './database.ts';
-import { FairPool } from './fair-pool.ts';
+import { FairPool, MAX_THREADS } from './fair-pool.ts';
 import { ReaderThread } from './reader-thread.ts';
 import type { RowMapper } from '../row-mapper.ts';
-import type { ScanRequest, ScanWorkerData } from './scan-worker.ts';
+import type { ScanRequest, ScanWorkerData, ThreadUse } from './scan-worker.ts';
 
 /** A query whose rows the thread maps. Its result is one row, of type `MappedRows`. */
 export interface MappedQuery extends CompiledQuery {
@@ -23,8 +23,8 @@ class ScanThread implements DatabaseConnection {
   readonly #cancelled = new Int32Array(new SharedArrayBuffer(4));
   readonly #thread: ReaderThread<ScanRequest, unknown[]>;
 
-  constructor(path: string) {
-    const workerData: ScanWorkerData = { path, cancelled: this.#cancelled };
+  constructor(path: string, use: ThreadUse) {
+    const workerData: ScanWorkerData = { path, use, cancelled: this.#cancelled };
     this.#thread = new ReaderThread(new URL('./scan-worker.ts', import.meta.url), workerData);
   }
 
@@ -52,12 +52,15 @@ class ScanThread implements DatabaseConnection {
 class ScanDriver implements Driver {
   readonly #pool: FairPool<ScanThread>;
 
-  constructor(path: string) {
-    this.#pool = new FairPool(() => {
-      const thread = new ScanThread(path);
-      endAbortedQuietly(thread);
-      return thread;
-    });
+  constructor(path: string, use: ThreadUse) {
+    this.#pool = new FairPool(
+      () => {
+        const thread = new ScanThread(path, use);
+        endAbortedQuietly(thread);
+        return thread;
+      },
+      use === 'reads' ? 1 : MAX_THREADS,
+    );
   }
 
   get load(): Load {
@@ -105,9 +108,9 @@ class ManyConnections extends SqliteAdapter {
 export class ScanDialect extends SqliteDialect {
   readonly #driver: ScanDriver;
 
-  constructor(path: string) {
+  constructor(path: string, use: ThreadUse) {
     super({ database: () => refuse() });
-    this.#driver = new ScanDriver(path);
+    this.#driver = new ScanDriver(path, use);
   }
 
   get load(): Load {

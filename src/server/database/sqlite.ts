@@ -83,6 +83,23 @@ const dialect: Dialect = {
       end`.execute(db);
   },
 
+  async createRowChanges(db) {
+    await sql`create table row_changes (
+      table_name text primary key not null, deletes integer not null default 0, updates integer not null default 0
+    ) without rowid`.execute(db);
+  },
+
+  async countChangesOf(db, table) {
+    const name = sql.lit(table);
+    await sql`insert into row_changes (table_name) values (${name})`.execute(db);
+    for (const event of ['delete', 'update'] as const) {
+      const count = sql.ref(`${event}s`);
+      await sql`create trigger ${sql.table(`${table}_${event}s`)} after ${sql.raw(event)} on ${sql.table(table)} begin
+        update row_changes set ${count} = ${count} + 1 where table_name = ${name};
+        end`.execute(db);
+    }
+  },
+
   // They are for several processes.
   createNodeTables: () => Promise.resolve(),
 
@@ -201,8 +218,9 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       dialect: new ImmediateDialect(new StatementCache(database, { guard: { checkFiles, explain } })),
     });
     const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
-    const scanDialect = new ScanDialect(path);
+    const [scanDialect, readDialect] = [new ScanDialect(path, 'scans'), new ScanDialect(path, 'reads')];
     const scans = new Kysely<Schema>({ dialect: scanDialect });
+    const reads = new Kysely<Schema>({ dialect: readDialect });
     const optimize = () => sql`pragma optimize = 0x10012`.execute(db);
     // The last server may have been killed, or stopped while there were few rows. Analyses all tables, not only those that
     // were read.
@@ -212,7 +230,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
     let closing: Promise<void> | undefined;
     const close = async () => {
       clearInterval(optimizing);
-      await scans.destroy();
+      await Promise.all([scans.destroy(), reads.destroy()]);
       try {
         // Kysely queues for its only connection, so this waits for running statements.
         await optimize();
@@ -230,11 +248,19 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       dialect,
       db,
       scans,
+      reads,
       readMapped,
       nodes: ONE_NODE,
       health: health.check,
       size: () => sizeOf(path),
-      load: () => scanDialect.load,
+      load() {
+        const [scanning, reading] = [scanDialect.load, readDialect.load];
+        return {
+          busy: scanning.busy + reading.busy,
+          idle: scanning.idle + reading.idle,
+          waiting: scanning.waiting + reading.waiting,
+        };
+      },
       close: () => (closing ??= close()),
     };
   } catch (error) {

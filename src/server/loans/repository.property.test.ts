@@ -1,10 +1,13 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { exported } from '../../../tests/support/exported.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { EMPLOYMENT_TYPES, LOAN_SORTS, LOAN_TYPES, type LoanApplication, type LoanSort } from '../../shared/loans.ts';
+import { NO_OWNER } from '../../shared/lead-work.ts';
 import { fold } from '../database/fold.ts';
+import { newId } from '../database/ids.ts';
 import { createLoanRepository, type LoanRepository } from './repository.ts';
 
 const SEARCHED = ['fullName', 'email', 'phoneNumber', 'pincode', 'address', 'loanType', 'employmentType'] as const;
@@ -114,6 +117,100 @@ describeEachEngine('loan lists, against plain JavaScript', (fresh) => {
         },
       ),
       { numRuns: 100 },
+    );
+  });
+});
+
+const ids = Array.from({ length: 3 }, () => newId());
+const owner = fc.constantFrom(null, ...ids);
+const status = fc.constantFrom('New', 'Contacted', 'Approved' as const);
+
+/** What may happen to the applications, at a place among them. */
+const step = fc.oneof(
+  fc.record({ name: fc.constant('insert' as const), loan }),
+  fc.record({ name: fc.constant('delete' as const), place: fc.nat() }),
+  fc.record({ name: fc.constant('delete newest and insert' as const), loan }),
+  fc.record({ name: fc.constant('change' as const), place: fc.nat(), status, owner }),
+);
+
+/** What staff may ask, of all applications or of those up to a place among them. */
+const question = fc.record({
+  search: fc.constantFrom('', 'x', 'x@', 'a@b.cc', 'ab'),
+  status: fc.option(status, { nil: undefined }),
+  owner: fc.constantFrom(undefined, NO_OWNER, ...ids),
+  loanType: fc.option(fc.constantFrom(...LOAN_TYPES), { nil: undefined }),
+  upTo: fc.option(fc.nat(), { nil: undefined }),
+});
+
+describeEachEngine('what was found before', (fresh) => {
+  test('is never shown after it has changed', async () => {
+    const database = await fresh();
+    const loans = createLoanRepository(database);
+    for (const id of ids) {
+      const account = { email: id, email_key: id, role: 'admin', password_hash: '', disabled: 0, created_at: 0 } as const;
+      await database.db
+        .insertInto('staff')
+        .values({ ...account, id, last_seen_at: null })
+        .execute();
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(question, { minLength: 1, maxLength: 3 }),
+        fc.array(fc.array(step, { maxLength: 3 }), { minLength: 2, maxLength: 6 }),
+        async (questions, rounds) => {
+          await sql`delete from loans`.execute(database.db);
+          let rows: { loan: LoanApplication; status: string; owner: string | null }[] = [];
+          const insert = async (values: Parameters<typeof loans.insert>[0]) => {
+            const inserted = await loans.insert(values);
+            rows.unshift({ loan: inserted, status: 'New', owner: null });
+          };
+          const remove = async (place: number) => {
+            const row = rows[place % Math.max(1, rows.length)];
+            if (row !== undefined) await loans.delete(row.loan._id);
+            rows = rows.filter((other) => other !== row);
+          };
+          for (const steps of rounds) {
+            for (const step of steps) {
+              if (step.name === 'insert') await insert(step.loan);
+              else if (step.name === 'delete') await remove(step.place);
+              else if (step.name === 'change') {
+                const row = rows[step.place % Math.max(1, rows.length)];
+                if (row === undefined) continue;
+                [row.status, row.owner] = [step.status, step.owner];
+                const values = { status: step.status, owner_id: step.owner };
+                await database.db.updateTable('loans').set(values).where('id', '=', row.loan._id).execute();
+              } else {
+                await remove(0);
+                await insert(step.loan);
+              }
+            }
+            for (const { upTo: place, ...asked } of questions) {
+              const newer = place === undefined ? 0 : place % Math.max(1, rows.length);
+              const upTo = place === undefined ? undefined : rows[newer]?.loan._id;
+              const expected = rows
+                .slice(newer)
+                .filter(
+                  (row) =>
+                    filter([row.loan], asked.search).length === 1 &&
+                    (asked.status === undefined || row.status === asked.status) &&
+                    (asked.owner === undefined || (row.owner ?? NO_OWNER) === asked.owner) &&
+                    (asked.loanType === undefined || row.loan.loanType === asked.loanType),
+                );
+              const query = {
+                ...asked,
+                page: 1,
+                limit: 100,
+                direction: 'desc',
+                ...(upTo !== undefined && { upTo }),
+              } as const;
+              const { rows: found, total } = await loans.list(query);
+              expect(found.map(({ _id }) => _id)).toEqual(expected.map(({ loan }) => loan._id));
+              expect(total).toBe(expected.length);
+            }
+          }
+        },
+      ),
+      { numRuns: 40 },
     );
   });
 });

@@ -91,7 +91,7 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
       });
       const isPlain = work === undefined && status === undefined && owner === undefined;
       return {
-        rows: isPlain ? rows : await withWork(rows.length > MAX_ROWS_ON_MAIN ? database.scans : database.db, rows),
+        rows: isPlain ? rows : await withWork(rows.length > MAX_ROWS_ON_MAIN ? database.reads : database.db, rows),
         total,
       };
     },

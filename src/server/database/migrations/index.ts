@@ -15,6 +15,7 @@ import { handled } from './0014-handled.ts';
 import { sampleContent } from './0016-sample-content.ts';
 import { postArticles } from './0017-post-articles.ts';
 import { nodes } from './0018-nodes.ts';
+import { rowChanges } from './0019-row-changes.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   sampleContent,
   postArticles,
   nodes,
+  rowChanges,
 ];

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { cancelling } from './cancelling.ts';
+import type { Database } from './database.ts';
+import type { ListedTableName, Matches } from './dialect.ts';
+import { readSearch } from './search.ts';
+import { type TableState, readState } from './table-state.ts';
+
+/** Rows that match a search or a filter: `select <key> from <source> where <conditions>`. */
+export interface Chosen {
+  table: ListedTableName;
+  source: string;
+  key: RawBuilder<unknown>;
+  conditions: readonly RawBuilder<unknown>[];
+  /** Whether updates of rows may change what matches. Texts that are searched are never updated. */
+  isFiltered: boolean;
+}
+
+/** The `seq` of the newest matching rows, newest first, and the number of all that match up to a row. */
+export interface Found {
+  newest: readonly number[];
+  total: number;
+  /** The `seq` of the last row that was looked at. */
+  upTo: number;
+}
+
+interface Remembered extends Found {
+  state: TableState;
+}
+
+/** The first read of a search: if it finds no more rows, they need not be counted. */
+const MAX_PROBED_ROWS = 1000;
+/** Each holds up to 8 kB. */
+const MAX_REMEMBERED = 100;
+
+const memories = new WeakMap<Database['db'], LRUCache<string, Remembered>>();
+
+/** The rows of a table that match a search and the condition `only` on the table's columns. */
+export function choose(
+  { dialect }: Pick<Database, 'dialect'>,
+  table: ListedTableName,
+  search: string,
+  only: RawBuilder<unknown> | undefined,
+): Chosen {
+  const readings = readSearch(search);
+  const matches: Matches | undefined = readings.length === 0 ? undefined : dialect.matches(table, readings);
+  const source = matches?.source ?? table;
+  const key = sql.ref(matches?.key ?? 'seq');
+  const conditions = [
+    matches?.condition,
+    only === undefined || source === table
+      ? only
+      : sql`${dialect.withoutIndex(key)} in (select seq from ${sql.table(table)} where ${only})`,
+    matches === undefined && only === undefined ? undefined : dialect.notCancelled(key),
+  ];
+  return {
+    table,
+    source,
+    key,
+    conditions: conditions.filter((condition) => condition !== undefined),
+    isFiltered: only !== undefined,
+  };
+}
+
+/** `from … where …` of the chosen rows that meet further conditions on `seq`. */
+export function fromChosen({ source, conditions }: Chosen, ...further: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const all = [...conditions, ...further];
+  return all.length === 0
+    ? sql`from ${sql.table(source)}`
+    : sql`from ${sql.table(source)} where ${sql.join(all, sql` and `)}`;
+}
+
+/** The `seq` of at most `size` chosen rows, newest first, after `offset` newer ones. */
+export async function readChosen(
+  reader: Database['scans'],
+  { key }: Chosen,
+  from: RawBuilder<unknown>,
+  { size, offset }: { size: number; offset: number },
+  signal: AbortSignal | undefined,
+): Promise<number[]> {
+  const newest = sql<{ seq: number }>`select ${key} as seq ${from} order by ${key} desc limit ${size} offset ${offset}`;
+  return (await newest.execute(reader, cancelling(signal))).rows.map(({ seq }) => seq);
+}
+
+/**
+ * What a search or a filter finds up to a row, by default the newest. It is remembered until a row that it looked at is
+ * deleted, or for a filter is updated; rows that were added are looked at when it is asked again. So the next page, a refresh,
+ * and a colleague with the same search cost next to nothing, and the total stays exact.
+ */
+export async function readFound(
+  database: Database,
+  chosen: Chosen,
+  last: number | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Found> {
+  const memory = memoryOf(database);
+  const key = keyOf(database, chosen);
+  const known = memory.get(key);
+  const { newest, last: before, known: now } = await readState(database, chosen.table, { last, known: known?.upTo });
+  const upTo = Math.min(last ?? newest, newest);
+  if (known !== undefined && isSame(chosen, known.state, now)) {
+    const found = await derive(database, chosen, known, upTo, signal);
+    if (found !== undefined) {
+      if (upTo > known.upTo) await remember(found);
+      return found;
+    }
+  }
+  const found = await search(database, chosen, upTo, signal);
+  await remember(found);
+  return found;
+
+  /** Unless something changed meanwhile, so that nobody knows which state was read. */
+  async function remember(found: Found): Promise<void> {
+    if (before === undefined || signal?.aborted) return;
+    const { last: after } = await readState(database, chosen.table, { last: upTo, known: undefined });
+    if (isSame({ isFiltered: true }, before, after)) memory.set(key, { ...found, state: before });
+  }
+}
+
+async function search({ scans }: Database, chosen: Chosen, upTo: number, signal: AbortSignal | undefined): Promise<Found> {
+  const from = fromChosen(chosen, sql`${chosen.key} <= ${upTo}`);
+  const newest = await readChosen(scans, chosen, from, { size: MAX_PROBED_ROWS + 1, offset: 0 }, signal);
+  if (newest.length <= MAX_PROBED_ROWS) return { newest, total: newest.length, upTo };
+  const count = sql<{ total: number }>`select count(*) as total ${from}`;
+  const { rows } = await count.execute(scans, cancelling(signal));
+  return { newest, total: rows[0]?.total ?? 0, upTo };
+}
+
+/** What is found up to another row; undefined when it can't be told from what is known. */
+async function derive(
+  { reads }: Database,
+  chosen: Chosen,
+  known: Remembered,
+  upTo: number,
+  signal: AbortSignal | undefined,
+): Promise<Found | undefined> {
+  if (upTo === known.upTo) return known;
+  if (upTo > known.upTo) {
+    const from = fromChosen(chosen, sql`${chosen.key} > ${known.upTo}`, sql`${chosen.key} <= ${upTo}`);
+    const newer = await readChosen(reads, chosen, from, { size: MAX_PROBED_ROWS + 1, offset: 0 }, signal);
+    const newest = [...newer, ...known.newest].slice(0, MAX_PROBED_ROWS + 1);
+    return { newest, total: known.total + newer.length, upTo };
+  }
+  const later = known.newest.findIndex((seq) => seq <= upTo);
+  if (later >= 0) return { newest: known.newest.slice(later), total: known.total - later, upTo };
+  return known.newest.length === known.total ? { newest: [], total: 0, upTo } : undefined;
+}
+
+function memoryOf({ db }: Database): LRUCache<string, Remembered> {
+  const memory = memories.get(db) ?? new LRUCache<string, Remembered>({ max: MAX_REMEMBERED });
+  memories.set(db, memory);
+  return memory;
+}
+
+function keyOf({ db }: Database, chosen: Chosen): string {
+  const { sql: text, parameters } = sql`select ${chosen.key} ${fromChosen(chosen)}`.compile(db);
+  return JSON.stringify([text, parameters]);
+}
+
+/** Deletes and updates only ever add up, so with equal counts, no row was inserted, changed and deleted in between either. */
+const isSame = ({ isFiltered }: Pick<Chosen, 'isFiltered'>, before: TableState, now: TableState | undefined) =>
+  now !== undefined &&
+  before.rows === now.rows &&
+  before.deletes === now.deletes &&
+  (!isFiltered || before.updates === now.updates);
