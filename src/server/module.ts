@@ -33,8 +33,8 @@ export interface ModuleParts {
   outbox: Outbox;
   /** The site's public scheme and host, without a trailing slash. */
   origin: () => string;
-  /** Call it after a change of published content. Resolves when all nodes were told. */
-  onContentChange(): Promise<void>;
+  /** Call it after a change of published content. Other nodes learn of it from the transaction (`nodes.announceChange`). */
+  onContentChange(): void;
   /** Epoch milliseconds. */
   now: () => number;
 }

@@ -58,10 +58,7 @@ export function createApp(parts: AppParts) {
     uploads,
     limits,
     // Readers see a change at once: cached pages, and those being rendered from old content, are discarded.
-    async onContentChange() {
-      pages.clear();
-      await database.nodes.announceChange();
-    },
+    onContentChange: () => pages.clear(),
     now,
   });
   const headers = Object.entries(securityHeaders(config.publicUrl));

@@ -40,6 +40,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
 
   const content: PageContent = { ...categories.content, ...posts.content, ...samples.content };
   const forms: FormHandlers = { ...loans.forms, ...vendors.forms, ...messages.forms, ...resumes.forms };
+  // Started in this order and stopped in the opposite one.
   const all: readonly Module[] = [
     background,
     notifications,
@@ -72,7 +73,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     },
     /** Resolves when background work has stopped and everything in memory is stored. */
     async stop() {
-      for (const module of all) await module.stop?.();
+      for (const module of all.toReversed()) await module.stop?.();
     },
   };
 }

@@ -6,6 +6,10 @@ import { buildMessage } from '../../../tests/support/factories.ts';
 import { administer } from '../../../tests/support/postgres.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
 import { startServer } from '../../../tests/support/server.ts';
+import { createCategoryRepository } from '../categories/repository.ts';
+import { createSampleRepository } from '../samples/repository.ts';
+import { createTagRepository } from '../tags/repository.ts';
+import { createStaffPostRepository } from '../posts/writing/repository.ts';
 import { MESSAGE_SENT } from '../../shared/message-form.ts';
 import { openDatabase } from '../database/open.ts';
 import { readSecret } from '../database/secret.ts';
@@ -83,11 +87,61 @@ describeEachEngine(
       await vi.waitFor(() => expect(isKept()).toBe(false), NOTIFIED_TIMEOUT_MS);
     });
 
+    it('show every change of content, even if the node that made it died as soon as it was committed', async () => {
+      const database = await fresh();
+      const { blog, isKept, keep } = await openTwo(database);
+      const posts = createStaffPostRepository(database);
+      const post = await blog.create({ status: 'published', title: 'Shown', tags: [(await blog.addTag('Tag'))._id] });
+      const saved = (await posts.find(post._id)) ?? post;
+      const article = { html: '<p>Text</p>', headings: [] };
+      const next = {
+        ...saved,
+        status: 'draft' as const,
+        categoryId: blog.category._id,
+        tagIds: [],
+        article,
+        publishedAt: 0,
+      };
+      // What follows the commit in the services, which a dead node no longer does, is left out.
+      const changes: Record<string, () => Promise<unknown>> = {
+        'a post was withdrawn': () => posts.update(saved, next, undefined),
+        'a post was published': () =>
+          posts.insert({ ...next, status: 'published' }, { slug: 'another', exact: true }, undefined),
+        'a post was deleted': async () =>
+          posts.delete((await posts.list()).find(({ slug }) => slug === 'another')?._id ?? ''),
+        'a category was added': () => createCategoryRepository(database).insert('New'),
+        'a category was deleted': () => createCategoryRepository(database).delete(blog.category._id),
+        'a tag was deleted': () => createTagRepository(database).delete(post.tags[0]?._id ?? ''),
+        'the samples were removed': () => createSampleRepository(database).remove(),
+      };
+      for (const [change, make] of Object.entries(changes)) {
+        await keep();
+        await make();
+        await vi.waitFor(() => expect([change, isKept()]).toEqual([change, false]), NOTIFIED_TIMEOUT_MS);
+      }
+    });
+
+    it('see a change whose notification was lost', async () => {
+      const database = await fresh();
+      const { isKept } = await openTwo(database);
+      await database.db
+        .updateTable('content_version')
+        .set({ version: sql<number>`version + 1` })
+        .execute();
+      await vi.waitFor(() => expect(isKept()).toBe(false), HEALED_TIMEOUT_MS);
+    });
+
     it('keep their pages when nothing was published', async () => {
       const { blog, isKept } = await openTwo(await fresh());
       const version = async () => (await blog.database.db.selectFrom('content_version').selectAll().execute())[0]?.version;
       const before = await version();
-      await blog.create();
+      const draft = await blog.create();
+      await blog.update(draft, { title: 'Another title' });
+      await blog.ask('DELETE', `/api/posts/${draft._id}`, { token: blog.admin });
+      await blog.addTag('Unused');
+      expect((await blog.send('POST', '/api/categories', { name: blog.category.name }, { token: blog.blog })).status).toBe(
+        409,
+      );
       expect(await version()).toBe(before);
       expect(isKept()).toBe(true);
     });

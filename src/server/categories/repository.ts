@@ -11,6 +11,6 @@ export interface CategoryRepository {
   delete(id: string): Promise<Category | undefined>;
 }
 
-export function createCategoryRepository(database: Pick<Database, 'db' | 'dialect'>): CategoryRepository {
+export function createCategoryRepository(database: Pick<Database, 'db' | 'dialect' | 'nodes'>): CategoryRepository {
   return createNames(database, 'categories');
 }

@@ -11,17 +11,17 @@ export interface CategoryService {
 }
 
 /** @param onChange called after every change, because readers see all categories */
-export function createCategoryService(categories: CategoryRepository, onChange: () => Promise<void>): CategoryService {
+export function createCategoryService(categories: CategoryRepository, onChange: () => void): CategoryService {
   return {
     list: () => categories.list(),
     async create(name) {
       const made = await categories.insert(name);
-      if (made !== undefined) await onChange();
+      if (made !== undefined) onChange();
       return made;
     },
     async remove(id) {
       const removed = await categories.delete(id);
-      if (removed !== undefined) await onChange();
+      if (removed !== undefined) onChange();
       return removed;
     },
   };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
@@ -12,8 +13,6 @@ interface Parts {
   createClient(): pg.Client;
   readVersion(client: pg.Client): Promise<number>;
   onVersion(version: number): void;
-  /** Called at each poll. */
-  onPoll(): Promise<void>;
   /** Called once for each time that the connection is lost. */
   onFault(error: unknown): void;
 }
@@ -23,15 +22,9 @@ interface Parts {
  *
  * @returns stops following
  */
-export function followVersion({
-  channel,
-  createClient,
-  readVersion,
-  onVersion,
-  onPoll,
-  onFault,
-}: Parts): () => Promise<void> {
+export function followVersion({ channel, createClient, readVersion, onVersion, onFault }: Parts): () => Promise<void> {
   const stopping = new AbortController();
+  const stopped = once(stopping.signal, 'abort');
   let failures = 0;
 
   async function follow(): Promise<never> {
@@ -48,7 +41,6 @@ export function followVersion({
         // After `listen`, so that no change falls between the two.
         onVersion(await readVersion(client));
         failures = 0;
-        await onPoll();
         await setTimeout(POLL_INTERVAL_MS, undefined, { signal, ref: false });
       }
     } catch (error) {
@@ -61,7 +53,8 @@ export function followVersion({
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await follow();
+        // A stop does not wait for a connection or a query that hangs: they end by their own timeouts.
+        await Promise.race([follow(), stopped]);
       } catch (error) {
         if (stopping.signal.aborted) return;
         if (failures === 0) onFault(error);

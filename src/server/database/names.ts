@@ -19,7 +19,10 @@ export interface Names {
 }
 
 /** The names of one table: categories or tags. */
-export function createNames({ db, dialect }: Pick<Database, 'db' | 'dialect'>, table: 'categories' | 'tags'): Names {
+export function createNames(
+  { db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>,
+  table: 'categories' | 'tags',
+): Names {
   return {
     async list() {
       const rows = await db.selectFrom(table).select(['id', 'name', 'created_at']).orderBy('name_key').execute();
@@ -29,7 +32,11 @@ export function createNames({ db, dialect }: Pick<Database, 'db' | 'dialect'>, t
     async insert(name) {
       const row = { id: newId(), name, name_key: fold(name), created_at: Date.now() };
       try {
-        await db.insertInto(table).values(row).execute();
+        await db.transaction().execute(async (transaction) => {
+          await transaction.insertInto(table).values(row).execute();
+          // Readers see all categories, and the tags of posts.
+          if (table === 'categories') await nodes.announceChange(transaction);
+        });
       } catch (error) {
         if (dialect.isUniqueViolation(error)) return undefined;
         throw error;
@@ -39,8 +46,13 @@ export function createNames({ db, dialect }: Pick<Database, 'db' | 'dialect'>, t
 
     async delete(id) {
       if (!isId(id)) return undefined;
-      const row = await db.deleteFrom(table).where('id', '=', id).returning(['id', 'name', 'created_at']).executeTakeFirst();
-      return row && present(row);
+      return db.transaction().execute(async (transaction) => {
+        const deleted = transaction.deleteFrom(table).where('id', '=', id).returning(['id', 'name', 'created_at']);
+        const row = await deleted.executeTakeFirst();
+        if (row === undefined) return undefined;
+        await nodes.announceChange(transaction);
+        return present(row);
+      });
     },
   };
 }

@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+
 /** How the processes that share a database work together. A SQLite database has only one. */
 export interface Nodes {
   /** Whether other servers watch this database. Resolves once this one watches it, too. */
@@ -10,12 +13,16 @@ export interface Nodes {
    * @returns false when a node did it, or began it, during this interval
    */
   takeTurn(name: string, intervalMs: number): Promise<boolean>;
-  /** Tells the other nodes that published content has changed. Never rejects: what fails now is sent later. */
-  announceChange(): Promise<void>;
   /**
-   * Watches for changes of published content by other nodes.
+   * Tells all nodes that published content has changed, once this transaction is committed. Call it last: until then, nobody
+   * else can announce a change.
+   */
+  announceChange(transaction: Transaction<Schema>): Promise<void>;
+  /**
+   * Watches for changes of published content.
    *
-   * @param onChange called within a second of a change; when a connection was lost, once it is back
+   * @param onChange called within a second of a change, those of this node included; when a connection was lost, once it is
+   *   back
    * @returns stops watching
    */
   watchChanges(onChange: () => void): () => Promise<void>;

@@ -23,22 +23,7 @@ export function createPostgresNodes({ url, db, acquireLock, onFault }: Parts): N
   const name = `${LISTENER} ${randomUUID()}`;
   /** The version that this node has seen; undefined before the first look. */
   let known: number | undefined;
-  let hasPendingAnnouncement = false;
   const watching = Promise.withResolvers<void>();
-
-  async function announce(): Promise<void> {
-    hasPendingAnnouncement = false;
-    try {
-      const { rows } = await sql<{ version: number }>`
-        with changed as (update content_version set version = version + 1 returning version)
-        select version, pg_notify(${CHANNEL}, version::text) from changed`.execute(db);
-      // A gap is a change by another node that this one has not seen.
-      if (known !== undefined && rows[0]?.version === known + 1) known += 1;
-    } catch (error) {
-      hasPendingAnnouncement = true;
-      onFault(error);
-    }
-  }
 
   return {
     async hasOthers() {
@@ -66,7 +51,11 @@ export function createPostgresNodes({ url, db, acquireLock, onFault }: Parts): N
       return rows.length > 0;
     },
 
-    announceChange: announce,
+    async announceChange(transaction) {
+      // PostgreSQL sends notifications with the commit, so neither can happen without the other.
+      await sql`with changed as (update content_version set version = version + 1 returning version)
+        select pg_notify(${CHANNEL}, version::text) from changed`.execute(transaction);
+    },
 
     watchChanges: (onChange) =>
       followVersion({
@@ -88,9 +77,6 @@ export function createPostgresNodes({ url, db, acquireLock, onFault }: Parts): N
           if (version === known) return;
           known = version;
           onChange();
-        },
-        onPoll: async () => {
-          if (hasPendingAnnouncement) await announce();
         },
         onFault,
       }),

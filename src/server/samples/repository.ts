@@ -19,7 +19,7 @@ export interface SampleRepository {
 
 const SETTING = 'samples-removed';
 
-export function createSampleRepository({ db }: Pick<Database, 'db'>): SampleRepository {
+export function createSampleRepository({ db, nodes }: Pick<Database, 'db' | 'nodes'>): SampleRepository {
   return {
     async count() {
       const { rows } = await sql<SampleCounts>`select
@@ -59,6 +59,7 @@ export function createSampleRepository({ db }: Pick<Database, 'db'>): SampleRepo
           .executeTakeFirst();
         for (const table of ['categories', 'tags'] as const)
           await transaction.updateTable(table).set({ sample: 0 }).where('sample', '=', 1).execute();
+        await nodes.announceChange(transaction);
         const [deletedLoans = 0, deletedPosts = 0, deletedCategories = 0, deletedTags = 0] = [
           loans,
           posts,

@@ -15,7 +15,7 @@ interface Parts {
   /** The setting SAMPLE_CONTENT. */
   isOn: boolean;
   /** Called when readers should see a change. */
-  onChange(): Promise<void>;
+  onChange(): void;
 }
 
 export function createSampleService({ samples, isOn, onChange }: Parts): SampleService {
@@ -25,7 +25,7 @@ export function createSampleService({ samples, isOn, onChange }: Parts): SampleS
     state: async () => ({ ...(await samples.count()), pages: await areShown() }),
     async remove() {
       const removed = await samples.remove();
-      await onChange();
+      onChange();
       return removed;
     },
   };

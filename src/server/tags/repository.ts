@@ -11,6 +11,6 @@ export interface TagRepository {
   delete(id: string): Promise<Tag | undefined>;
 }
 
-export function createTagRepository(database: Pick<Database, 'db' | 'dialect'>): TagRepository {
+export function createTagRepository(database: Pick<Database, 'db' | 'dialect' | 'nodes'>): TagRepository {
   return createNames(database, 'tags');
 }

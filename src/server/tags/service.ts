@@ -11,13 +11,13 @@ export interface TagService {
 }
 
 /** @param onChange called after changes that readers see, because posts show their tags */
-export function createTagService(tags: TagRepository, onChange: () => Promise<void>): TagService {
+export function createTagService(tags: TagRepository, onChange: () => void): TagService {
   return {
     list: () => tags.list(),
     create: (name) => tags.insert(name),
     async remove(id) {
       const removed = await tags.delete(id);
-      if (removed !== undefined) await onChange();
+      if (removed !== undefined) onChange();
       return removed;
     },
   };

@@ -16,7 +16,7 @@ interface Parts {
   articles: ArticleRepository;
   sanitise: Sanitise;
   /** Called when an article is ready after readers were already sent the unprepared content. */
-  onChange(): Promise<void>;
+  onChange(): void;
   /** Called when an article can't be prepared or stored. */
   onFault(error: unknown, postId: string): void;
   timeoutMs?: number;
@@ -66,7 +66,7 @@ export function createArticleService({
       const preparing = prepareOnce(_id, content);
       const article = await Promise.race([preparing, setTimeout(timeoutMs, undefined, { ref: false })]);
       if (article !== undefined) return article;
-      void preparing.then((late) => (late ? onChange() : undefined));
+      void preparing.then((late) => late && onChange());
       return { html: content, headings: [] };
     },
   };

@@ -1,4 +1,4 @@
-import type { Kysely, SelectType } from 'kysely';
+import type { Kysely, SelectType, Transaction } from 'kysely';
 import type { PostSeo, PostSummary, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
 import type { PostStatus } from '../../../shared/post-form.ts';
 import type { Article } from '../../../shared/prepare-article.ts';
@@ -72,13 +72,17 @@ export interface StaffPostRepository {
    */
   insert(post: PreparedPost, slug: WantedSlug, creationKey: string | undefined): Promise<string | undefined>;
   /**
-   * Updates a post if it still has this version (optimistic locking).
+   * Updates a post if it still has the version of `current` (optimistic locking).
    *
    * @param slug omitted to keep the current one
    * @returns whether it was updated
    * @throws PostObstacleError
    */
-  update(id: string, version: number, post: PreparedPost, slug: WantedSlug | undefined): Promise<boolean>;
+  update(
+    current: Pick<StaffPost, '_id' | 'version' | 'status'>,
+    post: PreparedPost,
+    slug: WantedSlug | undefined,
+  ): Promise<boolean>;
   /** @returns whether it existed */
   delete(id: string): Promise<boolean>;
 }
@@ -92,7 +96,11 @@ const MAX_ATTEMPTS = 20;
 const STAFF_COLUMNS = [...SUMMARY_COLUMNS, ...SEO_COLUMNS, 'status', 'version'] as const;
 type StaffRow = SummaryRow & SeoRow & { [Name in 'status' | 'version']: SelectType<PostsTable[Name]> };
 
-export function createStaffPostRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): StaffPostRepository {
+export function createStaffPostRepository({
+  db,
+  dialect,
+  nodes,
+}: Pick<Database, 'db' | 'dialect' | 'nodes'>): StaffPostRepository {
   const all = () =>
     db.selectFrom('posts').leftJoin('categories', 'categories.id', 'posts.category_id').select(STAFF_COLUMNS);
 
@@ -103,7 +111,7 @@ export function createStaffPostRepository({ db, dialect }: Pick<Database, 'db' |
   }
 
   /** Retries when another server took the same slug at the same time. */
-  async function write<Result>(work: (transaction: Kysely<Schema>) => Promise<Result>): Promise<Result> {
+  async function write<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await db.transaction().execute(work);
@@ -154,10 +162,11 @@ export function createStaffPostRepository({ db, dialect }: Pick<Database, 'db' |
           .execute();
         await writeTags(transaction, id, post.tagIds);
         await writeArticle(transaction, id, post.content, post.article);
+        if (post.status === 'published') await nodes.announceChange(transaction);
         return id;
       }),
 
-    update: (id, version, post, wanted) =>
+    update: ({ _id: id, version, status }, post, wanted) =>
       write(async (transaction) => {
         const changed = await transaction
           .updateTable('posts')
@@ -172,13 +181,17 @@ export function createStaffPostRepository({ db, dialect }: Pick<Database, 'db' |
         await transaction.deleteFrom('post_tags').where('post_id', '=', id).execute();
         await writeTags(transaction, id, post.tagIds);
         await writeArticle(transaction, id, post.content, post.article);
+        if (status === 'published' || post.status === 'published') await nodes.announceChange(transaction);
         return true;
       }),
 
     async delete(id) {
       if (!isId(id)) return false;
-      const deleted = await db.deleteFrom('posts').where('id', '=', id).executeTakeFirst();
-      return deleted.numDeletedRows > 0n;
+      return db.transaction().execute(async (transaction) => {
+        const deleted = await transaction.deleteFrom('posts').where('id', '=', id).returning('status').executeTakeFirst();
+        if (deleted?.status === 'published') await nodes.announceChange(transaction);
+        return deleted !== undefined;
+      });
     },
   };
 }

@@ -57,7 +57,7 @@ interface Parts {
   pictures: Pick<PictureService, 'keep' | 'release'>;
   sanitise: Sanitise;
   /** Called when published content has changed. */
-  onChange(): Promise<void>;
+  onChange(): void;
 }
 
 /** Attempts of a save without a version when others save at the same time. */
@@ -93,7 +93,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
 
   /** Returns the stored post, after clearing the page cache if readers can see the change. */
   async function saved(id: string, status: PostStatus, before: StaffPost | undefined): Promise<SaveOutcome> {
-    if (status === 'published' || before?.status === 'published') await onChange();
+    if (status === 'published' || before?.status === 'published') onChange();
     const post = await posts.find(id);
     return post === undefined ? { result: 'missing' } : { result: 'saved', post, before };
   }
@@ -110,7 +110,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
       const isOther = input.version !== undefined && input.version !== current.version;
       if (isOther || attempt === MAX_ATTEMPTS) return { result: 'conflict', current };
       const next = merge(current, { ...input, content }, picture);
-      if (await posts.update(id, current.version, { ...next, article }, wantedSlug(current, input))) {
+      if (await posts.update(current, { ...next, article }, wantedSlug(current, input))) {
         const outcome = await saved(id, next.status, current);
         // Pictures in the content stay for a while, because they may still be open in somebody's editor.
         if (next.featuredImage !== current.featuredImage) await release(current.featuredImage);
@@ -155,7 +155,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
     async remove(id) {
       const post = await posts.find(id);
       if (post === undefined || !(await posts.delete(id))) return undefined;
-      if (post.status === 'published') await onChange();
+      if (post.status === 'published') onChange();
       await release(post.featuredImage, post.seo.ogImage, post.content);
       return post;
     },
