@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { administer, withDatabase } from '../../../tests/support/postgres.ts';
 import { createLoginThrottle } from '../staff/sign-in/login-throttle.ts';
@@ -86,11 +87,40 @@ describeEachEngine(
       expect(await limits.oldPassword.take('b')).toBe(0);
     });
 
+    it('are replaced by counts in memory while the database takes too long', async () => {
+      const database = await fresh();
+      const limits = createLimits({ rateLimits: true }, now, rowsOf(database));
+      await database.db.transaction().execute(async (transaction) => {
+        await sql`lock table rate_limits in access exclusive mode`.execute(transaction);
+        for (let call = 0; call < 5; call++) expect(await limits.oldPassword.take('a')).toBe(0);
+        expect(await limits.oldPassword.take('a')).toBeGreaterThan(0);
+      });
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await waiting.execute(database.db)).rows).toEqual([]));
+      time += 60_000;
+      expect(await limits.oldPassword.take('a')).toBe(0);
+      expect(await database.db.selectFrom('rate_limits').select('key').execute()).toHaveLength(1);
+    });
+
+    it('are not asked again about a key that was refused, until its time has come', async () => {
+      const database = await fresh();
+      const rates = [{ calls: 1, perMs: 1000 }];
+      const [one, other] = [1, 2].map(() =>
+        createSharedRateLimiter({ name: 'test', rates, rows: createRateLimitRepository(database, SECRET), now }),
+      );
+      expect([await one?.take('a'), await one?.take('a')]).toEqual([0, 1000]);
+      await database.db.deleteFrom('rate_limits').execute();
+      expect([await one?.take('a'), await other?.take('a')]).toEqual([1000, 0]);
+      await database.db.deleteFrom('rate_limits').execute();
+      time += 1000;
+      expect(await one?.take('a')).toBe(0);
+    });
+
     it('are deleted when they mean nothing any more', async () => {
       const database = await fresh();
       const rows = createRateLimitRepository(database, SECRET);
-      await rows.take('test', 'a', [{ calls: 1, perMs: 1000 }], time);
-      await rows.take('test', 'b', [{ calls: 1, perMs: 2000 }], time);
+      await rows.take('test', 'a', [{ calls: 1, perMs: 1000 }], time, new AbortController().signal);
+      await rows.take('test', 'b', [{ calls: 1, perMs: 2000 }], time, new AbortController().signal);
       await rows.deleteExpired(time + 1000);
       expect(await database.db.selectFrom('rate_limits').select('expires_at').execute()).toEqual([
         { expires_at: time + 2000 },
