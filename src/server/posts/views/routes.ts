@@ -42,9 +42,10 @@ export function viewRoutes({ views, limits, secret, origin }: Parts) {
       const id = c.req.param('id');
       // Nobody has seen a prefetched page yet.
       const isPrefetched = c.req.header('Sec-Purpose')?.startsWith('prefetch') === true;
-      const isBot = BOT.test(c.req.header('User-Agent') ?? '');
-      const isCounted = !isPrefetched && !isBot && (await limits.view.take(visitorOf(c.var.facts.client, id))) === 0;
-      if (isCounted) views.count(id);
+      const isReader = !isPrefetched && !BOT.test(c.req.header('User-Agent') ?? '');
+      // Before anything is written: made-up ids must not leave counts of their own.
+      if (isReader && (await views.isPublished(id)) && (await limits.view.take(visitorOf(c.var.facts.client, id))) === 0)
+        views.count(id);
       return c.body(null, 204);
     },
   );

@@ -1,15 +1,15 @@
 import type { ViewRepository } from './repository.ts';
 
 export interface ViewService {
-  /** Counts a view in memory; the next batch stores it. A crash loses the views of the last seconds. */
+  /** Whether there is a published post with this id. */
+  isPublished(postId: string): Promise<boolean>;
+  /** Counts a view of a post in memory; the next batch stores it. A crash loses the views of the last seconds. */
   count(postId: string): void;
   /** Stores the counted views. If that fails, they are kept for the next attempt. */
   flush(): Promise<void>;
 }
 
 const FLUSH_INTERVAL_MS = 10_000;
-/** Limit of posts per batch, so that made-up ids cannot fill memory. */
-const MAX_POSTS = 2000;
 
 /** @param onFault called when storing views fails */
 export function createViewService(views: ViewRepository, onFault: (error: unknown) => void): ViewService {
@@ -18,7 +18,6 @@ export function createViewService(views: ViewRepository, onFault: (error: unknow
   let pendingFlush: Promise<void> = Promise.resolve();
 
   function add(postId: string, count: number): void {
-    if (counted.size >= MAX_POSTS && !counted.has(postId)) return;
     counted.set(postId, (counted.get(postId) ?? 0) + count);
     timer ??= setTimeout(() => void flush(), FLUSH_INTERVAL_MS).unref();
   }
@@ -44,9 +43,9 @@ export function createViewService(views: ViewRepository, onFault: (error: unknow
   }
 
   return {
-    count(postId) {
-      if (views.isId(postId)) add(postId, 1);
-    },
+    // What was counted a moment ago was published then.
+    isPublished: async (postId) => counted.has(postId) || views.isPublished(postId),
+    count: (postId) => add(postId, 1),
     flush,
   };
 }

@@ -83,6 +83,20 @@ describeEachEngine('the views of a post', (fresh) => {
     expect(await viewsOf()).toBe(1);
   });
 
+  it('leave no counts of made-up posts in the limits', async () => {
+    const database = await fresh();
+    const { create, post, view, call } = await open(database, { env: { RATE_LIMITS: 'on' } });
+    const draft = await create();
+    const countLimits = async () =>
+      database.engine === 'postgres' ? (await database.db.selectFrom('rate_limits').select('key').execute()).length : 0;
+    await call('GET', '/api/categories', { client: '192.0.2.1' });
+    const before = await countLimits();
+    for (const id of [draft._id, '0190a0a0-0000-7000-8000-000000000000', 'x']) expect(await view({ id })).toBe(204);
+    expect(await countLimits()).toBe(before);
+    await view({ id: post._id });
+    expect(await countLimits()).toBe(database.engine === 'postgres' ? before + 1 : 0);
+  });
+
   it('can’t be inflated by one visitor, who gets the usual response', async () => {
     let now = Date.now();
     const { create, view, viewsOf, logged } = await open(await fresh(), { env: { RATE_LIMITS: 'on' }, now: () => now });
