@@ -11,8 +11,6 @@ const PROBE_TIMEOUT_MS = 2000;
 const PROBE_BYTES = 100;
 /** After a failure: more than a lead takes, since a nearly full disk may still have room for less. */
 const RECOVERY_PROBE_BYTES = 128 * 1024;
-/** These last until the server is restarted. */
-const PERMANENT: readonly Unavailability[] = ['malformed', 'cut'];
 
 export interface Health {
   /** Reports a failed statement: no lead can be stored until a probe succeeds. */
@@ -21,16 +19,18 @@ export interface Health {
   check(): Promise<Unavailability | undefined>;
 }
 
-/**
- * Tracks whether a lead can be stored, from failed statements and from a probe that writes and deletes a row.
- *
- * @param onChange called when that changes
- */
-export function createHealth(
-  probe: (bytes: number) => Promise<void>,
-  onChange: (reason: Unavailability | undefined) => void,
-  now: () => number = () => performance.now(),
-): Health {
+interface Parts {
+  /** Writes and deletes a row. */
+  probe(bytes: number): Promise<void>;
+  /** Called when health changes. */
+  onChange(reason: Unavailability | undefined): void;
+  /** Reasons that last until the server is restarted. */
+  permanent?: readonly Unavailability[];
+  now?: () => number;
+}
+
+/** Tracks whether a lead can be stored, from failed statements and from a probe. */
+export function createHealth({ probe, onChange, permanent = [], now = () => performance.now() }: Parts): Health {
   let reason: Unavailability | undefined;
   let knownAt = Number.NEGATIVE_INFINITY;
   let reports = 0;
@@ -38,7 +38,7 @@ export function createHealth(
 
   function set(next: Unavailability | undefined): void {
     knownAt = now();
-    if (next === reason || (reason !== undefined && PERMANENT.includes(reason))) return;
+    if (next === reason || (reason !== undefined && permanent.includes(reason))) return;
     reason = next;
     onChange(reason);
   }
@@ -64,7 +64,7 @@ export function createHealth(
   return {
     report,
     async check() {
-      if (reason !== undefined && PERMANENT.includes(reason)) return reason;
+      if (reason !== undefined && permanent.includes(reason)) return reason;
       if (now() - knownAt >= PROBE_INTERVAL_MS) probing ??= runProbe();
       if (probing === undefined) return reason;
       const isLate = setTimeout(PROBE_TIMEOUT_MS, true, { ref: false });

@@ -112,6 +112,19 @@ test.skipIf(template === undefined)('notices soon that the server answers no mor
   expect(await database.health()).toBe('unreachable');
 });
 
+test.skipIf(template === undefined)(
+  'is well again once it can store a row, also after a part of it could not be read',
+  async () => {
+    const database = await openDatabase({ url: await createDatabase('malformed'), dataDir });
+    onTestFinished(() => database.close());
+    await migrate(database);
+    const fault = sql`do $$ begin raise exception 'invalid page in block 7' using errcode = 'XX001'; end $$`;
+    await expect(fault.execute(database.db)).rejects.toMatchObject({ reason: 'malformed' });
+    expect(await database.health()).toBe('malformed');
+    await vi.waitFor(async () => expect(await database.health()).toBeUndefined(), 5000);
+  },
+);
+
 test.skipIf(template === undefined)('cancels a statement whose caller has gone', async () => {
   const database = await openDatabase({ url: await createDatabase('cancelled'), dataDir });
   onTestFinished(() => database.close());

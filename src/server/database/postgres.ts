@@ -50,7 +50,7 @@ export async function openPostgres(
   const permits = new FairPool(() => ({}), MAX_SCANS);
   const scans = open(shareFairly(guarded, permits));
   const threads = new FairPool(() => new MappingThread(new URL('./mapping-worker.ts', import.meta.url)));
-  const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
+  const health = createHealth({ probe: (bytes) => writeProbe(db, bytes), onChange });
   try {
     const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
     if (rows[0]?.server_encoding !== 'UTF8') throw new DatabaseError('its encoding must be UTF8');

@@ -3,7 +3,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely, type RawBuilder, Sqlite
 import { cancelling } from './cancelling.ts';
 import type { Database, OpenOptions, ReadMapped } from './database.ts';
 import { type Dialect, sortIndex } from './dialect.ts';
-import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
+import { DatabaseError, DatabaseUnavailableError, type Unavailability } from './errors.ts';
 import { createHealth, writeProbe } from './health.ts';
 import { bucketOf } from './row-counts.ts';
 import { ONE_NODE } from './nodes.ts';
@@ -18,6 +18,8 @@ import { locateFile, openFile } from './sqlite-start.ts';
 
 /** How often SQLite refreshes its table statistics. */
 const OPTIMIZE_INTERVAL_MS = 60 * 60 * 1000;
+/** Nothing proves that lost data is back. */
+const PERMANENT_FAULTS: readonly Unavailability[] = ['malformed', 'cut'];
 /** The trigram index has no shorter terms, in code points. */
 const MIN_INDEXED_TERM = 3;
 
@@ -217,7 +219,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
     const db = new Kysely<Schema>({
       dialect: new ImmediateDialect(new StatementCache(database, { guard: { checkFiles, explain } })),
     });
-    const health = createHealth((bytes) => writeProbe(db, bytes), onChange);
+    const health = createHealth({ probe: (bytes) => writeProbe(db, bytes), onChange, permanent: PERMANENT_FAULTS });
     const [scanDialect, readDialect] = [new ScanDialect(path, 'scans'), new ScanDialect(path, 'reads')];
     const scans = new Kysely<Schema>({ dialect: scanDialect });
     const reads = new Kysely<Schema>({ dialect: readDialect });
