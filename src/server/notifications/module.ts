@@ -20,7 +20,7 @@ export function notificationModule({ config, database, site, log, origin, now, .
     readings: [
       {
         name: 'rinova_outbox_entries',
-        help: 'Notifications that were not sent, at most 10,000 of all channels.',
+        help: 'Notifications that were not sent: the oldest 10,000 of all channels.',
         read: async () =>
           (await notifications.backlog()).flatMap(({ channel, waiting, failed }) =>
             Object.entries({ waiting, failed }).map(([state, value]) => ({ labels: { channel, state }, value })),

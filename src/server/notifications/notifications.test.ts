@@ -71,6 +71,25 @@ function tell(database: TestDatabase, env: Record<string, string>, { schedule = 
 }
 
 describeEachEngine('telling the team', (fresh) => {
+  test('reports how long the oldest of more notifications than are counted has waited', async () => {
+    const database = await fresh();
+    const writtenAt = [3000, 2000, 1000, 4000];
+    const entry = (created_at: number, index: number) => ({
+      id: `${index}`,
+      channel: 'email' as const,
+      noun: 'loans' as const,
+      event: 'received' as const,
+      lead_id: `${index}`,
+      summary: '',
+      created_at,
+      next_at: created_at,
+    });
+    await database.db.insertInto('outbox').values(writtenAt.map(entry)).execute();
+    expect(await createOutboxRepository(database).backlog(2)).toEqual([
+      { channel: 'email', waiting: 2, failed: 0, oldest: 1000 },
+    ]);
+  });
+
   test('says of each lead once that it is there, and nothing of the person', async () => {
     const mail = await mailServer();
     await mail.accept();

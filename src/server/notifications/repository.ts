@@ -38,7 +38,7 @@ export interface OutboxRepository {
   /** Makes all waiting and failed entries due now. With `release`, also those claimed by a process that has ended. */
   makeDue(channel: ChannelName, now: number, release: boolean): Promise<void>;
   counts(channel: ChannelName): Promise<ChannelCounts>;
-  /** Entries that were not sent, of the first `limit`. */
+  /** Entries that were not sent, of the oldest `limit`. */
   backlog(limit: number): Promise<Backlog[]>;
   /** Entries that failed at least once, newest first. */
   readFailing(limit: number): Promise<Announcement[]>;
@@ -152,6 +152,9 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
         .selectFrom('outbox')
         .select(['channel', 'next_at', 'created_at'])
         .where('done_at', 'is', null)
+        // As in the index.
+        .orderBy('done_at')
+        .orderBy('created_at')
         .limit(limit)
         .as('unsent');
       return db

@@ -27,7 +27,7 @@ export interface NotificationService {
   test(channel: ChannelName): Promise<string | null | undefined>;
   /** Retries all waiting and failed notifications now. Returns false when the channel is off. */
   retry(channel: ChannelName): Promise<boolean>;
-  /** What has not been sent, by channel. Beyond a bound it is not counted. */
+  /** What has not been sent, by channel, the oldest first. Beyond a bound it is not counted. Calls at once share an answer. */
   backlog(): Promise<ChannelBacklog[]>;
 }
 
@@ -58,6 +58,15 @@ interface Parts {
 export function createNotificationService(parts: Parts): NotificationService {
   const { channels, outbox, origin, isAlone, now = Date.now, onFault, schedule = SCHEDULE } = parts;
   const workers = new Map<ChannelName, Worker>();
+  let reading: Promise<ChannelBacklog[]> | undefined;
+
+  async function readBacklog(): Promise<ChannelBacklog[]> {
+    const found = new Map((await outbox.backlog(MAX_COUNTED)).map((row) => [row.channel, row]));
+    return [...channels.keys()].map((channel) => {
+      const { waiting = 0, failed = 0, oldest = null } = found.get(channel) ?? {};
+      return { channel, waiting, failed, ageMs: oldest === null ? 0 : Math.max(0, now() - oldest) };
+    });
+  }
 
   async function stateOf(channel: ChannelName): Promise<ChannelState> {
     const { waiting, failed, lastDoneAt } = await outbox.counts(channel);
@@ -119,12 +128,6 @@ export function createNotificationService(parts: Parts): NotificationService {
       return true;
     },
 
-    async backlog() {
-      const found = new Map((await outbox.backlog(MAX_COUNTED)).map((row) => [row.channel, row]));
-      return [...channels.keys()].map((channel) => {
-        const { waiting = 0, failed = 0, oldest = null } = found.get(channel) ?? {};
-        return { channel, waiting, failed, ageMs: oldest === null ? 0 : Math.max(0, now() - oldest) };
-      });
-    },
+    backlog: () => (reading ??= readBacklog().finally(() => (reading = undefined))),
   };
 }

@@ -16,6 +16,7 @@ import { sampleContent } from './0016-sample-content.ts';
 import { postArticles } from './0017-post-articles.ts';
 import { nodes } from './0018-nodes.ts';
 import { rowChanges } from './0019-row-changes.ts';
+import { unsent } from './0020-unsent.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   postArticles,
   nodes,
   rowChanges,
+  unsent,
 ];
