@@ -61,6 +61,8 @@ test('a resume is stored with the position whose link was followed, and the form
   await expect(position).toBeInViewport();
   const file = pdf(buildPdf(MAX_BYTES));
   await input.setInputFiles(file);
+  // Until the script runs, a link loads the page anew.
+  await expect(area).toContainText(file.name);
   await position.selectOption('Any position');
   await page.getByRole('link', { name: /resume ?: Loan Adviser/ }).click();
   await expect(position).toHaveValue('Loan Adviser');
@@ -85,6 +87,19 @@ test('a file and a position that were chosen before the script arrived are shown
   await button.click();
   await expect(status).toHaveText('Resume uploaded successfully!');
   expect(resumesOf(server, file.name)).toMatchObject([{ position: 'Partnership Manager' }]);
+});
+
+test('a file that was chosen and submitted while the script was loading is stored', async ({ page, server }) => {
+  const letGo = await holdBack(page, '**/ResumeUpload-*.js');
+  await page.goto(PATH);
+  const { area, button, input, status } = parts(page);
+  const file = pdf();
+  await input.setInputFiles(file);
+  await button.click();
+  await expect(area).toContainText('Choose your resume');
+  letGo();
+  await expect(status).toHaveText('Resume uploaded successfully!');
+  expect(resumesOf(server, file.name)).toHaveLength(1);
 });
 
 test('refusals and broken uploads are told apart, and a retry stores one resume', async ({ page, faults, server }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import { randomKey } from '../../../shared/random-key.ts';
 import { type Control, controlOf, setValue, valueOf } from './controls.ts';
@@ -34,8 +34,9 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
   const readValues = () =>
     Object.fromEntries(fields.map((name) => [name, valueOf(controlOf(formRef.current, name))])) as Values<Name>;
 
-  // Restores the draft. Whatever the fields then hold counts as edited, including text typed before this script ran.
-  useEffect(() => {
+  // Restores the draft. Whatever the fields then hold counts as edited, including text typed before this script ran. A layout
+  // effect, since the next event may already submit the form.
+  useLayoutEffect(() => {
     if (wasSent) removeDraft(draft);
     const kept = readDraft(draft);
     setValue(controlOf(formRef.current, IDEMPOTENCY_FIELD), kept.key || randomKey());

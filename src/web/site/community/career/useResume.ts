@@ -1,4 +1,4 @@
-import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { POSITION_FIELD, RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } from '../../../../shared/resume-form.ts';
 import { randomKey } from '../../../../shared/random-key.ts';
 import type { Message } from '../../forms/submit.ts';
@@ -34,8 +34,8 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
   /** A new object for every outcome, which moves the focus to the notice. */
   const [outcome, setOutcome] = useState<object>();
 
-  // A file that was chosen before this script ran.
-  useEffect(() => {
+  // A file that was chosen before this script ran. A layout effect, since the next event may already submit the form.
+  useLayoutEffect(() => {
     const early = input.current?.files?.[0];
     if (early) choose(early);
     return () => upload.current?.abort();
