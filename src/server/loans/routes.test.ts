@@ -1,17 +1,19 @@
+import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
-import { ADMIN } from '../../../tests/support/server.ts';
+import { type Account, ADMIN } from '../../../tests/support/server.ts';
 import { readZip } from '../../../tests/support/zip.ts';
 import type { LoanApplication } from '../../shared/loans.ts';
 import type { ListAnswer } from '../../shared/lists.ts';
+import { currentCaller } from '../identity.ts';
 import { createLoanRepository } from './repository.ts';
 
-async function office(database: TestDatabase) {
-  await addStaff(database, ADMIN);
+async function office(database: TestDatabase, account: Account = ADMIN) {
+  await addStaff(database, account);
   const built = buildApp(database);
-  const { token } = (await (await built.send('POST', '/api/auth/login', ADMIN)).json()) as { token: string };
+  const { token } = (await (await built.send('POST', '/api/auth/login', account)).json()) as { token: string };
   const as = (method: string, path: string) => built.call(method, path, { headers: { Authorization: `Bearer ${token}` } });
   const post = (loan: object) => built.send('POST', '/api/loans/post-application', loan);
   const list = async (query = '') =>
@@ -55,6 +57,43 @@ describeEachEngine('loan applications over HTTP', (fresh) => {
     expect(message).toBe('Full Name is required.');
     expect(Object.keys(fields)).toEqual(Object.keys(buildLoan()));
     expect((await list()).pagination.total).toBe(0);
+  });
+
+  it('reads long lists on behalf of whoever asks, and exports on behalf of each of them', async () => {
+    const database = await fresh();
+    let callers: unknown[] = [];
+    const recorder: KyselyPlugin = {
+      transformQuery({ node }) {
+        callers.push(currentCaller());
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const watched: TestDatabase = {
+      ...database,
+      scans: database.scans.withPlugin(recorder),
+      readMapped(...query) {
+        callers.push(currentCaller());
+        return database.readMapped(...query);
+      },
+    };
+    const [asha, ravi] = [await office(watched), await office(watched, { ...ADMIN, email: 'ravi@rinova.test' })];
+    await asha.post(buildLoan());
+    const callerOf = async ({ as }: typeof asha, path: string) => {
+      callers = [];
+      await (await as('GET', `/api/loans/${path}`)).text();
+      expect(new Set(callers).size).toBe(1);
+      return callers[0];
+    };
+    // Each for something else, since results are remembered.
+    const search = (word: string) => `get-applications?search=${word}`;
+    const first = await callerOf(asha, search('one'));
+    const again = await callerOf(asha, search('two'));
+    const other = await callerOf(ravi, search('three'));
+    expect(first).toEqual(expect.any(String));
+    expect(again).toBe(first);
+    const exports = [await callerOf(asha, 'export/csv'), await callerOf(asha, 'export/csv')];
+    expect(new Set([undefined, first, other, ...exports]).size).toBe(5);
   });
 
   it('lists by page, search and sort', async () => {
