@@ -5,12 +5,15 @@ import { startServer, type TestServer } from '../../tests/support/server.ts';
 import { copyData, type Engine } from './dataset/copies.ts';
 import { pinServer } from './usage.ts';
 
-/** Starts the server on its core, with the default log level. Its log goes to a file, as with most service managers. */
+/**
+ * Starts the server on its core, with the default log level. Its log goes to a file, as with most service managers, and the C
+ * library has one arena, as in the examples of `deploy/`.
+ */
 export async function startPinned(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'rinova-bench-'));
   // Stays open, since a restart uses it.
   const log = openSync(join(dataDir, 'log'), 'a');
-  const server = await startServer({ ...env, DATA_DIR: dataDir }, log);
+  const server = await startServer({ MALLOC_ARENA_MAX: '1', ...env, DATA_DIR: dataDir }, log);
   pinServer(server.pid);
   return server;
 }

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { SERVER_FLAGS } from '../../tests/support/server.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -10,6 +11,16 @@ const compose = read('deploy/compose.yaml');
 
 it('builds the image with the Node that package.json pins', () => {
   expect(/^ARG NODE_VERSION=(.*)$/m.exec(dockerfile)?.[1]).toBe(packageJson.dependencies.node);
+});
+
+it('starts the server with the same limits on memory everywhere', () => {
+  const flags = SERVER_FLAGS.join(' ');
+  expect(packageJson.scripts.start).toContain(`node ${flags} `);
+  expect(read('deploy/rinova.service')).toContain(`node ${flags} src/server/main.ts\n`);
+  expect(dockerfile).toContain(
+    `CMD ${JSON.stringify(['node', ...SERVER_FLAGS, 'src/server/main.ts']).replaceAll(',', ', ')}\n`,
+  );
+  for (const file of [dockerfile, read('deploy/rinova.service')]) expect(file).toContain('MALLOC_ARENA_MAX=1\n');
 });
 
 it('leaves no package out of the image that the server loads', () => {

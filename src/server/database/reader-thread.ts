@@ -5,6 +5,9 @@ const MAX_HEAP_MB = 64;
 /** Larger ones would only collect garbage later. */
 const MAX_YOUNG_HEAP_MB = 8;
 
+/** An idle thread holds about 20 MB, and starting one takes 50 ms. */
+const IDLE_TIMEOUT_MS = 60_000;
+
 export interface ThreadAnswer<Result> {
   id: number;
   result?: Result;
@@ -12,21 +15,24 @@ export interface ThreadAnswer<Result> {
 }
 
 /**
- * A worker thread that runs one request after another. It starts with the first, and again after a crash. A running request
- * keeps the process alive, an idle thread does not.
+ * A worker thread that runs one request after another. It starts with the first, and again after a crash or when it was idle
+ * for long. A running request keeps the process alive, an idle thread does not.
  */
 export class ReaderThread<Request, Result> {
   readonly #file: URL;
   readonly #workerData: unknown;
+  readonly #idleTimeoutMs: number;
   #worker: Worker | undefined;
   #pending: { id: number; resolve(result: Result): void; reject(reason: Error): void } | undefined;
   #sent = 0;
+  #idleTimer: NodeJS.Timeout | undefined;
   #closed = false;
 
   /** @param file receives `{ id, ...request }` and posts a `ThreadAnswer` */
-  constructor(file: URL, workerData: unknown = undefined) {
+  constructor(file: URL, workerData: unknown = undefined, { idleTimeoutMs = IDLE_TIMEOUT_MS } = {}) {
     this.#file = file;
     this.#workerData = workerData;
+    this.#idleTimeoutMs = idleTimeoutMs;
   }
 
   /** The id of the running request. */
@@ -38,6 +44,7 @@ export class ReaderThread<Request, Result> {
     if (this.#closed) return Promise.reject(new Error('The database is closed.'));
     const worker = (this.#worker ??= this.#start());
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    clearTimeout(this.#idleTimer);
     this.#pending = { id: ++this.#sent, resolve, reject };
     worker.ref();
     worker.postMessage({ ...request, id: this.#sent });
@@ -52,6 +59,7 @@ export class ReaderThread<Request, Result> {
       if (pending?.id !== id) return;
       this.#pending = undefined;
       worker.unref();
+      this.#idleTimer = setTimeout(() => this.#retire(), this.#idleTimeoutMs).unref();
       if (error === undefined) pending.resolve(result as Result);
       else pending.reject(new Error(error));
     });
@@ -61,13 +69,21 @@ export class ReaderThread<Request, Result> {
       this.#pending?.reject(reason);
       this.#pending = undefined;
     };
-    worker.on('error', (error) => onEnd(new Error('The thread that reads the database failed.', { cause: error })));
-    worker.on('exit', () => onEnd(new Error('The thread that reads the database ended.')));
+    worker.on('error', (error) => onEnd(new Error('A worker thread of the database failed.', { cause: error })));
+    worker.on('exit', () => onEnd(new Error('A worker thread of the database ended.')));
     return worker;
+  }
+
+  /** The next request starts another thread, even before this one has ended. */
+  #retire(): Promise<unknown> | undefined {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    return worker?.terminate();
   }
 
   async end(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#idleTimer);
     await this.#worker?.terminate();
   }
 }

@@ -189,7 +189,7 @@ test('scans go on in a new thread after one that has failed', async () => {
   const dataDir = await makeFolder();
   const { scans } = await open(dataDir);
   await rename(join(dataDir, 'rinova.db'), join(dataDir, 'away.db'));
-  await expect(countTo(3).execute(scans)).rejects.toThrow('The thread that reads the database failed.');
+  await expect(countTo(3).execute(scans)).rejects.toThrow('A worker thread of the database failed.');
   await rename(join(dataDir, 'away.db'), join(dataDir, 'rinova.db'));
   expect((await countTo(3).execute(scans)).rows).toEqual([{ last: 3 }]);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
 
@@ -8,8 +8,10 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 export interface Variant {
-  body: Buffer;
-  etag: string;
+  readonly body: Buffer;
+  /** Its bytes. */
+  readonly length: number;
+  readonly etag: string;
 }
 
 /** A finished page or file in every encoding that clients ask for, ready to send. */
@@ -18,7 +20,7 @@ export interface Entity {
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
   variants: Readonly<Partial<Record<Encoding, Variant>>>;
-  /** Bytes of all variants. */
+  /** Bytes in memory. */
   size: number;
 }
 
@@ -61,22 +63,43 @@ interface EntityOptions {
   quality?: Quality;
 }
 
+/** zlib returns a part of a larger buffer, and so does Buffer's pool: kept, they would hold several times as much memory. */
+const copyOf = (bytes: Buffer) => Buffer.from(new Uint8Array(bytes).buffer);
+
 /** Compresses and tags a body that will be sent many times. */
 export async function createEntity(
   body: Buffer,
   { status = 200, headers, compressible, quality = FILE_QUALITY }: EntityOptions,
 ): Promise<Entity> {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const ownHeaders = compressible ? { ...headers, vary: 'Accept-Encoding' } : headers;
   // A strong ETag identifies exact bytes, so each encoding has its own.
-  const variants: Partial<Record<Encoding, Variant>> = { identity: { body, etag: `"${digest}"` } };
-  if (compressible && body.length >= MIN_COMPRESSED_BYTES) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-    const [br, zipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body, { level: quality.gzip })]);
-    variants.br = { body: br, etag: `"${digest}-br${quality.brotli}"` };
-    variants.gzip = { body: zipped, etag: `"${digest}-gzip${quality.gzip}"` };
-  }
-  const size = Object.values(variants).reduce((sum, variant) => sum + variant.body.length, 0);
-  return { status, headers: compressible ? { ...headers, vary: 'Accept-Encoding' } : headers, variants, size };
+  const variant = (bytes: Buffer, suffix = ''): Variant => ({
+    body: bytes,
+    length: bytes.length,
+    etag: `"${digest}${suffix}"`,
+  });
+  if (!compressible || body.length < MIN_COMPRESSED_BYTES)
+    return { status, headers: ownHeaders, variants: { identity: variant(body) }, size: body.length };
+
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [br, zipped] = (
+    await Promise.all([compressBrotli(body, { params }), compressGzip(body, { level: quality.gzip })])
+  ).map(copyOf) as [Buffer, Buffer];
+  const identity: Variant = {
+    // Three quarters of the memory for the few clients that want it: it is unpacked for each of them.
+    get body() {
+      return gunzipSync(zipped);
+    },
+    length: body.length,
+    etag: `"${digest}"`,
+  };
+  const variants = {
+    identity,
+    br: variant(br, `-br${quality.brotli}`),
+    gzip: variant(zipped, `-gzip${quality.gzip}`),
+  };
+  return { status, headers: ownHeaders, variants, size: br.length + zipped.length };
 }
 
 /** Compresses an entity harder, off the main thread. */
@@ -132,7 +155,7 @@ export function headersOf({ headers }: Entity, { encoding, variant, isUnchanged 
     etag: variant.etag,
     ...(type !== undefined && { 'content-type': type }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    'content-length': String(variant.body.length),
+    'content-length': String(variant.length),
   };
 }
 

@@ -18,7 +18,7 @@ export interface PageBuild extends ServerBuild {
 /** Bounds how long the footer shows last year after 1 January. */
 const MAX_AGE_MS = 10 * 60 * 1000;
 const MAX_PAGES = 500;
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 
 /** For a page that could not be read from the database. */
 const RETRY_AFTER_SECONDS = 120;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM, VirtualConsole } from 'jsdom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isLinear } from '../../../../tests/support/cost.ts';
 import { INJECTION_VECTORS } from '../../../../tests/support/injection-vectors.ts';
 import { CONTENT, isOwnPicture, safeLink } from '../../../shared/content.ts';
@@ -224,5 +224,19 @@ describe('the threads that sanitise', () => {
       expect(evil).rejects.toMatchObject({ name: 'UnsafeContentError', reason: 'time' }),
     ]);
     expect((await next).content).toBe('<p>next</p>');
+  });
+
+  it('end when they are idle for long', async () => {
+    let started = 0;
+    const count = () => started++;
+    process.on('worker', count);
+    onTestFinished(() => void process.off('worker', count));
+    const sanitise = createSanitiser({ idleTimeoutMs: 1 });
+    await sanitise('<p>a</p>', 'a');
+    started = 0;
+    await vi.waitFor(async () => {
+      expect((await sanitise('<p>b</p>', 'a')).content).toBe('<p>b</p>');
+      expect(started).toBeGreaterThan(0);
+    }, 10_000);
   });
 });

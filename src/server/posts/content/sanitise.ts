@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { POST_LIMITS } from '../../../shared/post-form.ts';
 import { measureHtml } from './measure-html.ts';
@@ -26,8 +26,12 @@ const MAX_THREADS = 3;
 /** A text that exhausts memory ends its thread, not the server. */
 const MAX_THREAD_MEMORY_MB = 512;
 
+/** An idle thread holds 70 MB, and starting one takes half a second. */
+const IDLE_TIMEOUT_MS = 30_000;
+
 /** The idle thread, kept for the next text. It is stateless, so all sanitisers can share it. */
 let idleWorker: Worker | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 
 /**
  * Sanitises HTML and prepares it for its post's page.
@@ -40,15 +44,20 @@ export type Sanitise = (html: string, author: string) => Promise<SafeText>;
 /**
  * Runs `sanitiseHtml` in worker threads, because loading jsdom takes a third of a second and sanitising a long article about
  * as long, which would block the server. Texts of one author run one at a time; those of different authors run in parallel.
- * One idle thread is kept for the next text; a thread that times out or dies is replaced.
+ * One idle thread is kept for a while; a thread that times out or dies is replaced.
  */
-export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = MAX_THREADS } = {}): Sanitise {
+export function createSanitiser({
+  timeoutMs = SANITISE_TIMEOUT_MS,
+  maxThreads = MAX_THREADS,
+  idleTimeoutMs = IDLE_TIMEOUT_MS,
+} = {}): Sanitise {
   const waiting: { author: string; start: () => void }[] = [];
   const busyAuthors = new Set<string>();
 
   async function take(): Promise<Worker> {
     const idle = idleWorker;
     idleWorker = undefined;
+    clearTimeout(idleTimer);
     // A busy thread must keep the process alive; an idle one must not.
     idle?.ref();
     if (idle !== undefined) return idle;
@@ -72,7 +81,7 @@ export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = 
       const [answer] = (await Promise.race([
         once(worker, 'message', { signal }),
         once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('The sanitiser thread exited.'))),
-        setTimeout(timeoutMs, undefined, { signal }).then(() =>
+        wait(timeoutMs, undefined, { signal }).then(() =>
           Promise.reject(new UnsafeContentError('time', `Not sanitised within ${timeoutMs} ms.`)),
         ),
       ])) as [SanitiseAnswer];
@@ -91,8 +100,13 @@ export function createSanitiser({ timeoutMs = SANITISE_TIMEOUT_MS, maxThreads = 
     worker.postMessage(html);
     const { safe } = await nextMessage(worker);
     worker.unref();
-    if (idleWorker === undefined) idleWorker = worker;
-    else await worker.terminate();
+    if (idleWorker === undefined) {
+      idleWorker = worker;
+      idleTimer = setTimeout(() => {
+        idleWorker = undefined;
+        void worker.terminate();
+      }, idleTimeoutMs).unref();
+    } else await worker.terminate();
     if (safe === undefined) throw new UnsafeContentError('unsafe', 'Sanitising failed.');
     return safe;
   }
