@@ -1,37 +1,62 @@
 // @vitest-environment jsdom
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { click, render } from '../../../../tests/support/component.ts';
+import { signOut } from '../session/session.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 
-test('an export that has sent nothing for a second says so and can be cancelled', async () => {
-  let isCancelled = false;
+/** Exports as CSV from a server that sends what the test makes it send. */
+async function startExport() {
+  const answer = Promise.withResolvers<ServerResponse>();
+  const exported = { said: [] as string[], saved: [] as Blob[], isCancelled: false };
   const server = createServer((_request, response) => {
     response.flushHeaders();
-    response.once('close', () => (isCancelled = true));
+    response.once('close', () => (exported.isCancelled = !response.writableFinished));
+    answer.resolve(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => server.closeAllConnections());
-  const path = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/loans/export`;
-  const said: string[] = [];
-  const { box } = render(
+  // jsdom has no such addresses.
+  URL.createObjectURL = (file) => `#${exported.saved.push(file as Blob)}`;
+  const { box, close } = render(
     <ExportButtons
-      path={path}
+      path={`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/loans/export`}
       asked={{}}
       total={1_000_000}
       moreColumns={undefined}
       fallbackName="loans"
-      onDone={(text) => said.push(text)}
-      onFailed={(text) => said.push(text)}
+      onDone={(text) => exported.said.push(text)}
+      onFailed={(text) => exported.said.push(text)}
     />,
   );
   const button = (name: string) => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   const exportCsv = button('Export CSV');
   if (exportCsv) click(exportCsv);
+  return { exported, box, close, button, response: await answer.promise };
+}
+
+test('an export that has sent nothing for a second says so and can be cancelled', async () => {
+  const { exported, box, button } = await startExport();
   await vi.waitFor(() => expect(box.textContent).toContain('Exported 0 of 10,00,000'), 5000);
   const cancel = button('Cancel export');
   if (cancel) click(cancel);
-  await vi.waitFor(() => expect([isCancelled, ...said]).toEqual([true, 'CSV export cancelled']), 5000);
+  await vi.waitFor(() => expect(exported).toEqual({ isCancelled: true, said: ['CSV export cancelled'], saved: [] }), 5000);
   expect(button('Export CSV')?.getAttribute('aria-disabled')).toBe('false');
+});
+
+test('an export goes on when its screen is left', async () => {
+  const { exported, close, response } = await startExport();
+  response.write('Name\r\n');
+  close();
+  response.end('Asha\r\n');
+  await vi.waitFor(() => expect(exported.saved.map(({ size }) => size)).toEqual([12]), 5000);
+});
+
+test('an export is cancelled at sign-out, and nothing is saved', async () => {
+  const { exported, close, response } = await startExport();
+  response.write('Name\r\n');
+  close();
+  signOut();
+  await vi.waitFor(() => expect(exported).toMatchObject({ isCancelled: true, saved: [] }), 5000);
 });

@@ -1,4 +1,5 @@
 import { call } from '../api.ts';
+import { currentSession, subscribe } from '../session/session.ts';
 import { createRowCounter } from './csv-rows.ts';
 
 export const FORMATS = { csv: { label: 'CSV', extension: 'csv' }, excel: { label: 'Excel', extension: 'xlsx' } } as const;
@@ -23,20 +24,43 @@ interface ExportOptions {
   onArrival(arrived: Arrived): void;
 }
 
-/** Downloads an export under the file name that the server gave it. */
+/** Downloads an export under the file name that the server gave it. It goes on when its screen is left. */
 export async function downloadExport(options: ExportOptions): Promise<void> {
-  const { path, format, asked, fallbackName, signal, onArrival } = options;
+  const { path, format, asked, fallbackName, onArrival } = options;
   const query = String(new URLSearchParams(asked));
-  const response = await call(`${path}/${format}${query && '?'}${query}`, { timeoutMs: Infinity, signal });
   const count = format === 'csv' ? createRowCounter() : () => undefined;
-  const file = await readFile(response, (bytes, piece) => onArrival({ bytes, rows: count(piece) }));
-  saveFile(file, fileName(response) ?? `${fallbackName}.${FORMATS[format].extension}`);
+  await whileSignedIn(options.signal, async (signal) => {
+    const response = await call(`${path}/${format}${query && '?'}${query}`, { timeoutMs: Infinity, signal });
+    const file = await readFile(response, (bytes, piece) => onArrival({ bytes, rows: count(piece) }));
+    signal.throwIfAborted();
+    saveFile(file, fileName(response) ?? `${fallbackName}.${FORMATS[format].extension}`);
+  });
 }
 
 /** A plain link needs no copy in memory, but can't send the token. */
 export async function downloadFile(path: string, fallbackName: string): Promise<void> {
-  const response = await call(path, { timeoutMs: Infinity });
-  saveFile(await response.blob(), fileName(response) ?? fallbackName);
+  await whileSignedIn(undefined, async (signal) => {
+    const response = await call(path, { timeoutMs: Infinity, signal });
+    const file = await response.blob();
+    signal.throwIfAborted();
+    saveFile(file, fileName(response) ?? fallbackName);
+  });
+}
+
+/** Aborts a download at sign-out: nothing may be saved for the next person at the desk. */
+async function whileSignedIn(
+  signal: AbortSignal | undefined,
+  download: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const signedOut = new AbortController();
+  const unsubscribe = subscribe(() => {
+    if (currentSession().status !== 'in') signedOut.abort();
+  });
+  try {
+    await download(AbortSignal.any([signedOut.signal, ...(signal ? [signal] : [])]));
+  } finally {
+    unsubscribe();
+  }
 }
 
 const BLOB_BYTES = 8 * 1024 * 1024;
