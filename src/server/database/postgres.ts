@@ -129,12 +129,18 @@ async function readInThread(
     group by ${group} order by ${group} desc`.execute(scans, cancelling(signal));
   const json = rows.map((row) => row.json);
   const count = rows.reduce((sum, row) => sum + row.count, 0);
-  return { count, last: rows.at(-1)?.last, bytes: mapInThread(threads, json, mapper) };
+  return { count, last: rows.at(-1)?.last, bytes: mapInThread(threads, json, mapper, signal) };
 }
 
-async function mapInThread(threads: FairPool<MappingThread>, json: readonly string[], mapper: RowMapper) {
+async function mapInThread(
+  threads: FairPool<MappingThread>,
+  json: readonly string[],
+  mapper: RowMapper,
+  signal: AbortSignal | undefined,
+) {
   const thread = await threads.acquire();
   try {
+    signal?.throwIfAborted();
     return await thread.run({ json, mapper });
   } finally {
     threads.release(thread);
