@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   AUDIT_ACTIONS,
   AUDIT_NOUNS,
@@ -14,6 +14,7 @@ import {
 } from '../../shared/audit.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
+import type { Condition } from '../database/found-rows.ts';
 import { newId } from '../database/ids.ts';
 import {
   type Abortable,
@@ -112,14 +113,14 @@ function toRow({ action, staffId, email, noun, subjectId, detail = {} }: AuditRe
   };
 }
 
-function conditionOf({ who, action, noun, from, to }: AuditFilters): RawBuilder<unknown> | undefined {
+function conditionOf({ who, action, noun, from, to }: AuditFilters): Condition | undefined {
   const conditions = [
     who === undefined ? [] : who === NOBODY ? sql`staff_id is null` : sql`staff_id = ${who}`,
     action === undefined ? [] : sql`action = ${action}`,
     noun === undefined ? [] : sql`noun = ${noun}`,
     createdWithin({ from, to }),
   ].flat();
-  return conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);
+  return conditions.length === 0 ? undefined : () => sql.join(conditions, sql` and `);
 }
 
 function present(row: AuditRow): AuditEntry {

@@ -6,12 +6,17 @@ import type { ListedTableName, Matches } from './dialect.ts';
 import { readSearch } from './search.ts';
 import { type TableState, readState } from './table-state.ts';
 
+/** A condition on a table's own columns, for reading its rows in their order or for counting them. */
+export type Condition = (use: 'order' | 'count') => RawBuilder<unknown>;
+
 /** Rows that match a search or a filter: `select <key> from <source> where <conditions>`. */
 export interface Chosen {
   table: ListedTableName;
   source: string;
   key: RawBuilder<unknown>;
   conditions: readonly RawBuilder<unknown>[];
+  /** The same conditions, for counting. */
+  countConditions: readonly RawBuilder<unknown>[];
   /** Whether updates of rows may change what matches. Texts that are searched are never updated. */
   isFiltered: boolean;
 }
@@ -35,35 +40,42 @@ const MAX_REMEMBERED = 100;
 
 const memories = new WeakMap<Database['db'], LRUCache<string, Remembered>>();
 
-/** The rows of a table that match a search and the condition `only` on the table's columns. */
+/** The rows of a table that match a search and a condition. */
 export function choose(
   { dialect }: Pick<Database, 'dialect'>,
   table: ListedTableName,
   search: string,
-  only: RawBuilder<unknown> | undefined,
+  only: Condition | undefined,
 ): Chosen {
   const readings = readSearch(search);
   const matches: Matches | undefined = readings.length === 0 ? undefined : dialect.matches(table, readings);
   const source = matches?.source ?? table;
   const key = sql.ref(matches?.key ?? 'seq');
-  const conditions = [
-    matches?.condition,
+  const restrict = (use: 'order' | 'count') =>
     only === undefined || source === table
-      ? only
-      : sql`${dialect.withoutIndex(key)} in (select seq from ${sql.table(table)} where ${only})`,
-    matches === undefined && only === undefined ? undefined : dialect.notCancelled(key),
-  ];
+      ? only?.(use)
+      : sql`${dialect.withoutIndex(key)} in (select seq from ${sql.table(table)} where ${only('count')})`;
+  const conditionsFor = (use: 'order' | 'count') =>
+    [
+      matches?.condition,
+      restrict(use),
+      matches === undefined && only === undefined ? undefined : dialect.notCancelled(key),
+    ].filter((condition) => condition !== undefined);
   return {
     table,
     source,
     key,
-    conditions: conditions.filter((condition) => condition !== undefined),
+    conditions: conditionsFor('order'),
+    countConditions: conditionsFor('count'),
     isFiltered: only !== undefined,
   };
 }
 
 /** `from … where …` of the chosen rows that meet further conditions on `seq`. */
-export function fromChosen({ source, conditions }: Chosen, ...further: RawBuilder<unknown>[]): RawBuilder<unknown> {
+export function fromChosen(
+  { source, conditions }: Pick<Chosen, 'source' | 'conditions'>,
+  ...further: RawBuilder<unknown>[]
+): RawBuilder<unknown> {
   const all = [...conditions, ...further];
   return all.length === 0
     ? sql`from ${sql.table(source)}`
@@ -118,10 +130,12 @@ export async function readFound(
 }
 
 async function search({ scans }: Database, chosen: Chosen, upTo: number, signal: AbortSignal | undefined): Promise<Found> {
-  const from = fromChosen(chosen, sql`${chosen.key} <= ${upTo}`);
+  const upToLast = sql`${chosen.key} <= ${upTo}`;
+  const from = fromChosen(chosen, upToLast);
   const newest = await readChosen(scans, chosen, from, { size: MAX_PROBED_ROWS + 1, offset: 0 }, signal);
   if (newest.length <= MAX_PROBED_ROWS) return { newest, total: newest.length, upTo };
-  const count = sql<{ total: number }>`select count(*) as total ${from}`;
+  const counted = fromChosen({ ...chosen, conditions: chosen.countConditions }, upToLast);
+  const count = sql<{ total: number }>`select count(*) as total ${counted}`;
   const { rows } = await count.execute(scans, cancelling(signal));
   return { newest, total: rows[0]?.total ?? 0, upTo };
 }

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Handled, HandledChange, HandledFilter, HandledRow } from '../../shared/handled.ts';
 import type { ListQuery } from '../../shared/lists.ts';
 import type { Database } from './database.ts';
+import type { Condition } from './found-rows.ts';
 import { isId } from './ids.ts';
 import type { Abortable, ExportedChunk, ExportFile, ListedRows } from './listed.ts';
 import type { HandledTable, Schema } from './schema.ts';
@@ -93,7 +94,7 @@ function present({ handled, handled_at, handled_by }: Mark): Handled | null {
   return handled === 1 ? { by: handled_by ?? '', at: new Date(handled_at ?? 0).toISOString() } : null;
 }
 
-function only(filter: HandledFilter['handled']): RawBuilder<unknown> | undefined {
+function only(filter: HandledFilter['handled']): Condition | undefined {
   if (filter === undefined || filter === 'any') return undefined;
-  return filter === 'handled' ? sql`handled = 1` : sql`handled = 0`;
+  return () => (filter === 'handled' ? sql`handled = 1` : sql`handled = 0`);
 }

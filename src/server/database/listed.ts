@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListNews, ListQuery } from '../../shared/lists.ts';
 import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
+import type { Condition } from './found-rows.ts';
 import { isId } from './ids.ts';
 import { EXPORT_CHUNK_ROWS, type Listed, type ListedRow, readChunks, readNews, readPage } from './listing.ts';
 import { countRows } from './row-counts.ts';
@@ -20,12 +21,10 @@ export interface Abortable {
 export interface ListedRows<Row, Sort extends string> {
   /**
    * The rows of one page and the number of rows on all pages.
-   *
-   * @param options.only a condition on the table's own columns
    */
   list(
     query: ListQuery<Sort>,
-    options?: Abortable & { only?: RawBuilder<unknown> | undefined },
+    options?: Abortable & { only?: Condition | undefined },
   ): Promise<{ rows: Row[]; total: number }>;
   /** The id of the newest row; empty when there is none. */
   newest(): Promise<string>;
@@ -37,13 +36,12 @@ export interface ListedRows<Row, Sort extends string> {
   /**
    * All matching rows, newest first, as the bytes of a file. An empty search matches all.
    *
-   * @param options.only a condition on the table's own columns
    * @param options.computed columns that the table doesn't have, by name; in them, it is called `item`
    */
   exportChunks(
     query: { search: string },
     file: ExportFile,
-    options?: { only?: RawBuilder<unknown> | undefined; computed?: Readonly<Record<string, RawBuilder<unknown>>> },
+    options?: { only?: Condition | undefined; computed?: Readonly<Record<string, RawBuilder<unknown>>> },
   ): AsyncIterable<ExportedChunk>;
   count(): Promise<number>;
 }

@@ -4,7 +4,7 @@ import { runAs } from '../identity.ts';
 import { cancelling } from './cancelling.ts';
 import type { Database, MappedChunk } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
-import { type Chosen, choose, fromChosen, readChosen, readFound } from './found-rows.ts';
+import { type Chosen, type Condition, choose, fromChosen, readChosen, readFound } from './found-rows.ts';
 import { isId } from './ids.ts';
 import { countRows, countUpTo, readNewest } from './row-counts.ts';
 import type { ExportedChunk, RowMapper } from '../row-mapper.ts';
@@ -31,14 +31,14 @@ interface PageQuery {
   sort: string | undefined;
   direction: Direction;
   upTo?: string;
-  only?: RawBuilder<unknown> | undefined;
+  only?: Condition | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
  * One page of a table and the number of rows on all pages. `search` is parsed by `readSearch`; the default order is newest
- * first. `page` starts at one; beyond the last page there are no rows. `upTo` is the id of the newest row to include; `only`
- * is a condition on the table's own columns. Aborting `signal` cancels the running statement.
+ * first. `page` starts at one; beyond the last page there are no rows. `upTo` is the id of the newest row to include.
+ * Aborting `signal` cancels the running statement.
  */
 export async function readPage<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
   database: Database,
@@ -118,8 +118,7 @@ async function readOfChosen(
 /** The rows of an export, and how they are turned into bytes. */
 export interface ExportRows {
   search: string;
-  /** A condition on the table's own columns. */
-  only: RawBuilder<unknown> | undefined;
+  only: Condition | undefined;
   values: readonly RawBuilder<unknown>[];
   mapper: RowMapper;
   /** No chunk has rows of two parts of so many rows. */

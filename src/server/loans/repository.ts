@@ -87,7 +87,7 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
     async list({ work, status, owner, loanType, from, to, ...query }, options) {
       const { rows, total } = await listed.list(query, {
         ...options,
-        only: workFilter({ status, owner, loanType, from, to }),
+        only: workFilter(database.dialect, { status, owner, loanType, from, to }),
       });
       const isPlain = work === undefined && status === undefined && owner === undefined;
       return {
@@ -102,11 +102,14 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
     },
 
     exportChunks: (query, file) =>
-      listed.exportChunks(query, file, { only: workFilter(query), computed: exportedWork(database.dialect) }),
+      listed.exportChunks(query, file, {
+        only: workFilter(database.dialect, query),
+        computed: exportedWork(database.dialect),
+      }),
 
     async matching({ search, ...filters }, limit) {
       const newest = { page: 1, limit, search, sort: undefined, direction: 'desc' } as const;
-      const { rows } = await listed.list(newest, { only: workFilter(filters) });
+      const { rows } = await listed.list(newest, { only: workFilter(database.dialect, filters) });
       return toSelected(database.db, rows);
     },
 

@@ -10,16 +10,22 @@ import {
 } from '../../../shared/lead-work.ts';
 import type { LoanApplication } from '../../../shared/loans.ts';
 import type { Dialect } from '../../database/dialect.ts';
+import type { Condition } from '../../database/found-rows.ts';
 import { createdWithin } from '../../database/period.ts';
 import type { Schema } from '../../database/schema.ts';
 
 /** The SQL condition of these filters; undefined when there are none. */
-export function workFilter({ status, owner, loanType, from, to }: WorkFilters): RawBuilder<unknown> | undefined {
+export function workFilter(
+  { withoutIndex }: Pick<Dialect, 'withoutIndex'>,
+  { status, owner, loanType, from, to }: WorkFilters,
+): Condition | undefined {
   const conditions = createdWithin({ from, to });
   if (status !== undefined) conditions.push(sql`status = ${status}`);
   if (owner !== undefined) conditions.push(owner === NO_OWNER ? sql`owner_id is null` : sql`owner_id = ${owner}`);
-  if (loanType !== undefined) conditions.push(sql`loan_type = ${loanType}`);
-  return conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);
+  if (loanType === undefined) return conditions.length === 0 ? undefined : () => sql.join(conditions, sql` and `);
+  // Its index would find a quarter of all rows, and sort them to give the newest.
+  const columns = { order: withoutIndex(sql`loan_type`), count: sql`loan_type` };
+  return (use) => sql.join([...conditions, sql`${columns[use]} = ${loanType}`], sql` and `);
 }
 
 /** `other` is a different application with the same phone number or e-mail as `loans`. */
