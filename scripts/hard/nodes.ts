@@ -134,7 +134,11 @@ function checkMails({ mails }: MailServer, leads: number, kills: readonly number
   };
 }
 
-function checkVisits({ requests, failed, uncured, edits, lags }: Visits, { retries }: Balancer, mayFail: boolean): Outcome {
+function checkVisits(
+  { requests, failed, uncured, edits, deletions, lags }: Visits,
+  { retries }: Balancer,
+  mayFail: boolean,
+): Outcome {
   const sorted = lags.toSorted((a, b) => a - b);
   const [median = 0, worst = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   return {
@@ -145,6 +149,7 @@ function checkVisits({ requests, failed, uncured, edits, lags }: Visits, { retri
         'failed at first': failed.length,
         'failed for good': uncured.length,
         edits,
+        deletions,
         'pages compared': lags.length,
         'median ms until fresh': median,
         'worst ms until fresh': worst,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { testApi } from '../../tests/support/api.ts';
 import { ADMIN, BLOG, type TestServer } from '../../tests/support/server.ts';
@@ -19,25 +20,34 @@ export interface Visits {
   /** Requests that still failed after retries. */
   readonly uncured: readonly string[];
   readonly edits: number;
-  /** For each edit and node: milliseconds from the answer until a page was asked for that showed the change. */
+  readonly deletions: number;
+  /** For each change and node: milliseconds from the answer until a page was asked for that showed the change. */
   readonly lags: readonly number[];
   stop(): Promise<void>;
 }
 
-/** People who read pages and sign in through `entrance`, and one who edits a post, whose page is then read from every node. */
+/**
+ * People who read pages and sign in through `entrance`, and two who change posts: one edits a post, the other publishes and
+ * deletes some. The page of each is then read from every node.
+ */
 export async function startVisitors(entrance: { origin: string }, nodes: readonly TestServer[]): Promise<Visits> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const failed: string[] = [];
   const uncured: string[] = [];
   const lags: number[] = [];
-  let [requests, edits] = [0, 0];
+  let [requests, edits, deletions] = [0, 0, 0];
 
-  async function ask(method: string, path: string, init: () => RequestInit = () => ({})): Promise<Response | undefined> {
+  async function ask(
+    method: string,
+    path: string,
+    init: () => RequestInit = () => ({}),
+    isDone = ({ ok }: Response) => ok,
+  ): Promise<Response | undefined> {
     requests += 1;
     for (let tries = 1; ; tries += 1) {
       const answer = await fetch(entrance.origin + path, { method, ...init() }).catch(() => undefined);
-      if (answer !== undefined && answer.status < 400) return answer;
+      if (answer !== undefined && isDone(answer)) return answer;
       const fault = `${method} ${path}: ${answer?.status ?? 'cut'}`;
       if (tries === 1) failed.push(fault);
       if (tries === MAX_TRIES) {
@@ -67,30 +77,38 @@ export async function startVisitors(entrance: { origin: string }, nodes: readonl
     return (await answer.json()) as { _id: string };
   };
   const category = await create('/api/categories', json({ name: 'Trial' }));
-  const post = (title: string) => () => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries({
-      title,
-      content: '<p>Text</p>',
-      category: category._id,
-      status: 'published',
-      slug: 'trial',
-    }))
-      body.set(name, value);
-    return { headers: { Authorization: `Bearer ${token}` }, body };
+  const post = (title: string, slug: string) => {
+    // The same for each attempt.
+    const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() };
+    return () => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({
+        title,
+        content: '<p>Text</p>',
+        category: category._id,
+        status: 'published',
+        slug,
+      }))
+        body.set(name, value);
+      return { headers, body };
+    };
   };
-  const { _id } = await create('/api/posts', post('Edit 0'));
+  const { _id } = await create('/api/posts', post('Edit 0', 'trial'));
 
-  async function measureLag(node: TestServer, title: string, changedAt: number): Promise<void> {
+  async function measureLag(
+    node: TestServer,
+    path: string,
+    isFresh: (status: number, text: string) => boolean,
+    changedAt: number,
+  ): Promise<void> {
     for (;;) {
       const askedAt = performance.now();
-      const text = await fetch(`${node.origin}/blog/trial`)
-        .then((answer) => (answer.ok ? answer.text() : undefined))
-        .catch(() => undefined);
+      const answer = await fetch(node.origin + path).catch(() => undefined);
+      const text = await answer?.text().catch(() => undefined);
       // It was killed or is starting.
-      if (text === undefined) return;
+      if (answer === undefined || text === undefined || answer.status >= 500) return;
       const lag = askedAt - changedAt;
-      if (text.includes(title) || lag > MAX_STALE_MS) {
+      if (isFresh(answer.status, text) || lag > MAX_STALE_MS) {
         lags.push(Math.round(lag));
         return;
       }
@@ -100,10 +118,25 @@ export async function startVisitors(entrance: { origin: string }, nodes: readonl
 
   async function edit(round: number): Promise<void> {
     const title = `Edit ${round + 1} of the trial`;
-    if ((await ask('PUT', `/api/posts/${_id}`, post(title))) === undefined) return;
+    if ((await ask('PUT', `/api/posts/${_id}`, post(title, 'trial'))) === undefined) return;
     const changedAt = performance.now();
     edits += 1;
-    await Promise.all(nodes.map((node) => measureLag(node, title, changedAt)));
+    await Promise.all(nodes.map((node) => measureLag(node, '/blog/trial', (_, text) => text.includes(title), changedAt)));
+  }
+
+  async function publishAndDelete(round: number): Promise<void> {
+    const path = `/blog/deleted-${round}`;
+    const made = await ask('POST', '/api/posts', post(`Deleted ${round}`, `deleted-${round}`));
+    if (made === undefined) return;
+    const { _id: id } = (await made.json()) as { _id: string };
+    // Every node keeps the page.
+    await Promise.all(nodes.map((node) => fetch(node.origin + path).catch(() => undefined)));
+    // The node that deleted the post may have died before it answered.
+    const isGone = ({ ok, status }: Response) => ok || status === 404;
+    if ((await ask('DELETE', `/api/posts/${id}`, json({}), isGone)) === undefined) return;
+    const changedAt = performance.now();
+    deletions += 1;
+    await Promise.all(nodes.map((node) => measureLag(node, path, (status) => status === 404, changedAt)));
   }
 
   const all = Promise.all([
@@ -115,6 +148,7 @@ export async function startVisitors(entrance: { origin: string }, nodes: readonl
     ),
     repeat(SIGN_IN_PAUSE_MS, () => ask('POST', '/api/auth/login', json(ADMIN))),
     repeat(EDIT_PAUSE_MS, edit),
+    repeat(EDIT_PAUSE_MS, publishAndDelete),
   ]);
   return {
     get requests() {
@@ -122,6 +156,9 @@ export async function startVisitors(entrance: { origin: string }, nodes: readonl
     },
     get edits() {
       return edits;
+    },
+    get deletions() {
+      return deletions;
     },
     failed,
     uncured,
