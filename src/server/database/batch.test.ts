@@ -28,26 +28,32 @@ test('takes at most so many at once, in the order of their arrival', async () =>
   expect(batches).toEqual([[1, 2], [3, 4], [5]]);
 });
 
-test('joins what arrives while a batch is running, and resolves none before its own batch is done', async () => {
+test('joins what arrives while four batches are running, and resolves none before its own batch is done', async () => {
   const gates: (() => void)[] = [];
   const batches: number[][] = [];
-  const add = createBatcher<number, number>(async (items) => {
-    batches.push([...items]);
-    await new Promise<void>((resolve) => gates.push(resolve));
-    return items;
-  }, 100);
+  const add = createBatcher<number, number>(
+    async (items) => {
+      batches.push([...items]);
+      await new Promise<void>((resolve) => gates.push(resolve));
+      return items;
+    },
+    100,
+    () => false,
+    4,
+  );
   const done: number[] = [];
-  const first = add(1).then((result) => done.push(result));
-  await new Promise((resolve) => setImmediate(resolve));
-  const others = [2, 3].map((item) => add(item).then((result) => done.push(result)));
-  await new Promise((resolve) => setImmediate(resolve));
-  expect({ batches, done }).toEqual({ batches: [[1]], done: [] });
-  gates[0]?.();
-  await first;
-  expect({ batches, done }).toEqual({ batches: [[1], [2, 3]], done: [1] });
+  const added: Promise<unknown>[] = [];
+  for (const item of [1, 2, 3, 4, 5, 6]) {
+    added.push(add(item).then((result) => done.push(result)));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect({ batches, done }).toEqual({ batches: [[1], [2], [3], [4]], done: [] });
   gates[1]?.();
-  await Promise.all(others);
-  expect(done).toEqual([1, 2, 3]);
+  await added[1];
+  expect({ batches, done }).toEqual({ batches: [[1], [2], [3], [4], [5, 6]], done: [2] });
+  for (const open of gates) open();
+  await Promise.all(added);
+  expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 test('lets a bad item fail alone', async () => {

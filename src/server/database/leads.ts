@@ -59,6 +59,11 @@ export const NO_OUTBOX: Outbox = { channels: [], notify: () => undefined };
 /** How long a repeated submission is recognised. */
 const SUBMISSION_RETENTION_MS = DAY_MS;
 const MAX_BATCH_ROWS = 100;
+/**
+ * On SQLite, batches are written in order, and those to come while one waits for the disk. On PostgreSQL, rows of a later
+ * batch could become visible before those of an earlier one.
+ */
+const MAX_BATCHES = { sqlite: 4, postgres: 1 } as const;
 
 /**
  * Writes the rows of a form. Concurrent calls share one commit, and each resolves once that commit is on disk. A submission
@@ -68,7 +73,7 @@ const MAX_BATCH_ROWS = 100;
  * @param summarise a summary without personal data
  */
 export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
-  { db }: Pick<Database, 'db'>,
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
   table: Table,
   { channels, notify }: Outbox,
   summarise: (row: LeadRow<Table>) => string,
@@ -111,6 +116,7 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
     },
     MAX_BATCH_ROWS,
     (error) => error instanceof DatabaseUnavailableError,
+    MAX_BATCHES[engine],
   );
 
   async function insertOutboxEntries(transaction: Kysely<Schema>, rows: readonly Row[]): Promise<void> {

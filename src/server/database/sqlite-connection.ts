@@ -31,8 +31,9 @@ export function connect(path: string, readOnly: boolean): DatabaseSync {
 
 /** Wraps each statement of a writing connection. */
 export interface StatementGuard {
-  /** Throws when the database files were removed, replaced or cut. Called before and after writes. */
-  checkFiles(): void;
+  /** Throws when what is written would be lost. Called before and after writes. */
+  check(): void;
+  onCommit(): void;
   /** Maps an error of SQLite to the one to throw. */
   explain(error: unknown): unknown;
 }
@@ -68,9 +69,12 @@ export class StatementCache implements SqliteDatabase {
     const guarded = <Result>(run: () => Result, writes: boolean): Result => {
       try {
         // In a transaction, the files are checked at its beginning and end.
-        if (writes && !this.#database.isTransaction) guard.checkFiles();
+        if (writes && !this.#database.isTransaction) guard.check();
         const result = run();
-        if (writes && !this.#database.isTransaction) guard.checkFiles();
+        if (writes && !this.#database.isTransaction) {
+          guard.onCommit();
+          guard.check();
+        }
         return result;
       } catch (error) {
         throw guard.explain(error);

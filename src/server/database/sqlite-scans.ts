@@ -3,12 +3,13 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
-  SqliteAdapter,
+  type SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
 import { endAbortedQuietly } from './cancelling.ts';
 import type { Load } from './database.ts';
 import { FairPool, MAX_THREADS } from './fair-pool.ts';
+import { PoolAdapter } from './sqlite-driver.ts';
 import { ReaderThread } from './reader-thread.ts';
 import type { RowMapper } from '../row-mapper.ts';
 import type { ScanRequest, ScanWorkerData, ThreadUse } from './scan-worker.ts';
@@ -98,13 +99,6 @@ function refuse(): Promise<never> {
   return Promise.reject(new Error('Scans only read: there are no transactions.'));
 }
 
-/** Otherwise Kysely would use one connection at a time. */
-class ManyConnections extends SqliteAdapter {
-  override get supportsMultipleConnections(): boolean {
-    return true;
-  }
-}
-
 export class ScanDialect extends SqliteDialect {
   readonly #driver: ScanDriver;
 
@@ -118,7 +112,7 @@ export class ScanDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new ManyConnections();
+    return new PoolAdapter();
   }
 
   override createDriver(): Driver {

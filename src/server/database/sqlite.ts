@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { CompiledQuery, type DatabaseConnection, Kysely, type RawBuilder, SqliteDialect, SqliteDriver, sql } from 'kysely';
+import { Kysely, type RawBuilder, sql } from 'kysely';
 import { cancelling } from './cancelling.ts';
+import { CommitSync, openLog } from './commit-sync.ts';
 import type { Database, OpenOptions, ReadMapped } from './database.ts';
 import { type Dialect, sortIndex } from './dialect.ts';
 import { DatabaseError, DatabaseUnavailableError, type Unavailability } from './errors.ts';
@@ -8,8 +9,9 @@ import { createHealth, writeProbe } from './health.ts';
 import { bucketOf } from './row-counts.ts';
 import { ONE_NODE } from './nodes.ts';
 import type { Schema } from './schema.ts';
-import { StatementCache } from './sqlite-connection.ts';
+import { StatementCache, type StatementGuard } from './sqlite-connection.ts';
 import type { MappedRows } from './scan-worker.ts';
+import { SyncedDialect } from './sqlite-driver.ts';
 import { explainSqliteFault } from './sqlite-faults.ts';
 import { sizeOf, watchFiles } from './sqlite-files.ts';
 import { lockDatabase } from './sqlite-lock.ts';
@@ -167,38 +169,6 @@ const readMapped: ReadMapped = async (scans, { values, from, key }, mapper, sign
 /** A quoted word is one phrase, without operators. */
 const phrase = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
-/** Transactions take the write lock at their beginning: SQLite may refuse an upgrade from read to write at once. */
-class ImmediateDriver extends SqliteDriver {
-  readonly #database: StatementCache;
-
-  constructor(database: StatementCache) {
-    super({ database });
-    this.#database = database;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  /** On a full disk SQLite rolls back by itself; a second rollback would fail and hide the cause. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
-  }
-}
-
-class ImmediateDialect extends SqliteDialect {
-  readonly #database: StatementCache;
-
-  constructor(database: StatementCache) {
-    super({ database });
-    this.#database = database;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#database);
-  }
-}
-
 export async function openSqlite(file: string, dataDir: string, options: OpenOptions): Promise<Database> {
   const { server = true, say = () => {}, onChange = () => {} } = options;
   const path = locateFile(resolve(dataDir, file));
@@ -216,9 +186,18 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       health.report(fault.reason);
       return fault;
     };
-    const db = new Kysely<Schema>({
-      dialect: new ImmediateDialect(new StatementCache(database, { guard: { checkFiles, explain } })),
-    });
+    const sync = new CommitSync(await openLog(path), explain);
+    // SQLite itself syncs only around checkpoints, which keeps the file consistent, and leaves commits to `sync`.
+    database.exec('pragma synchronous = normal');
+    const guard: StatementGuard = {
+      check() {
+        sync.check();
+        checkFiles();
+      },
+      onCommit: () => sync.addCommit(),
+      explain,
+    };
+    const db = new Kysely<Schema>({ dialect: new SyncedDialect(new StatementCache(database, { guard }), sync) });
     const health = createHealth({ probe: (bytes) => writeProbe(db, bytes), onChange, permanent: PERMANENT_FAULTS });
     const [scanDialect, readDialect] = [new ScanDialect(path, 'scans'), new ScanDialect(path, 'reads')];
     const scans = new Kysely<Schema>({ dialect: scanDialect });
@@ -226,7 +205,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
     const optimize = () => sql`pragma optimize = 0x10012`.execute(db);
     // The last server may have been killed, or stopped while there were few rows. Analyses all tables, not only those that
     // were read.
-    if (server) await optimize();
+    if (server) await optimize().catch((error: unknown) => db.destroy().then(() => Promise.reject(error)));
     // If it fails, query plans stay as they are until the next time.
     const optimizing = setInterval(() => void optimize().catch(() => {}), OPTIMIZE_INTERVAL_MS).unref();
     let closing: Promise<void> | undefined;
@@ -236,7 +215,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       try {
         // Kysely queues for its only connection, so this waits for running statements.
         await optimize();
-        checkFiles();
+        guard.check();
       } catch {
         isDamaged = true;
       }
