@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   makeDataFolder(config.dataDir);
   const site = readSite(config.dataDir);
-  const { log, flush } = createLog(config.logLevel);
+  const { log, logRequest, flush } = createLog(config.logLevel);
   // Node would print the error with all its properties, such as values that the database refused.
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'Uncaught exception');
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
       log,
     }));
   const kept = (path: string, query: string) => keptEntity(files, pages, path, query);
-  const listener = createListener({ app, config, kept, log, observe: metrics?.observe });
+  const listener = createListener({ app, config, kept, log, logRequest, observe: metrics?.observe });
   const server = createHttpServer(listener, config.publicUrl);
   const address = await listen(server, config);
   if (config.publicUrl === undefined) origin = address;

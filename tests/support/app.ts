@@ -49,7 +49,7 @@ interface Options {
 export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Options = {}) {
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: database.dataDir, ...env });
   const lines: string[] = [];
-  const { log } = createLog('debug', { write: (line) => lines.push(line) });
+  const { log, logRequest } = createLog('debug', { write: (line) => lines.push(line) });
   let renders = 0;
   const pages = createPageRenderer({
     loadBuild() {
@@ -91,7 +91,8 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
     kept: (path: string, query: string) => keptEntity(files, pages, path, query),
     modules,
     log,
-    /** Everything logged so far. */
+    logRequest,
+    /** Everything logged so far; of requests, a moment later. */
     logged: () => lines.join(''),
     /** Number of pages rendered so far. */
     renders: () => renders,

@@ -50,18 +50,63 @@ describe('the log', () => {
   });
 });
 
+describe('lines of requests', () => {
+  const fields = { requestId: 'id', method: 'GET', path: '/a', status: 200, ms: 0.3 };
+  const request = { ...fields, isAborted: false };
+
+  function collect() {
+    const chunks: string[] = [];
+    const parsed = () =>
+      chunks
+        .join('')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    return { chunks, parsed, ...createLog('info', { write: (chunk) => chunks.push(chunk) }) };
+  }
+
+  it('are JSON whatever the path contains', async () => {
+    const { logRequest, flush, parsed } = collect();
+    logRequest({ ...request, path: '/"\\\u0001\u2028', client: '::1', isAborted: true });
+    logRequest(request);
+    await flush();
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/);
+    expect(parsed()).toEqual([
+      { ...fields, level: 'info', time, path: '/"\\\u0001\u2028', client: '::1', aborted: true },
+      { ...fields, level: 'info', time },
+    ]);
+  });
+
+  it('wait for others, and are written before the next other line, which never waits', () => {
+    const { log, logRequest, chunks, parsed } = collect();
+    logRequest(request);
+    expect(chunks).toEqual([]);
+    log.error('Failed');
+    expect(parsed()).toMatchObject([{ path: '/a' }, { msg: 'Failed' }]);
+  });
+
+  it('wait only for a moment, and never in large numbers', async () => {
+    const { logRequest, chunks } = collect();
+    logRequest(request);
+    await expect.poll(() => chunks.length).toBe(1);
+    for (let time = 0; time < 1000; time += 1) logRequest(request);
+    expect(chunks.length).toBeGreaterThan(1);
+  });
+});
+
 it('flushes also what was logged during a write', () => {
   const script = `
     import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))};
-    const { log, flush } = createLog('info');
+    const { log, logRequest, flush } = createLog('info');
     log.info('${'x'.repeat(5000)}');
-    log.info('The last line');
+    log.info('The second line');
+    logRequest(${JSON.stringify({ requestId: 'id', method: 'GET', path: '/last', status: 200, ms: 1, isAborted: false })});
     await flush();
     process.exit(0);`;
   const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   const lines = stderr
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as { msg: string });
-  expect([status, lines.length, lines.at(-1)?.msg]).toEqual([0, 2, 'The last line']);
+    .map((line) => JSON.parse(line) as { path?: string });
+  expect([status, lines.length, lines.at(-1)?.path]).toEqual([0, 3, '/last']);
 });

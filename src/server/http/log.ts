@@ -2,6 +2,7 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { LOAN_FIELDS } from '../../shared/loan-form.ts';
 import { VENDOR_FIELDS } from '../../shared/vendor-form.ts';
 import type { LogLevel } from '../config.ts';
+import { createBatches, createTimestamp, type LogRequest, requestLine } from './request-log.ts';
 
 export type Log = Logger;
 
@@ -78,27 +79,39 @@ export function presentError(error: unknown, depth = 0): Record<string, unknown>
 /** How long shutdown waits for the log to be written out. */
 const FLUSH_TIMEOUT_MS = 3000;
 
+export interface Logging {
+  log: Log;
+  logRequest: LogRequest;
+  flush(): Promise<void>;
+}
+
 /**
  * Logs one JSON line per entry to standard error; standard output is for the few lines meant for people. Lines are written
- * in batches, so that a request never waits for the disk. Call `flush` last, before the process ends.
+ * by libuv's threads, so that a request never waits for the disk: those of requests in batches, all others immediately. Call
+ * `flush` last, before the process ends.
  */
-export function createLog(level: LogLevel, stream?: DestinationStream): { log: Log; flush(): Promise<void> } {
-  const target = destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 500 });
+export function createLog(level: LogLevel, stream?: DestinationStream): Logging {
+  // A length of 1 writes every line at once; without one, `flush` would do nothing.
+  const target = destination({ fd: 2, sync: false, minLength: 1 });
+  const batches = createBatches(stream ?? target);
+  const timestamp = createTimestamp();
   const log = pino(
     {
       level,
       base: null,
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      timestamp,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: presentError },
       // A safety net in case a call logs personal data by mistake.
       redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
     },
-    stream ?? target,
+    { write: batches.writeNow },
   );
   return {
     log,
+    logRequest: (request) => batches.add(requestLine(request, timestamp())),
     async flush() {
+      batches.writeNow();
       if (stream !== undefined) return;
       // Waits for `close`, since `flush` may call back with newer lines still in memory, and `flushSync` blocks while nobody
       // reads.
