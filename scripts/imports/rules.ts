@@ -24,7 +24,7 @@ export const FLOORS = {
 } as const satisfies Record<string, readonly string[]>;
 const BELOW = Object.keys(FLOORS).join('|');
 /** Settings, who is signed in, how a folder is made, how rows become bytes and what is reported are for everybody. */
-const GROUND = '^src/server/(config|folder|identity|readings|row-mapper)\\.ts$';
+const GROUND = '^src/server/(config|folder|identity|readings|row-mapper|sweeping)\\.ts$';
 
 /** Who may import whom. `docs/architecture.md` gives the reasons. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [

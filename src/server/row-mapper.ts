@@ -32,6 +32,8 @@ export interface ExportedChunk {
   bytes: Uint8Array<ArrayBuffer>;
   /** How many rows it has. */
   count: number;
+  /** Whether the next chunk belongs to another part. */
+  endsPart: boolean;
 }
 
 const encoder = new TextEncoder();

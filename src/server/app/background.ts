@@ -1,4 +1,4 @@
-import { repeatSweep } from '../files/sweeping.ts';
+import { repeatSweep } from '../sweeping.ts';
 import type { Log } from '../http/log.ts';
 import type { RateLimitRepository } from '../http/rate-limit-repository.ts';
 import type { Module, ModuleParts } from '../module.ts';

@@ -9,7 +9,9 @@ import { EMPLOYMENT_TYPES, LOAN_SORTS, LOAN_TYPES } from '../../shared/loans.ts'
 import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
 import { fold } from './fold.ts';
+import { createListedRows } from './listed.ts';
 import { newId } from './ids.ts';
+import type { ExportFile } from '../row-mapper.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { createPostRepository } from '../posts/repository.ts';
 import { countRows, countUpTo, readNewest } from './row-counts.ts';
@@ -192,6 +194,28 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     }
     const exported = exportedChunks(loans, { search: 'b' }, ['id'], { signal: AbortSignal.abort() });
     await expect(exported.next()).rejects.toThrow('aborted');
+  });
+
+  test('are no longer read for an export whose client has gone', async () => {
+    const database = await fresh();
+    await fill(database, 1);
+    const rows = createListedRows(database, { table: 'loans', columns: ['id'], present: ({ id }) => id, sorts: {} });
+    const numbers = sql`with recursive numbers (n) as (
+      select 1 union all select n + 1 from numbers where ${database.dialect.notCancelled(sql`n`) ?? sql`true`}
+    )`;
+    const computed = { endless: sql`(${numbers} select max(n) from numbers)` };
+    const client = new AbortController();
+    const exporter = {
+      exportChunks: (query: { search: string }, file: ExportFile) => rows.exportChunks(query, file, { computed }),
+    };
+    const exported = exportedChunks(exporter, { search: '' }, ['endless'], { signal: client.signal });
+    const next = exported.next().catch(String);
+    await vi.waitFor(() => expect(database.load().busy).toBe(1));
+    client.abort();
+    expect(await next).toContain('aborted');
+    await vi.waitFor(() => expect(database.load().busy).toBe(0), 5000);
+    // The same thread or connection answers the next.
+    expect((await sql`select 1 as one`.execute(database.scans)).rows).toEqual([{ one: 1 }]);
   });
 
   test('have an index behind every sort', async () => {

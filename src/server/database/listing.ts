@@ -163,9 +163,10 @@ export async function* readChunks(
     let next: Promise<MappedChunk> | undefined = read(size);
     while (next !== undefined) {
       const { bytes, count, last }: MappedChunk = await next;
-      left = left === count ? partRows : left - count;
+      const endsPart = left === count;
+      left = endsPart ? partRows : left - count;
       next = count === size ? read((size = Math.min(left, chunkRows)), last) : undefined;
-      if (count > 0) yield { bytes: await bytes, count };
+      if (count > 0) yield { bytes: await bytes, count, endsPart };
     }
   } finally {
     stopped.abort();

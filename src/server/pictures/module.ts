@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../shared/time.ts';
-import { repeatSweep } from '../files/sweeping.ts';
+import { repeatSweep } from '../sweeping.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { pictureFailure } from './errors.ts';
 import { createPictureRepository } from './repository.ts';

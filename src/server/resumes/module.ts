@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
-import { repeatSweep } from '../files/sweeping.ts';
+import { repeatSweep } from '../sweeping.ts';
 import { keyOf } from '../leads/lead-form.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { RESUME_UPLOAD, resumeOf } from './form.ts';

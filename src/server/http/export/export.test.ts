@@ -18,8 +18,12 @@ const AT = Date.parse('2026-11-20T18:35:00Z');
 const row = (name: string, amount = 1, at: number | null = AT): Row => [name, amount, at];
 
 const encoder = new TextEncoder();
-const lines = (...rows: Row[]) => ({ bytes: encoder.encode(csvLines(COLUMNS, rows)), count: rows.length });
-const xml = (...rows: Row[]) => ({ bytes: encoder.encode(sheetRows(COLUMNS, rows)), count: rows.length });
+const lines = (...rows: Row[]) => ({
+  bytes: encoder.encode(csvLines(COLUMNS, rows)),
+  count: rows.length,
+  endsPart: false,
+});
+const xml = (...rows: Row[]) => ({ ...lines(...rows), bytes: encoder.encode(sheetRows(COLUMNS, rows)) });
 
 async function* chunks<Chunk>(...all: Chunk[]): AsyncGenerator<Chunk> {
   yield* all;
@@ -174,9 +178,10 @@ describe('writeXlsx', () => {
   });
 
   it('continues on another worksheet when one is full', async () => {
+    const full = (...rows: Row[]) => ({ ...xml(...rows), endsPart: true });
     const parts = readZip(
       await bytesOf(
-        writeXlsx('Leads', COLUMNS, chunks(xml(row('a'), row('b')), xml(row('c')), xml(row('d')), xml(row('e'))), 2),
+        writeXlsx('Leads', COLUMNS, chunks(full(row('a'), row('b')), xml(row('c')), full(row('d')), xml(row('e')))),
       ),
     );
     const texts = [1, 2, 3].map((number) =>

@@ -4,7 +4,6 @@ import type { ExportedChunk } from '../../row-mapper.ts';
 import type { AnyColumn } from './table.ts';
 import {
   contentTypes,
-  MAX_SHEET_ROWS,
   MAIN_RELATIONSHIPS,
   sheetEnd,
   sheetStart,
@@ -18,13 +17,12 @@ import {
  * A table too long for one worksheet continues on the next.
  *
  * @param name of the worksheet
- * @param chunks rows in XML; none has rows of two worksheets
+ * @param chunks rows in XML; each part is a worksheet
  */
 export async function* writeXlsx(
   name: string,
   columns: readonly AnyColumn[],
   chunks: AsyncGenerator<ExportedChunk>,
-  maxRows = MAX_SHEET_ROWS,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
@@ -35,7 +33,7 @@ export async function* writeXlsx(
   const sheets: Readable[] = [];
 
   function addSheet(first: IteratorResult<ExportedChunk, void>): void {
-    const sheet = Readable.from(writeSheet(columns, first, chunks, maxRows, finishSheet), { objectMode: false });
+    const sheet = Readable.from(writeSheet(columns, first, chunks, finishSheet), { objectMode: false });
     sheet.on('error', fail);
     sheets.push(sheet);
     zip.addReadStream(sheet, `xl/worksheets/sheet${sheets.length}.xml`);
@@ -66,13 +64,12 @@ async function* writeSheet(
   columns: readonly AnyColumn[],
   first: IteratorResult<ExportedChunk, void>,
   chunks: AsyncGenerator<ExportedChunk>,
-  maxRows: number,
   finish: (next: IteratorResult<ExportedChunk, void>) => void,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(sheetStart(columns));
   let next = first;
-  for (let written = 0; next.done !== true && written < maxRows; next = await chunks.next()) {
-    written += next.value.count;
+  for (let isFull = false; next.done !== true && !isFull; next = await chunks.next()) {
+    isFull = next.value.endsPart;
     yield next.value.bytes;
   }
   yield Buffer.from(sheetEnd(columns.length));
