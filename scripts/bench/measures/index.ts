@@ -4,6 +4,7 @@ import { inputMeasures } from './input.ts';
 import { leadMeasures } from './leads.ts';
 import { listMeasures } from './lists.ts';
 import { memoryMeasures } from './memory.ts';
+import { nodeMeasures } from './nodes.ts';
 import { pageMeasures } from './pages.ts';
 import { renderingMeasures } from './rendering.ts';
 
@@ -15,5 +16,6 @@ export const MEASURES: readonly Measure[] = [
   ...listMeasures,
   ...exportMeasures,
   ...memoryMeasures,
+  ...nodeMeasures,
   ...inputMeasures,
 ];
