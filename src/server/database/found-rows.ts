@@ -38,7 +38,13 @@ const MAX_PROBED_ROWS = 1000;
 /** Each holds up to 8 kB. */
 const MAX_REMEMBERED = 100;
 
-const memories = new WeakMap<Database['db'], LRUCache<string, Remembered>>();
+interface Memory {
+  remembered: LRUCache<string, Remembered>;
+  /** Searches that have not ended. These promises are never rejected. */
+  running: Map<string, Promise<void>>;
+}
+
+const memories = new WeakMap<Database['db'], Memory>();
 
 /** The rows of a table that match a search and a condition. */
 export function choose(
@@ -97,17 +103,19 @@ export async function readChosen(
 /**
  * What a search or a filter finds up to a row, by default the newest. It is remembered until a row that it looked at is
  * deleted, or for a filter is updated; rows that were added are looked at when it is asked again. So the next page, a refresh,
- * and a colleague with the same search cost next to nothing, and the total stays exact.
+ * and a colleague with the same search cost next to nothing, and the total stays exact. Those who ask while it is searched
+ * wait for that search, once.
  */
 export async function readFound(
   database: Database,
   chosen: Chosen,
   last: number | undefined,
   signal: AbortSignal | undefined,
+  hasWaited = false,
 ): Promise<Found> {
-  const memory = memoryOf(database);
+  const { remembered, running } = memoryOf(database);
   const key = keyOf(database, chosen);
-  const known = memory.get(key);
+  const known = remembered.get(key);
   const { newest, last: before, known: now } = await readState(database, chosen.table, { last, known: known?.upTo });
   const upTo = Math.min(last ?? newest, newest);
   if (known !== undefined && isSame(chosen, known.state, now)) {
@@ -117,15 +125,27 @@ export async function readFound(
       return found;
     }
   }
-  const found = await search(database, chosen, upTo, signal);
-  await remember(found);
-  return found;
+  if (!hasWaited && (running.has(key) || remembered.get(key) !== known)) {
+    await running.get(key);
+    return readFound(database, chosen, last, signal, true);
+  }
+  const searching = search(database, chosen, upTo, signal).then(async (found) => {
+    await remember(found);
+    return found;
+  });
+  const ended = searching.then(forget, forget);
+  running.set(key, ended);
+  return searching;
 
   /** Unless something changed meanwhile, so that nobody knows which state was read. */
   async function remember(found: Found): Promise<void> {
     if (before === undefined || signal?.aborted) return;
     const { last: after } = await readState(database, chosen.table, { last: upTo, known: undefined });
-    if (isSame({ isFiltered: true }, before, after)) memory.set(key, { ...found, state: before });
+    if (isSame({ isFiltered: true }, before, after)) remembered.set(key, { ...found, state: before });
+  }
+
+  function forget(): void {
+    if (running.get(key) === ended) running.delete(key);
   }
 }
 
@@ -160,8 +180,8 @@ async function derive(
   return known.newest.length === known.total ? { newest: [], total: 0, upTo } : undefined;
 }
 
-function memoryOf({ db }: Database): LRUCache<string, Remembered> {
-  const memory = memories.get(db) ?? new LRUCache<string, Remembered>({ max: MAX_REMEMBERED });
+function memoryOf({ db }: Database): Memory {
+  const memory = memories.get(db) ?? { remembered: new LRUCache({ max: MAX_REMEMBERED }), running: new Map() };
   memories.set(db, memory);
   return memory;
 }

@@ -133,6 +133,33 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     expect(await list({ upTo: id(102400) })).toEqual([id(102399), 100, 2399]);
   });
 
+  test('are searched once for several people who ask at the same time', async () => {
+    const database = await fresh();
+    await fill(database, 2500);
+    let statements = 0;
+    const counter: KyselyPlugin = {
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const loans = createLoanRepository({ ...database, scans: database.scans.withPlugin(counter) });
+    const query = { page: 1, limit: 10, search: '', direction: 'desc', status: 'New' } as const;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => loans.list(query)));
+    expect(answers.map(({ total }) => total)).toEqual(answers.map(() => 2500));
+    // The newest rows, and the number of all.
+    expect(statements).toBe(2);
+    const gone = new AbortController();
+    const other = { ...query, status: undefined, loanType: 'Personal Loan' } as const;
+    const left = loans.list(other, { signal: gone.signal });
+    const stayed = loans.list(other);
+    await setImmediate();
+    gone.abort();
+    await left.catch(() => {});
+    expect((await stayed).total).toBe(2500);
+  });
+
   test('come in one order from both ends of a sort, those without a value last', async () => {
     const database = await fresh();
     await fill(database, 5000);
