@@ -1,9 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../../tests/support/server.ts';
-
-const LIBRARY = join(ROOT, 'node_modules/.cache/bench/slow-fsync.so');
+import { preloaded } from '../support/preloaded.ts';
 
 const SOURCE = `
 #define _GNU_SOURCE
@@ -25,10 +20,6 @@ int fdatasync(int file) { return slow("fdatasync", file); }
  */
 export function slowFsync(addedMs: number): Record<string, string> | undefined {
   if (addedMs === 0) return {};
-  if (!existsSync(LIBRARY)) {
-    mkdirSync(join(LIBRARY, '..'), { recursive: true });
-    const { status } = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-xc', '-', '-o', LIBRARY, '-ldl'], { input: SOURCE });
-    if (status !== 0) return undefined;
-  }
-  return { LD_PRELOAD: LIBRARY, FSYNC_ADDED_MS: String(addedMs) };
+  const library = preloaded('slow-fsync', SOURCE);
+  return library === undefined ? undefined : { LD_PRELOAD: library, FSYNC_ADDED_MS: String(addedMs) };
 }

@@ -2,6 +2,7 @@ import { appKillsTrials } from './app-kills.ts';
 import { filesBrokenTrials } from './files-broken.ts';
 import { nodesTrials } from './nodes.ts';
 import { postgresKillsTrials } from './postgres-kills.ts';
+import { powerCutTrials } from './power-cut.ts';
 import { sizeTrials } from './size.ts';
 import type { Trial } from './trial.ts';
 
@@ -11,5 +12,6 @@ export const TRIALS: readonly Trial[] = [
   ...postgresKillsTrials,
   ...nodesTrials,
   ...filesBrokenTrials,
+  ...powerCutTrials,
   ...sizeTrials,
 ];
