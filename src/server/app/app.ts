@@ -85,6 +85,8 @@ export function createApp(parts: AppParts) {
     const route = matchedRoutes(c).findLast(({ method, path }) => method !== 'ALL' && !path.endsWith('*'));
     if (route !== undefined) facts.route = route.path;
     c.res.headers.set('X-Request-Id', facts.requestId);
+    // A client keeps the headers that it stored with what has not changed.
+    if (c.res.status === 304) return;
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.use(compressAnswers);

@@ -46,6 +46,14 @@ describe('replyWith', () => {
     expect(replyWith(entity, 'GET', 'br', '*').status).toBe(304);
   });
 
+  it('has another ETag when only a header has changed, since answers 304 do not repeat it', async () => {
+    const policies = ["default-src 'none'", "default-src 'self'"].map((policy) =>
+      createEntity(BODY, { headers: { 'content-security-policy': policy }, compressible: true }),
+    );
+    const [one, other] = (await Promise.all(policies)).map((entity) => replyWith(entity, 'GET', 'br', undefined).headers);
+    expect(one?.['etag']).not.toBe(other?.['etag']);
+  });
+
   it('answers HEAD with all headers and no body', async () => {
     const entity = await page();
     expect(replyWith(entity, 'HEAD', 'br', undefined)).toEqual({ ...replyWith(entity, 'GET', 'br', undefined), body: null });

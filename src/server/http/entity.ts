@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
+import { securityHeaders } from './security-headers.ts';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -63,6 +64,18 @@ interface EntityOptions {
   quality?: Quality;
 }
 
+/** A page's policy is among its own headers. */
+const COMMON_HEADERS = JSON.stringify(securityHeaders(undefined));
+
+/** Few clients want uncompressed bytes, but unpacking takes ten times as long as the rest of an answer. */
+const unpacked = new LRUCache<Buffer, Buffer>({ maxSize: 2 * 1024 * 1024, sizeCalculation: ({ length }) => length });
+
+function unpack(zipped: Buffer): Buffer {
+  const body = unpacked.get(zipped) ?? gunzipSync(zipped);
+  unpacked.set(zipped, body);
+  return body;
+}
+
 /** zlib returns a part of a larger buffer, and so does Buffer's pool: kept, they would hold several times as much memory. */
 const copyOf = (bytes: Buffer) => Buffer.from(new Uint8Array(bytes).buffer);
 
@@ -71,8 +84,10 @@ export async function createEntity(
   body: Buffer,
   { status = 200, headers, compressible, quality = FILE_QUALITY }: EntityOptions,
 ): Promise<Entity> {
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const ownHeaders = compressible ? { ...headers, vary: 'Accept-Encoding' } : headers;
+  // It covers the headers too, since an answer 304 does not repeat them.
+  const hash = createHash('sha256').update(COMMON_HEADERS).update(JSON.stringify(ownHeaders)).update(body);
+  const digest = hash.digest('base64url').slice(0, 22);
   // A strong ETag identifies exact bytes, so each encoding has its own.
   const variant = (bytes: Buffer, suffix = ''): Variant => ({
     body: bytes,
@@ -87,9 +102,9 @@ export async function createEntity(
     await Promise.all([compressBrotli(body, { params }), compressGzip(body, { level: quality.gzip })])
   ).map(copyOf) as [Buffer, Buffer];
   const identity: Variant = {
-    // Three quarters of the memory for the few clients that want it: it is unpacked for each of them.
+    // Kept, it would be three quarters of the memory.
     get body() {
-      return gunzipSync(zipped);
+      return unpack(zipped);
     },
     length: body.length,
     etag: `"${digest}"`,
@@ -146,14 +161,18 @@ export function choose(entity: Entity, acceptEncoding: string | undefined, ifNon
   return { encoding, variant, isUnchanged };
 }
 
-/** The headers of the selected variant, by lower-case name. */
+/**
+ * The headers of the selected variant, by lower-case name. An answer 304 has only those by which a client recognises and
+ * refreshes what it has (RFC 9110, 15.4.5); the others stay as it stored them.
+ */
 export function headersOf({ headers }: Entity, { encoding, variant, isUnchanged }: Choice): Record<string, string> {
-  const { 'content-type': type, ...lasting } = headers;
-  if (isUnchanged) return { ...lasting, etag: variant.etag };
+  if (isUnchanged) {
+    const { 'cache-control': lifetime, vary } = headers;
+    return { etag: variant.etag, ...(lifetime && { 'cache-control': lifetime }), ...(vary && { vary }) };
+  }
   return {
-    ...lasting,
+    ...headers,
     etag: variant.etag,
-    ...(type !== undefined && { 'content-type': type }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': String(variant.length),
   };

@@ -69,6 +69,9 @@ describeEachEngine('the server at its socket', (fresh) => {
         headers: { ...headers, 'If-None-Match': first.headers.get('ETag') ?? '' },
       });
       expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
+      // The browser keeps the policy that it stored with the page; a default here would replace it.
+      expect(unchanged.headers.has('Content-Security-Policy')).toBe(false);
+      expect(unchanged.headers.get('Cache-Control')).toBe(first.headers.get('Cache-Control'));
       const head = await fetch(origin + path, { method: 'HEAD', headers });
       expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([
         200,

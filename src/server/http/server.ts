@@ -64,7 +64,10 @@ export function createListener({ app, config, kept, log, logRequest, observe }: 
     if (both === undefined) {
       const flat = (unchanged: boolean) =>
         [
-          ...Object.entries({ ...headers, ...headersOf(entity, { encoding, variant, isUnchanged: unchanged }) }),
+          ...Object.entries({
+            ...(!unchanged && headers),
+            ...headersOf(entity, { encoding, variant, isUnchanged: unchanged }),
+          }),
           ['x-request-id', ''],
         ].flat();
       both = { full: flat(false), unchanged: flat(true) };
