@@ -29,4 +29,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
-CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "--max-old-space-size=512", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "--max-old-space-size=1024", "src/server/main.ts"]
