@@ -48,5 +48,4 @@ try {
 if (names.length === 0 && !quick) {
   const minutes = (performance.now() - began) / 60_000;
   writeFileSync(join(ROOT, 'docs/performance.md'), writeReport(results, { minutes, busy }));
-  execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), ['docs/performance.md'], { cwd: ROOT });
 }
