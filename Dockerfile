@@ -5,24 +5,16 @@ FROM node:${NODE_VERSION}-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image has its Node, so the package "node" needn't download one.
-RUN npm ci --omit=dev --ignore-scripts
+RUN npm ci --ignore-scripts
 COPY . .
-RUN node node_modules/@react-router/dev/bin.cjs build --logLevel error
-# Only the build needs these, and they are three fifths of the packages.
-RUN npm uninstall --no-save --ignore-scripts --omit=dev \
-  @react-router/dev @tailwindcss/vite tailwindcss vite typescript \
-  @phosphor-icons/core @tiptap/react @tiptap/starter-kit @tiptap/pm
+RUN node node_modules/@react-router/dev/bin.cjs build --logLevel error && node scripts/release/main.ts /release
 
 FROM node:${NODE_VERSION}-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 # Otherwise each thread keeps memory of its own that it has freed.
 ENV MALLOC_ARENA_MAX=1
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/build build
-COPY --from=build /app/src/shared src/shared
-COPY --from=build /app/src/server src/server
+COPY --from=build /release ./
 RUN install --directory --owner=node --group=node --mode=700 /data
 VOLUME /data
 USER node

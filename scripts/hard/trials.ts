@@ -3,6 +3,7 @@ import { filesBrokenTrials } from './files-broken.ts';
 import { nodesTrials } from './nodes.ts';
 import { postgresKillsTrials } from './postgres-kills.ts';
 import { powerCutTrials } from './power-cut.ts';
+import { releaseTrials } from './release.ts';
 import { sizeTrials } from './size.ts';
 import type { Trial } from './trial.ts';
 
@@ -13,5 +14,6 @@ export const TRIALS: readonly Trial[] = [
   ...nodesTrials,
   ...filesBrokenTrials,
   ...powerCutTrials,
+  ...releaseTrials,
   ...sizeTrials,
 ];

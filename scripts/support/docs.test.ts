@@ -13,10 +13,9 @@ it.each(decisions)('%s says its number, date and status', (file) => {
   expect(status).toMatch(/^Date: \d{4}-\d\d-\d\d · Status: (accepted|superseded by \[)/);
 });
 
-it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operations.md', ...decisions])(
-  'the links of %s lead to files',
-  (file) => {
-    const targets = [...read(file).matchAll(/\]\((?!https?:)([\w./-]+)/g)].map(([, target = '']) => target);
-    expect(targets.filter((target) => !existsSync(join(ROOT, dirname(file), target)))).toEqual([]);
-  },
-);
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md', { cwd: ROOT })];
+
+it.each([...documents, ...decisions])('the links of %s lead to files', (file) => {
+  const targets = [...read(file).matchAll(/\]\((?!https?:)([\w./-]+)/g)].map(([, target = '']) => target);
+  expect(targets.filter((target) => !existsSync(join(ROOT, dirname(file), target)))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { NODE, ROOT } from '../../tests/support/server.ts';
+import type { Outcome, Trial } from './trial.ts';
+
+/** Starts the server of the current folder and prints the status and heading of its home page. */
+const PROBE = `
+  import { spawn } from 'node:child_process';
+  import { createInterface } from 'node:readline';
+  const server = spawn(process.execPath, ['src/server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface(server.stdout)) {
+    const origin = /^Rinova is at (.*)/.exec(line)?.[1];
+    if (!origin) continue;
+    const page = await fetch(origin);
+    console.log(page.status, /<h1/.test(await page.text()) ? 'with a heading' : 'empty');
+    server.kill();
+  }`;
+
+export const releaseTrials: readonly Trial[] = [
+  {
+    name: 'release',
+    about: 'Makes the release archive, unpacks it elsewhere and opens its home page without a network',
+    timeoutMs: 180_000,
+    run: tryRelease,
+  },
+];
+
+async function tryRelease(say: (line: string) => void): Promise<Outcome> {
+  say(execFileSync(NODE, [join(ROOT, 'scripts/release/main.ts')], { encoding: 'utf8' }).trim());
+  const [archive = ''] = globSync(join(ROOT, 'release/*.tar.gz'));
+  const folder = await mkdtemp(join(tmpdir(), 'rinova-release-'));
+  try {
+    execFileSync('tar', ['-xzf', archive, '-C', folder]);
+    const home = join(folder, `${packageJson.name}-${packageJson.version}`);
+    const network = isCutOff() ? 'none' : 'not cut off (needs Linux with unshare and ip)';
+    const start = `node --input-type=module --eval "$PROBE"`;
+    const [command, ...args] = isCutOff()
+      ? ['unshare', '-rn', 'sh', '-c', `ip link set lo up && PATH=node_modules/.bin exec ${start}`]
+      : ['sh', '-c', `PATH=node_modules/.bin exec ${start}`];
+    const { stdout, stderr } = spawnSync(command ?? '', args, {
+      cwd: home,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], PROBE, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' },
+    });
+    const packages = new Set(globSync(['*', '@*/*'], { cwd: join(home, 'node_modules') }));
+    const tools = Object.keys(packageJson.devDependencies).filter(
+      // React's types are peers of the editor.
+      (name) => packages.has(name) && !name.startsWith('@types/'),
+    );
+    const faults = [
+      ...(stdout.trim() === '200 with a heading' ? [] : [`the home page answers: ${stdout}${stderr}`]),
+      ...tools.map((name) => `${name} is in the archive`),
+    ];
+    return { figures: [{ packages: packages.size, network, 'home page': stdout.trim() }], faults };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const isCutOff = () => spawnSync('unshare', ['-rn', 'ip', 'link', 'set', 'lo', 'up']).status === 0;
