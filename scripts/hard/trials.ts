@@ -1,5 +1,6 @@
 import { appKillsTrials } from './app-kills.ts';
 import { filesBrokenTrials } from './files-broken.ts';
+import { fuzzTrials } from './fuzz.ts';
 import { nodesTrials } from './nodes.ts';
 import { postgresKillsTrials } from './postgres-kills.ts';
 import { powerCutTrials } from './power-cut.ts';
@@ -14,6 +15,7 @@ export const TRIALS: readonly Trial[] = [
   ...nodesTrials,
   ...filesBrokenTrials,
   ...powerCutTrials,
+  ...fuzzTrials,
   ...releaseTrials,
   ...sizeTrials,
 ];

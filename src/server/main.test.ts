@@ -54,7 +54,7 @@ it('makes an admin, shows its password once, and seeds samples only into a new d
   first.child.kill('SIGTERM');
   expect(await first.code).toBe(0);
   const lines = (await first.output).trimEnd().split('\n');
-  const password = /^ {2}Password: (\S{20})$/.exec(lines[2] ?? '')?.[1] ?? '';
+  const password = /^ {2}Password: (\S{24})$/.exec(lines[2] ?? '')?.[1] ?? '';
   expect(lines).toEqual([
     'Created the first admin account. This password is shown only once:',
     '  Email:    admin@rinova.example',

@@ -9,6 +9,7 @@ import { createLog } from '../../src/server/http/log.ts';
 import { createPageRenderer, type PageBuild } from '../../src/server/pages/renderer.ts';
 import { keptEntity } from '../../src/server/pages/routes.ts';
 import { createStaffRepository } from '../../src/server/staff/repository.ts';
+import { hashToken } from '../../src/server/staff/sign-in/tokens.ts';
 import { SAMPLE_SITE } from '../../src/shared/site.ts';
 import { expectDescribed } from './answers.ts';
 import type { TestDatabase } from './databases.ts';
@@ -109,4 +110,25 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
 /** Adds a staff account. */
 export async function addStaff(database: TestDatabase, { email, role, password }: Account): Promise<void> {
   await createStaffRepository(database).insert({ email, role, passwordHash: hashCheaply(password) });
+}
+
+/** Signs an account in with a given token, without checking a password. */
+export async function addSession(
+  database: TestDatabase,
+  { email }: Pick<Account, 'email'>,
+  token: string,
+  lifetimeMs = 3_600_000,
+): Promise<void> {
+  const staff = createStaffRepository(database);
+  const member = await staff.findByEmail(email);
+  if (member === undefined) throw new Error('It was added before.');
+  const createdAt = Date.now() - 60_000;
+  const session = {
+    tokenHash: hashToken(token),
+    staffId: member.id,
+    device: '',
+    createdAt,
+    expiresAt: createdAt + lifetimeMs,
+  };
+  await staff.startSession(session, member);
 }

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { addStaff, buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { addSession, addStaff, buildApp } from '../../../tests/support/app.ts';
+import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
 import { type Role, ROLES } from '../../shared/permissions.ts';
-import { createStaffRepository } from '../staff/repository.ts';
-import { hashToken } from '../staff/sign-in/tokens.ts';
 
 /**
  * Who may make each call of the API: everybody, every staff member, those who write the blog, those who work on leads or may
@@ -134,22 +132,6 @@ function expected(allowed: (typeof CALLS)[string], caller: Caller, exports: 'on'
 }
 
 describeEachEngine('the table of roles', (fresh) => {
-  /** A new session for each call, because some calls end the session. */
-  async function startSession(database: TestDatabase, caller: keyof typeof ACCOUNTS, token: string): Promise<void> {
-    const staff = createStaffRepository(database);
-    const member = await staff.findByEmail(ACCOUNTS[caller].email);
-    if (member === undefined) throw new Error('It was added before.');
-    const createdAt = Date.now() - 60_000;
-    const session = {
-      tokenHash: hashToken(token),
-      staffId: member.id,
-      device: '',
-      createdAt,
-      expiresAt: createdAt + (caller === 'expired' ? 1 : 3_600_000),
-    };
-    await staff.startSession(session, member);
-  }
-
   it.each(['off', 'on'] as const)(
     'holds for every call that the API describes, with OPERATIONS_EXPORTS=%s',
     async (exports) => {
@@ -178,7 +160,9 @@ describeEachEngine('the table of roles', (fresh) => {
         const [method = '', path = ''] = name.split(' ');
         for (const caller of callers) {
           const token = `${caller}-${name}`.replace(/[^\w-]/g, '-');
-          if (caller !== 'anonymous' && caller !== 'unknown') await startSession(database, caller, token);
+          // A new session for each call, because some calls end it.
+          if (caller !== 'anonymous' && caller !== 'unknown')
+            await addSession(database, ACCOUNTS[caller], token, caller === 'expired' ? 1 : undefined);
           const headers: HeadersInit = caller === 'anonymous' ? {} : { Authorization: `Bearer ${token}` };
           const { status } = await call(method, path.replace(/\{\w+\}/g, 'x'), { headers });
           const outcome = status === 401 || status === 403 ? status : 'let in';

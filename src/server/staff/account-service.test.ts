@@ -287,7 +287,7 @@ describeEachEngine('npm run staff', (fresh, engine) => {
     );
     expect(added).toEqual({ output: 'Added one@rinova.test with the role admin.\n', errors: '', code: 0 });
     const made = await run(database, ['add', 'two@rinova.test', '--role', 'blog', '--generate']);
-    const password = /shown only once\): (\S{20})\n/.exec(made.output)?.[1] ?? '';
+    const password = /shown only once\): (\S{24})\n/.exec(made.output)?.[1] ?? '';
     const staff = createStaffRepository(database);
     expect(await verifyPassword(password, (await staff.findByEmail('two@rinova.test'))?.passwordHash ?? '')).toBe(true);
     expect(await verifyPassword(PASSWORD, (await staff.findByEmail('one@rinova.test'))?.passwordHash ?? '')).toBe(true);

@@ -44,7 +44,7 @@ describe('passwords', () => {
   it('are made up without letters that look alike', () => {
     const made = Array.from({ length: 50 }, generatePassword);
     expect(new Set(made).size).toBe(50);
-    for (const password of made) expect(password).toMatch(/^[a-zA-HJ-NP-Z2-9]{20}$/);
+    for (const password of made) expect(password).toMatch(/^[a-zA-HJ-NP-Z2-9]{24}$/);
     expect(made.join('')).not.toMatch(/[01OIl]/);
   });
 });

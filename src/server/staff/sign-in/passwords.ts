@@ -81,13 +81,16 @@ export const DECOY_HASH = present(randomBytes(SALT_BYTES), randomBytes(HASH_BYTE
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A random password of 20 unambiguous characters (no 0, O, 1, I or l), about 116 bits. */
+const GENERATED_CHARACTERS = 24;
+
+/** A random password of unambiguous characters (no 0, O, 1, I or l), about 139 bits. */
 export function generatePassword(): string {
   let password = '';
-  while (password.length < 20) {
+  while (password.length < GENERATED_CHARACTERS) {
     for (const byte of randomBytes(32)) {
       // Rejects bytes beyond the last multiple of the alphabet's length, or its first letters would be more likely.
-      if (byte < 256 - (256 % ALPHABET.length) && password.length < 20) password += ALPHABET[byte % ALPHABET.length];
+      if (byte < 256 - (256 % ALPHABET.length) && password.length < GENERATED_CHARACTERS)
+        password += ALPHABET[byte % ALPHABET.length];
     }
   }
   return password;

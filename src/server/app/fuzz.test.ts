@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addSession, addStaff, buildApp } from '../../../tests/support/app.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { bodyOf, type FuzzRequest, operationsOf, readIds, requestFor, seed } from '../../../tests/support/fuzz.ts';
+import { PERSONAL } from '../../../tests/support/fuzz-values.ts';
+import { ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
+
+/** For each call on each engine. `npm run test:hard -- fuzz` sends many more. */
+const RUNS = 6;
+const CALLERS = { nobody: undefined, blog: BLOG, operations: OPERATIONS, admin: ADMIN } as const;
+
+describeEachEngine('any input to the API', (fresh) => {
+  it('is answered as described, never by a fault, and is repeated in no error and no log', { timeout: 60_000 }, async () => {
+    const database = await fresh();
+    for (const account of [ADMIN, BLOG, OPERATIONS]) await addStaff(database, account);
+    const { call, logged } = buildApp(database, { env: { OPERATIONS_EXPORTS: 'on' } });
+    const asAdmin = async (method: string, address: string, init: RequestInit = {}) => {
+      const token = await startSession(database, 'admin');
+      return call(method, address, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } });
+    };
+    await seed(asAdmin);
+    const operations = operationsOf(await (await call('GET', '/api/openapi.json')).json());
+    expect(operations.length).toBeGreaterThan(80);
+
+    async function send(request: FuzzRequest, caller: keyof typeof CALLERS): Promise<void> {
+      const headers = new Headers(request.headers);
+      if (caller !== 'nobody') headers.set('Authorization', `Bearer ${await startSession(database, caller)}`);
+      const body = bodyOf(request);
+      const answer = await call(request.method, request.address, { headers, ...(body !== undefined && { body }) });
+      const text = await answer.text();
+      expect(answer.status, text).toBeLessThan(500);
+      if (answer.status >= 400) expect(text + JSON.stringify([...answer.headers])).not.toMatch(PERSONAL);
+    }
+
+    for (const operation of operations) {
+      const ids = await readIds(operation, asAdmin);
+      const property = fc.asyncProperty(
+        requestFor(operation, ids),
+        // Admins get furthest.
+        fc.constantFrom<keyof typeof CALLERS>('admin', 'admin', 'admin', 'operations', 'blog', 'nobody'),
+        send,
+      );
+      await fc.assert(property, { seed: 5, numRuns: RUNS, endOnFailure: true });
+    }
+    expect(logged()).not.toMatch(PERSONAL);
+  });
+});
+
+let sessions = 0;
+
+/** A session of its own for each call, since some calls end it. */
+async function startSession(database: TestDatabase, role: Exclude<keyof typeof CALLERS, 'nobody'>): Promise<string> {
+  const token = `fuzz-${sessions++}`;
+  await addSession(database, CALLERS[role], token);
+  return token;
+}

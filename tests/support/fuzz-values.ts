@@ -1,0 +1,137 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+/** JSON Schema, as far as our OpenAPI document uses it for input. */
+export interface Schema {
+  type?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  anyOf?: readonly Schema[];
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  propertyNames?: Schema;
+  additionalProperties?: Schema;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+}
+
+/** Stands in fields that are stored. No error, header or log may contain any of it. */
+export const PERSON = { name: 'Zubeida Quillfeather', email: 'zubeida@quillfeather.example', phone: '9123409876' };
+export const PERSONAL = /quillfeather|9123409876/i;
+
+const HOSTILE_TEXTS = [
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '\u202e',
+    '\u200b',
+    'क्षि',
+    '👩‍👧',
+    '\r\nSet-Cookie: a=b',
+    `${PERSON.name} <${PERSON.email}>`,
+  ],
+  ...[
+    "' or 1=1 --",
+    '%',
+    '_%\\',
+    '"; drop table loans; --',
+    '*',
+    'NEAR(',
+    '${7*7}',
+    '{{7*7}}',
+    '=1+1',
+    '<script>alert(1)</script>',
+  ],
+  ...[
+    '../../etc/passwd',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    '__proto__',
+    'constructor',
+    'null',
+    'NaN',
+    '1e999',
+    '-0',
+  ],
+  ...['9'.repeat(400), 'x'.repeat(5000), `${'ऀ'.repeat(3000)}`, '0x10', '٣', '1,00,000', '2026-02-30', '0000-00-00'],
+];
+export const hostileText = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary', maxLength: 40 }));
+export const hostile = fc.oneof(
+  hostileText,
+  fc.constantFrom<unknown>(null, true, false, 0, -1, 0.5, 2 ** 53, -(2 ** 63), 1e308, [], {}, [[[[]]]], { toString: 1 }),
+  fc.jsonValue(),
+);
+
+/** Makes values for schemas. */
+export interface Values {
+  /** Mostly what the schema allows, often at its limits, sometimes just beyond them or nothing like it. */
+  inputFor(schema: Schema): Arbitrary<unknown>;
+}
+
+/** @param ids of rows that exist, which a free text may be */
+export function createValues(ids: readonly string[]): Values {
+  function inputFor(schema: Schema): Arbitrary<unknown> {
+    return fc.oneof({ weight: 19, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostile });
+  }
+
+  function fitting(schema: Schema): Arbitrary<unknown> {
+    if (schema.const !== undefined) return fc.constant(schema.const);
+    if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+    if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(fitting));
+    if (schema.type === 'object') return fittingObject(schema);
+    if (schema.type === 'boolean') return fc.boolean();
+    if (schema.type === 'null') return fc.constant(null);
+    if (schema.type === 'integer' || schema.type === 'number') return fittingNumber(schema);
+    return schema.type === 'string' ? fittingText(schema) : hostile;
+  }
+
+  function fittingNumber({ minimum: min = -(2 ** 53), maximum: max = 2 ** 53 }: Schema): Arbitrary<number> {
+    const within = fc.integer({ min: Math.max(min, -1e15), max: Math.min(max, 1e15) });
+    return fc.oneof({ weight: 3, arbitrary: within }, fc.constantFrom(min - 1, min, max, max + 1, 1, 2));
+  }
+
+  function fittingText({ minLength = 0, maxLength = 2000, pattern, format }: Schema): Arbitrary<string> {
+    if (format === 'date') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    const lengths = [minLength - 1, minLength, maxLength, maxLength + 1].filter((length) => length >= 0 && length < 10_000);
+    const limits = fc.constantFrom(...lengths.map((length) => 'x'.repeat(length)));
+    const person = fc.constantFrom(...Object.values(PERSON));
+    if (pattern !== undefined) {
+      const matching = fc.stringMatching(new RegExp(pattern), { maxLength: 64 });
+      return fc.oneof({ weight: 8, arbitrary: matching }, { weight: 2, arbitrary: person }, limits);
+    }
+    return fc.oneof(
+      { weight: 6, arbitrary: ids.length > 0 ? fc.constantFrom(...ids) : person },
+      { weight: 3, arbitrary: person },
+      { weight: 3, arbitrary: fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 30) }) },
+      limits,
+    );
+  }
+
+  function fittingObject({
+    properties = {},
+    required = [],
+    propertyNames,
+    additionalProperties,
+  }: Schema): Arbitrary<unknown> {
+    const inputs = Object.entries(properties).map(([name, schema]) => [name, inputFor(schema)]);
+    const named = fc.record(Object.fromEntries(inputs) as Record<string, Arbitrary<unknown>>, {
+      requiredKeys: [...required],
+    });
+    const others = fc.dictionary(
+      propertyNames === undefined ? hostileText : (fitting(propertyNames) as Arbitrary<string>),
+      additionalProperties === undefined ? hostile : inputFor(additionalProperties),
+      { maxKeys: 3 },
+    );
+    const both = fc.tuple(named, others).map(([one, other]) => ({ ...other, ...one }));
+    return additionalProperties === undefined
+      ? fc.oneof({ weight: 9, arbitrary: named }, { weight: 1, arbitrary: both })
+      : both;
+  }
+
+  return { inputFor };
+}
