@@ -188,7 +188,7 @@ describeEachEngine('the server at its socket', (fresh) => {
     ['GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n', '400'],
     ['GET /blog/%2e%2E HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
     ['GET /blog/../ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
-    ['TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
+    ['TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '405'],
     [`GET /nothing HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
   ])('refuses what is no request, with its headers: case %#', async (bytes, status) => {
     const { port } = await serve(await fresh());
