@@ -139,6 +139,14 @@ function fileOf(size: number): File {
   return new File([bytes], `${PERSON.name}.pdf`);
 }
 
+/** What an error says, without the rows that a conflict returns. */
+export async function errorText(answer: Response): Promise<string> {
+  const text = await answer.text();
+  const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') === true && text !== '';
+  const { message, fields } = isJson ? (JSON.parse(text) as { message?: string; fields?: object }) : { message: text };
+  return JSON.stringify([message, fields, ...answer.headers]);
+}
+
 /** Sends a request with every permission. */
 type Ask = (method: string, address: string, init?: RequestInit) => Promise<Response>;
 

@@ -11,6 +11,9 @@ interface Issue {
   path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined;
 }
 
+/** A field or the place in a list. Anything else is the key of a record, which the caller chose. */
+const FIELD_NAME = /^(?:[a-z]\w{0,39}|\d{1,4})$/;
+
 /**
  * The error for invalid input. Schemas list their fields in form order, so the first message belongs to the topmost invalid
  * field. The error never repeats the input.
@@ -18,7 +21,9 @@ interface Issue {
 export function invalidInput(issues: readonly Issue[]): ApiError {
   const fields: Record<string, string> = {};
   for (const { path = [], message } of issues) {
-    const name = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+    const parts = path.map((part) => String(typeof part === 'object' ? part.key : part));
+    const unnamed = parts.findIndex((part) => !FIELD_NAME.test(part));
+    const name = (unnamed === -1 ? parts : parts.slice(0, unnamed)).join('.');
     if (name !== '' && !Object.hasOwn(fields, name)) fields[name] = message;
   }
   const message = issues[0]?.message ?? 'The input is not valid.';

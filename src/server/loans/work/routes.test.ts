@@ -182,6 +182,10 @@ describeEachEngine('the work on applications', (fresh) => {
       const answer = await admin.post(CHANGE, body);
       expect([answer.status, await answer.json()]).toMatchObject([400, { message }]);
     }
+    const named = await admin.post(CHANGE, { leads: { 'Asha Rao': 'one' }, status: 'New' });
+    expect(await named.json(), 'the error names the field, not the key').toMatchObject({
+      fields: { leads: 'A version is a whole number.' },
+    });
     expect((await admin.get(`${LIST}?status=Lost`)).status).toBe(400);
     expect((await admin.get('/api/loans/work/nonsense')).status).toBe(404);
     expect((await admin.post('/api/loans/work/nonsense/notes', { text: 'x' })).status).toBe(404);
