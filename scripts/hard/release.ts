@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,11 +51,20 @@ async function tryRelease(say: (line: string) => void): Promise<Outcome> {
       // React's types are peers of the editor.
       (name) => packages.has(name) && !name.startsWith('@types/'),
     );
+    const { components } = JSON.parse(readFileSync(join(home, 'sbom.cdx.json'), 'utf8')) as {
+      components: { name: string }[];
+    };
+    const listed = new Set(components.map(({ name }) => name));
+    const unlisted = Object.keys(packageJson.dependencies).filter((name) => !listed.has(name));
     const faults = [
       ...(stdout.trim() === '200 with a heading' ? [] : [`the home page answers: ${stdout}${stderr}`]),
       ...tools.map((name) => `${name} is in the archive`),
+      ...unlisted.map((name) => `${name} is not in the list of components`),
     ];
-    return { figures: [{ packages: packages.size, network, 'home page': stdout.trim() }], faults };
+    return {
+      figures: [{ packages: packages.size, components: components.length, network, 'home page': stdout.trim() }],
+      faults,
+    };
   } finally {
     await rm(folder, { recursive: true });
   }
