@@ -22,16 +22,29 @@ export interface Schema {
 export const PERSON = { name: 'Zubeida Quillfeather', email: 'zubeida@quillfeather.example', phone: '9123409876' };
 export const PERSONAL = /quillfeather|9123409876/i;
 
-const HOSTILE_TEXTS = [
-  ...'% _%\\ * NEAR( {{7*7}} =1+1 <script>alert(1)</script> ../../etc/passwd file:///etc/passwd'.split(' '),
-  ...'javascript:alert(1) __proto__ constructor null NaN 1e999 -0 0x10 ٣ 1,00,000 2026-02-30 क्षि 👩‍👧'.split(' '),
-  '',
-  ' ',
+/** Characters that a layer below may refuse, drop or read as something else. */
+const HOSTILE_CHARACTERS = [
   '\u0000',
   '\ud800',
   '\u202e',
   '\u200b',
-  '\r\nSet-Cookie: a=b',
+  '\ufeff',
+  '\r\nX: y',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  '<b>',
+  '*',
+];
+
+const HOSTILE_TEXTS = [
+  ...HOSTILE_CHARACTERS,
+  ...'% _%\\ NEAR( {{7*7}} =1+1 <script>alert(1)</script> ../../etc/passwd file:///etc/passwd'.split(' '),
+  ...'javascript:alert(1) __proto__ constructor null NaN 1e999 -0 0x10 ٣ 1,00,000 2026-02-30 क्षि 👩‍👧'.split(' '),
+  '',
+  ' ',
   "' or 1=1 --",
   '"; drop table loans; --',
   '9'.repeat(400),
@@ -48,15 +61,19 @@ export const hostile = fc.oneof(
 
 /** Makes values for schemas. */
 export interface Values {
-  /** Mostly what the schema allows, often at its limits, sometimes just beyond them or nothing like it. */
   inputFor(schema: Schema): Arbitrary<unknown>;
 }
 
-/** @param ids of rows that exist, which a free text may be */
-export function createValues(ids: readonly string[]): Values {
-  function inputFor(schema: Schema): Arbitrary<unknown> {
-    return fc.oneof({ weight: 19, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostile });
-  }
+/**
+ * @param ids of rows that exist, which a free text may be
+ * @param isValid only what a schema allows; otherwise also values just beyond its limits or nothing like it
+ */
+export function createValues(ids: readonly string[], isValid: boolean): Values {
+  /** Mostly the first, and any of the others only when values may be invalid. */
+  const mostly = (weight: number, valid: Arbitrary<unknown>, ...others: Arbitrary<unknown>[]) =>
+    isValid ? valid : fc.oneof({ weight, arbitrary: valid }, ...others);
+
+  const inputFor = (schema: Schema) => mostly(19, fitting(schema), hostile);
 
   function fitting(schema: Schema): Arbitrary<unknown> {
     if (schema.const !== undefined) return fc.constant(schema.const);
@@ -69,26 +86,29 @@ export function createValues(ids: readonly string[]): Values {
     return schema.type === 'string' ? fittingText(schema) : hostile;
   }
 
-  function fittingNumber({ minimum: min = -(2 ** 53), maximum: max = 2 ** 53 }: Schema): Arbitrary<number> {
+  function fittingNumber({ minimum: min = -(2 ** 53), maximum: max = 2 ** 53 }: Schema): Arbitrary<unknown> {
     const within = fc.integer({ min: Math.max(min, -1e15), max: Math.min(max, 1e15) });
-    return fc.oneof({ weight: 3, arbitrary: within }, fc.constantFrom(min - 1, min, max, max + 1, 1, 2));
+    return mostly(3, fc.oneof(within, fc.constantFrom(min, max)), fc.constantFrom(min - 1, max + 1));
   }
 
-  function fittingText({ minLength = 0, maxLength = 2000, pattern, format }: Schema): Arbitrary<string> {
+  function fittingText({ minLength = 0, maxLength = 2000, pattern, format }: Schema): Arbitrary<unknown> {
     if (format === 'date') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
-    const lengths = [minLength - 1, minLength, maxLength, maxLength + 1].filter((length) => length >= 0 && length < 10_000);
-    const limits = fc.constantFrom(...lengths.map((length) => 'x'.repeat(length)));
+    const lengths = [minLength - 1, maxLength + 1].filter((length) => length >= 0 && length < 10_000);
+    const beyond = fc.constantFrom(...lengths.map((length) => 'x'.repeat(length)));
     const person = fc.constantFrom(...Object.values(PERSON));
     if (pattern !== undefined) {
-      const matching = fc.stringMatching(new RegExp(pattern), { maxLength: 64 });
-      return fc.oneof({ weight: 8, arbitrary: matching }, { weight: 2, arbitrary: person }, limits);
+      const matching = Object.values(PERSON).filter((text) => new RegExp(pattern).test(text));
+      const made = fc.stringMatching(new RegExp(pattern), { maxLength: 64 });
+      return mostly(8, fc.oneof(made, ...matching.map(fc.constant)), person, beyond);
     }
-    return fc.oneof(
-      { weight: 6, arbitrary: ids.length > 0 ? fc.constantFrom(...ids) : person },
-      { weight: 3, arbitrary: person },
-      { weight: 3, arbitrary: fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 30) }) },
-      limits,
+    const seasoned = fc.tuple(person, fc.constantFrom('', ' ', ...HOSTILE_CHARACTERS)).map((parts) => parts.join(''));
+    const texts = fc.oneof(
+      { weight: 6, arbitrary: ids.length > 0 ? fc.constantFrom(...ids) : seasoned },
+      { weight: 3, arbitrary: seasoned },
+      { weight: 2, arbitrary: fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 30) }) },
+      fc.constantFrom('x'.repeat(Math.max(1, minLength)), 'x'.repeat(Math.min(maxLength, 9000))),
     );
+    return mostly(9, texts, beyond);
   }
 
   function fittingObject({
@@ -107,9 +127,7 @@ export function createValues(ids: readonly string[]): Values {
       { maxKeys: 3 },
     );
     const both = fc.tuple(named, others).map(([one, other]) => ({ ...other, ...one }));
-    return additionalProperties === undefined
-      ? fc.oneof({ weight: 9, arbitrary: named }, { weight: 1, arbitrary: both })
-      : both;
+    return additionalProperties === undefined ? mostly(9, named, both) : both;
   }
 
   return { inputFor };

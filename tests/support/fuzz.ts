@@ -42,13 +42,19 @@ const BROKEN_JSON = [
 ];
 
 /**
- * Requests for a call: mostly as the document describes it, some with parts that are missing, broken, repeated or unknown.
+ * Requests for a call: half of them as the document describes it, the others with parts that are missing, broken, repeated or
+ * unknown.
  */
-export function requestFor(
+export function requestFor(operation: Operation, ids: Ids): Arbitrary<FuzzRequest> {
+  return fc.oneof(makeRequest(operation, ids, true), makeRequest(operation, ids, false));
+}
+
+function makeRequest(
   { method, path, parameters = [], requestBody }: Operation,
   { rows, related }: Ids,
+  isValid: boolean,
 ): Arbitrary<FuzzRequest> {
-  const values = createValues(related);
+  const values = createValues(related, isValid);
   const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...rows, 'none') }, { weight: 1, arbitrary: hostileText });
   const queries = parameters
     .filter((parameter) => parameter.in === 'query')
@@ -66,7 +72,7 @@ export function requestFor(
       ),
       id,
       query: fc.tuple(...queries.map((each) => fc.option(each)), fc.option(stray, { freq: 8 })),
-      repeated: fc.boolean(),
+      repeated: isValid ? fc.constant(false) : fc.boolean(),
       headers: fc.tuple(...headers.map((each) => fc.option(each))),
       body: requestBody === undefined ? fc.constant(undefined) : bodyFor(requestBody, values),
     })
