@@ -10,6 +10,8 @@ export const PERMISSIONS = [
   'staff',
   'audit',
   'notifications',
+  /** Erase leads, and put them on legal hold. */
+  'erasures',
   /** Remove the sample content. */
   'samples',
 ] as const;

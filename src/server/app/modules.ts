@@ -3,6 +3,7 @@ import { createAuditRepository } from '../audit/repository.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { categoryModule } from '../categories/module.ts';
+import { erasureModule } from '../erasures/module.ts';
 import { loanModule } from '../loans/module.ts';
 import { messageModule } from '../messages/module.ts';
 import type { Module, ModuleParts } from '../module.ts';
@@ -55,6 +56,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     staff,
     trail,
     samples,
+    erasureModule(parts),
   ];
   return {
     mounts: all.flatMap(({ mounts }) => mounts),

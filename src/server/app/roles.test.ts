@@ -90,6 +90,13 @@ const CALLS: Readonly<Record<string, 'anybody' | 'any staff' | 'blog' | 'leads' 
   'POST /api/notifications/test': 'admin',
   'POST /api/notifications/retry': 'admin',
 
+  'GET /api/erasures': 'admin',
+  'POST /api/erasures': 'admin',
+  'POST /api/erasures/find': 'admin',
+  'GET /api/holds/{noun}/{id}': 'admin',
+  'PUT /api/holds/{noun}/{id}': 'admin',
+  'DELETE /api/holds/{noun}/{id}': 'admin',
+
   'GET /api/posts/pagination': 'anybody',
   'GET /api/posts/slug/{slug}': 'anybody',
   'POST /api/posts/{id}/view': 'anybody',

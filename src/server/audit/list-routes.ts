@@ -3,6 +3,7 @@ import { describeRoute } from 'hono-openapi';
 import type * as z from 'zod/mini';
 import { capitalise } from '../../shared/text.ts';
 import type { AuditNoun } from '../../shared/audit.ts';
+import { HELD } from '../../shared/erasures.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import {
   deletedAnswer,
@@ -37,8 +38,8 @@ interface Rows<Row, Query, Asked> {
   newest(): Promise<string>;
   news(since: string): Promise<ListNews>;
   find(id: string): Promise<Row | undefined>;
-  /** Omitted for rows that can't be deleted. */
-  delete?(id: string): Promise<boolean>;
+  /** Omitted for rows that can't be deleted. A lead on legal hold is held. */
+  delete?(id: string): Promise<'deleted' | 'gone' | 'held'>;
   exportChunks(asked: Asked, file: ExportFile): AsyncIterable<ExportedChunk>;
 }
 
@@ -156,12 +157,14 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
       paths.delete,
       describe(`Delete a ${words.one}`, {
         200: jsonAnswer('Deleted', deletedAnswer),
-        ...failures('unauthenticated', 'forbidden', 'not_found'),
+        ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict'),
       }),
       allowed,
       async (c) => {
         const id = c.req.param('id') ?? '';
-        if (!(await remove(id))) throw gone();
+        const deletion = await remove(id);
+        if (deletion === 'held') throw new ApiError('conflict', `This ${words.one} can’t be deleted. ${HELD}`);
+        if (deletion === 'gone') throw gone();
         await audit.record({ action: 'deleted', ...actorOf(c), noun, subjectId: id });
         return c.json({ success: true, message: `${capitalise(words.one)} deleted successfully!` });
       },

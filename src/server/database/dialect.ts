@@ -62,6 +62,12 @@ export interface Dialect {
   jsonRows(values: readonly RawBuilder<unknown>[], order: RawBuilder<unknown>): RawBuilder<string>;
   /** A searchable field of a row, by position from 0, folded; for migrations. */
   searchField(field: number): RawBuilder<string>;
+  /**
+   * Removes what deleted rows of these tables leave behind in the files of the database.
+   *
+   * @returns false when a reader prevented it; try again later
+   */
+  purge(db: Kysely<Schema>, tables: readonly (keyof Schema)[]): Promise<boolean>;
   /** Whether a statement violated a unique constraint. */
   isUniqueViolation(error: unknown): boolean;
   /** Whether a statement violated a foreign key. */

@@ -3,6 +3,7 @@ import type { Handled, HandledChange, HandledFilter, HandledRow } from '../../sh
 import type { ListQuery } from '../../shared/lists.ts';
 import type { Database } from './database.ts';
 import type { Condition } from './found-rows.ts';
+import { type Deletion, deleteLead } from './erasing.ts';
 import { isId } from './ids.ts';
 import type { Abortable, ExportedChunk, ExportFile, ListedRows } from './listed.ts';
 import type { HandledTable, Schema } from './schema.ts';
@@ -14,6 +15,7 @@ export interface HandledRows<Row, Sort extends string> extends Omit<ListedRows<R
   /** Includes the mark of each row when the query asks for it. */
   list(query: ListQuery<Sort> & HandledFilter, options?: Abortable): Promise<{ rows: (Row & HandledRow)[]; total: number }>;
   exportChunks(query: { search: string } & HandledFilter, file: ExportFile): AsyncIterable<ExportedChunk>;
+  delete(id: string): Promise<Deletion>;
   /** Null when the row is open; undefined when there is none. */
   findHandled(id: string): Promise<Handled | null | undefined>;
   /**
@@ -37,10 +39,11 @@ interface Mark {
 }
 
 export function createHandledRows<Row extends { _id: string }, Sort extends string>(
-  { db }: Pick<Database, 'db'>,
+  database: Database,
   name: HandledTableName,
   listed: ListedRows<Row, Sort>,
 ): HandledRows<Row, Sort> {
+  const { db } = database;
   const table = sql.table(name);
 
   async function readMarks(ids: readonly string[]): Promise<Map<string, Handled | null>> {
@@ -71,6 +74,8 @@ export function createHandledRows<Row extends { _id: string }, Sort extends stri
       ]);
       return { ...news, changed: String(rows[0]?.latest ?? '') };
     },
+
+    delete: async (id) => (await deleteLead(database, name, id)).deletion,
 
     findHandled,
 

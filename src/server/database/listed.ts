@@ -31,8 +31,6 @@ export interface ListedRows<Row, Sort extends string> {
   /** @param since a row's id; empty for all rows */
   news(since: string): Promise<ListNews>;
   find(id: string): Promise<Row | undefined>;
-  /** Returns false when there is no such row. */
-  delete(id: string): Promise<boolean>;
   /**
    * All matching rows, newest first, as the bytes of a file. An empty search matches all.
    *
@@ -86,12 +84,6 @@ export function createListedRows<
       if (!isId(id)) return undefined;
       const { rows } = await sql<ListedRow<Table, Column>>`select ${columns} from ${table} where id = ${id}`.execute(db);
       return rows[0] && present(rows[0]);
-    },
-
-    async delete(id) {
-      if (!isId(id)) return false;
-      const { rows } = await sql`delete from ${table} where id = ${id} returning id`.execute(db);
-      return rows.length > 0;
     },
 
     exportChunks({ search }, { columns, mapper, partRows = Infinity, signal }, { only, computed = {} } = {}) {

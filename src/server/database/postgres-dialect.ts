@@ -152,6 +152,18 @@ export const postgresDialect: Dialect = {
 
   searchField: (field) => sql`split_part(search, ${sql.lit(FIELD_SEPARATOR)}, ${sql.lit(field + 1)})`,
 
+  // It also replaces the statistics, which hold frequent values such as names.
+  purge: (db, tables) =>
+    db.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection);
+      try {
+        await sql`vacuum (analyze) ${sql.join(tables.map((table) => sql.table(table)))}`.execute(connection);
+      } finally {
+        await sql`reset statement_timeout`.execute(connection);
+      }
+      return true;
+    }),
+
   isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
   isReferenceViolation: (error) => codeOf(error) === FOREIGN_KEY_VIOLATION,
 };

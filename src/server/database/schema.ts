@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AuditAction, AuditNoun } from '../../shared/audit.ts';
+import type { ErasureCause } from '../../shared/erasures.ts';
 import type { LeadChange, LeadStatus } from '../../shared/lead-work.ts';
 import type { EmploymentType, LoanType } from '../../shared/loans.ts';
 import type { InquiryType } from '../../shared/messages.ts';
@@ -39,6 +40,8 @@ export interface Schema {
   content_version: ContentVersionTable;
   rate_limits: RateLimitsTable;
   turns: TurnsTable;
+  erasures: ErasuresTable;
+  holds: HoldsTable;
 }
 
 /** The columns of every table that staff list, search, sort and export. Sort keys are named `…_key`. */
@@ -355,4 +358,24 @@ interface TurnsTable {
   name: string;
   /** Until then it is done, or being done. */
   taken_until: number;
+}
+
+/** Leads that were erased, so that a restored backup can be rid of them again. Append-only. */
+export interface ErasuresTable {
+  /** Random, so that it tells nothing of the person. */
+  lead_id: string;
+  noun: LeadNoun;
+  /** When the lead was received, `YYYY-MM-DD` in India. */
+  created_day: string;
+  erased_at: number;
+  cause: ErasureCause;
+}
+
+/** Leads that must not be erased. */
+interface HoldsTable {
+  lead_id: string;
+  noun: LeadNoun;
+  reason: string;
+  staff_email: string;
+  created_at: number;
 }

@@ -9,7 +9,7 @@ import { createHealth, writeProbe } from './health.ts';
 import { bucketOf } from './row-counts.ts';
 import { ONE_NODE } from './nodes.ts';
 import type { Schema } from './schema.ts';
-import { StatementCache, type StatementGuard } from './sqlite-connection.ts';
+import { BUSY_TIMEOUT_MS, StatementCache, type StatementGuard } from './sqlite-connection.ts';
 import type { MappedRows } from './scan-worker.ts';
 import { SyncedDialect } from './sqlite-driver.ts';
 import { explainSqliteFault } from './sqlite-faults.ts';
@@ -148,6 +148,19 @@ const dialect: Dialect = {
   searchField: (field) =>
     sql`json_extract('["' || replace(replace(replace(search, '\\', '\\\\'), '"', '\\"'), char(31), '","') || '"]',
       ${sql.lit(`$[${field}]`)})`,
+
+  purge: (db) =>
+    // Deleted rows are overwritten at once in the database file, but the log keeps earlier versions of their pages.
+    db.connection().execute(async (connection) => {
+      // Without waiting: this is the main thread.
+      await sql`pragma busy_timeout = 0`.execute(connection);
+      try {
+        const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+        return rows[0]?.busy === 0;
+      } finally {
+        await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT_MS)}`.execute(connection);
+      }
+    }),
 
   isUniqueViolation: (error) =>
     // SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY

@@ -148,10 +148,10 @@ describeEachEngine('loan repository', (fresh) => {
   test('deletes an application, also from the search, and reports when it does not exist', async () => {
     const loans = createLoanRepository(await fresh());
     const [first, second] = await insertNamed(loans, ['Delete Me', 'Delete Not']);
-    expect(await loans.delete(first?._id ?? '')).toBe(true);
-    expect(await loans.delete(first?._id ?? '')).toBe(false);
+    expect(await loans.delete(first?._id ?? '')).toBe('deleted');
+    expect(await loans.delete(first?._id ?? '')).toBe('gone');
     for (const id of ['', 'no-such-id', '\u0000', "' or 1=1 --", (second?._id ?? '').toUpperCase()])
-      expect(await loans.delete(id)).toBe(false);
+      expect(await loans.delete(id)).toBe('gone');
     expect(await loans.list(query({ search: 'delete' }))).toEqual({ rows: [second], total: 1 });
     expect(await loans.list(query({ search: 'de' }))).toEqual({ rows: [second], total: 1 });
   });

@@ -2,6 +2,7 @@ import { formatRupees } from '../../shared/emi.ts';
 import type { SelectedLead, WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/lead-work.ts';
 import type { LoanApplication, LoanApplicationInput, LoanField, LoanSort } from '../../shared/loans.ts';
 import type { Database } from '../database/database.ts';
+import { type Deletion, deleteLead } from '../database/erasing.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
 import { createLeadWriter, type Outbox, NO_OUTBOX } from '../database/leads.ts';
@@ -19,6 +20,7 @@ import { toSelected, exportedWork, latestWork, withWork, workFilter } from './wo
 export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list' | 'exportChunks'> {
   /** Includes the work on each application if the query asks for it. */
   list(query: WorkListQuery, options?: Abortable): Promise<{ rows: (LoanApplication | WorkedLoan)[]; total: number }>;
+  delete(id: string): Promise<Deletion>;
   /** All matching applications, newest first. */
   exportChunks(query: WorkExportQuery, file: ExportFile): AsyncIterable<ExportedChunk>;
   /** The newest matching applications, up to `limit`. */
@@ -95,6 +97,8 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
         total,
       };
     },
+
+    delete: async (id) => (await deleteLead(database, 'loans', id)).deletion,
 
     async news(since) {
       const [rows, changed] = await Promise.all([listed.news(since), latestWork(database.db)]);

@@ -2,6 +2,7 @@ import { OPENINGS } from '../../shared/openings.ts';
 import type { KeptResume, ResumeField, ResumeSort } from '../../shared/resumes.ts';
 import type { ResumeType } from '../../shared/resume-form.ts';
 import type { Database } from '../database/database.ts';
+import { deleteLead } from '../database/erasing.ts';
 import { searchText } from '../database/fold.ts';
 import { createHandledRows, type HandledRows } from '../database/handled.ts';
 import { isId, newId } from '../database/ids.ts';
@@ -38,9 +39,9 @@ export interface ResumeRepository extends HandledRows<KeptResume, ResumeSort> {
   /**
    * Deletes an entry and schedules the removal of its file in one transaction.
    *
-   * @returns the file's key; undefined when there is no such entry
+   * @returns also the key of the file
    */
-  deleteEntry(id: string, dueAt: number): Promise<string | undefined>;
+  deleteEntry(id: string): ReturnType<typeof deleteLead>;
   /** Schedules the removal of a file at `dueAt`, unless an entry refers to it by then. */
   scheduleRemoval(fileKey: string, dueAt: number): Promise<void>;
   cancelRemovals(fileKeys: readonly string[]): Promise<void>;
@@ -102,14 +103,7 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
       return row;
     },
 
-    deleteEntry: async (id, dueAt) => {
-      if (!isId(id)) return undefined;
-      return database.db.transaction().execute(async (transaction) => {
-        const row = await transaction.deleteFrom('resumes').where('id', '=', id).returning('file_key').executeTakeFirst();
-        if (row) await insertRemoval(transaction, row.file_key, dueAt);
-        return row?.file_key;
-      });
-    },
+    deleteEntry: (id) => deleteLead(database, 'resumes', id),
 
     scheduleRemoval: (fileKey, dueAt) => insertRemoval(database.db, fileKey, dueAt),
 

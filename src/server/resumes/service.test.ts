@@ -116,8 +116,8 @@ describeEachEngine('the files of resumes', (fresh) => {
     isBroken = true;
     await expect(resumes.submit(RESUME)).rejects.toThrow('No space left');
     const { rows } = await resumes.list({ page: 1, limit: 10, search: '', direction: 'asc' });
-    expect(await resumes.delete(rows[0]?._id ?? '')).toBe(true);
-    expect(await resumes.delete(rows[0]?._id ?? '')).toBe(false);
+    expect(await resumes.delete(rows[0]?._id ?? '')).toBe('deleted');
+    expect(await resumes.delete(rows[0]?._id ?? '')).toBe('gone');
     await expect(resumes.sweep(WHEN_ABANDONED())).rejects.toThrow('does not answer');
     expect((await all()).files).toHaveLength(2);
     isBroken = false;

@@ -76,10 +76,9 @@ export function createResumeService(
     },
 
     async delete(id) {
-      const fileKey = await deleteEntry(id, now());
-      if (fileKey === undefined) return false;
-      await remove(fileKey).catch(() => undefined);
-      return true;
+      const { deletion, fileKey } = await deleteEntry(id);
+      if (fileKey !== undefined) await remove(fileKey).catch(() => undefined);
+      return deletion;
     },
 
     async sweep(before = now()) {

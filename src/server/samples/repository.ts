@@ -43,7 +43,12 @@ export function createSampleRepository({ db, nodes }: Pick<Database, 'db' | 'nod
           .values({ name: SETTING, value: 'yes' })
           .onConflict((conflict) => conflict.column('name').doNothing())
           .execute();
-        const loans = await transaction.deleteFrom('loans').where('sample', '=', 1).executeTakeFirst();
+        const held = transaction.selectFrom('holds').select('lead_id');
+        const loans = await transaction
+          .deleteFrom('loans')
+          .where('sample', '=', 1)
+          .where('id', 'not in', held)
+          .executeTakeFirst();
         const posts = await transaction.deleteFrom('posts').where('sample', '=', 1).executeTakeFirst();
         const used = transaction.selectFrom('posts').select('category_id').where('category_id', 'is not', null);
         const categories = await transaction

@@ -17,6 +17,7 @@ import { postArticles } from './0017-post-articles.ts';
 import { nodes } from './0018-nodes.ts';
 import { rowChanges } from './0019-row-changes.ts';
 import { unsent } from './0020-unsent.ts';
+import { erasures } from './0021-erasures.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   nodes,
   rowChanges,
   unsent,
+  erasures,
 ];

@@ -39,7 +39,11 @@ export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, on
       subject={nameOf(row)}
       action="Delete"
       busyAction="Deleting…"
-      failure={`Failed to delete ${noun.one}. Please try again.`}
+      // Why a lead on legal hold can't be deleted.
+      failure={(error) =>
+        (error instanceof ApiError && error.status === 409 && error.message) ||
+        `Failed to delete ${noun.one}. Please try again.`
+      }
       onConfirm={remove}
       onClose={onClose}
     />

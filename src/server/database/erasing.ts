@@ -1,0 +1,142 @@
+import { sql, type Transaction } from 'kysely';
+import type { ErasureCause } from '../../shared/erasures.ts';
+import { LEAD_NOUNS, type LeadNoun } from '../../shared/notifications.ts';
+import { indianDate } from '../../shared/time.ts';
+import type { Database } from './database.ts';
+import { isId } from './ids.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+import type { ErasuresTable, Schema } from './schema.ts';
+
+/** Held while leads are erased or put on hold, so that of two at once the second sees what the first did. */
+export const HOLD_LOCK = 'holds';
+
+/** Tables whose rows go with a lead, and the columns with its id. */
+const FOLLOWERS = (Object.entries(PERSONAL_DATA) as [keyof Schema, Readonly<Record<string, string>>][])
+  .filter(([table]) => !(LEAD_NOUNS as readonly string[]).includes(table))
+  .flatMap(([table, columns]) =>
+    Object.keys(columns)
+      .filter((column) => columns[column] === 'lead id')
+      .map((column) => ({ table, column })),
+  );
+
+/** All tables that an erasure deletes from. */
+export const ERASED_TABLES: readonly (keyof Schema)[] = [...LEAD_NOUNS, ...FOLLOWERS.map(({ table }) => table)];
+
+/** The column that names a lead to people. */
+export const LEAD_NAMES = {
+  loans: 'full_name',
+  vendors: 'company_name',
+  messages: 'full_name',
+  resumes: 'file_name',
+} as const satisfies Readonly<Record<LeadNoun, string>>;
+
+interface Erasing {
+  noun: LeadNoun;
+  ids: readonly string[];
+  cause: ErasureCause;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+interface Erased {
+  ids: string[];
+  /** Those on legal hold, which stay. */
+  held: string[];
+  /** The files of erased resumes, whose removal is scheduled. */
+  fileKeys: string[];
+}
+
+interface LeadKey {
+  id: string;
+  created_at: number;
+  file_key?: string;
+}
+
+/**
+ * Erases leads with everything that belongs to them, and enters them into the ledger, in one transaction. What remains in
+ * the files of the database is removed by `dialect.purge`.
+ */
+export function eraseLeads(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  { noun, ids, cause, at }: Erasing,
+): Promise<Erased> {
+  const asked = ids.filter(isId);
+  if (asked.length === 0) return Promise.resolve({ ids: [], held: [], fileKeys: [] });
+  return db.transaction().execute(async (transaction) => {
+    await dialect.acquireLock(transaction, HOLD_LOCK);
+    const holds = await transaction.selectFrom('holds').select('lead_id').where('lead_id', 'in', asked).execute();
+    const held = holds.map(({ lead_id }) => lead_id);
+    const free = asked.filter((id) => !held.includes(id));
+    const rows = free.length === 0 ? [] : await deleteRows(transaction, noun, free);
+    await deleteFollowers(
+      transaction,
+      rows.map(({ id }) => id),
+    );
+    await scheduleRemovals(transaction, rows, at);
+    await record(
+      transaction,
+      rows.map(({ id, created_at }) => ({
+        lead_id: id,
+        noun,
+        created_day: indianDate(new Date(created_at)),
+        erased_at: at,
+        cause,
+      })),
+    );
+    return { ids: rows.map(({ id }) => id), held, fileKeys: rows.flatMap(({ file_key }) => file_key ?? []) };
+  });
+}
+
+/** What came of deleting a lead: there may be none, or it is on legal hold. */
+export type Deletion = 'deleted' | 'gone' | 'held';
+
+/**
+ * Deletes one lead for staff.
+ *
+ * @returns also the key of its file, if it had one
+ */
+export async function deleteLead(
+  database: Pick<Database, 'db' | 'dialect'>,
+  noun: LeadNoun,
+  id: string,
+): Promise<{ deletion: Deletion; fileKey?: string | undefined }> {
+  const { ids, held, fileKeys } = await eraseLeads(database, { noun, ids: [id], cause: 'deleted', at: Date.now() });
+  if (held.length > 0) return { deletion: 'held' };
+  return ids.length === 0 ? { deletion: 'gone' } : { deletion: 'deleted', fileKey: fileKeys[0] };
+}
+
+async function deleteRows(
+  transaction: Transaction<Schema>,
+  noun: LeadNoun,
+  ids: readonly string[],
+): Promise<readonly LeadKey[]> {
+  const file = noun === 'resumes' ? sql`, file_key` : sql``;
+  const { rows } = await sql<LeadKey>`delete from ${sql.table(noun)} where id in (${sql.join(ids)})
+    returning id, created_at${file}`.execute(transaction);
+  return rows;
+}
+
+async function deleteFollowers(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const { table, column } of FOLLOWERS)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)})`.execute(transaction);
+}
+
+async function scheduleRemovals(transaction: Transaction<Schema>, rows: readonly LeadKey[], at: number): Promise<void> {
+  const values = rows.flatMap(({ file_key }) => (file_key === undefined ? [] : [{ file_key, due_at: at }]));
+  if (values.length === 0) return;
+  await transaction
+    .insertInto('file_removals')
+    .values(values)
+    .onConflict((conflict) => conflict.column('file_key').doUpdateSet({ due_at: at }))
+    .execute();
+}
+
+async function record(transaction: Transaction<Schema>, entries: readonly ErasuresTable[]): Promise<void> {
+  if (entries.length === 0) return;
+  await transaction
+    .insertInto('erasures')
+    .values(entries)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
