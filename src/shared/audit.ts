@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = {
   'hold-set': 'Put on legal hold',
   'hold-lifted': 'Legal hold lifted',
   tested: 'Tested',
+  verified: 'Verified',
   retried: 'Retried',
   'staff-added': 'Account added',
   'staff-invited': 'Invited',
@@ -66,6 +67,15 @@ export const REFUSALS = {
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 
+/** What a verification of the trail found. */
+export const CHAIN_FAULTS = {
+  changed: 'an entry was changed, or entries before it were removed',
+  missing: 'the newest entries are missing',
+  added: 'an entry was added outside the trail',
+  replaced: 'the entries are not those of the noted hash',
+} as const;
+export type ChainFault = keyof typeof CHAIN_FAULTS;
+
 const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
 
 /** Further details. Never personal data of borrowers, partners, writers or applicants: they are identified by id only. */
@@ -93,6 +103,8 @@ const auditDetail = z.object({
   /** The email of a staff account, or the name of something public: a post, a category, a tag. */
   name: z.exactOptional(z.string()),
   reason: z.exactOptional(z.enum(keysOf(REFUSALS))),
+  /** What a verification found; it names the first such entry as its row. */
+  fault: z.exactOptional(z.enum(keysOf(CHAIN_FAULTS))),
   /** Where somebody signed in, for example 'Chrome on Windows'. */
   device: z.exactOptional(z.string()),
   /** Done on the server's command line, where nobody is signed in. */
@@ -111,13 +123,31 @@ export const auditEntry = z.extend(z.object(rowFields), {
   noun: z.nullable(z.enum(keysOf(AUDIT_NOUNS))),
   subjectId: z.nullable(z.string()),
   detail: auditDetail,
+  /** SHA-256 over the hash of the entry before and the fields of this one. */
+  hash: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** The details as text, for example '25 rows, CSV, filtered'. */
 export function auditDetailText(detail: AuditDetail): string {
-  const { page, rows, sessions, filtered, filters, searched, format, columns, broken, from, to, name, reason, device, via } =
-    detail;
+  const {
+    page,
+    rows,
+    sessions,
+    filtered,
+    filters,
+    searched,
+    format,
+    columns,
+    broken,
+    from,
+    to,
+    name,
+    reason,
+    fault,
+    device,
+    via,
+  } = detail;
   const words = [
     name,
     from !== undefined && to !== undefined ? `${from || 'nobody'} → ${to || 'nobody'}` : (to ?? from),
@@ -131,11 +161,26 @@ export function auditDetailText(detail: AuditDetail): string {
     searched === true && 'searched',
     broken === true && 'interrupted',
     reason !== undefined && REFUSALS[reason],
+    fault !== undefined && CHAIN_FAULTS[fault],
     device,
     via !== undefined && `at the ${via}`,
   ];
   return words.filter((word) => typeof word === 'string' && word !== '').join(', ');
 }
+
+/** A verification of the whole trail. */
+const verification = z.object({
+  at: z.string(),
+  /** How many entries were intact, from the oldest on. */
+  entries: z.int(),
+  fault: z.exactOptional(z.enum(keysOf(CHAIN_FAULTS))),
+  /** The first entry that does not fit. */
+  entryId: z.exactOptional(z.string()),
+});
+export type AuditVerification = z.infer<typeof verification>;
+
+export const verificationAnswer = z.object({ last: z.nullable(verification) });
+export type VerificationAnswer = z.infer<typeof verificationAnswer>;
 
 /** The sortable columns. */
 export const AUDIT_SORTS = ['email', 'action', 'noun', 'detail', 'createdAt'] as const;

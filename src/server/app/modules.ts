@@ -1,6 +1,5 @@
 import type { PageContent } from '../../shared/pages.ts';
 import { createAuditRepository } from '../audit/repository.ts';
-import { auditRoutes } from '../audit/routes.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { categoryModule } from '../categories/module.ts';
 import { erasureModule } from '../erasures/module.ts';
@@ -16,6 +15,7 @@ import { sampleModule } from '../samples/module.ts';
 import { staffModule } from '../staff/module.ts';
 import { tagModule } from '../tags/module.ts';
 import { vendorModule } from '../vendors/module.ts';
+import { createAuditModule } from './audit-trail.ts';
 
 /**
  * Creates all modules in order of their dependencies.
@@ -23,7 +23,8 @@ import { vendorModule } from '../vendors/module.ts';
  * @param background of the application itself
  */
 export function createModules(background: Module, base: Omit<ModuleParts, 'audit' | 'tokens' | 'outbox'>) {
-  const audit = createAuditTrail(createAuditRepository(base.database), base.now);
+  const entries = createAuditRepository(base.database);
+  const audit = createAuditTrail(entries, base.now);
   const staff = staffModule({ ...base, audit });
   const { tokens } = staff;
   const notifications = notificationModule({ ...base, audit, tokens });
@@ -37,7 +38,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const pictures = pictureModule(parts);
   const posts = postModule({ ...parts, pictures: pictures.pictures, pictureFailure: pictures.pictureFailure });
   const samples = sampleModule(parts);
-  const trail: Module = { mounts: [['/api/audit', auditRoutes({ audit, tokens })]] };
+  const trail = createAuditModule({ ...parts, entries });
 
   const content: PageContent = { ...categories.content, ...posts.content, ...samples.content };
   const forms: FormHandlers = { ...loans.forms, ...vendors.forms, ...messages.forms, ...resumes.forms };

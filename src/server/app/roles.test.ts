@@ -33,6 +33,8 @@ const CALLS: Readonly<Record<string, 'anybody' | 'any staff' | 'blog' | 'leads' 
   'GET /api/audit': 'admin',
   'GET /api/audit/news': 'admin',
   'GET /api/audit/{id}': 'admin',
+  'GET /api/audit/verification': 'admin',
+  'POST /api/audit/verification': 'admin',
   'GET /api/audit/export/csv': 'admin',
   'GET /api/audit/export/excel': 'admin',
 

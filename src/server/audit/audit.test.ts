@@ -42,6 +42,15 @@ describeEachEngine('the audit trail', (fresh) => {
     expect(JSON.stringify(entries)).not.toMatch(/asha|kabir/);
   });
 
+  it('names the rows that a list showed, and merges reads of the same rows only', async () => {
+    const database = await fresh();
+    const audit = createAuditTrail(createAuditRepository(database));
+    for (const shown of [['a', 'b'], ['a', 'b'], ['b', 'a'], []]) {
+      await audit.recordRead({ action: 'listed', ...WHO, noun: 'loans', shown });
+    }
+    expect((await entriesOf(database)).map(({ shown }) => shown)).toEqual(['a,b', 'b,a', '']);
+  });
+
   it('records the number of exported rows, and whether the export failed midway', async () => {
     const database = await fresh();
     const audit = createAuditTrail(createAuditRepository(database));

@@ -10,4 +10,5 @@ export const AUDIT_TABLE = exportTable<AuditRow>(import.meta, 'AUDIT_TABLE', [
   { title: 'Row', width: 38, from: 'subject_id', show: (id) => id ?? '' },
   { title: 'Details', width: 44, from: 'detail', show: (json) => auditDetailText(JSON.parse(json) as AuditDetail) },
   { title: 'Date (IST)', width: 20, from: 'created_at', show: 'date' },
+  { title: 'Hash', width: 66, from: 'hash', show: (hash) => hash },
 ]);

@@ -115,7 +115,8 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
         const { rows: data, total } = await rows.list(asked, { signal: goneSignal(c.req.raw) });
         if (noun !== 'audit') {
           const detail = { page, rows: data.length, ...narrowedBy(asked), ...(asked.search !== '' && { searched: true }) };
-          await audit.recordRead({ action: 'listed', ...actorOf(c), noun, detail }, JSON.stringify(asked));
+          const shown = data.map(({ _id }) => _id);
+          await audit.recordRead({ action: 'listed', ...actorOf(c), noun, detail, shown }, JSON.stringify(asked));
         }
         const totalPages = Math.max(1, Math.ceil(total / limit));
         return c.json({ success: true, data, pagination: { page, limit, total, totalPages } } satisfies ListAnswer<Row>);

@@ -12,6 +12,8 @@ import {
   type AuditSort,
   NOBODY,
 } from '../../shared/audit.ts';
+import { CHAINED, type ChainedFields, hashOf } from '../database/audit-chain.ts';
+import { createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import type { Condition } from '../database/found-rows.ts';
@@ -37,6 +39,21 @@ export interface AuditRecord {
   /** The id of the row. */
   subjectId?: string | undefined;
   detail?: AuditDetail | undefined;
+  /** The ids of the rows that a list showed. */
+  shown?: readonly string[] | undefined;
+}
+
+export { hashOf };
+
+/** An entry as verification reads it. */
+export type ChainedRow = ChainedFields & { seq: number; hash: string };
+
+/** Both ends of the chain; see `AuditChainTable`. */
+export interface Chain {
+  removed: number;
+  first_hash: string;
+  entries: number;
+  hash: string;
 }
 
 /** The audit trail is append-only: no method changes or deletes an entry, and the database refuses it as well. */
@@ -46,11 +63,16 @@ export interface AuditRepository extends Pick<ListedRows<AuditEntry, AuditSort>,
   list(query: AuditListQuery, options?: Abortable): Promise<{ rows: AuditEntry[]; total: number }>;
   /** All matching entries, newest first. */
   exportChunks(query: { search: string } & AuditFilters, file: ExportFile): AsyncIterable<ExportedChunk>;
+  /** Some entries after another one, oldest first. Empty when there are none. */
+  readChained(afterSeq: number): Promise<ChainedRow[]>;
+  readChain(): Promise<Chain>;
+  /** The newest entry about a verification. */
+  lastVerification(): Promise<AuditEntry | undefined>;
 }
 
 const AUDIT = {
   table: 'audit',
-  columns: ['id', 'action', 'staff_id', 'email', 'noun', 'subject_id', 'detail', 'created_at'],
+  columns: ['id', 'action', 'staff_id', 'email', 'noun', 'subject_id', 'detail', 'created_at', 'hash'],
 } as const;
 
 export type AuditRow = ListedRow<'audit', (typeof AUDIT)['columns'][number]>;
@@ -64,6 +86,8 @@ const SORTS = {
 } as const satisfies Record<AuditSort, string>;
 
 export function createAuditRepository(database: Database): AuditRepository {
+  const { db } = database;
+  const write = createChainWriter(database);
   const { find, news, newest, ...listed } = createListedRows(database, { ...AUDIT, present, sorts: SORTS });
 
   return {
@@ -75,21 +99,69 @@ export function createAuditRepository(database: Database): AuditRepository {
     exportChunks: ({ search, ...filters }, file) => listed.exportChunks({ search }, file, { only: conditionOf(filters) }),
 
     async insert(records) {
-      // In chunks, because indexing entries for the search blocks all other requests.
-      for (let start = 0; start < records.length; start += INSERT_CHUNK) {
-        await database.db
-          .insertInto('audit')
-          .values(records.slice(start, start + INSERT_CHUNK).map(toRow))
-          .execute();
-      }
+      await Promise.all(records.map((record) => write(toRow(record))));
+    },
+
+    // In a worker thread on SQLite: a trail of a million entries must not block anybody.
+    readChained: (afterSeq) =>
+      database.scans
+        .selectFrom('audit')
+        .select(['seq', ...CHAINED, 'hash'])
+        .where('seq', '>', afterSeq)
+        .orderBy('seq')
+        .limit(VERIFIED_CHUNK)
+        .execute(),
+
+    readChain: () => db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow(),
+
+    async lastVerification() {
+      const row = await db
+        .selectFrom('audit')
+        .select(AUDIT.columns)
+        .where('action_key', '=', sortKey(AUDIT_ACTIONS.verified))
+        .where('action', '=', 'verified')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && present(row);
     },
   };
 }
 
-/** Entries per insert statement. */
-const INSERT_CHUNK = 100;
+/** Entries of one transaction: indexing them for the search blocks all other requests. */
+const MAX_BATCH_ENTRIES = 100;
+/** Entries that are verified at a time. */
+const VERIFIED_CHUNK = 2000;
 
-function toRow({ action, staffId, email, noun, subjectId, detail = {} }: AuditRecord) {
+/**
+ * Appends entries to the chain. Those that arrive together share a transaction, since its update of `audit_chain` makes all
+ * nodes wait for each other.
+ */
+function createChainWriter({ db }: Pick<Database, 'db'>) {
+  return createBatcher<ReturnType<typeof toRow>, undefined>(
+    async (rows) => {
+      await db.transaction().execute(async (transaction) => {
+        let { hash } = await transaction
+          .updateTable('audit_chain')
+          .set((chain) => ({ entries: chain('entries', '+', rows.length) }))
+          .returning('hash')
+          .executeTakeFirstOrThrow();
+        const chained = rows.map((row) => {
+          hash = hashOf(hash, row);
+          return { ...row, hash };
+        });
+        await transaction.insertInto('audit').values(chained).execute();
+        await transaction.updateTable('audit_chain').set({ hash }).execute();
+      });
+      return rows.map(() => undefined);
+    },
+    MAX_BATCH_ENTRIES,
+    // A commit whose answer was lost may have been made: a second try would record the entries twice.
+    () => true,
+  );
+}
+
+function toRow({ action, staffId, email, noun, subjectId, detail = {}, shown }: AuditRecord) {
   const words = {
     email: email ?? '',
     action: AUDIT_ACTIONS[action],
@@ -104,6 +176,7 @@ function toRow({ action, staffId, email, noun, subjectId, detail = {} }: AuditRe
     noun: noun ?? null,
     subject_id: subjectId ?? null,
     detail: JSON.stringify(detail),
+    shown: shown?.join(',') ?? null,
     created_at: Date.now(),
     email_key: sortKey(words.email),
     action_key: sortKey(words.action),
@@ -132,6 +205,7 @@ function present(row: AuditRow): AuditEntry {
     noun: row.noun,
     subjectId: row.subject_id,
     detail: JSON.parse(row.detail) as AuditDetail,
+    hash: row.hash,
     createdAt: new Date(row.created_at).toISOString(),
   };
 }

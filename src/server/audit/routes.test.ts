@@ -83,6 +83,7 @@ describeEachEngine('the audit trail over HTTP', (fresh) => {
           subject_id: id,
           detail: '{}',
           search: '',
+          hash: '',
           created_at: Date.parse(at),
         })
         .execute();
@@ -104,7 +105,7 @@ describeEachEngine('the audit trail over HTTP', (fresh) => {
     const { as, list } = await office();
     const csv = await (await as('GET', '/api/audit/export/csv?action=signed-in')).text();
     expect(csv).toMatch(
-      /^Action,Who,About,Row,Details,Date \(IST\)\r\nSigned in,admin@rinova\.test,,,,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n$/,
+      /^Action,Who,About,Row,Details,Date \(IST\),Hash\r\nSigned in,admin@rinova\.test,,,,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,[0-9a-f]{64}\r\n$/,
     );
     const excel = await as('GET', '/api/audit/export/excel');
     expect(excel.headers.get('Content-Disposition')).toMatch(/filename="audit-entries-\d{4}-\d\d-\d\d\.xlsx"/);

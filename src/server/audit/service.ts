@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditRecord, AuditRepository } from './repository.ts';
 
-export interface AuditTrail extends Omit<AuditRepository, 'insert'> {
+export interface AuditTrail extends Pick<AuditRepository, 'find' | 'list' | 'news' | 'newest' | 'exportChunks'> {
   /**
    * Records an action; resolves once it is on disk. A view is recorded before the response is sent, a change as soon as it
    * is made, so an action that can't be recorded gets an error response.
@@ -10,7 +10,7 @@ export interface AuditTrail extends Omit<AuditRepository, 'insert'> {
   /** The same for several entries at once. */
   recordAll(entries: readonly AuditRecord[]): Promise<void>;
   /**
-   * The same for a read. Repeated reads within five minutes, as by a polling screen, make one entry.
+   * The same for a read. Repeated reads of the same rows within five minutes, as by a polling screen, make one entry.
    *
    * @param question distinguishes reads whose entries would be the same, such as two searches; it is not stored
    */
@@ -30,20 +30,27 @@ const READ_MERGE_MS = 5 * 60 * 1000;
 const MAX_REMEMBERED_READS = 10_000;
 
 /** @param now milliseconds */
-export function createAuditTrail({ insert, ...entries }: AuditRepository, now: () => number = Date.now): AuditTrail {
+export function createAuditTrail(
+  { insert, find, list, news, newest, exportChunks }: AuditRepository,
+  now: () => number = Date.now,
+): AuditTrail {
   const reads = new Map<string, { at: number; written: Promise<void> }>();
   const record = (entry: AuditRecord) => insert([entry]);
 
   return {
-    ...entries,
+    find,
+    list,
+    news,
+    newest,
+    exportChunks,
     record,
     recordAll: insert,
 
     async recordRead(entry, question = '') {
-      const { staffId, action, noun, subjectId } = entry;
+      const { staffId, action, noun, subjectId, shown } = entry;
       // Hashed, because a question can contain a person's name.
       const key = createHash('sha256')
-        .update(JSON.stringify([staffId, action, noun, subjectId, question]))
+        .update(JSON.stringify([staffId, action, noun, subjectId, shown, question]))
         .digest('base64url');
       const known = reads.get(key);
       if (known !== undefined && now() - known.at < READ_MERGE_MS) return known.written;

@@ -24,6 +24,7 @@ export interface Schema {
   sessions: SessionsTable;
   staff_links: StaffLinksTable;
   audit: AuditTable;
+  audit_chain: AuditChainTable;
   categories: NamesTable;
   tags: NamesTable;
   posts: PostsTable;
@@ -187,10 +188,24 @@ export interface AuditTable extends ListedTable {
   subject_id: string | null;
   /** An `AuditDetail` as JSON. */
   detail: string;
+  /** The ids of the rows that a list showed, separated by commas; null for other entries. */
+  shown: Generated<string | null>;
+  /** Over the fields of the entry and the hash of the one before (`audit-chain.ts`). */
+  hash: string;
   email_key: string | null;
   action_key: string | null;
   noun_key: string | null;
   detail_key: string | null;
+}
+
+/** One row: both ends of the chain of audit entries. */
+interface AuditChainTable {
+  /** How many of the oldest entries were removed, and the hash of the last of them; 0 and empty for none. */
+  removed: number;
+  first_hash: string;
+  /** The number of all entries ever made, and the hash of the newest. */
+  entries: number;
+  hash: string;
 }
 
 /** Categories and tags. */

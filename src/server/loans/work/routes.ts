@@ -135,7 +135,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
         const found = await loans.matching(asked, MAX_CHANGED);
         const detail = { rows: found.length, ...narrowedBy(asked), ...(asked.search !== '' && { searched: true }) };
         await audit.recordRead(
-          { action: 'listed', ...actorOf(c), noun: 'loans', detail },
+          { action: 'listed', ...actorOf(c), noun: 'loans', detail, shown: found.map(({ _id }) => _id) },
           JSON.stringify(['matching', asked]),
         );
         return c.json(found satisfies SelectedLead[]);

@@ -5,7 +5,7 @@ import { whoOf } from './who.ts';
 
 /** One entry in full, with its ids. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
-  const { _id, action, email, noun, subjectId, detail, createdAt } = entry;
+  const { _id, action, email, noun, subjectId, detail, createdAt, hash } = entry;
   const text = auditDetailText(detail);
   return (
     <>
@@ -39,6 +39,9 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
         )}
         <Fact label="Entry" copy={_id} wide>
           {_id}
+        </Fact>
+        <Fact label="Hash" copy={hash} wide>
+          {hash}
         </Fact>
       </FactSection>
       <TimeSection iso={createdAt} />

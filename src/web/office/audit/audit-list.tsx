@@ -10,6 +10,7 @@ import { Clipped, Moment } from '../list/cells.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { AuditDetails } from './AuditDetails.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
+import { TrailVerification } from './TrailVerification.tsx';
 import { whoOf } from './who.ts';
 
 export const AUDIT_LIST: ListDefinition<AuditEntry, AuditSort> = {
@@ -43,4 +44,5 @@ export const AUDIT_LIST: ListDefinition<AuditEntry, AuditSort> = {
   ],
   detailsTitle: 'Audit Entry Details',
   Details: ({ row }) => <AuditDetails entry={row} />,
+  Above: TrailVerification,
 };

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { CHAIN_FAULTS } from '../../shared/audit.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { DatabaseError } from '../database/errors.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { makeFolder } from '../folder.ts';
+import { createAuditRepository } from './repository.ts';
+import type { ChainResult, NotedHead } from './verification.ts';
+import { createVerifications } from './verification-service.ts';
+
+const HELP = `The audit trail.
+
+  npm run audit -- verify                          Verify that no entry was changed, removed or added by others
+  npm run audit -- verify --expect ENTRIES:HASH    Compare it with what an earlier verification printed as well
+
+The exit status is 0 only when the trail is intact. The server may be running.`;
+
+class UsageError extends Error {}
+
+function readNoted(text: string | undefined): NotedHead | undefined {
+  if (text === undefined) return undefined;
+  const [, entries, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (entries === undefined || hash === undefined) throw new UsageError('--expect takes a line such as 1234:5d41….');
+  return { entries: Number(entries), hash };
+}
+
+async function verify(noted: NotedHead | undefined): Promise<ChainResult> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  makeFolder(dataDir);
+  const database = await openDatabase({ url: databaseUrl, dataDir, server: false });
+  try {
+    await migrate(database);
+    const actor = { staffId: null, email: null, via: 'command line' } as const;
+    return await createVerifications(createAuditRepository(database)).verify(actor, noted);
+  } finally {
+    await database.close();
+  }
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { expect: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [command = 'help', ...rest] = positionals;
+  if (values.help || command === 'help') return console.log(HELP);
+  if (command !== 'verify' || rest.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not a command.`);
+  const { entries, hash, fault, entryId } = await verify(readNoted(values.expect));
+  if (fault === undefined) {
+    console.log(
+      `The audit trail is intact: ${entries} entries. Note down where others can’t change it:\n${entries}:${hash}`,
+    );
+    return;
+  }
+  const place = entryId === undefined ? '' : ` The first entry that does not fit is ${entryId}.`;
+  console.error(`The audit trail is not intact: ${CHAIN_FAULTS[fault]}. Entries before that: ${entries}.${place}`);
+  process.exitCode = 1;
+}
+
+try {
+  await run();
+} catch (error) {
+  const isUsage =
+    error instanceof UsageError ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  const isExpected = isUsage || [ConfigError, DatabaseError].some((kind) => error instanceof kind);
+  if (!isExpected || !(error instanceof Error)) throw error;
+  console.error(error.message);
+  if (isUsage) console.error('\nSee: npm run audit -- help');
+  process.exitCode = 1;
+}

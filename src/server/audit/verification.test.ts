@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type RawBuilder, sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { addStaff, buildApp } from '../../../tests/support/app.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { ADMIN, ROOT } from '../../../tests/support/server.ts';
+import type { VerificationAnswer } from '../../shared/audit.ts';
+import { openDatabase } from '../database/open.ts';
+import { migrate } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { createAuditRepository } from './repository.ts';
+import { createVerifications } from './verification-service.ts';
+import { verifyChain } from './verification.ts';
+
+const NOBODY = { staffId: null, email: null };
+const view = (subjectId: string) => ({ action: 'viewed', ...NOBODY, noun: 'loans', subjectId }) as const;
+
+describeEachEngine('the chain of audit entries', (fresh) => {
+  async function trail(count = 5) {
+    const database = await fresh();
+    const entries = createAuditRepository(database);
+    await entries.insert(Array.from({ length: count }, (_, index) => view(String(index))));
+    const verify = () => verifyChain(entries);
+    return { database, entries, verify };
+  }
+
+  /** Does what somebody with all rights on the database can. */
+  const tamper = ({ db, dialect }: TestDatabase, ...changes: readonly RawBuilder<unknown>[]) =>
+    db.transaction().execute((transaction) =>
+      dialect.withoutAppendOnly(transaction, 'audit', async () => {
+        for (const change of changes) await change.execute(transaction);
+      }),
+    );
+  const FIELDS = sql.raw('id, action, noun, detail, created_at, search, hash');
+
+  it('is intact without entries, and when several nodes add to it at once', async () => {
+    const { database, entries, verify } = await trail(0);
+    expect(await verify()).toEqual({ entries: 0, hash: '' });
+    const other = database.engine === 'sqlite' ? database : await openDatabase(database);
+    const writers = [entries, createAuditRepository(other), createAuditRepository(other)];
+    const added = writers.flatMap((writer) =>
+      Array.from({ length: 150 }, (_, index) => writer.insert([view(String(index))])),
+    );
+    const during = await verify();
+    await Promise.all(added);
+    if (other !== database) await other.close();
+    expect(during).not.toHaveProperty('fault');
+    expect(await verify()).toMatchObject({ entries: 450, hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+    expect(await verify()).not.toHaveProperty('fault');
+  });
+
+  it.each([
+    ['action', sql`'deleted'`],
+    ['staff_id', sql`'somebody'`],
+    ['email', sql`'other@example.com'`],
+    ['noun', sql`null`],
+    ['subject_id', sql`'9'`],
+    ['detail', sql`'{"rows":1}'`],
+    ['shown', sql`'9'`],
+    ['created_at', sql`created_at + 1`],
+    ['hash', sql`'0'`],
+  ])('shows that the %s of an entry was changed', async (column, value) => {
+    const { database, verify } = await trail();
+    const { id } = await database.db
+      .selectFrom('audit')
+      .select('id')
+      .where('subject_id', '=', '2')
+      .executeTakeFirstOrThrow();
+    await tamper(database, sql`update audit set ${sql.ref(column)} = ${value} where subject_id = '2'`);
+    expect(await verify()).toMatchObject({ entries: 2, fault: 'changed', entryId: id });
+  });
+
+  it('shows that entries were removed, from the middle and from either end', async () => {
+    for (const [place, found] of [
+      ['0', { entries: 0, fault: 'changed' }],
+      ['2', { entries: 2, fault: 'changed' }],
+      ['4', { entries: 4, fault: 'missing' }],
+    ] as const) {
+      const { database, verify } = await trail();
+      await tamper(database, sql`delete from audit where subject_id = ${place}`);
+      expect(await verify()).toMatchObject(found);
+    }
+  });
+
+  it('shows that two entries were exchanged, or one was added outside the trail', async () => {
+    const { database, verify } = await trail();
+    // Their hashes stay in place.
+    await tamper(
+      database,
+      sql`update audit set subject_id = case subject_id when '1' then '2' else '1' end where subject_id in ('1', '2')`,
+    );
+    expect(await verify()).toMatchObject({ entries: 1, fault: 'changed' });
+
+    const added = await trail();
+    const { hash } = await added.entries.readChain();
+    await sql`insert into audit (${FIELDS}) values ('x', 'viewed', 'loans', '{}', 1, '', ${hash})`.execute(
+      added.database.db,
+    );
+    expect(await added.verify()).toMatchObject({ entries: 5, fault: 'changed', entryId: 'x' });
+  });
+
+  it('shows a trail that was written anew to whoever has noted down its hash', async () => {
+    const { database, entries, verify } = await trail();
+    const noted = await verify();
+    await entries.insert([view('5')]);
+    expect(await verifyChain(entries, noted)).not.toHaveProperty('fault');
+    await tamper(database, sql`delete from audit`, sql`update audit_chain set entries = 0, hash = ''`);
+    await entries.insert([view('0'), view('2')]);
+    expect(await verify()).toMatchObject({ entries: 2 });
+    expect(await verifyChain(entries, noted)).toMatchObject({ entries: 2, fault: 'missing' });
+    await entries.insert([view('3'), view('4'), view('5')]);
+    expect(await verifyChain(entries, noted)).toMatchObject({ fault: 'replaced' });
+  });
+
+  it('goes on after old entries were removed as the manual describes', async () => {
+    const { database, entries, verify } = await trail();
+    const last = sql`(select max(seq) from audit where subject_id in ('0', '1'))`;
+    await tamper(
+      database,
+      sql`update audit_chain set removed = removed + (select count(*) from audit where seq <= ${last}),
+        first_hash = (select hash from audit where seq = ${last})`,
+      sql`delete from audit where seq <= ${last}`,
+    );
+    await entries.insert([view('5')]);
+    expect(await verify()).toMatchObject({ entries: 6 });
+    expect(await verify()).not.toHaveProperty('fault');
+  });
+
+  it('covers the entries that were there before it', async () => {
+    const database = await fresh({ empty: true });
+    await migrate(
+      database,
+      migrations.filter(({ name }) => name < '0026'),
+    );
+    for (const id of ['one', 'two']) {
+      await sql`insert into audit (id, action, detail, created_at, search) values (${id}, 'viewed', '{}', 1, '')`.execute(
+        database.db,
+      );
+    }
+    await migrate(database);
+    const entries = createAuditRepository(database);
+    await entries.insert([view('three')]);
+    expect(await verifyChain(entries)).toMatchObject({ entries: 3 });
+    await tamper(database, sql`update audit set detail = '{"rows":1}' where id = 'two'`);
+    expect(await verifyChain(entries)).toMatchObject({ entries: 1, fault: 'changed', entryId: 'two' });
+    await expect(sql`delete from audit`.execute(database.db)).rejects.toThrow("can't be changed");
+  });
+
+  it('is verified once a day, and the result is an entry of its own', async () => {
+    const { database, entries } = await trail(0);
+    let time = Date.now();
+    const verifications = createVerifications(entries, () => time);
+    expect(await verifications.isDue()).toBe(false);
+    await entries.insert([view('0')]);
+    expect(await verifications.isDue()).toBe(true);
+    await verifications.verify(NOBODY);
+    expect(await verifications.isDue()).toBe(false);
+    expect(await verifications.last()).toMatchObject({ entries: 1 });
+    time += 25 * 60 * 60_000;
+    expect(await verifications.isDue()).toBe(true);
+    await tamper(database, sql`update audit set subject_id = '7' where action = 'viewed'`);
+    await verifications.verify(NOBODY);
+    const [{ id } = { id: '' }] = await database.db.selectFrom('audit').select('id').orderBy('seq').execute();
+    expect(await verifications.last()).toMatchObject({ entries: 0, fault: 'changed', entryId: id });
+  });
+
+  it('is verified by admins over HTTP', async () => {
+    const database = await fresh();
+    await addStaff(database, ADMIN);
+    const { send, call } = buildApp(database);
+    const { token } = (await (await send('POST', '/api/auth/login', ADMIN)).json()) as { token: string };
+    const headers = { Authorization: `Bearer ${token}` };
+    const read = async (method: string) => {
+      const answer = await call(method, '/api/audit/verification', { headers });
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as VerificationAnswer;
+    };
+    expect(await read('GET')).toEqual({ last: null });
+    const { last } = await read('POST');
+    expect(last).toMatchObject({ entries: 1 });
+    expect(await read('GET')).toEqual({ last });
+    const listed = (await (await call('GET', '/api/audit', { headers })).json()) as { data: unknown[] };
+    expect(listed.data[0]).toMatchObject({ action: 'verified', noun: 'audit', email: ADMIN.email, detail: { rows: 1 } });
+    expect((await (await call('GET', '/api/audit/export/csv', { headers })).text()).split('\r\n')[0]).toContain('Hash');
+  });
+
+  it('is verified on the command line, whose exit status says whether it is intact', async () => {
+    const { database } = await trail();
+    const run = async (...options: string[]) => {
+      const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: database.dataDir };
+      const args = ['src/server/audit/cli.ts', 'verify', ...options];
+      return promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).then(
+        ({ stdout }) => stdout,
+        ({ code, stderr }: { code: number; stderr: string }) => `${code}: ${stderr}`,
+      );
+    };
+    const printed = await run();
+    expect(printed).toContain('intact: 5 entries');
+    const noted = printed.trim().split('\n').at(-1) ?? '';
+    expect(await run('--expect', noted)).toContain('intact: 6 entries');
+    expect(await run('--expect', `${noted}0`)).toMatch(/^1: --expect/);
+    await tamper(database, sql`update audit set subject_id = '7' where subject_id = '3'`);
+    expect(await run()).toMatch(/^1: The audit trail is not intact: an entry was changed.*before that: 3\./);
+  });
+});

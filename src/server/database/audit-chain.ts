@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { AuditTable } from './schema.ts';
+
+/** The fields that a hash covers: all that are not derived from others. */
+export const CHAINED = [
+  'id',
+  'action',
+  'staff_id',
+  'email',
+  'noun',
+  'subject_id',
+  'detail',
+  'shown',
+  'created_at',
+] as const satisfies readonly (keyof AuditTable)[];
+export type ChainedFields = Pick<Selectable<AuditTable>, (typeof CHAINED)[number]>;
+
+/**
+ * The hash of an audit entry: SHA-256 in hexadecimal of a JSON array of the previous entry's hash and its own fields. It must
+ * never change, or stored trails could not be verified.
+ *
+ * @param previous empty for the first entry
+ */
+export const hashOf = (previous: string, entry: ChainedFields): string =>
+  createHash('sha256')
+    .update(JSON.stringify([previous, ...CHAINED.map((field) => entry[field])]))
+    .digest('hex');

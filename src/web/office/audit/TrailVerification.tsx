@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AuditVerification, CHAIN_FAULTS, type VerificationAnswer } from '../../../shared/audit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { callJson } from '../api.ts';
+import { Time } from '../list/Time.tsx';
+
+const PATH = '/api/audit/verification';
+const VERIFY_TIMEOUT_MS = 10 * 60 * 1000;
+
+/** When the trail was last verified, what that found, and the button that verifies it now. */
+export function TrailVerification() {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [PATH],
+    queryFn: ({ signal }) => callJson<VerificationAnswer>(PATH, { signal }),
+  });
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  const verify = async () => {
+    setState('busy');
+    try {
+      const options = { method: 'POST', timeoutMs: VERIFY_TIMEOUT_MS } as const;
+      queries.setQueryData([PATH], await callJson<VerificationAnswer>(PATH, options));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+
+  if (data === undefined) return null;
+  const hasFault = data.last?.fault !== undefined;
+  return (
+    <section
+      aria-label="Verification"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-button border border-line bg-white px-5 py-4"
+    >
+      <p role="status" className="flex min-w-0 flex-1 basis-80 gap-3 text-[0.9375rem]">
+        <Icon
+          name={hasFault ? 'warning-circle-fill' : 'seal-check'}
+          className={`mt-0.5 size-5 shrink-0 ${hasFault ? 'text-error' : 'text-peacock-700'}`}
+        />
+        <span>
+          {state === 'failed' ? 'The audit trail could not be verified. Please try again.' : <Result found={data.last} />}
+        </span>
+      </p>
+      <Button kind="quiet" busy={state === 'busy'} onClick={() => void verify()}>
+        {state === 'busy' ? 'Verifying…' : 'Verify now'}
+      </Button>
+    </section>
+  );
+}
+
+function Result({ found }: { found: AuditVerification | null }) {
+  if (found === null) return 'Not verified yet. Once a day, each entry is compared with its hash.';
+  const { at, entries, fault } = found;
+  if (fault === undefined) {
+    return (
+      <>
+        Verified <Time iso={at} />: {count(entries)}, none changed or removed.
+      </>
+    );
+  }
+  return (
+    <>
+      <strong>The audit trail is not intact.</strong> Verified <Time iso={at} />: {CHAIN_FAULTS[fault]}. Entries before that:{' '}
+      {entries.toLocaleString('en-IN')}. Preserve the database and its backups, and find out who had access to it.
+    </>
+  );
+}
+
+const count = (entries: number) => `${entries.toLocaleString('en-IN')} ${entries === 1 ? 'entry' : 'entries'}`;
