@@ -53,6 +53,7 @@ export const AUDIT_NOUNS = {
   audit: 'Audit trail',
   notifications: 'Notification',
   samples: 'Sample content',
+  incidents: 'Incident',
 } as const;
 export type AuditNoun = keyof typeof AUDIT_NOUNS;
 

@@ -12,6 +12,8 @@ export const PERMISSIONS = [
   'notifications',
   /** Erase leads, and put them on legal hold. */
   'erasures',
+  /** Find out whose data was read in a breach. */
+  'incidents',
   /** Remove the sample content. */
   'samples',
 ] as const;

@@ -48,6 +48,7 @@ export default [
       route('resumes/:id?', 'office/resumes/ResumesPage.tsx'),
       route('staff', 'office/staff/StaffPage.tsx'),
       route('audit/:id?', 'office/audit/AuditPage.tsx'),
+      route('incident', 'office/incidents/IncidentPage.tsx'),
       route('account', 'office/account/AccountPage.tsx'),
       route('notifications', 'office/notifications/NotificationsPage.tsx'),
       route('*', 'office/NotFoundPage.tsx'),

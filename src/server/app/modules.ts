@@ -3,6 +3,7 @@ import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { categoryModule } from '../categories/module.ts';
 import { erasureModule } from '../erasures/module.ts';
+import { incidentModule } from '../incidents/module.ts';
 import { loanModule } from '../loans/module.ts';
 import { messageModule } from '../messages/module.ts';
 import type { Module, ModuleParts } from '../module.ts';
@@ -56,6 +57,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     pictures,
     staff,
     trail,
+    incidentModule(parts),
     samples,
     erasureModule(parts),
   ];

@@ -38,6 +38,9 @@ const CALLS: Readonly<Record<string, 'anybody' | 'any staff' | 'blog' | 'leads' 
   'GET /api/audit/export/csv': 'admin',
   'GET /api/audit/export/excel': 'admin',
 
+  'GET /api/incidents/affected': 'admin',
+  'GET /api/incidents/files/{file}': 'admin',
+
   'POST /api/loans/post-application': 'anybody',
   'GET /api/loans/get-applications': 'leads',
   'GET /api/loans/news': 'leads',

@@ -3,7 +3,7 @@ import { DAY_MS, INDIA_OFFSET_MS, indianDate } from '../../../shared/time.ts';
 import { type AnyColumn, type CellWriter, escapeFormula, writeCell } from './table.ts';
 
 /** Marks the file as UTF-8 for Excel, which would otherwise garble Hindi. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
@@ -15,6 +15,9 @@ function field(cell: string): string {
   const text = escapeFormula(cell);
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** Texts as a line of CSV. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(field).join(',')}\r\n`;
 
 let lastDay = Number.NaN;
 let dayText = '';
@@ -55,6 +58,6 @@ export async function* writeCsv(
   columns: readonly AnyColumn[],
   chunks: AsyncIterable<ExportedChunk>,
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`${BYTE_ORDER_MARK}${columns.map(({ title }) => field(title)).join(',')}\r\n`);
+  yield Buffer.from(`${BYTE_ORDER_MARK}${csvLine(columns.map(({ title }) => title))}`);
   for await (const { bytes } of chunks) yield bytes;
 }

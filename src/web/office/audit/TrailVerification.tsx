@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type AuditVerification, CHAIN_FAULTS, type VerificationAnswer } from '../../../shared/audit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -45,6 +46,9 @@ export function TrailVerification() {
           {state === 'failed' ? 'The audit trail could not be verified. Please try again.' : <Result found={data.last} />}
         </span>
       </p>
+      <Link to="/admin/incident" className="font-semibold text-peacock-700 underline underline-offset-2">
+        Incident: whose data was read?
+      </Link>
       <Button kind="quiet" busy={state === 'busy'} onClick={() => void verify()}>
         {state === 'busy' ? 'Verifying…' : 'Verify now'}
       </Button>

@@ -6,6 +6,8 @@ export interface Screen {
   /** Path of the screen's sub-pages, if they are not below its own. */
   below?: string;
   permission: Permission;
+  /** Reached from another screen. */
+  isLinkedElsewhere?: true;
 }
 
 /** The navigation: first the entries of the specification, in its words and order. */
@@ -19,11 +21,14 @@ const SCREENS: readonly Screen[] = [
   { label: 'Resumes', path: '/admin/resumes', permission: 'leads' },
   { label: 'Staff', path: '/admin/staff', permission: 'staff' },
   { label: 'Audit trail', path: '/admin/audit', permission: 'audit' },
+  { label: 'Incident', path: '/admin/incident', permission: 'incidents', isLinkedElsewhere: true },
   { label: 'Notifications', path: '/admin/notifications', permission: 'notifications' },
 ];
 
 export function screensFor(permissions: readonly Permission[]): readonly Screen[] {
-  return SCREENS.filter(({ permission }) => can({ permissions }, permission));
+  return SCREENS.filter(
+    ({ permission, isLinkedElsewhere }) => isLinkedElsewhere === undefined && can({ permissions }, permission),
+  );
 }
 
 const pathOf = (pathname: string) => pathname.replace(/(?<!\/)\/+$/, '').toLowerCase();
