@@ -7,7 +7,7 @@ export function instantOf(local: string): string | undefined {
 }
 
 /** For example "5 h 12 min". */
-export function durationOf(ms: number): string {
+function durationOf(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
