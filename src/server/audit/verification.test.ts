@@ -185,7 +185,7 @@ describeEachEngine('the chain of audit entries', (fresh) => {
     expect((await (await call('GET', '/api/audit/export/csv', { headers })).text()).split('\r\n')[0]).toContain('Hash');
   });
 
-  it('is verified on the command line, whose exit status says whether it is intact', async () => {
+  it('is verified on the command line, whose exit status says whether it is intact', { timeout: 60_000 }, async () => {
     const { database } = await trail();
     const run = async (...options: string[]) => {
       const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: database.dataDir };
