@@ -140,7 +140,10 @@ export const PERSONAL_DATA: {
     action_key: 'none',
     noun_key: 'none',
     detail_key: 'staff',
+    shown: 'kept id',
+    hash: 'none',
   },
+  audit_chain: { removed: 'none', first_hash: 'none', entries: 'none', hash: 'none' },
   staff: {
     id: 'staff',
     email: 'staff',
