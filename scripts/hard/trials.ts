@@ -5,6 +5,7 @@ import { nodesTrials } from './nodes.ts';
 import { postgresKillsTrials } from './postgres-kills.ts';
 import { powerCutTrials } from './power-cut.ts';
 import { releaseTrials } from './release.ts';
+import { restoreTrials } from './restores.ts';
 import { sizeTrials } from './size.ts';
 import type { Trial } from './trial.ts';
 
@@ -17,5 +18,6 @@ export const TRIALS: readonly Trial[] = [
   ...powerCutTrials,
   ...fuzzTrials,
   ...releaseTrials,
+  ...restoreTrials,
   ...sizeTrials,
 ];

@@ -33,7 +33,28 @@ describe('readConfig', () => {
       mail: undefined,
       webhook: undefined,
       metrics: undefined,
+      backup: undefined,
+      backupPassphrase: undefined,
     });
+  });
+
+  it('reads where, how often and with which passphrase backups are made', () => {
+    const place = { kind: 's3', bucket: 'copies', prefix: '', region: 'ap-south-1', endpoint: undefined };
+    expect(readConfig({ BACKUP_URL: 's3://copies?region=ap-south-1' }).backup).toEqual({ place, intervalMs: 900_000 });
+    const { backup, backupPassphrase } = readConfig({
+      BACKUP_URL: 'file:/mnt/backup',
+      BACKUP_INTERVAL: '60',
+      BACKUP_PASSPHRASE: ' twelve plain sample words',
+    });
+    expect(backup).toMatchObject({ place: { folder: '/mnt/backup' }, intervalMs: 3_600_000 });
+    expect(backupPassphrase).toBe(' twelve plain sample words');
+    for (const BACKUP_INTERVAL of ['4', '1441', '1.5', '-15', 'often'])
+      expect(() => readConfig({ BACKUP_URL: 'file:/mnt/backup', BACKUP_INTERVAL })).toThrow('BACKUP_INTERVAL is ');
+    expect(() => readConfig({ BACKUP_INTERVAL: '15' })).toThrow('BACKUP_URL is not');
+    expect(() => readConfig({ BACKUP_URL: 's3://key:secret@copies' })).toThrow('BACKUP_URL holds a key.');
+    const short = () => readConfig({ BACKUP_PASSPHRASE: 'nineteen characters' });
+    expect(short).toThrow('BACKUP_PASSPHRASE has 19 characters (it is not shown)');
+    expect(short).not.toThrow('nineteen');
   });
 
   it('treats an empty variable as unset', () => {

@@ -72,8 +72,17 @@ export interface Config {
   mail: MailConfig | undefined;
   /** Webhook notifications; undefined when off. */
   webhook: WebhookConfig | undefined;
+  /** Copies by schedule; undefined when off. */
+  backup: BackupConfig | undefined;
+  /** Encrypts copies; undefined when they are not. */
+  backupPassphrase: string | undefined;
   /** Where metrics are served; undefined when off. */
   metrics: { port: number; host: string } | undefined;
+}
+
+export interface BackupConfig {
+  place: FilesPlace;
+  intervalMs: number;
 }
 
 export interface MailConfig {
@@ -143,16 +152,16 @@ const FILES_FORMS =
   '"&endpoint=https://…"';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-function readFiles(env: Environment, dataDir: string): FilesPlace {
-  const value = read(env, 'FILES_URL');
-  if (value === undefined) return { kind: 'folder', folder: join(dataDir, 'files'), isOwn: true };
+function readPlace(env: Environment, name: string, dataDir: string): FilesPlace | undefined {
+  const value = read(env, name);
+  if (value === undefined) return undefined;
   const folder = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(value)?.[1];
   if (folder !== undefined) return { kind: 'folder', folder: resolve(dataDir, folder), isOwn: false };
   const url = URL.canParse(value) ? new URL(value) : undefined;
   // Report only the scheme, so that a key put into the URL by mistake does not end up in a log.
-  if (url?.protocol !== 's3:') refuse('FILES_URL', `${/^[a-z][a-z0-9+.-]*:/i.exec(value)?.[0] ?? ''}…`, FILES_FORMS);
+  if (url?.protocol !== 's3:') refuse(name, `${/^[a-z][a-z0-9+.-]*:/i.exec(value)?.[0] ?? ''}…`, FILES_FORMS);
   if (url.username !== '' || url.password !== '') {
-    throw new ConfigError('FILES_URL holds a key. Give it as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead.');
+    throw new ConfigError(`${name} holds a key. Give it as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead.`);
   }
   const {
     region = read(env, 'AWS_REGION') ?? read(env, 'AWS_DEFAULT_REGION'),
@@ -162,15 +171,48 @@ function readFiles(env: Environment, dataDir: string): FilesPlace {
   const isEndpoint = endpoint === undefined || (/^https?:\/\/[^/?#@]+\/?$/i.test(endpoint) && URL.canParse(endpoint));
   const isPlain = BUCKET.test(url.host) && /^[\w./-]*$/.test(url.pathname) && !url.pathname.includes('//');
   if (!isPlain || !isEndpoint || url.hash !== '' || Object.keys(others).length > 0)
-    refuse('FILES_URL', `s3://${url.host}/…`, FILES_FORMS);
+    refuse(name, `s3://${url.host}/…`, FILES_FORMS);
   if (region === undefined && endpoint === undefined) {
-    throw new ConfigError('FILES_URL names no region: add "?region=ap-south-1", or whichever the bucket is in.');
+    throw new ConfigError(`${name} names no region: add "?region=ap-south-1", or whichever the bucket is in.`);
   }
   // Stores with a single region accept any name; this is the usual one.
   const place = region ?? 'us-east-1';
-  if (!/^[a-z0-9-]+$/.test(place)) refuse('FILES_URL', `s3://${url.host}/…?region=${place}`, FILES_FORMS);
+  if (!/^[a-z0-9-]+$/.test(place)) refuse(name, `s3://${url.host}/…?region=${place}`, FILES_FORMS);
   const prefix = url.pathname.replace(/^\/|\/$/g, '');
   return { kind: 's3', bucket: url.host, prefix: prefix && `${prefix}/`, region: place, endpoint };
+}
+
+const MIN_BACKUP_MINUTES = 5;
+const MAX_BACKUP_MINUTES = 1440;
+
+function readBackup(env: Environment, dataDir: string): BackupConfig | undefined {
+  const place = readPlace(env, 'BACKUP_URL', dataDir);
+  const minutes = read(env, 'BACKUP_INTERVAL');
+  if (place === undefined) {
+    if (minutes === undefined) return undefined;
+    throw new ConfigError('BACKUP_INTERVAL is set, but BACKUP_URL is not, so that no backups are made.');
+  }
+  const every = Number(minutes ?? 15);
+  const isAllowed = /^\d{1,4}$/.test(minutes ?? '15') && every >= MIN_BACKUP_MINUTES && every <= MAX_BACKUP_MINUTES;
+  if (!isAllowed)
+    refuse(
+      'BACKUP_INTERVAL',
+      minutes ?? '',
+      `a whole number of minutes from ${MIN_BACKUP_MINUTES} to ${MAX_BACKUP_MINUTES}`,
+    );
+  return { place, intervalMs: every * 60_000 };
+}
+
+const MIN_PASSPHRASE = 20;
+
+function readPassphrase(env: Environment): string | undefined {
+  const passphrase = env['BACKUP_PASSPHRASE'];
+  if (passphrase === undefined || passphrase === '') return undefined;
+  if (passphrase.length >= MIN_PASSPHRASE) return passphrase;
+  throw new ConfigError(
+    `BACKUP_PASSPHRASE has ${passphrase.length} characters (it is not shown), but must have at least ${MIN_PASSPHRASE}. Make ` +
+      'one with: openssl rand -base64 32',
+  );
 }
 
 function readPublicUrl(env: Environment): string | undefined {
@@ -317,7 +359,7 @@ export function readConfig(env: Environment): Config {
     host: readHost(env, 'HOST'),
     dataDir,
     databaseUrl: readDatabaseUrl(env, dataDir),
-    files: readFiles(env, dataDir),
+    files: readPlace(env, 'FILES_URL', dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files'), isOwn: true },
     publicUrl: readPublicUrl(env),
     firstStaff: ROLES.flatMap((role) => readFirstStaff(env, role)),
     rateLimits: readSwitch(env, 'RATE_LIMITS'),
@@ -328,6 +370,8 @@ export function readConfig(env: Environment): Config {
     operationsExports: readSwitch(env, 'OPERATIONS_EXPORTS', 'off'),
     mail: readMail(env),
     webhook: readWebhook(env),
+    backup: readBackup(env, dataDir),
+    backupPassphrase: readPassphrase(env),
     metrics: readMetrics(env),
   };
 }

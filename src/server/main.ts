@@ -1,7 +1,9 @@
 import './production.ts';
 import { join } from 'node:path';
 import { createApp } from './app/app.ts';
+import { resumeRestore } from './backups/copies/restoring.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { createDatabaseCopies } from './database/copies.ts';
 import type { Database } from './database/database.ts';
 import { DatabaseError } from './database/errors.ts';
 import { migrate } from './database/migrate.ts';
@@ -39,6 +41,9 @@ async function start(): Promise<void> {
     void flush().finally(() => process.exit(1));
   });
   const uploaded = await openFileStore(config.files);
+  const { databaseUrl, dataDir } = config;
+  const openTarget = () => ({ database: createDatabaseCopies(databaseUrl, dataDir), uploaded, dataDir });
+  await resumeRestore(dataDir, openTarget, say);
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,

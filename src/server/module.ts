@@ -51,6 +51,8 @@ export interface Module {
   content?: Partial<PageContent>;
   /** What it reports about itself. */
   readings?: readonly Reading[];
+  /** What it adds to the answer of `/healthz`. */
+  healthDetails?(): Readonly<Record<string, string>>;
   /** Adds its sample content to a new database. */
   addSamples?(): Promise<void>;
   /** Starts its background work once the server listens. */

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = {
   tested: 'Tested',
   verified: 'Verified',
   retried: 'Retried',
+  restored: 'Restored',
   'staff-added': 'Account added',
   'staff-invited': 'Invited',
   'staff-invitation-withdrawn': 'Invitation withdrawn',
@@ -54,6 +55,7 @@ export const AUDIT_NOUNS = {
   notifications: 'Notification',
   samples: 'Sample content',
   incidents: 'Incident',
+  backups: 'Backup',
 } as const;
 export type AuditNoun = keyof typeof AUDIT_NOUNS;
 

@@ -7,8 +7,14 @@ export type ChannelName = (typeof CHANNELS)[number];
 /** The nouns that the team is notified of. */
 export const LEAD_NOUNS = ['loans', 'vendors', 'messages', 'resumes'] as const;
 export type LeadNoun = (typeof LEAD_NOUNS)[number];
-/** `received`: the team is notified of a new lead. `assigned`: the new owner of an application is notified. */
-export type LeadEvent = 'received' | 'assigned';
+/** What a notification is about. */
+const OUTBOX_NOUNS = [...LEAD_NOUNS, 'backups'] as const;
+export type OutboxNoun = (typeof OUTBOX_NOUNS)[number];
+/**
+ * `received`: the team is notified of a new lead. `assigned`: the new owner of an application is notified. `overdue`: the
+ * team is notified that no backup was proved for too long.
+ */
+export type OutboxEvent = 'received' | 'assigned' | 'overdue';
 
 /** The choice of a channel, for a test. */
 export const channelSchema = z.object({ channel: z.enum(CHANNELS, { error: 'channel is email or webhook.' }) });
@@ -31,8 +37,8 @@ export type ChannelState = z.infer<typeof channelState>;
 const announcement = z.object({
   _id: z.string(),
   channel: z.enum(CHANNELS),
-  noun: z.enum(LEAD_NOUNS),
-  /** When the lead was received. */
+  noun: z.enum(OUTBOX_NOUNS),
+  /** When the lead was received, or the fault was noticed. */
   receivedAt: z.iso.datetime(),
   attempts: z.int(),
   /** Why the last attempt failed. */

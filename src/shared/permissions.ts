@@ -16,6 +16,8 @@ export const PERMISSIONS = [
   'incidents',
   /** Remove the sample content. */
   'samples',
+  /** See whether backups are made. */
+  'backups',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -36,10 +38,14 @@ export const PROPOSED_ROLE: Role = 'blog';
 export interface PermissionSettings {
   /** Whether operations may export. */
   operationsExports: boolean;
+  /** Whether backups are made by schedule. */
+  backups?: boolean;
 }
 
-export function permissionsOf(role: Role, { operationsExports }: PermissionSettings): Permission[] {
-  return POLICY[role].filter((permission) => permission !== 'exports' || role !== 'operations' || operationsExports);
+export function permissionsOf(role: Role, { operationsExports, backups = false }: PermissionSettings): Permission[] {
+  const isOff = (permission: Permission) =>
+    (permission === 'exports' && role === 'operations' && !operationsExports) || (permission === 'backups' && !backups);
+  return POLICY[role].filter((permission) => !isOff(permission));
 }
 
 /** Whether a user has a permission. */

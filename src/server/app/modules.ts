@@ -1,6 +1,7 @@
 import type { PageContent } from '../../shared/pages.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
+import { backupModule } from '../backups/module.ts';
 import { categoryModule } from '../categories/module.ts';
 import { erasureModule } from '../erasures/module.ts';
 import { incidentModule } from '../incidents/module.ts';
@@ -60,6 +61,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     incidentModule(parts),
     samples,
     erasureModule(parts),
+    backupModule(parts),
   ];
   return {
     mounts: all.flatMap(({ mounts }) => mounts),
@@ -67,6 +69,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     content,
     forms,
     readings: all.flatMap(({ readings = [] }) => readings),
+    healthDetails: () => Object.assign({}, ...all.map((module) => module.healthDetails?.())) as Record<string, string>,
     createFirstStaff: staff.createFirstStaff,
     /** Adds samples to a new database. */
     async addSamples() {

@@ -101,6 +101,7 @@ const CALLS: Readonly<Record<string, 'anybody' | 'any staff' | 'blog' | 'leads' 
   'GET /api/holds/{noun}/{id}': 'admin',
   'PUT /api/holds/{noun}/{id}': 'admin',
   'DELETE /api/holds/{noun}/{id}': 'admin',
+  'GET /api/backups': 'admin',
 
   'GET /api/posts/pagination': 'anybody',
   'GET /api/posts/slug/{slug}': 'anybody',
@@ -151,7 +152,7 @@ describeEachEngine('the table of roles', (fresh) => {
       await addStaff(database, ADMIN);
       await addStaff(database, BLOG);
       await addStaff(database, OPERATIONS);
-      const { call } = buildApp(database, { env: { OPERATIONS_EXPORTS: exports } });
+      const { call } = buildApp(database, { env: { OPERATIONS_EXPORTS: exports, BACKUP_URL: 'file:backups' } });
       const { paths } = (await (await call('GET', '/api/openapi.json')).json()) as {
         paths: Record<string, Record<string, unknown>>;
       };

@@ -200,6 +200,16 @@ export const PERSONAL_DATA: {
   settings: { name: 'none', value: 'none' },
   row_counts: { table_name: 'none', bucket: 'none', row_count: 'none' },
   row_changes: { table_name: 'none', deletes: 'none', updates: 'none' },
+  backups: {
+    id: 'none',
+    started_at: 'none',
+    ended_at: 'none',
+    reason: 'none',
+    row_count: 'none',
+    file_count: 'none',
+    bytes_added: 'none',
+    copies: 'none',
+  },
   content_version: { version: 'none' },
   turns: { name: 'none', taken_until: 'none' },
 };

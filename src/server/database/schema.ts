@@ -4,7 +4,7 @@ import type { ErasureCause } from '../../shared/erasures.ts';
 import type { LeadChange, LeadStatus } from '../../shared/lead-work.ts';
 import type { EmploymentType, LoanType } from '../../shared/loans.ts';
 import type { InquiryType } from '../../shared/messages.ts';
-import type { ChannelName, LeadEvent, LeadNoun } from '../../shared/notifications.ts';
+import type { ChannelName, LeadNoun, OutboxEvent, OutboxNoun } from '../../shared/notifications.ts';
 import type { PostStatus } from '../../shared/post-form.ts';
 import type { ResumeType } from '../../shared/resume-form.ts';
 import type { Role } from '../../shared/permissions.ts';
@@ -39,6 +39,7 @@ export interface Schema {
   row_counts: RowCountsTable;
   row_changes: RowChangesTable;
   content_version: ContentVersionTable;
+  backups: BackupsTable;
   rate_limits: RateLimitsTable;
   turns: TurnsTable;
   erasures: ErasuresTable;
@@ -270,9 +271,9 @@ interface PicturesTable {
 export interface OutboxTable {
   id: string;
   channel: ChannelName;
-  event: LeadEvent;
-  noun: LeadNoun;
-  /** One of them, when several were assigned at once. */
+  event: OutboxEvent;
+  noun: OutboxNoun;
+  /** One of them, when several were assigned at once. Empty when it is about no lead. */
   lead_id: string;
   /** Number of leads. */
   leads: Generated<number>;
@@ -351,6 +352,21 @@ interface RowChangesTable {
   table_name: string;
   deletes: number;
   updates: number;
+}
+
+/** Attempts to make a copy by schedule. */
+export interface BackupsTable {
+  id: string;
+  started_at: number;
+  ended_at: number;
+  /** Why it failed; empty when the copy was proved. */
+  reason: string;
+  row_count: number;
+  file_count: number;
+  /** Bytes that it added to the place. */
+  bytes_added: number;
+  /** How many copies the place held then. */
+  copies: number;
 }
 
 /** One row, on PostgreSQL only: incremented by each change of published content. */

@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildPdf } from '../../../tests/support/documents.ts';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { startMemoryBucket } from '../../../tests/support/memory-bucket.ts';
 import { buildPicture } from '../../../tests/support/pictures.ts';
 import { BLOG } from '../../../tests/support/server.ts';
 import { pictureVariants } from '../../shared/picture-files.ts';
@@ -23,6 +25,30 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+async function expectLarge(openStore: () => ReturnType<typeof open>): Promise<void> {
+  const store = await openStore();
+  const bytes = randomBytes(300_000);
+  await writeFile(join(folder, 'local'), bytes, { mode: 0o600 });
+  await store.putFile('objects/ab/large', join(folder, 'local'));
+  await store.put('objects/small', Buffer.from('1'));
+  await store.put('other', Buffer.from('2'));
+  const parts: Uint8Array[] = [];
+  for await (const part of (await store.readLarge('objects/ab/large')) ?? []) parts.push(part);
+  expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+  expect(await store.readLarge('objects/none')).toBeUndefined();
+  const list = async (within?: string) => {
+    const found: string[] = [];
+    for await (const { key, size, modifiedAt } of store.list(within)) {
+      found.push(`${key} ${size}`);
+      expect(Math.abs(Date.now() - modifiedAt)).toBeLessThan(60_000);
+    }
+    return found.sort();
+  };
+  expect(await list('objects/')).toEqual(['objects/ab/large 300000', 'objects/small 1']);
+  expect(await list()).toHaveLength(3);
+  expect(await list('nothing/')).toEqual([]);
+}
+
 describe('a folder', () => {
   test('keeps, reads and removes', async () => {
     const store = await open(`file:${folder}/files`);
@@ -35,6 +61,11 @@ describe('a folder', () => {
     await store.remove('pictures/a.webp');
     await store.remove('pictures/a.webp');
     expect(await store.read('pictures/a.webp')).toBeUndefined();
+  });
+
+  test('copies large files at once, and lists what it holds', async () => {
+    await expectLarge(() => open(`file:${folder}/files`));
+    expect((await stat(join(folder, 'files/objects/ab/large'))).mode & 0o777).toBe(0o600);
   });
 
   test('that is none is told at once', async () => {
@@ -80,6 +111,13 @@ describe('a bucket', () => {
     await store.remove('pictures/a.webp');
     expect(await store.read('pictures/a.webp')).toBeUndefined();
     expect(await objects('live')).toEqual([]);
+  });
+
+  test('copies large files at once, and lists what it holds', async () => {
+    const bucket = await startMemoryBucket();
+    onTestFinished(() => bucket.stop());
+    await expectLarge(() => open(bucket.url));
+    expect([...bucket.objects.keys()]).toContain('folder/objects/ab/large');
   });
 
   test('that can’t be used is told at once, and why, without the key to it', async () => {

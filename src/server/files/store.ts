@@ -1,6 +1,11 @@
-import { open, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { makeFolder } from '../folder.ts';
+
+/** The folders of uploads. What stands elsewhere in a bucket is not ours to copy. */
+export const UPLOAD_FOLDERS = ['pictures/', 'resumes/'] as const;
 
 /** Stores uploads. A key is a generated path such as `resumes/…`, never a name from outside. */
 export interface FileStore {
@@ -10,6 +15,20 @@ export interface FileStore {
   read(key: string): Promise<Uint8Array | undefined>;
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
+  /** For large files: copies a local file here. Resolves once it is on disk; until then there is no such file. */
+  putFile(key: string, path: string): Promise<void>;
+  /** For large files: the bytes as they are read. Undefined when there is no such file. */
+  readLarge(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** Everything whose key begins with this folder, such as `resumes/`; everything at all for none. */
+  list(folder?: string): AsyncIterable<StoredFile>;
+}
+
+export interface StoredFile {
+  key: string;
+  /** Bytes. */
+  size: number;
+  /** Epoch milliseconds. */
+  modifiedAt: number;
 }
 
 /**
@@ -18,13 +37,17 @@ export interface FileStore {
  * @param folder absolute path
  */
 export function createFileStore(folder: string): FileStore {
+  /** Directory entries must be on disk as well, or the file is lost. */
+  async function syncFolders(path: string): Promise<void> {
+    for (let parent = dirname(path); parent.length >= dirname(folder).length; parent = dirname(parent)) await sync(parent);
+  }
+
   return {
     async put(key, bytes) {
       const path = join(folder, key);
       makeFolder(dirname(path));
       await writeFile(path, bytes, { mode: 0o600, flush: true });
-      // Directory entries must be on disk as well, or the file is lost.
-      for (let parent = dirname(path); parent.length >= dirname(folder).length; parent = dirname(parent)) await sync(parent);
+      await syncFolders(path);
     },
     read: (key) =>
       readFile(join(folder, key)).catch((error: NodeJS.ErrnoException) => {
@@ -32,7 +55,44 @@ export function createFileStore(folder: string): FileStore {
         throw error;
       }),
     remove: (key) => rm(join(folder, key), { force: true }),
+
+    async putFile(key, source) {
+      const path = join(folder, key);
+      const draft = `${path}.${randomUUID()}.part`;
+      makeFolder(dirname(path));
+      try {
+        await copyFile(source, draft);
+        await sync(draft);
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolders(path);
+    },
+
+    async readLarge(key) {
+      const path = join(folder, key);
+      return (await statIfPresent(path)) && createReadStream(path);
+    },
+
+    async *list(within = '') {
+      if ((await statIfPresent(join(folder, within))) === undefined) return;
+      for await (const entry of await opendir(join(folder, within), { recursive: true })) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const found = await statIfPresent(path);
+        if (found) yield { key: relative(folder, path).replaceAll('\\', '/'), size: found.size, modifiedAt: found.mtimeMs };
+      }
+    },
   };
+}
+
+function statIfPresent(path: string) {
+  return stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
 }
 
 async function sync(path: string): Promise<void> {

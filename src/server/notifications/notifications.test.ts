@@ -12,6 +12,7 @@ import { MAIL_CERTIFICATE } from '../../../tests/support/mail-certificate.ts';
 import { createMailServer } from '../../../tests/support/mail-server.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import type { NotificationsAnswer } from '../../shared/notifications.ts';
+import { createBackupRepository } from '../backups/repository.ts';
 import { readConfig } from '../config.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { createLeadChangeRepository } from '../loans/work/change-repository.ts';
@@ -303,6 +304,21 @@ describeEachEngine('telling the team', (fresh) => {
     const texts = mail.mails.map(({ text: body }) => body).join();
     expect(texts).toContain(`https://rinova.example/admin/loan-applications/${leads[0]?._id}`);
     expect(texts).toContain(`https://rinova.example/admin/loan-applications?owner=${asha?._id}`);
+  });
+
+  test('tells the team that a backup is overdue, with a link to the reason', async () => {
+    const mail = await mailServer();
+    await mail.accept();
+    const database = await fresh();
+    const { notifications } = tell(database, mailTo(mail.port));
+    const summary = 'no backup was proved yet';
+    await createBackupRepository(database).announceOverdue('0-0', notifications.outbox.channels, summary, Date.now());
+    await notifications.start();
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), WAIT_TIMEOUT_MS);
+    const [news] = mail.mails;
+    expect([news?.to, news?.subject]).toEqual(['team@example.com', 'Rinova: Backup overdue']);
+    expect(news?.text).toMatch(/^Backup overdue: no backup was proved yet\s+Noticed: /);
+    expect(news?.text).toMatch(/Read it in the back office: https:\/\/rinova\.example\/admin\/backups\s/);
   });
 
   test('signs what it sends to another program, and follows no redirect', async () => {

@@ -10,7 +10,8 @@ import { queuedPasswords } from './sign-in/passwords.ts';
 
 export function staffModule({ config, database, now, audit, limits }: Omit<ModuleParts, 'tokens' | 'outbox'>) {
   const repository = createStaffRepository(database);
-  const staff = createStaffService({ staff: repository, settings: config, now });
+  const settings = { operationsExports: config.operationsExports, backups: config.backup !== undefined };
+  const staff = createStaffService({ staff: repository, settings, now });
   const accounts = createAccounts({ staff: repository, audit, now });
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   return {

@@ -18,6 +18,7 @@ import { nodes } from './0018-nodes.ts';
 import { rowChanges } from './0019-row-changes.ts';
 import { unsent } from './0020-unsent.ts';
 import { erasures } from './0021-erasures.ts';
+import { backups } from './0022-backups.ts';
 import { auditChain } from './0026-audit-chain.ts';
 import type { Migration } from './migration.ts';
 
@@ -42,5 +43,6 @@ export const migrations: readonly Migration[] = [
   rowChanges,
   unsent,
   erasures,
+  backups,
   auditChain,
 ];

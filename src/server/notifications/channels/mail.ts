@@ -67,10 +67,10 @@ export function createMailChannel({ url, from, to }: MailConfig, brand: string, 
 /** The end of an id is random (the beginning is the time), so this is enough to tell leads apart. */
 const referenceOf = (id: string) => id.slice(-8).toUpperCase();
 
-function textOf({ subject, summary, receivedAt, to, url }: Notification, brand: string): string {
+function textOf({ subject, leadId, summary, receivedAt, to, url }: Notification, brand: string): string {
   return [
     `${subject}: ${summary}`,
-    `${to === undefined ? 'Received' : 'Assigned'}: ${RECEIVED.format(receivedAt)}`,
+    `${leadId === undefined ? 'Noticed' : to === undefined ? 'Received' : 'Assigned'}: ${RECEIVED.format(receivedAt)}`,
     '',
     `Read it in the back office: ${url}`,
     '',

@@ -1,12 +1,12 @@
-import type { LeadEvent, LeadNoun } from '../../../shared/notifications.ts';
+import type { OutboxEvent, OutboxNoun } from '../../../shared/notifications.ts';
 
 /** What a channel sends. */
 export interface Notification {
   /** The same at each retry, so that recipients can recognise duplicates. */
   id: string;
   /** For programs, such as `loans.received`. */
-  type: `${LeadNoun}.${LeadEvent}` | 'test';
-  /** Undefined for a test. */
+  type: `${OutboxNoun}.${OutboxEvent}` | 'test';
+  /** Undefined when it is about no lead. */
   leadId: string | undefined;
   /** A single recipient; undefined for the whole team. */
   to: string | undefined;
@@ -23,8 +23,9 @@ export interface Notification {
 /** A notification in the outbox. */
 export interface OutboxEntry {
   id: string;
-  event: LeadEvent;
-  noun: LeadNoun;
+  event: OutboxEvent;
+  noun: OutboxNoun;
+  /** Empty when it is about no lead. */
   leadId: string;
   /** Number of leads. */
   leads: number;
@@ -53,11 +54,12 @@ export class NotDeliveredError extends Error {
   override name = 'NotDeliveredError';
 }
 
-const WORDS: Record<LeadNoun, { subject: string; path: string }> = {
+const WORDS: Record<OutboxNoun, { subject: string; path: string }> = {
   loans: { subject: 'New loan application', path: '/admin/loan-applications' },
   vendors: { subject: 'New partner application', path: '/admin/vendor-applications' },
   messages: { subject: 'New message', path: '/admin/messages' },
   resumes: { subject: 'New resume', path: '/admin/resumes' },
+  backups: { subject: 'Backup overdue', path: '/admin/backups' },
 };
 
 export function notificationOf(
@@ -70,12 +72,12 @@ export function notificationOf(
   return {
     id,
     type: `${noun}.${event}`,
-    leadId,
+    leadId: leadId === '' ? undefined : leadId,
     to: recipient?.email,
     subject: event === 'assigned' ? assigned : subject,
     summary,
     receivedAt,
-    url: `${origin}${path}${isOne || recipient === undefined ? `/${leadId}` : `?owner=${recipient.staffId}`}`,
+    url: `${origin}${path}${leadId === '' ? '' : isOne || recipient === undefined ? `/${leadId}` : `?owner=${recipient.staffId}`}`,
   };
 }
 

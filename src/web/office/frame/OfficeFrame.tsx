@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, Outlet, PrefetchPageLinks, useLocation } from 'react-router';
+import { can } from '../../../shared/permissions.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { OverdueBackup } from '../backups/OverdueBackup.tsx';
 import { NotInOffice } from '../NotFoundPage.tsx';
 import { bounceTo } from '../session/bounce.ts';
 import { SignInAgain } from './SignInAgain.tsx';
@@ -34,6 +36,7 @@ export default function OfficeFrame() {
     <QueryClientProvider client={queries}>
       <PrefetchPageLinks page="/admin-login" />
       <OfficeHeader person={session} />
+      {can(session, 'backups') && <OverdueBackup />}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] bg-mist-50">
         {mayOpen(session.permissions, location.pathname) ? <Outlet /> : <NotInOffice />}
       </main>

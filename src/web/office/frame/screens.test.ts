@@ -11,6 +11,12 @@ describe('what each role finds in the navigation', () => {
     expect(labels('admin')).toEqual([...named, 'Messages', 'Resumes', 'Staff', 'Audit trail', 'Notifications']);
   });
 
+  it('gives admin the backups where they are on', () => {
+    const permissions = permissionsOf('admin', { operationsExports: false, backups: true });
+    expect(screensFor(permissions).at(-1)?.label).toBe('Backups');
+    expect(mayOpen(may('admin'), '/admin/backups')).toBe(false);
+  });
+
   it('gives blog the blog', () => {
     expect(labels('blog')).toEqual(['Posts', 'Categories', 'Tags']);
   });

@@ -1,4 +1,4 @@
-import type { ChannelName, LeadNoun } from '../../../shared/notifications.ts';
+import type { ChannelName, OutboxNoun } from '../../../shared/notifications.ts';
 
 export const CHANNEL_NAMES: Record<ChannelName, string> = { email: 'E-mail', webhook: 'Webhook' };
 
@@ -8,9 +8,10 @@ export const SETTINGS: Record<ChannelName, readonly string[]> = {
   webhook: ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
 };
 
-export const NEWS_NAMES: Record<LeadNoun, string> = {
+export const NEWS_NAMES: Record<OutboxNoun, string> = {
   loans: 'Loan application',
   vendors: 'Vendor application',
   messages: 'Message',
   resumes: 'Resume',
+  backups: 'Backup overdue',
 };

@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { BackupError } from '../errors.ts';
+import { createAgeKey, createKeyring, decrypt, encrypt } from './age.ts';
+import type { Bytes } from './byte-reader.ts';
+import { seal, unseal } from './sealing.ts';
+import { readTar, TAR_END, tarHeader, tarPadding } from './tar.ts';
+
+const PASSPHRASE = 'twelve plain sample words';
+/** Written by age 1.1: `Sample of age 1.1`, in base64. */
+const AGE_SAMPLE =
+  'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCB1RGxoZ0x0Z2ZLM1JDMFlkK29qSWhnIDE4CkppdG9oVmZGYzZoYkYyS1R0' +
+  'MEJra04zUE9OcHJyc0w5U2RXd3gyUTAwdzgKLS0tIGpqSm8yUDFCc3BiaEhKUUQ4WXB0WWkwWkViS3cxZzEwdWxyNTN6RDcvU28K' +
+  'Dxu6t6OP9BkOGjQ98FdoE+uuxyLkjlF3ly1Of5qL0aXgngnlvRADZHWrUylpi1XLTe0=';
+
+async function* inPieces(bytes: Uint8Array, length = 1000): Bytes & AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+}
+
+async function gather(source: Bytes): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of source) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+describe('encryption', () => {
+  // A passphrase takes a while.
+  const key = createAgeKey(PASSPHRASE);
+  const openKey = createKeyring(PASSPHRASE);
+
+  it.each([0, 1, 64 * 1024 - 1, 64 * 1024, 64 * 1024 + 1, 200_000])('returns %i bytes as they were', async (length) => {
+    const plain = randomBytes(length);
+    const sealed = await gather(encrypt(inPieces(plain), await key));
+    expect(await gather(decrypt(inPieces(sealed), openKey))).toEqual(plain);
+  });
+
+  it('hides what it encrypts', async () => {
+    const plain = Buffer.from('a sample name and income');
+    expect((await gather(encrypt(inPieces(plain), await key))).includes(plain.subarray(0, 8))).toBe(false);
+  });
+
+  it('opens a file that age 1.1 encrypted', async () => {
+    const sealed = Buffer.from(AGE_SAMPLE, 'base64');
+    expect((await gather(decrypt(inPieces(sealed), createKeyring(PASSPHRASE)))).toString()).toBe('Sample of age 1.1\n');
+  });
+
+  it('refuses another passphrase, chunks in another order and a missing end', async () => {
+    const sealed = await gather(encrypt(inPieces(randomBytes(64 * 1024 * 3)), await key));
+    const first = (await key).header.length + 16;
+    const chunk = 64 * 1024 + 16;
+    const [a, b] = [sealed.subarray(first, first + chunk), sealed.subarray(first + chunk, first + 2 * chunk)];
+    const open = (bytes: Buffer, passphrase = PASSPHRASE) => gather(decrypt(inPieces(bytes), createKeyring(passphrase)));
+    await expect(open(sealed, 'another passphrase')).rejects.toThrow(/^BACKUP_PASSPHRASE is not the one/);
+    await expect(open(Buffer.concat([sealed.subarray(0, first), b, a, sealed.subarray(first + 2 * chunk)]))).rejects.toThrow(
+      BackupError,
+    );
+    await expect(open(sealed.subarray(0, first + 2 * chunk))).rejects.toThrow(BackupError);
+    expect(() => createKeyring(undefined)(sealed)).toThrow('The copy is encrypted: set BACKUP_PASSPHRASE.');
+  });
+});
+
+describe.each([{ encrypted: false }, { encrypted: true }])('a sealed stream (encrypted: $encrypted)', ({ encrypted }) => {
+  const plain = Buffer.from('name,amount\n'.repeat(500));
+  const openKey = createKeyring(PASSPHRASE);
+  const sealOnce = async () => gather(seal(inPieces(plain), encrypted ? await createAgeKey(PASSPHRASE) : undefined));
+
+  it('comes back', async () => {
+    const sealed = await sealOnce();
+    expect(sealed.length).toBeLessThan(500);
+    expect(await gather(unseal(inPieces(sealed, 7), openKey))).toEqual(plain);
+  });
+
+  it('is refused when any byte differs, is missing or is added', async () => {
+    const sealed = await sealOnce();
+    for (const changed of damagesOf(sealed))
+      await expect(gather(unseal(inPieces(changed), openKey))).rejects.toThrow(BackupError);
+  });
+});
+
+function* damagesOf(bytes: Buffer): Generator<Buffer> {
+  // Each change to a header costs the time that a passphrase takes.
+  for (let at = 0; at < bytes.length; at += bytes.toString('latin1', 0, 4) === 'age-' && at < 180 ? 45 : 1) {
+    const flipped = Buffer.from(bytes);
+    flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
+    yield flipped;
+  }
+  for (const length of [0, 10, bytes.length - 50, bytes.length - 1]) yield bytes.subarray(0, length);
+  yield Buffer.concat([bytes, Buffer.alloc(1)]);
+}
+
+describe('an archive', () => {
+  const LONG = `files/${'folder/'.repeat(15)}${'n'.repeat(60)}`;
+  const files = [
+    ['database.sqlite', randomBytes(1000)],
+    ['empty', Buffer.alloc(0)],
+    [LONG, randomBytes(512)],
+  ] as const;
+  const pack = () =>
+    Buffer.concat([
+      ...files.flatMap(([name, bytes]) => [tarHeader(name, bytes.length, 0), bytes, tarPadding(bytes.length)]),
+      TAR_END,
+    ]);
+
+  it('lists its files in order', async () => {
+    const found: (readonly [string, Buffer])[] = [];
+    for await (const { name, body } of readTar(inPieces(pack()))) found.push([name, await gather(body)]);
+    expect(found).toEqual(files);
+  });
+
+  it('is one that tar and zstd open', async ({ skip }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'rinova-tar-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'a.tar.zst');
+    await writeFile(file, await gather(seal(inPieces(pack()), undefined)));
+    try {
+      execFileSync('zstd', ['--version'], { stdio: 'ignore' });
+    } catch {
+      skip('zstd is not installed');
+    }
+    execFileSync('tar', ['--zstd', '-xf', file, '-C', folder]);
+    for (const [name, bytes] of files) expect(await readFile(join(folder, name))).toEqual(bytes);
+  });
+
+  it('says the size of a file of 9 GB', async () => {
+    const header = tarHeader('database.sqlite', 9e9, 0);
+    const { value } = await readTar(inPieces(header)).next();
+    expect(value?.size).toBe(9e9);
+  });
+
+  it('is refused with links, a changed header, or something after its end', async () => {
+    const link = Buffer.from(pack());
+    link[156] = '2'.charCodeAt(0);
+    const fixed = link.subarray(0, 512).reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
+    link.write(fixed.toString(8).padStart(6, '0'), 148, 'latin1');
+    const names = async (bytes: Buffer) => {
+      for await (const { body } of readTar(inPieces(bytes))) await gather(body);
+    };
+    await expect(names(link)).rejects.toThrow('not a plain file: database.sqlite');
+    await expect(names(Buffer.concat([Buffer.from('x'), pack().subarray(1)]))).rejects.toThrow(BackupError);
+    await expect(names(Buffer.concat([pack(), Buffer.from('more')]))).rejects.toThrow('something follows its end');
+    await expect(names(pack().subarray(0, 700))).rejects.toThrow('The copy is incomplete.');
+  });
+});

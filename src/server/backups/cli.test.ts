@@ -1,0 +1,221 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { testApi } from '../../../tests/support/api.ts';
+import { addStaff } from '../../../tests/support/app.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { buildLoan } from '../../../tests/support/factories.ts';
+import { administer, withDatabase } from '../../../tests/support/postgres.ts';
+import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT, startServer } from '../../../tests/support/server.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { createSqliteCopies } from '../database/sqlite-copies.ts';
+import { createFileStore } from '../files/store.ts';
+import { createLoanRepository } from '../loans/repository.ts';
+
+const PASSPHRASE = 'twelve plain sample words';
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rinova-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs a command against a database, and returns what it wrote and its exit status. */
+async function run(
+  { url, dataDir }: Pick<TestDatabase, 'url' | 'dataDir'>,
+  args: string[],
+  env: Record<string, string> = {},
+) {
+  const child = spawn(NODE, ['src/server/backups/cli.ts', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: url, NODE_COMPILE_CACHE, ...env },
+  });
+  const exited = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { output, errors, code: await exited };
+}
+
+const add = (database: TestDatabase, fullName: string) => createLoanRepository(database).insert(buildLoan({ fullName }));
+
+async function namesIn({ url, dataDir }: Pick<TestDatabase, 'url' | 'dataDir'>): Promise<string[]> {
+  const database = await openDatabase({ url, dataDir, server: false });
+  const rows = await database.db.selectFrom('loans').select('full_name').orderBy('seq').execute();
+  await database.close();
+  return rows.map(({ full_name }) => full_name);
+}
+
+async function buildSession({ db }: TestDatabase) {
+  const { id } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+  const times = { created_at: 0, last_used_at: 0, expires_at: Date.now() + 60_000 };
+  return { token_hash: 'sample', staff_id: id, id: 'sample', device: '', ...times };
+}
+
+/** Drops the databases that restores have kept. */
+function dropKept({ url, engine }: TestDatabase): void {
+  if (engine === 'sqlite') return;
+  onTestFinished(async () => {
+    const server = withDatabase(url, 'postgres');
+    const name = new URL(url).pathname.slice(1);
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1) and datname <> $1',
+      [name],
+    );
+    await client.end();
+    for (const { datname } of rows) await administer(server, `drop database "${datname}" with (force)`);
+  });
+}
+
+describeEachEngine('a copy in a file', (fresh, engine) => {
+  it('is made beside a running server, proved, and restored with its uploads', async () => {
+    const database = await fresh();
+    dropKept(database);
+    const { dataDir } = database;
+    const folder = await makeFolder();
+    const file = join(folder, 'copy.tar.zst.age');
+    const env = { BACKUP_PASSPHRASE: PASSPHRASE };
+    const uploads = createFileStore(join(dataDir, 'files'));
+    await add(database, 'Asha Sample');
+    await uploads.put('resumes/one', Buffer.from('first resume'));
+    await uploads.put('pictures/a/b.webp', Buffer.from('picture'));
+    await writeFile(join(dataDir, 'site.json'), '{"brand":"Sample"}');
+
+    const made = await run(database, ['backup', file], env);
+    expect(made).toMatchObject({ errors: '', code: 0 });
+    expect(made.output).toMatch(/^Copied \d+ rows and 3 files of \S+ to \S+, and proved the copy \(\S+ s\)\.\n$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(dataDir)).not.toContainEqual(expect.stringMatching(/^backup-work-/));
+    expect((await run(database, ['verify', file], env)).output).toContain('is complete: ');
+    expect(await run(database, ['backup', file], env)).toMatchObject({ code: 1, errors: expect.stringContaining('exists') });
+
+    await add(database, 'Ravi Sample');
+    await uploads.put('resumes/two', Buffer.from('second resume'));
+    await uploads.remove('resumes/one');
+    await writeFile(join(dataDir, 'site.json'), '{"brand":"Changed"}');
+    const refused = await run(database, ['restore', file], env);
+    expect(refused).toMatchObject({ code: 1, output: '' });
+    expect(refused.errors).toMatch(/Another Rinova server already uses|is in use \(\d+ connections\)/);
+    await database.close();
+
+    const restored = await run(database, ['restore', file], env);
+    expect(restored).toMatchObject({ errors: '', code: 0 });
+    expect(await namesIn(database)).toEqual(['Asha Sample']);
+    expect(Buffer.from((await uploads.read('resumes/one')) ?? []).toString()).toBe('first resume');
+    expect(await uploads.read('resumes/two')).toBeUndefined();
+    expect(await readFile(join(dataDir, 'site.json'), 'utf8')).toBe('{"brand":"Sample"}');
+
+    // What was there before is kept.
+    const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
+    expect(await readFile(join(dataDir, kept, 'site.json'), 'utf8')).toBe('{"brand":"Changed"}');
+    expect(await readFile(join(dataDir, kept, 'files/resumes/two'), 'utf8')).toBe('second resume');
+    const name = / "(\S+_before_restore_\d+)"/.exec(restored.output)?.[1] ?? '';
+    const old =
+      engine === 'sqlite' ? `file:${join(dataDir, kept, basename(database.url))}` : withDatabase(database.url, name);
+    expect(await namesIn({ url: old, dataDir })).toEqual(['Asha Sample', 'Ravi Sample']);
+  });
+
+  it('restores a lost folder, ends sessions and is audited', async () => {
+    const database = await fresh();
+    dropKept(database);
+    await add(database, 'Asha Sample');
+    await addStaff(database, ADMIN);
+    await database.db
+      .insertInto('sessions')
+      .values(await buildSession(database))
+      .execute();
+    const file = join(await makeFolder(), 'copy.tar.zst');
+    expect(await run(database, ['backup', file])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('not encrypted'),
+    });
+    await database.close();
+    const dataDir = await makeFolder();
+    const url = engine === 'sqlite' ? `file:${join(dataDir, 'rinova.db')}` : database.url;
+    expect(await run({ url, dataDir }, ['restore', file])).toMatchObject({ code: 0, errors: '' });
+    const restored = await openDatabase({ url, dataDir, server: false });
+    onTestFinished(() => restored.close());
+    expect(await restored.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    const [entry] = await restored.db.selectFrom('audit').select(['action', 'noun', 'detail']).execute();
+    expect(entry).toMatchObject({ action: 'restored', noun: 'backups' });
+    expect(entry?.detail).toContain('"via":"command line"');
+  });
+
+  it('of an older version is brought up to date, and one of a newer version is refused', async () => {
+    const database = await fresh();
+    dropKept(database);
+    const { db, url, dataDir } = database;
+    const folder = await makeFolder();
+    await add(database, 'Asha Sample');
+    await sql`drop table backups`.execute(db);
+    await sql`delete from migrations where name like '%-backups'`.execute(db);
+    expect(await run(database, ['backup', join(folder, 'older')])).toMatchObject({ code: 0 });
+    await migrate(database);
+    await sql`insert into migrations (name, run_at) values ('9999-later', 0)`.execute(db);
+    expect(await run(database, ['backup', join(folder, 'newer')])).toMatchObject({ code: 0 });
+    await sql`delete from migrations where name = '9999-later'`.execute(db);
+    await add(database, 'Ravi Sample');
+    await database.close();
+
+    const refused = await run(database, ['restore', join(folder, 'newer')]);
+    expect(refused).toMatchObject({ code: 1, output: '' });
+    expect(refused.errors).toContain('was changed by a newer Rinova (9999-later)');
+    expect(await namesIn(database)).toEqual(['Asha Sample', 'Ravi Sample']);
+    expect((await readdir(dataDir)).filter((name) => /restor/.test(name))).toEqual([]);
+
+    expect(await run(database, ['restore', join(folder, 'older')])).toMatchObject({ code: 0, errors: '' });
+    expect(await namesIn(database)).toEqual(['Asha Sample']);
+    const restored = await openDatabase({ url, dataDir, server: false });
+    onTestFinished(() => restored.close());
+    expect(await restored.db.selectFrom('backups').selectAll().execute()).toEqual([]);
+  });
+
+  // The commands are the same for both.
+  it.runIf(engine === 'sqlite')('explains what it can’t do, without a stack', async () => {
+    const database = await fresh();
+    const file = join(await makeFolder(), 'copy');
+    for (const [args, message] of [
+      [['backup'], 'backup needs the name of a new file.'],
+      [['backup', '/no/such/folder/copy'], 'no such file or directory'],
+      [['verify'], 'Name a file, or set BACKUP_URL.'],
+      [['verify', file], 'no such file or directory'],
+      [['restore'], 'restore needs the name of a file, or --at and a time.'],
+      [['verify', file, '--at', '2026-01-01'], 'FILE and --at are mutually exclusive.'],
+      [['verify', file, 'other'], 'verify takes one file.'],
+      [['verify', '--all'], "Unknown option '--all'"],
+    ] as const) {
+      const { errors, code, output } = await run(database, [...args]);
+      expect([args, code, output]).toEqual([args, 1, '']);
+      expect(errors).toContain(message);
+      expect(errors).not.toMatch(/\n\s+at /);
+    }
+    await database.close();
+    await writeFile(file, 'no copy');
+    expect((await run(database, ['restore', file])).errors).toContain('The copy is damaged or incomplete.');
+  });
+});
+
+it('a server finishes a restore that was interrupted', async () => {
+  const dataDir = await makeFolder();
+  const server = await startServer({ DATA_DIR: dataDir });
+  onTestFinished(() => server.stop());
+  await testApi(server).postLead(buildLoan({ fullName: 'Asha Sample' }));
+  const url = `file:${join(dataDir, 'rinova.db')}`;
+  const file = join(await makeFolder(), 'copy');
+  expect(await run({ url, dataDir }, ['backup', file])).toMatchObject({ code: 0 });
+  await server.end();
+  // As a kill after the journal leaves it.
+  await mkdir(join(dataDir, 'restore'));
+  await writeFile(join(dataDir, 'restore/journal.json'), JSON.stringify({ id: '1', uploads: [], hasSite: false }));
+  await createSqliteCopies(join(dataDir, 'rinova.db'), dataDir).write(join(dataDir, 'rinova.db.restoring-1'));
+  await server.restart();
+  expect(server.output).toContain('Finished the restore that was interrupted.');
+  expect(await readdir(join(dataDir, 'before-restore-1'))).toContain('rinova.db');
+  expect(await namesIn({ url, dataDir })).toEqual(['Asha Sample']);
+});

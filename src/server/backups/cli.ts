@@ -1,0 +1,168 @@
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createAuditRepository } from '../audit/repository.ts';
+import { createAuditTrail } from '../audit/service.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { checkDatabaseCopy as check, createDatabaseCopies } from '../database/copies.ts';
+import { DatabaseError } from '../database/errors.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { openFileStore } from '../files/open.ts';
+import { makeFolder } from '../folder.ts';
+import { createAgeKey, createKeyring } from './archive/age.ts';
+import { chooseCopy } from './copies/choosing.ts';
+import { createFileReader, createFileSink } from './copies/file.ts';
+import { type Manifest, rowsOf } from './copies/manifest.ts';
+import { createPlaceReader } from './copies/place.ts';
+import { type CopyReader, receive } from './copies/receiving.ts';
+import { restore } from './copies/restoring.ts';
+import { inWorkFolder, makeCopy } from './copies/source.ts';
+import { BackupError, isFileError } from './errors.ts';
+import { endSessions } from './repository.ts';
+
+const HELP = `Copies of everything that this installation keeps.
+
+  npm run backup -- FILE            Copy everything into a new file, and prove the copy; the server may be running
+  npm run verify -- FILE            Read a copy to its end, open its database and count its rows
+  npm run restore -- FILE           Put a copy in the place of what is there, which is kept; the server must be stopped
+
+verify and restore also take a copy from BACKUP_URL, where the server puts one every 15 minutes:
+
+  npm run verify                    The last one
+  npm run restore -- --at TIME      The last one made at or before a time, such as 2026-01-31T09:30Z
+
+Set DATA_DIR, DATABASE_URL and FILES_URL as for the server, and BACKUP_PASSPHRASE if copies are encrypted.`;
+
+/** The command line is invalid. */
+class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+interface Options {
+  file: string | undefined;
+  at: string | undefined;
+}
+
+/** Paths are relative to where npm was called. */
+const pathOf = (file: string) => resolve(process.env['INIT_CWD'] ?? '.', file);
+const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+const describe = (manifest: Manifest) =>
+  `${rowsOf(manifest).toLocaleString('en-IN')} rows and ${(manifest.files.length - 1).toLocaleString('en-IN')} files of ` +
+  manifest.madeAt;
+
+async function backup(config: Config, { file, at }: Options): Promise<void> {
+  if (file === undefined || at !== undefined) throw new UsageError('backup needs the name of a new file.');
+  const began = performance.now();
+  const { dataDir, databaseUrl, backupPassphrase } = config;
+  const path = pathOf(file);
+  const uploaded = await openFileStore(config.files);
+  const key = backupPassphrase === undefined ? undefined : await createAgeKey(backupPassphrase);
+  const sink = await createFileSink(path, key);
+  await inWorkFolder(dataDir, async (work) => {
+    try {
+      await makeCopy({ database: createDatabaseCopies(databaseUrl, dataDir), uploaded, dataDir }, sink, work, new Date());
+    } catch (error) {
+      await sink.abandon();
+      throw error;
+    }
+    const reader = createFileReader(path, createKeyring(backupPassphrase));
+    const { manifest } = await receive(reader, { folder: work, unpack: false, check }).catch(async (error: unknown) => {
+      await rm(path);
+      throw error;
+    });
+    console.log(`Copied ${describe(manifest)} to ${path}, and proved the copy (${seconds(began)}).`);
+  });
+  if (key === undefined)
+    console.log('The copy is not encrypted: set BACKUP_PASSPHRASE, or keep it where nobody else reads.');
+}
+
+async function openCopy(config: Config, { file, at }: Options): Promise<{ reader: CopyReader; from: string }> {
+  const openKey = createKeyring(config.backupPassphrase);
+  if (file !== undefined && at !== undefined) throw new UsageError('FILE and --at are mutually exclusive.');
+  if (file !== undefined) return { reader: createFileReader(pathOf(file), openKey), from: pathOf(file) };
+  if (config.backup === undefined) throw new UsageError('Name a file, or set BACKUP_URL.');
+  const store = await openFileStore(config.backup.place, 'BACKUP_URL');
+  const { key } = await chooseCopy(store, at);
+  return { reader: createPlaceReader(store, key, openKey), from: `${key} at BACKUP_URL` };
+}
+
+async function verify(config: Config, options: Options): Promise<void> {
+  const began = performance.now();
+  const { reader, from } = await openCopy(config, options);
+  await inWorkFolder(config.dataDir, async (folder) => {
+    const { manifest } = await receive(reader, { folder, unpack: false, check });
+    console.log(`${from} is complete: ${describe(manifest)} (${seconds(began)}).`);
+  });
+}
+
+async function restoreCopy(config: Config, options: Options): Promise<void> {
+  const began = performance.now();
+  if (options.file === undefined && options.at === undefined)
+    throw new UsageError('restore needs the name of a file, or --at and a time.');
+  const { dataDir, databaseUrl } = config;
+  const database = createDatabaseCopies(databaseUrl, dataDir);
+  const unlock = await database.lock();
+  try {
+    const { reader, from } = await openCopy(config, options);
+    const target = { database, uploaded: await openFileStore(config.files), dataDir };
+    const id = new Date().toISOString().slice(0, 19).replace(/\D/g, '');
+    const settle = (url: string, manifest: Manifest) => settleDatabase(url, dataDir, manifest);
+    const { manifest, kept } = await restore(reader, target, { check, settle, id });
+    console.log(`Restored ${describe(manifest)} from ${from} (${seconds(began)}).`);
+    console.log('Everybody must sign in again. Passwords, roles and disabled accounts are as they were at that time.');
+    if (kept.length > 0) console.log(`What was there before is kept. Remove it when all is well:\n  ${kept.join('\n  ')}`);
+  } finally {
+    unlock();
+  }
+}
+
+/** Brings a restored database up to date before it replaces the live one, which is still in place. */
+async function settleDatabase(url: string, dataDir: string, { madeAt }: Manifest): Promise<void> {
+  const database = await openDatabase({ url, dataDir, server: false });
+  try {
+    await migrate(database);
+    await endSessions(database);
+    const audit = createAuditTrail(createAuditRepository(database));
+    const detail = { name: madeAt, via: 'command line' } as const;
+    await audit.record({ action: 'restored', staffId: null, email: null, noun: 'backups', detail });
+  } finally {
+    await database.close();
+  }
+}
+
+const COMMANDS: Readonly<Record<string, (config: Config, options: Options) => Promise<void>>> = {
+  backup,
+  verify,
+  restore: restoreCopy,
+};
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { at: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [name = 'help', file, ...rest] = positionals;
+  const command = COMMANDS[name];
+  if (values.help || command === undefined) return console.log(HELP);
+  if (rest.length > 0) throw new UsageError(`${name} takes one file.`);
+  const config = readConfig(process.env);
+  makeFolder(config.dataDir);
+  await command(config, { file, at: values.at });
+}
+
+// What was begun is removed.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+try {
+  await run();
+} catch (error) {
+  const isUsage =
+    error instanceof UsageError ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  const isExpected = isUsage || [BackupError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
+  if (!(error instanceof Error) || !(isExpected || isFileError(error))) throw error;
+  console.error(error.message);
+  if (isUsage) console.error(`\n${HELP}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,311 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startMemoryBucket } from '../../../../tests/support/memory-bucket.ts';
+import { readConfig } from '../../config.ts';
+import { openFileStore } from '../../files/open.ts';
+import { createFileStore, type FileStore } from '../../files/store.ts';
+import { createAgeKey, createKeyring } from '../archive/age.ts';
+import { BackupError } from '../errors.ts';
+import { createFileReader, createFileSink } from './file.ts';
+import { parseManifest } from './manifest.ts';
+import { receive } from './receiving.ts';
+import { finishRestore, restore, resumeRestore } from './restoring.ts';
+import { addScheduledCopy } from './scheduled.ts';
+import { chooseCopy } from './choosing.ts';
+import { createPlaceReader, listCopies } from './place.ts';
+import { inWorkFolder, makeCopy } from './source.ts';
+
+const PASSPHRASE = 'twelve plain sample words';
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rinova-copies-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An installation whose database is a text: a row a line. */
+async function buildInstallation(rows = 'one\ntwo') {
+  const dataDir = await makeFolder();
+  const live = join(dataDir, 'rows.txt');
+  await writeFile(live, rows);
+  const count = async (file: string) => ({
+    schema: '0001',
+    rows: { loans: (await readFile(file, 'utf8')).split('\n').length },
+  });
+  const staged = (id: string) => `${live}.${id}`;
+  const database = {
+    engine: 'sqlite' as const,
+    size: () => Promise.resolve(100),
+    async write(file: string) {
+      await writeFile(file, await readFile(live), { mode: 0o600 });
+      return count(live);
+    },
+    lock: () => Promise.resolve(() => {}),
+    async stage(file: string, id: string) {
+      await writeFile(staged(id), await readFile(file));
+      return staged(id);
+    },
+    async swap(id: string) {
+      if ((await readdir(dataDir)).includes(`rows.txt.${id}`)) {
+        await writeFile(live, await readFile(staged(id)));
+        await rm(staged(id));
+      }
+      return undefined;
+    },
+    discard: () => Promise.resolve(),
+  };
+  return {
+    dataDir,
+    live,
+    database,
+    uploaded: createFileStore(join(dataDir, 'files')),
+    check: (_engine: string, file: string) => count(file),
+  };
+}
+type Installation = Awaited<ReturnType<typeof buildInstallation>>;
+
+async function copyToFile(source: Installation, passphrase?: string): Promise<string> {
+  const file = join(await makeFolder(), 'copy');
+  const sink = await createFileSink(file, passphrase === undefined ? undefined : await createAgeKey(passphrase));
+  await inWorkFolder(source.dataDir, (work) => makeCopy(source, sink, work, new Date()));
+  return file;
+}
+
+async function verify(file: string, { check }: Installation, openKey = createKeyring(PASSPHRASE)) {
+  const folder = await makeFolder();
+  return receive(createFileReader(file, openKey), { folder, unpack: true, check });
+}
+
+const settle = () => Promise.resolve();
+
+describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
+  'a copy in a file ($passphrase)',
+  ({ passphrase }) => {
+    it('is refused when any byte differs or the end is missing', async () => {
+      const source = await buildInstallation();
+      await source.uploaded.put('resumes/a', randomBytes(300));
+      const file = await copyToFile(source, passphrase);
+      const openKey = createKeyring(PASSPHRASE);
+      await verify(file, source, openKey);
+      const bytes = await readFile(file);
+      for (let at = passphrase === undefined ? 0 : 180; at < bytes.length; at += 3) {
+        const flipped = Buffer.from(bytes);
+        flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
+        await writeFile(file, flipped);
+        await expect(verify(file, source, openKey)).rejects.toThrow(BackupError);
+      }
+      for (const length of [0, 300, bytes.length - 1]) {
+        await writeFile(file, bytes.subarray(0, length));
+        await expect(verify(file, source, openKey)).rejects.toThrow(BackupError);
+      }
+    });
+  },
+);
+
+describe('a manifest', () => {
+  const valid = { format: 1, madeAt: '2026-01-01T00:00:00Z', engine: 'sqlite', schema: '0001', rows: {}, files: [] };
+  const parse = (changes: object) => () => parseManifest(Buffer.from(JSON.stringify({ ...valid, ...changes })));
+  const file = (name: string) => ({ files: [{ name, size: 0, sha256: '0'.repeat(64) }] });
+
+  it('names only files of a copy, within its folder', () => {
+    for (const name of ['database.sqlite', 'database.dump', 'site.json', 'files/resumes/a-1.pdf', 'files/a'])
+      parse(file(name))();
+    for (const name of [
+      'files/../a',
+      '/etc/passwd',
+      'files//a',
+      'files/.a',
+      'files/a\\b',
+      'rinova.db',
+      '',
+      'files/',
+      '../site.json',
+    ])
+      expect(parse(file(name))).toThrow(BackupError);
+  });
+
+  it('of a newer version says so', () => {
+    expect(parse({ format: 2, files: 'elsewhere' })).toThrow('was made by a newer Rinova');
+    expect(parse({ rows: { loans: 'many' } })).toThrow('damaged');
+    expect(() => parseManifest(Buffer.from('{'))).toThrow('damaged');
+  });
+});
+
+it('a copy whose rows are not those that were counted is refused', async () => {
+  const source = await buildInstallation();
+  const file = await copyToFile(source);
+  await expect(
+    verify(file, { ...source, check: () => Promise.resolve({ schema: '0001', rows: { loans: 3 } }) }),
+  ).rejects.toThrow('The copy has 3 rows of loans instead of 2.');
+});
+
+it('a copy of the other engine is refused, and leaves all as it was', async () => {
+  const source = await buildInstallation();
+  const file = await copyToFile(source);
+  const target = { ...source, database: { ...source.database, engine: 'postgres' as const } };
+  const restoring = restore(createFileReader(file, createKeyring(undefined)), target, {
+    check: source.check,
+    settle,
+    id: '1',
+  });
+  await expect(restoring).rejects.toThrow('The copy holds a SQLite database, but DATABASE_URL names PostgreSQL.');
+  expect(await readdir(source.dataDir)).toEqual(['rows.txt']);
+});
+
+it('too little room is told before anything is written', async () => {
+  const source = await buildInstallation();
+  const huge = { ...source, database: { ...source.database, size: () => Promise.resolve(1e18) } };
+  await expect(copyToFile(huge)).rejects.toThrow(/^There is not enough room in .* are free\.$/);
+});
+
+it('a restore that is interrupted after its journal is finished by the next start', async () => {
+  const source = await buildInstallation('one');
+  await source.uploaded.put('resumes/a', Buffer.from('first'));
+  const file = await copyToFile(source);
+  await writeFile(source.live, 'one\ntwo');
+  await source.uploaded.remove('resumes/a');
+  await source.uploaded.put('resumes/b', Buffer.from('second'));
+  const broken: FileStore = { ...source.uploaded, putFile: () => Promise.reject(new Error('The power is gone.')) };
+  const reader = createFileReader(file, createKeyring(undefined));
+  await expect(restore(reader, { ...source, uploaded: broken }, { check: source.check, settle, id: '1' })).rejects.toThrow(
+    'power',
+  );
+  expect(await source.uploaded.read('resumes/a')).toBeUndefined();
+
+  const said: string[] = [];
+  await resumeRestore(
+    source.dataDir,
+    () => source,
+    (line) => said.push(line),
+  );
+  expect(said).toEqual([expect.stringContaining('Finished the restore that was interrupted.')]);
+  expect(await readFile(source.live, 'utf8')).toBe('one');
+  expect(Buffer.from((await source.uploaded.read('resumes/a')) ?? []).toString()).toBe('first');
+  expect(await source.uploaded.read('resumes/b')).toBeUndefined();
+  expect(await readFile(join(source.dataDir, 'before-restore-1/files/resumes/b'), 'utf8')).toBe('second');
+  expect(await finishRestore(source)).toBeUndefined();
+  expect((await readdir(source.dataDir)).sort()).toEqual(['before-restore-1', 'files', 'rows.txt']);
+});
+
+describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
+  'a place of many copies ($passphrase)',
+  ({ passphrase }) => {
+    async function buildPlace() {
+      const source = await buildInstallation();
+      const folder = await makeFolder();
+      const store = createFileStore(folder);
+      const parts = { ...source, store, installation: 'sample', passphrase };
+      return { source, folder, store, parts };
+    }
+    const objects = async (folder: string) =>
+      (await readdir(join(folder, 'objects'), { recursive: true })).filter((name) => name.includes('.zst'));
+
+    it('stores each file once, and returns any copy', async () => {
+      const { source, folder, store, parts } = await buildPlace();
+      await source.uploaded.put('resumes/a', randomBytes(300));
+      const first = await addScheduledCopy(parts);
+      expect(first).toMatchObject({ rows: 2, files: 1, copies: 1 });
+      expect(await objects(folder)).toHaveLength(2);
+      await source.uploaded.put('resumes/b', randomBytes(300));
+      await new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
+      expect(await addScheduledCopy(parts)).toMatchObject({ rows: 2, files: 2, copies: 2 });
+      expect(await objects(folder)).toHaveLength(3);
+      await source.uploaded.put('resumes/c', randomBytes(300));
+      await writeFile(source.live, 'changed');
+
+      const openKey = createKeyring(passphrase);
+      const { key } = await chooseCopy(store, new Date(first.madeAt).toISOString());
+      await restore(createPlaceReader(store, key, openKey), source, { check: source.check, settle, id: '1' });
+      expect(await readFile(source.live, 'utf8')).toBe('one\ntwo');
+      expect(await readdir(join(source.dataDir, 'files/resumes'))).toEqual(['a']);
+      await expect(chooseCopy(store, '2020-01-01')).rejects.toThrow('which is after that time');
+      await expect(chooseCopy(store, 'yesterday')).rejects.toThrow('--at is "yesterday"');
+    });
+
+    it('does not keep a copy that can’t be proved, and tells a missing file', async () => {
+      const { source, folder, store, parts } = await buildPlace();
+      await source.uploaded.put('resumes/a', randomBytes(300));
+      const corrupting: FileStore = {
+        ...store,
+        async putFile(key, path) {
+          await store.putFile(key, path);
+          if (key.startsWith('objects/')) await writeFile(join(folder, key), randomBytes(50));
+        },
+      };
+      await expect(addScheduledCopy({ ...parts, store: corrupting })).rejects.toThrow(BackupError);
+      expect(await listCopies(store)).toEqual([]);
+
+      await rm(join(folder, 'objects'), { recursive: true });
+      await addScheduledCopy(parts);
+      const { key } = await chooseCopy(store, undefined);
+      const read = async () => {
+        const reader = createPlaceReader(store, key, createKeyring(passphrase));
+        await receive(reader, { folder: await makeFolder(), unpack: false, check: source.check });
+      };
+      await read();
+      for (const name of await objects(folder)) await rm(join(folder, 'objects', name));
+      await expect(read()).rejects.toThrow('is missing at BACKUP_URL');
+    });
+
+    it('removes old copies and what only they needed, once a day', async () => {
+      const { source, folder, store, parts } = await buildPlace();
+      await addScheduledCopy(parts);
+      const [copy] = await listCopies(store);
+      const bytes = (await store.read(copy?.key ?? '')) ?? new Uint8Array();
+      const old = (copy?.key ?? '').replace(/\d{4}-\d\d-\d\dT/, '2020-01-01T');
+      await store.remove(copy?.key ?? '');
+      await store.put(old, bytes);
+      const orphan = join(folder, 'objects/ab/abandoned.zst');
+      await mkdir(join(folder, 'objects/ab'), { recursive: true });
+      await writeFile(orphan, 'x');
+      for (const name of await objects(folder)) await utimes(join(folder, 'objects', name), 0, 0);
+      await writeFile(source.live, 'changed');
+      await addScheduledCopy(parts);
+      expect((await listCopies(store)).map(({ key }) => key)).not.toContain(old);
+      expect(await objects(folder)).toHaveLength(1);
+    });
+
+    it('of another installation or passphrase is refused', async () => {
+      const { parts } = await buildPlace();
+      await addScheduledCopy(parts);
+      await expect(addScheduledCopy({ ...parts, installation: 'other' })).rejects.toThrow('another installation');
+      if (passphrase === undefined) return;
+      await expect(addScheduledCopy({ ...parts, passphrase: 'x'.repeat(20) })).rejects.toThrow(
+        'BACKUP_PASSPHRASE is not the one',
+      );
+      await expect(addScheduledCopy({ ...parts, passphrase: undefined })).rejects.toThrow('set BACKUP_PASSPHRASE');
+    });
+  },
+);
+
+it('a bucket keeps copies of uploads in a bucket, and says when it can’t be used', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'sample');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'sample');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const bucket = await startMemoryBucket();
+  onTestFinished(() => bucket.stop());
+  const open = (name: string) => {
+    const { files } = readConfig({ FILES_URL: bucket.url.replace('/folder', `/${name}`) });
+    return openFileStore(files, 'BACKUP_URL');
+  };
+  const source = { ...(await buildInstallation()), uploaded: await open('uploads') };
+  const store = await open('copies');
+  const parts = { ...source, store, installation: 'sample', passphrase: PASSPHRASE };
+  for (const name of ['a', 'b', 'c']) await source.uploaded.put(`resumes/${name}`, randomBytes(100));
+  expect(await addScheduledCopy(parts)).toMatchObject({ files: 3, copies: 1 });
+  await source.uploaded.remove('resumes/b');
+  await source.uploaded.put('resumes/d', randomBytes(100));
+
+  const { key } = await chooseCopy(store, undefined);
+  const reader = createPlaceReader(store, key, createKeyring(PASSPHRASE));
+  await restore(reader, source, { check: source.check, settle, id: '1' });
+  const found = [...bucket.objects.keys()].filter((name) => name.startsWith('uploads/'));
+  expect(found.sort()).toEqual(['uploads/resumes/a', 'uploads/resumes/b', 'uploads/resumes/c']);
+  bucket.shut();
+  await expect(open('copies')).rejects.toThrow(
+    /^BACKUP_URL: the bucket "bucket" at \S+ can't be written to: .*AccessDenied/,
+  );
+});

@@ -1,0 +1,78 @@
+import { DAY_MS, indianDate } from '../../../shared/time.ts';
+import type { FileStore } from '../../files/store.ts';
+import { createKeyring } from '../archive/age.ts';
+import { rowsOf } from './manifest.ts';
+import {
+  createPlaceReader,
+  createPlaceSink,
+  listCopies,
+  objectsOf,
+  type OpenKey,
+  openPlace,
+  removeUnused,
+} from './place.ts';
+import { receive } from './receiving.ts';
+import { copiesToRemove } from './rotation.ts';
+import { type CheckDatabase, inWorkFolder, makeCopy, type Source } from './source.ts';
+
+export interface ScheduledParts extends Source {
+  /** Where copies are kept. */
+  store: FileStore;
+  installation: string;
+  passphrase: string | undefined;
+  check: CheckDatabase;
+}
+
+/** A copy that was read back, opened, checked and counted. */
+export interface ProvenCopy {
+  /** Epoch milliseconds. */
+  madeAt: number;
+  rows: number;
+  files: number;
+  /** Bytes that it added to the place. */
+  added: number;
+  /** How many copies there are now. */
+  copies: number;
+}
+
+/**
+ * Adds a copy to the place, proves it, and once a day removes those that are no longer kept.
+ *
+ * @throws BackupError it can't be made or trusted; then it is not there
+ */
+export async function addScheduledCopy(parts: ScheduledParts): Promise<ProvenCopy> {
+  const { store, dataDir, passphrase, installation, check } = parts;
+  const openKey = createKeyring(passphrase);
+  const key = await openPlace(store, { installation, passphrase, openKey });
+  const earlier = await listCopies(store);
+  const previous = earlier.at(-1);
+  const madeAt = new Date();
+  return inWorkFolder(dataDir, async (work) => {
+    const sink = await createPlaceSink(store, { key, previous: previous?.key, openKey, work, madeAt });
+    const manifest = await makeCopy(parts, sink, work, madeAt);
+    try {
+      const reader = createPlaceReader(store, sink.copyKey, openKey);
+      await receive(reader, { folder: work, unpack: false, check, isHere: (entry) => Promise.resolve(sink.had(entry)) });
+    } catch (error) {
+      await store.remove(sink.copyKey);
+      throw error;
+    }
+    const isNewDay = previous !== undefined && indianDate(new Date(previous.madeAt)) !== indianDate(madeAt);
+    if (isNewDay) await rotate(store, madeAt.getTime(), openKey);
+    return {
+      madeAt: madeAt.getTime(),
+      rows: rowsOf(manifest),
+      files: manifest.files.length - 1,
+      added: sink.added,
+      copies: (await listCopies(store)).length,
+    };
+  });
+}
+
+async function rotate(store: FileStore, now: number, openKey: OpenKey): Promise<void> {
+  for (const { key } of copiesToRemove(await listCopies(store), now)) await store.remove(key);
+  const needed = new Set<string>();
+  for (const { key } of await listCopies(store))
+    for (const object of await objectsOf(store, key, openKey)) needed.add(object);
+  await removeUnused(store, needed, now - DAY_MS);
+}

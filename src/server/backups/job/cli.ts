@@ -1,0 +1,38 @@
+import { setPriority } from 'node:os';
+import { ConfigError } from '../../config.ts';
+import { checkDatabaseCopy as check, createDatabaseCopies } from '../../database/copies.ts';
+import { DatabaseError } from '../../database/errors.ts';
+import { openFileStore } from '../../files/open.ts';
+import type { Job, JobResult } from './job.ts';
+import { addScheduledCopy } from '../copies/scheduled.ts';
+import { BackupError, isFileError } from '../errors.ts';
+
+// Started by the server for each copy; see `job.ts`.
+
+const LOW_PRIORITY = 10;
+
+async function work({ databaseUrl, dataDir, files, place, ...job }: Job): Promise<JobResult> {
+  try {
+    const uploaded = await openFileStore(files);
+    const store = await openFileStore(place, 'BACKUP_URL');
+    const database = createDatabaseCopies(databaseUrl, dataDir);
+    return { copy: await addScheduledCopy({ database, uploaded, dataDir, store, check, ...job }) };
+  } catch (error) {
+    const isExpected = [BackupError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
+    if (isFileError(error) || (isExpected && error instanceof Error)) return { reason: error.message };
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+try {
+  setPriority(LOW_PRIORITY);
+} catch {
+  // A sandbox may refuse it.
+}
+// Its server has ended.
+process.once('disconnect', () => process.exit(1));
+process.once('SIGTERM', () => process.exit(1));
+process.once('message', async (job: Job) => {
+  const result = await work(job);
+  process.send?.(result, undefined, undefined, () => process.exit(0));
+});

@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import { type BackupAttempt, MAX_ATTEMPTS } from '../../shared/backups.ts';
+import type { ChannelName } from '../../shared/notifications.ts';
+import type { Database } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { BackupsTable } from '../database/schema.ts';
+
+export interface BackupRepository {
+  record(attempt: Omit<BackupsTable, 'id'>): Promise<void>;
+  /** The newest attempts. */
+  list(): Promise<BackupAttempt[]>;
+  lastProof(): Promise<BackupAttempt | undefined>;
+  /** When the first and the last attempt were started. */
+  times(): Promise<{ first: number | null; last: number | null }>;
+  deleteBefore(before: number): Promise<void>;
+  /** Tells the team once for each key. */
+  announceOverdue(key: string, channels: readonly ChannelName[], summary: string, at: number): Promise<void>;
+}
+
+export function createBackupRepository({ db }: Pick<Database, 'db'>): BackupRepository {
+  const newest = () => db.selectFrom('backups').selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc');
+  return {
+    async record(attempt) {
+      await db
+        .insertInto('backups')
+        .values({ id: newId(), ...attempt })
+        .execute();
+    },
+
+    list: async () => (await newest().limit(MAX_ATTEMPTS).execute()).map(present),
+
+    async lastProof() {
+      const row = await newest().where('reason', '=', '').limit(1).executeTakeFirst();
+      return row && present(row);
+    },
+
+    times: () =>
+      db
+        .selectFrom('backups')
+        .select((select) => [select.fn.min('started_at').as('first'), select.fn.max('started_at').as('last')])
+        .executeTakeFirstOrThrow(),
+
+    async deleteBefore(before) {
+      await db.deleteFrom('backups').where('started_at', '<', before).execute();
+    },
+
+    async announceOverdue(key, channels, summary, at) {
+      if (channels.length === 0) return;
+      const entry = { event: 'overdue', noun: 'backups', lead_id: '', summary, created_at: at, next_at: at } as const;
+      await db
+        .insertInto('outbox')
+        .values(channels.map((channel) => ({ id: `backups-${channel}-${key}`, channel, ...entry })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}
+
+function present(row: Selectable<BackupsTable>): BackupAttempt {
+  return {
+    _id: row.id,
+    startedAt: new Date(row.started_at).toISOString(),
+    seconds: Math.max(0, row.ended_at - row.started_at) / 1000,
+    reason: row.reason,
+    rows: row.row_count,
+    files: row.file_count,
+    added: row.bytes_added,
+    copies: row.copies,
+  };
+}
+
+/** Ends all sessions and one-time links: some of them were ended after the copy was made. */
+export async function endSessions({ db }: Pick<Database, 'db'>): Promise<void> {
+  await db.deleteFrom('sessions').execute();
+  await db.deleteFrom('staff_links').execute();
+}

@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { addStaff, buildApp } from '../../../tests/support/app.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { buildLoan } from '../../../tests/support/factories.ts';
+import { ADMIN } from '../../../tests/support/server.ts';
+import type { BackupsAnswer } from '../../shared/backups.ts';
+import { readConfig } from '../config.ts';
+import { createLoanRepository } from '../loans/repository.ts';
+import { runJob } from './job/job.ts';
+import { createBackupRepository } from './repository.ts';
+import { createBackupService } from './service.ts';
+
+const MINUTE_MS = 60_000;
+/** A copy on a busy machine. */
+const WAIT_TIMEOUT_MS = 10_000;
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rinova-backups-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The service as the module makes it, with a clock of its own. */
+function buildService(database: TestDatabase, place: string) {
+  const env = { DATA_DIR: database.dataDir, DATABASE_URL: database.url, BACKUP_URL: `file:${place}` };
+  const { files, backup, dataDir, databaseUrl } = readConfig(env);
+  const faults: unknown[] = [];
+  const clock = { at: Date.now() };
+  if (backup === undefined) throw new Error('BACKUP_URL is not read.');
+  const job = { databaseUrl, dataDir, files, place: backup.place, passphrase: undefined, installation: 'sample' };
+  const service = createBackupService({
+    backups: createBackupRepository(database),
+    makeCopy: (signal) => runJob(job, signal),
+    inTurn: (work) => work(),
+    facts: { place: 'a folder', isEncrypted: false },
+    intervalMs: backup.intervalMs,
+    outbox: { channels: ['email', 'webhook'], notify: () => {} },
+    onFault: (error) => faults.push(error),
+    now: () => clock.at,
+  });
+  return { service, clock, faults };
+}
+
+describeEachEngine('scheduled backups', (fresh, engine) => {
+  it('are made when due, and proved', async () => {
+    const database = await fresh();
+    const { service, clock, faults } = buildService(database, await makeFolder());
+    await createLoanRepository(database).insert(buildLoan());
+    await service.copyIfDue();
+    await service.copyIfDue();
+    const { attempts, lastProof, isOverdue } = await service.state();
+    expect({ faults, count: attempts.length, isOverdue }).toEqual({ faults: [], count: 1, isOverdue: false });
+    expect(lastProof).toMatchObject({ reason: '', copies: 1, files: 0 });
+    expect(lastProof?.rows).toBeGreaterThan(0);
+    clock.at += 15 * MINUTE_MS;
+    await service.copyIfDue();
+    expect((await service.state()).attempts).toHaveLength(2);
+  });
+
+  it('that fail are told after an hour, once a day', async () => {
+    const database = await fresh();
+    const place = join(await makeFolder(), 'place');
+    await writeFile(place, 'not a folder');
+    const { service, clock, faults } = buildService(database, place);
+    const told = async () => (await database.db.selectFrom('outbox').selectAll().orderBy('id').execute()).length;
+    await service.copyIfDue();
+    const { attempts, isOverdue } = await service.state();
+    expect(faults).toHaveLength(1);
+    expect(attempts[0]?.reason).toContain(`BACKUP_URL: the folder "${place}" can't be written to`);
+    expect([isOverdue, await told()]).toEqual([false, 0]);
+    clock.at += 61 * MINUTE_MS;
+    await service.watch();
+    await service.watch();
+    expect([service.isOverdue(), await told()]).toEqual([true, 2]);
+    clock.at += 24 * 60 * MINUTE_MS;
+    await service.watch();
+    expect(await told()).toBe(4);
+    expect(
+      await database.db.selectFrom('outbox').select(['event', 'noun', 'lead_id', 'summary']).executeTakeFirst(),
+    ).toEqual({
+      event: 'overdue',
+      noun: 'backups',
+      lead_id: '',
+      summary: 'no backup was proved yet',
+    });
+    await rm(place);
+    await mkdir(place);
+    await service.copyIfDue();
+    expect(service.isOverdue()).toBe(false);
+  });
+
+  it('are interrupted by a stop, without a failure', async () => {
+    const database = await fresh();
+    const { service, faults } = buildService(database, await makeFolder());
+    service.start();
+    await service.stop();
+    expect(faults).toEqual([]);
+  });
+
+  it('are made by one of several nodes', async () => {
+    const database = await fresh();
+    await addStaff(database, ADMIN);
+    const env = { DATABASE_URL: database.url, BACKUP_URL: `file:${await makeFolder()}` };
+    const first = buildApp(database, { env });
+    const nodes = [first, ...(engine === 'sqlite' ? [] : [2, 3].map(() => buildApp(database, { env })))];
+    for (const { modules } of nodes) {
+      await modules.start();
+      onTestFinished(() => modules.stop());
+    }
+    const { token } = (await (await first.send('POST', '/api/auth/login', ADMIN)).json()) as { token: string };
+    const headers = { Authorization: `Bearer ${token}` };
+    const state = async () => (await (await first.call('GET', '/api/backups', { headers })).json()) as BackupsAnswer;
+    await vi.waitFor(async () => expect((await state()).lastProof).not.toBeNull(), WAIT_TIMEOUT_MS);
+    for (const { modules } of nodes) await modules.stop();
+    expect((await state()).attempts).toHaveLength(1);
+  });
+
+  it('are in the office, in /healthz and in metrics only when they are on', async () => {
+    const database = await fresh();
+    await addStaff(database, ADMIN);
+    const place = await makeFolder();
+    let now = Date.now();
+    const on = buildApp(database, { env: { BACKUP_URL: `file:${place}` }, now: () => now });
+    const { token } = (await (await on.send('POST', '/api/auth/login', ADMIN)).json()) as { token: string };
+    const headers = { Authorization: `Bearer ${token}` };
+    const state = async () => (await (await on.call('GET', '/api/backups', { headers })).json()) as BackupsAnswer;
+    expect(await state()).toEqual({
+      place: `the folder "${place}"`,
+      intervalMinutes: 15,
+      isEncrypted: false,
+      isOverdue: false,
+      lastProof: null,
+      attempts: [],
+    });
+    const health = async (app: typeof on) => (await app.call('GET', '/healthz')).json();
+    expect(await health(on)).toEqual({ status: 'ok', backup: 'ok' });
+    now += 2 * 60 * MINUTE_MS;
+    expect((await state()).isOverdue).toBe(true);
+    expect(await health(on)).toEqual({ status: 'ok', backup: 'overdue' });
+
+    const off = buildApp(database);
+    expect(await health(off)).toEqual({ status: 'ok' });
+    expect((await off.call('GET', '/api/backups', { headers })).status).toBe(403);
+    expect(off.modules.readings.some(({ name }) => name.includes('backup'))).toBe(false);
+  });
+});

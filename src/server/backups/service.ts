@@ -1,0 +1,115 @@
+import type { BackupsAnswer } from '../../shared/backups.ts';
+import type { ChannelName } from '../../shared/notifications.ts';
+import { DAY_MS, formatIndianDate } from '../../shared/time.ts';
+import { repeatSweep } from '../sweeping.ts';
+import type { ProvenCopy } from './copies/scheduled.ts';
+import { BackupError } from './errors.ts';
+import type { BackupRepository } from './repository.ts';
+
+/** A proof is too old after this time, or after two intervals if they are longer. */
+const OVERDUE_MS = 60 * 60 * 1000;
+const TICK_MS = 60 * 1000;
+const ATTEMPT_RETENTION_DAYS = 90;
+
+export interface BackupService {
+  /** Starts the schedule. */
+  start(): void;
+  /** Ends a running copy, and resolves when it has ended. */
+  stop(): Promise<void>;
+  /** Makes a copy if one is due, and this node is to make it. */
+  copyIfDue(): Promise<void>;
+  /** Looks at the age of the last proof, and tells the team when it is too old. */
+  watch(): Promise<void>;
+  state(): Promise<BackupsAnswer>;
+  /** As `watch` has last seen it. */
+  isOverdue(): boolean;
+  /** When the last proven copy was made, epoch milliseconds; 0 for never. */
+  lastProofAt(): number;
+}
+
+interface Parts {
+  backups: BackupRepository;
+  /** Makes and proves a copy. */
+  makeCopy(signal: AbortSignal): Promise<ProvenCopy>;
+  /** Runs work for all nodes, or not at all if another node does it. */
+  inTurn(work: () => Promise<void>): Promise<void>;
+  facts: Pick<BackupsAnswer, 'place' | 'isEncrypted'>;
+  intervalMs: number;
+  outbox: { channels: readonly ChannelName[]; notify(): void };
+  /** Called with every failure. */
+  onFault(error: unknown): void;
+  now: () => number;
+}
+
+export function createBackupService(parts: Parts): BackupService {
+  const { backups, makeCopy, inTurn, facts, intervalMs, outbox, onFault, now } = parts;
+  const startedAt = now();
+  const overdueMs = Math.max(OVERDUE_MS, 2 * intervalMs);
+  const abortion = new AbortController();
+  const stops: (() => Promise<void>)[] = [];
+  let provenAt = 0;
+  let isLate = false;
+
+  async function attempt(): Promise<void> {
+    const started_at = now();
+    const nothing = { row_count: 0, file_count: 0, bytes_added: 0, copies: 0 };
+    try {
+      const { rows, files, added, copies } = await makeCopy(abortion.signal);
+      const facts = { row_count: rows, file_count: files, bytes_added: added, copies };
+      await backups.record({ started_at, ended_at: now(), reason: '', ...facts });
+    } catch (error) {
+      if (abortion.signal.aborted) return;
+      onFault(error);
+      const reason = error instanceof BackupError ? error.message : 'Something went wrong on our side; the log says more.';
+      await backups.record({ started_at, ended_at: now(), reason, ...nothing });
+    }
+    await backups.deleteBefore(now() - ATTEMPT_RETENTION_DAYS * DAY_MS);
+  }
+
+  const isDue = async () => now() - ((await backups.times()).last ?? 0) >= intervalMs;
+
+  async function copyIfDue(): Promise<void> {
+    if (!(await isDue())) return;
+    await inTurn(async () => {
+      // Another node may have made it meanwhile.
+      if (await isDue()) await attempt();
+    });
+    await watch();
+  }
+
+  async function watch(): Promise<void> {
+    const [last, { first }] = await Promise.all([backups.lastProof(), backups.times()]);
+    provenAt = last === undefined ? 0 : Date.parse(last.startedAt);
+    const since = last === undefined ? Math.min(first ?? startedAt, startedAt) : provenAt;
+    const age = now() - since;
+    isLate = age > overdueMs;
+    if (!isLate) return;
+    const summary =
+      last === undefined
+        ? 'no backup was proved yet'
+        : `the last proven backup is of ${formatIndianDate(new Date(provenAt))}`;
+    // Again each day, while it lasts.
+    const key = `${since}-${Math.floor((age - overdueMs) / DAY_MS)}`;
+    await backups.announceOverdue(key, outbox.channels, summary, now());
+    outbox.notify();
+  }
+
+  return {
+    copyIfDue,
+    watch,
+    start() {
+      stops.push(repeatSweep(copyIfDue, TICK_MS, onFault), repeatSweep(watch, TICK_MS, onFault));
+    },
+    async stop() {
+      abortion.abort();
+      await Promise.all(stops.splice(0).map((stop) => stop()));
+    },
+    async state() {
+      await watch();
+      const [attempts, last] = await Promise.all([backups.list(), backups.lastProof()]);
+      return { ...facts, intervalMinutes: intervalMs / 60_000, isOverdue: isLate, lastProof: last ?? null, attempts };
+    },
+    isOverdue: () => isLate,
+    lastProofAt: () => provenAt,
+  };
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** An attempt to make a copy. */
+const attempt = z.object({
+  _id: z.string(),
+  startedAt: z.iso.datetime(),
+  /** How long it took. */
+  seconds: z.number(),
+  /** Why it failed; empty when the copy was proved: read back, opened, checked and counted. */
+  reason: z.string(),
+  rows: z.int(),
+  files: z.int(),
+  /** Bytes that it added to the place. */
+  added: z.int(),
+  /** How many copies the place held then. */
+  copies: z.int(),
+});
+export type BackupAttempt = z.infer<typeof attempt>;
+
+export const backupsAnswer = z.object({
+  /** Where copies are kept: a folder, or a bucket. */
+  place: z.string(),
+  intervalMinutes: z.int(),
+  isEncrypted: z.boolean(),
+  /** The last proof is too old. */
+  isOverdue: z.boolean(),
+  lastProof: z.nullable(attempt),
+  /** The newest attempts, at most `MAX_ATTEMPTS`. */
+  attempts: z.array(attempt),
+});
+export type BackupsAnswer = z.infer<typeof backupsAnswer>;
+
+/** Maximum attempts in an answer. */
+export const MAX_ATTEMPTS = 20;

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+
+async function expectGood(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+}
+
+test('a proved backup is on its screen', async ({ page, newServer, signIn }) => {
+  const place = await mkdtemp(join(tmpdir(), 'rinova-place-'));
+  const server = await newServer({ BACKUP_URL: `file:${place}` });
+  await signIn(ADMIN, server);
+  await page.goto(`${server.origin}/admin`);
+  await page.getByRole('link', { name: 'Backups' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Backups' })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('listitem').filter({ hasText: /Proved: \d+ rows, 0 files, .* added/ })).toBeVisible();
+  }).toPass();
+  const proof = page.getByRole('region', { name: 'Last proven backup' });
+  await expect(proof).toContainText(`1 backup in the folder "${place}"`);
+  await expect(proof).toContainText('Every 15 minutes');
+  await expectGood(page);
+  await rm(place, { recursive: true });
+});
+
+test('an overdue backup is told on every screen, with the reason on its own', async ({ page, newServer, signIn }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'rinova-place-'));
+  const place = join(folder, 'place');
+  await writeFile(place, 'no folder');
+  const server = await newServer({ BACKUP_URL: `file:${place}` });
+  const database = new DatabaseSync(join(server.dataDir, 'rinova.db'), { timeout: 5000 });
+  database
+    .prepare("insert into backups values ('sample', ?, ?, 'The folder was full.', 0, 0, 0, 0)")
+    .run(Date.now() - 2 * 3_600_000, Date.now() - 2 * 3_600_000 + 1000);
+  database.close();
+  await signIn(ADMIN, server);
+  await page.goto(`${server.origin}/admin/audit`);
+  const warning = page.getByRole('complementary', { name: 'Backup overdue' });
+  await expect(warning).toContainText('No backup has been proved yet.');
+  await expectGood(page);
+  await warning.getByRole('link', { name: 'See why' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Backups' })).toBeVisible();
+  await expect(warning).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Failed: The folder was full.' })).toBeVisible();
+  await expectGood(page);
+  await rm(folder, { recursive: true });
+});
