@@ -132,7 +132,7 @@ it('says so when its port is taken', async () => {
   expect(await other.code).toBe(1);
   expect(await other.errors).toMatch(/^PORT is in use by another program: .*Choose another PORT\.\n$/m);
   // The admin account exists by now, and no later start would show its password.
-  expect(await other.output).toMatch(/^ {2}Password: \S{20}$/m);
+  expect(await other.output).toMatch(/^ {2}Password: \S{24}$/m);
   one.child.kill('SIGTERM');
   await one.code;
 });

@@ -74,12 +74,20 @@ export function createHealth({ probe, onChange, permanent = [], now = () => perf
   };
 }
 
-/** Writes and deletes a row of `submissions`, as a lead does, in a committed transaction. */
+/** An index of PostgreSQL takes values of up to 2,704 bytes. */
+const MAX_PROBE_ROW_BYTES = 1000;
+
+/** Writes and deletes rows of `submissions`, as leads do, in a committed transaction. */
 export async function writeProbe(db: Kysely<Schema>, bytes: number): Promise<void> {
-  const digest = `probe ${newId()}`;
+  const probe = newId();
+  const rows = Array.from({ length: Math.ceil(bytes / MAX_PROBE_ROW_BYTES) }, (_, place) => ({
+    digest: `probe ${probe} ${place}`,
+    lead_id: randomBytes(Math.min(bytes, MAX_PROBE_ROW_BYTES) / 2).toString('hex'),
+    created_at: Date.now(),
+  }));
+  const digests = rows.map(({ digest }) => digest);
   await db.transaction().execute(async (transaction) => {
-    const filling = randomBytes(bytes / 2).toString('hex');
-    await transaction.insertInto('submissions').values({ digest, lead_id: filling, created_at: Date.now() }).execute();
-    await transaction.deleteFrom('submissions').where('digest', '=', digest).execute();
+    await transaction.insertInto('submissions').values(rows).execute();
+    await transaction.deleteFrom('submissions').where('digest', 'in', digests).execute();
   });
 }

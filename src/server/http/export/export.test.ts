@@ -69,10 +69,10 @@ describe('escapeFormula', () => {
 describe('a file', () => {
   it('is written by its table and format, which a thread finds by name', async () => {
     const { columns, mapper } = fileOf('csv', AUDIT_TABLE, new AbortController().signal);
-    expect(columns).toEqual(['action', 'email', 'noun', 'subject_id', 'detail', 'created_at']);
-    const rows = [['deleted', null, 'loans', 'x', '{"rows":2}', AT]];
+    expect(columns).toEqual(['action', 'email', 'noun', 'subject_id', 'detail', 'created_at', 'hash']);
+    const rows = [['deleted', null, 'loans', 'x', '{"rows":2}', AT, 'abc']];
     const options = mapper.options as Parameters<typeof writeRows>[1];
-    expect(await writeRows(rows, options)).toMatch(/,,.*,x,2 rows,2026-11-21 00:05:00\r\n$/);
+    expect(await writeRows(rows, options)).toMatch(/,,.*,x,2 rows,2026-11-21 00:05:00,abc\r\n$/);
     expect(await writeRows(rows, { ...options, format: 'excel' })).toMatch(/^<row>.*<\/row>$/);
   });
 });
