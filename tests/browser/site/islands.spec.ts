@@ -43,6 +43,19 @@ test('an island that React fails to render stays as the server rendered it, and 
   expect((await api.listLeads(`search=${values['email']}`)).pagination.total).toBe(1);
 });
 
+test('what is typed while React fails is kept, and so is the focus', async ({ page, faults }) => {
+  faults.allow(/Cannot read properties/);
+  await breakIsland(page);
+  const release = await holdBack(page, '**/assets/LoanForm-*');
+  await page.goto(form.path);
+  const name = formOn(page, form).field('fullName');
+  await name.pressSequentially('Asha');
+  release();
+  await expect(page.locator('[data-island]', { has: name })).toHaveAttribute('data-failed');
+  await page.keyboard.type(' Rao');
+  await expect(name).toHaveValue('Asha Rao');
+});
+
 test('a form that is sent before React fails is sent by the browser', async ({ page, faults }) => {
   faults.allow(/Cannot read properties/);
   await breakIsland(page);

@@ -2,12 +2,14 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 interface HydratedProps {
+  onRender: () => void;
   onHydrated: () => void;
   children: ReactNode;
 }
 
 /** Its effect runs after the effects of its children. */
-function Hydrated({ onHydrated, children }: HydratedProps) {
+function Hydrated({ onRender, onHydrated, children }: HydratedProps) {
+  onRender();
   useEffect(onHydrated, [onHydrated]);
   return children;
 }
@@ -29,20 +31,22 @@ export function hydrate(
   }: { identifierPrefix: string; onHydrated: () => void; onFailed: (error: unknown) => void },
 ): void {
   const serverNodes = [...root.childNodes];
+  let focused: Element | null = null;
+  // React gives up in the same task as its last attempt, so nobody can type in between.
+  const onRender = () => (focused = document.activeElement);
   hydrateRoot(
     root,
-    <Hydrated onHydrated={onHydrated}>
+    <Hydrated onRender={onRender} onHydrated={onHydrated}>
       <Component {...(JSON.parse(root.dataset['props'] ?? '{}') as object)} />
     </Hydrated>,
     {
       identifierPrefix,
       onUncaughtError(error) {
-        // React removes what it could not render. The server's HTML, which works without script, is restored with everything
-        // typed.
-        setTimeout(() => {
-          root.replaceChildren(...serverNodes);
-          onFailed(error);
-        });
+        // React has removed what it could not render. The server's HTML, which works without script, is restored with
+        // everything typed, and the focus with it.
+        root.replaceChildren(...serverNodes);
+        if (root.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
+        onFailed(error);
       },
     },
   );
