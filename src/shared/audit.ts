@@ -56,6 +56,7 @@ export const AUDIT_NOUNS = {
   samples: 'Sample content',
   incidents: 'Incident',
   backups: 'Backup',
+  retention: 'Retention rule',
 } as const;
 export type AuditNoun = keyof typeof AUDIT_NOUNS;
 

@@ -3,8 +3,8 @@ import { email, line, phoneNumber } from './fields.ts';
 import { rowFields } from './lists.ts';
 import { LEAD_NOUNS, type LeadNoun } from './notifications.ts';
 
-/** Why a lead was erased: staff deleted it, or the person asked for it. */
-export const ERASURE_CAUSES = ['deleted', 'request'] as const;
+/** Why a lead was erased: staff deleted it, the person asked for it, or it was due by a retention rule. */
+export const ERASURE_CAUSES = ['deleted', 'request', 'rule'] as const;
 export type ErasureCause = (typeof ERASURE_CAUSES)[number];
 
 export const LEAD_WORDS: Readonly<Record<LeadNoun, { one: string; many: string }>> = {
@@ -70,7 +70,7 @@ export type ErasureInput = z.output<typeof erasureSchema>;
 export const erasedAnswer = z.object({ erased: z.int(), held: z.int() });
 export type ErasedAnswer = z.infer<typeof erasedAnswer>;
 
-const MAX_HOLD_REASON = 500;
+export const MAX_HOLD_REASON = 500;
 export const holdSchema = z.object({ reason: line('Enter a reason.', MAX_HOLD_REASON, 'The reason') });
 
 const hold = z.object({ reason: z.string(), by: z.string(), since: z.iso.datetime() });

@@ -10,7 +10,7 @@ export const PERMISSIONS = [
   'staff',
   'audit',
   'notifications',
-  /** Erase leads, and put them on legal hold. */
+  /** Erase leads, put them on legal hold, and set how long they are kept. */
   'erasures',
   /** Find out whose data was read in a breach. */
   'incidents',

@@ -51,6 +51,7 @@ export default [
       route('incident', 'office/incidents/IncidentPage.tsx'),
       route('account', 'office/account/AccountPage.tsx'),
       route('notifications', 'office/notifications/NotificationsPage.tsx'),
+      route('retention', 'office/retention/RetentionPage.tsx'),
       route('backups', 'office/backups/BackupsPage.tsx'),
       route('*', 'office/NotFoundPage.tsx'),
     ]),

@@ -13,6 +13,7 @@ import type { FormHandlers } from '../pages/page-forms.ts';
 import { pictureModule } from '../pictures/module.ts';
 import { postModule } from '../posts/module.ts';
 import { resumeModule } from '../resumes/module.ts';
+import { retentionModule } from '../retention/module.ts';
 import { sampleModule } from '../samples/module.ts';
 import { staffModule } from '../staff/module.ts';
 import { tagModule } from '../tags/module.ts';
@@ -41,6 +42,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const posts = postModule({ ...parts, pictures: pictures.pictures, pictureFailure: pictures.pictureFailure });
   const samples = sampleModule(parts);
   const trail = createAuditModule({ ...parts, entries });
+  const erasures = erasureModule(parts);
 
   const content: PageContent = { ...categories.content, ...posts.content, ...samples.content };
   const forms: FormHandlers = { ...loans.forms, ...vendors.forms, ...messages.forms, ...resumes.forms };
@@ -60,7 +62,8 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     trail,
     incidentModule(parts),
     samples,
-    erasureModule(parts),
+    erasures,
+    retentionModule({ ...parts, erasures: erasures.erasures }),
     backupModule(parts),
   ];
   return {

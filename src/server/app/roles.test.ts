@@ -102,6 +102,10 @@ const CALLS: Readonly<Record<string, 'anybody' | 'any staff' | 'blog' | 'leads' 
   'PUT /api/holds/{noun}/{id}': 'admin',
   'DELETE /api/holds/{noun}/{id}': 'admin',
   'GET /api/backups': 'admin',
+  'GET /api/retention': 'admin',
+  'POST /api/retention/rules': 'admin',
+  'DELETE /api/retention/rules/{id}': 'admin',
+  'GET /api/retention/preview': 'admin',
 
   'GET /api/posts/pagination': 'anybody',
   'GET /api/posts/slug/{slug}': 'anybody',

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ErasureCause } from '../../shared/erasures.ts';
 import { LEAD_NOUNS, type LeadNoun } from '../../shared/notifications.ts';
 import { indianDate } from '../../shared/time.ts';
@@ -36,6 +36,8 @@ interface Erasing {
   cause: ErasureCause;
   /** Epoch milliseconds. */
   at: number;
+  /** Only those that still fulfil this. */
+  only?: RawBuilder<unknown>;
 }
 
 interface Erased {
@@ -58,7 +60,7 @@ interface LeadKey {
  */
 export function eraseLeads(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
-  { noun, ids, cause, at }: Erasing,
+  { noun, ids, cause, at, only = sql`1 = 1` }: Erasing,
 ): Promise<Erased> {
   const asked = ids.filter(isId);
   if (asked.length === 0) return Promise.resolve({ ids: [], held: [], fileKeys: [] });
@@ -67,7 +69,7 @@ export function eraseLeads(
     const holds = await transaction.selectFrom('holds').select('lead_id').where('lead_id', 'in', asked).execute();
     const held = holds.map(({ lead_id }) => lead_id);
     const free = asked.filter((id) => !held.includes(id));
-    const rows = free.length === 0 ? [] : await deleteRows(transaction, noun, free);
+    const rows = free.length === 0 ? [] : await deleteRows(transaction, noun, free, only);
     await deleteFollowers(
       transaction,
       rows.map(({ id }) => id),
@@ -109,9 +111,10 @@ async function deleteRows(
   transaction: Transaction<Schema>,
   noun: LeadNoun,
   ids: readonly string[],
+  only: RawBuilder<unknown>,
 ): Promise<readonly LeadKey[]> {
   const file = noun === 'resumes' ? sql`, file_key` : sql``;
-  const { rows } = await sql<LeadKey>`delete from ${sql.table(noun)} where id in (${sql.join(ids)})
+  const { rows } = await sql<LeadKey>`delete from ${sql.table(noun)} where id in (${sql.join(ids)}) and ${only}
     returning id, created_at${file}`.execute(transaction);
   return rows;
 }

@@ -164,6 +164,15 @@ export const PERSONAL_DATA: {
     device: 'staff',
   },
   staff_links: { staff_id: 'staff', token_hash: 'staff', created_at: 'staff', expires_at: 'staff' },
+  retention_rules: {
+    id: 'none',
+    noun: 'none',
+    status: 'none',
+    days: 'none',
+    staff_email: 'staff',
+    created_at: 'staff',
+  },
+  retention_runs: { night: 'none', started_at: 'none', ended_at: 'none', erased: 'none', held: 'none', failed: 'none' },
   rate_limits: { key: 'visitor', full_at: 'visitor', expires_at: 'visitor' },
   // Posts are published under the name of their author.
   posts: {

@@ -44,6 +44,8 @@ export interface Schema {
   turns: TurnsTable;
   erasures: ErasuresTable;
   holds: HoldsTable;
+  retention_rules: RetentionRulesTable;
+  retention_runs: RetentionRunsTable;
 }
 
 /** The columns of every table that staff list, search, sort and export. Sort keys are named `…_key`. */
@@ -409,4 +411,29 @@ interface HoldsTable {
   reason: string;
   staff_email: string;
   created_at: number;
+}
+
+/** Which leads are erased after how long; none by default. */
+export interface RetentionRulesTable {
+  id: string;
+  noun: LeadNoun;
+  /** Empty for any. */
+  status: LeadStatus | '';
+  /** Days without activity. */
+  days: number;
+  staff_email: string;
+  created_at: number;
+}
+
+/** Nightly runs of the rules. A node claims a night by inserting its row. */
+export interface RetentionRunsTable {
+  /** When it was due. */
+  night: number;
+  started_at: number;
+  /** Null while it runs, and when it was interrupted. */
+  ended_at: Generated<number | null>;
+  erased: Generated<number>;
+  held: Generated<number>;
+  /** 1: it failed; the log says why. */
+  failed: Generated<number>;
 }

@@ -3,7 +3,7 @@ import { repeatSweep } from '../sweeping.ts';
 import { holdRoutes } from './hold-routes.ts';
 import { createErasureRepository } from './repository.ts';
 import { erasureRoutes } from './routes.ts';
-import { createErasureService } from './service.ts';
+import { createErasureService, type ErasureService } from './service.ts';
 
 const PURGE_INTERVAL_MS = 15 * 60 * 1000;
 
@@ -11,6 +11,7 @@ export function erasureModule({ database, uploaded, log, now, ...parts }: Module
   const erasures = createErasureService(createErasureRepository(database), uploaded, now);
   let stopPurging: (() => Promise<void>) | undefined;
   return {
+    erasures,
     mounts: [
       ['/api/erasures', erasureRoutes({ erasures, ...parts })],
       ['/api/holds', holdRoutes({ erasures, ...parts })],
@@ -24,5 +25,5 @@ export function erasureModule({ database, uploaded, log, now, ...parts }: Module
     async stop() {
       await stopPurging?.();
     },
-  } satisfies Module;
+  } satisfies Module & { erasures: ErasureService };
 }

@@ -89,5 +89,6 @@ test('the role admin gets every screen', async ({ signedIn: page }) => {
     ['Staff', 'Staff'],
     ['Audit trail', 'Audit trail'],
     ['Notifications', 'Notifications'],
+    ['Retention', 'Retention'],
   ]);
 });

@@ -20,6 +20,7 @@ import { unsent } from './0020-unsent.ts';
 import { erasures } from './0021-erasures.ts';
 import { backups } from './0022-backups.ts';
 import { auditChain } from './0026-audit-chain.ts';
+import { retention } from './0027-retention.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   erasures,
   backups,
   auditChain,
+  retention,
 ];

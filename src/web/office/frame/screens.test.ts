@@ -8,7 +8,7 @@ const labels = (role: Role) => screensFor(may(role)).map(({ label }) => label);
 describe('what each role finds in the navigation', () => {
   it('gives admin everything', () => {
     const named = ['Posts', 'Categories', 'Tags', 'Loan Application', 'Vendor Application'];
-    expect(labels('admin')).toEqual([...named, 'Messages', 'Resumes', 'Staff', 'Audit trail', 'Notifications']);
+    expect(labels('admin')).toEqual([...named, 'Messages', 'Resumes', 'Staff', 'Audit trail', 'Notifications', 'Retention']);
   });
 
   it('gives admin the backups where they are on', () => {
@@ -45,6 +45,7 @@ describe('what each role finds in the navigation', () => {
     '/admin/staff',
     '/admin/audit',
     '/admin/notifications',
+    '/admin/retention',
   ])('keeps operations out of %s', (path) => expect(mayOpen(may('operations'), path)).toBe(false));
 
   it.each(['/admin', '/admin/posts/new', '/admin/categories', '/admin/tags', '/admin/no-such-screen'])(

@@ -23,6 +23,7 @@ const SCREENS: readonly Screen[] = [
   { label: 'Audit trail', path: '/admin/audit', permission: 'audit' },
   { label: 'Incident', path: '/admin/incident', permission: 'incidents', isLinkedElsewhere: true },
   { label: 'Notifications', path: '/admin/notifications', permission: 'notifications' },
+  { label: 'Retention', path: '/admin/retention', permission: 'erasures' },
   { label: 'Backups', path: '/admin/backups', permission: 'backups' },
 ];
 

@@ -4,13 +4,14 @@ import type { IconName } from '../../ui/icons/names.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { HoldPanel } from '../holds/HoldPanel.tsx';
 import type { ListDefinition, ListRow } from './list.ts';
 import { isTyping, useShortcutsOn } from './shortcuts.ts';
 import { useRow } from './useRow.ts';
 import type { Steps } from './useViewed.ts';
 
 interface DetailsDialogProps<Row extends ListRow> {
-  definition: Pick<ListDefinition<Row, never>, 'noun' | 'calls' | 'detailsTitle' | 'nameOf' | 'Details' | 'Aside'>;
+  definition: Pick<ListDefinition<Row, never>, 'noun' | 'calls' | 'detailsTitle' | 'nameOf' | 'Details' | 'lead' | 'Aside'>;
   id: string;
   /** The row as it is in the list, if it is on the page. */
   known: Row | undefined;
@@ -29,7 +30,7 @@ export function DetailsDialog<Row extends ListRow>({
   onClose,
   onGone,
 }: DetailsDialogProps<Row>) {
-  const { noun, calls, detailsTitle, nameOf, Details, Aside } = definition;
+  const { noun, calls, detailsTitle, nameOf, Details, lead, Aside } = definition;
   const { row, state } = useRow(calls, id, known);
   const { place } = steps;
   useStepKeys(steps);
@@ -85,6 +86,7 @@ export function DetailsDialog<Row extends ListRow>({
               <div className={`grid gap-4 ${Aside ? 'items-start lg:grid-cols-[minmax(0,1fr)_24rem]' : ''}`}>
                 <div className="grid gap-4">
                   <Details row={row} />
+                  {lead && <HoldPanel noun={lead} id={row._id} />}
                 </div>
                 {Aside && <Aside row={row} />}
               </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LeadNoun } from '../../../shared/notifications.ts';
 
 /** The common part of all rows. */
 export interface ListRow {
@@ -82,6 +83,8 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
   /** The title and the sections of the dialog that View opens. */
   detailsTitle: string;
   Details(props: { row: Row }): ReactNode;
+  /** Rows are leads, which admins can put on legal hold. */
+  lead?: LeadNoun;
   /** Shown beside the details, or below them in narrow windows. */
   Aside?(props: { row: Row }): ReactNode;
   /** More buttons, before View and Delete; icons only when `compact`. */

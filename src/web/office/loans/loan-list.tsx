@@ -63,6 +63,7 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
     employmentType: { label: 'Employment', width: 9, show: ({ employmentType }) => employmentType },
     createdAt: { label: 'Date', width: 8.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   }),
+  lead: 'loans',
   detailsTitle: 'Loan Application Details',
   Details: ({ row }) => <LoanDetails loan={row} />,
   Aside: ({ row }) => <WorkPanel id={row._id} />,

@@ -32,6 +32,7 @@ export const MESSAGE_LIST: ListDefinition<Message & HandledRow, MessageSort> = {
     message: { label: 'Message', width: 25, card: 'wide', show: ({ message }) => <Clipped text={message} /> },
     createdAt: { label: 'Date', width: 9.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   }),
+  lead: 'messages',
   detailsTitle: 'Message Details',
   Details: ({ row }) => (
     <>

@@ -43,6 +43,7 @@ export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, ResumeSort> = 
     },
     createdAt: { label: 'Date', width: 15, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   }),
+  lead: 'resumes',
   detailsTitle: 'Resume Details',
   Details: ({ row }) => (
     <>

@@ -66,6 +66,7 @@ export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, VendorSort> = {
     },
     createdAt: { label: 'Date', width: 8.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   }),
+  lead: 'vendors',
   detailsTitle: 'Vendor Details',
   Details: ({ row }) => (
     <>

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  MAX_RUNS,
+  type PreviewAnswer,
+  RETENTION_HOUR,
+  type RetentionAnswer,
+  type RetentionRule,
+  type RuleInput,
+} from '../../shared/retention.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../../shared/time.ts';
+import type { FileStore } from '../files/store.ts';
+import { presentRule, type RetentionRepository, type Rule } from './repository.ts';
+
+export interface RetentionService {
+  state(): Promise<RetentionAnswer>;
+  setRule(input: RuleInput, by: string): Promise<RetentionRule>;
+  /** Resolves with undefined when there is no such rule. */
+  removeRule(id: string): Promise<RetentionRule | undefined>;
+  /** What the next run would erase. */
+  preview(): Promise<PreviewAnswer>;
+  /** Applies the rules if a night has begun since they were last applied, and no other node does it. */
+  runIfDue(): Promise<void>;
+  /** Ends a run after the leads that it is erasing. */
+  stop(): void;
+}
+
+interface Parts {
+  retention: RetentionRepository;
+  files: Pick<FileStore, 'remove'>;
+  /** Records what a rule has erased. */
+  record(rule: Rule, rows: number): Promise<void>;
+  /** Called after a run that erased something. */
+  purge(): Promise<void>;
+  /** Called with every failure. */
+  onFault(error: unknown): void;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** Leads that are looked up at a time. */
+const DUE_CHUNK = 500;
+/** Each transaction keeps others from writing. */
+const ERASE_CHUNK = 10;
+/** Between transactions, for others. */
+const PAUSE_MS = 20;
+
+const HOUR_MS = 60 * 60 * 1000;
+/** From midnight UTC. */
+const NIGHT_MS = RETENTION_HOUR * HOUR_MS - INDIA_OFFSET_MS;
+
+/** The last time at or before this when rules were due. */
+export const lastNight = (at: number): number => Math.floor((at - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
+
+export function createRetentionService(parts: Parts): RetentionService {
+  const { retention, files, record, purge, onFault, now } = parts;
+  const stopping = new AbortController();
+
+  /** A rule is applied from the first night after it was set, so that its preview can be read before. */
+  const rulesFor = async (night: number) => (await retention.rules()).filter(({ created_at }) => created_at < night);
+
+  const nextAt = async () => ((await retention.rules()).length === 0 ? null : lastNight(now()) + DAY_MS);
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+  async function apply(rule: Rule, at: number): Promise<number> {
+    let erased = 0;
+    for (;;) {
+      const due = await retention.due(rule, at, DUE_CHUNK);
+      let progress = 0;
+      for (let start = 0; start < due.length && !stopping.signal.aborted; start += ERASE_CHUNK) {
+        const { ids, fileKeys } = await retention.erase(rule, due.slice(start, start + ERASE_CHUNK), at);
+        await Promise.allSettled(fileKeys.map((key) => files.remove(key)));
+        progress += ids.length;
+        await pause(PAUSE_MS);
+      }
+      erased += progress;
+      if (progress === 0 || stopping.signal.aborted) return erased;
+    }
+  }
+
+  async function run(night: number, rules: readonly Rule[]): Promise<void> {
+    const at = now();
+    if (!(await retention.claim(night, at))) return;
+    const outcome = { erased: 0, held: 0, failed: 0 };
+    try {
+      for (const rule of rules) {
+        const erased = await apply(rule, at);
+        outcome.erased += erased;
+        outcome.held += await retention.countHeld(rule, at);
+        if (erased > 0) await record(rule, erased);
+      }
+    } catch (error) {
+      outcome.failed = 1;
+      onFault(error);
+    }
+    await retention.finish(night, { ...outcome, ended_at: now() });
+    if (outcome.erased > 0) await purge();
+  }
+
+  return {
+    async state() {
+      const [rules, runs, next] = await Promise.all([retention.rules(), retention.runs(MAX_RUNS), nextAt()]);
+      return { rules: rules.map(presentRule), runs, nextAt: iso(next) };
+    },
+
+    setRule: (input, by) => retention.setRule(input, by, now()),
+    removeRule: retention.removeRule,
+
+    async preview() {
+      const at = await nextAt();
+      const previews = [];
+      for (const rule of await retention.rules()) previews.push(await retention.preview(rule, at ?? now()));
+      return { nextAt: iso(at), rules: previews };
+    },
+
+    async runIfDue() {
+      const night = lastNight(now());
+      const rules = await rulesFor(night);
+      if (rules.length === 0 || (await retention.hasRun(night))) return;
+      await run(night, rules);
+    },
+
+    stop() {
+      stopping.abort();
+    },
+  };
+}

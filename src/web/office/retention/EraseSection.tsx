@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { type ErasedAnswer, type FoundLead, LEAD_WORDS } from '../../../shared/erasures.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Field.tsx';
+import { ApiError, callJson } from '../api.ts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { Time } from '../list/Time.tsx';
+import { ERASURES } from './useRetention.ts';
+import { countOf, failureOf } from './words.ts';
+
+const HELD_WORDS = 'on legal hold';
+
+/** Finds everything that a person sent, and erases it. */
+export function EraseSection({ say }: { say(kind: 'success' | 'error', text: string): void }) {
+  const queries = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [phoneNumber, setPhoneNumber] = useState('');
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [found, setFound] = useState<readonly FoundLead[]>();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const free = found?.filter(({ isHeld }) => !isHeld) ?? [];
+
+  const search = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setFaults({});
+    setFound(undefined);
+    setBusy(true);
+    const body = {
+      ...(email.trim() !== '' && { email }),
+      ...(phoneNumber.trim() !== '' && { phoneNumber }),
+    };
+    try {
+      setFound(await callJson<FoundLead[]>(`${ERASURES}/find`, { method: 'POST', body }));
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
+        setFaults(error.fields);
+        first.current?.focus();
+      } else say('error', failureOf(error, 'Failed to search. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const erase = async () => {
+    const leads = free.map(({ noun, _id }) => ({ noun, _id }));
+    const { erased, held } = await callJson<ErasedAnswer>(ERASURES, { method: 'POST', body: { leads } });
+    setAsking(false);
+    setFound(undefined);
+    first.current?.focus();
+    say('success', `${countOf(erased, 'lead')} erased${held > 0 ? `, ${held} ${HELD_WORDS} kept` : ''}.`);
+    await queries.invalidateQueries();
+  };
+
+  return (
+    <section aria-labelledby="erase" className="grid gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
+      <div>
+        <h2 id="erase" className="text-2xl">
+          Erase a person’s data
+        </h2>
+        <p className="text-slate">
+          Applications and messages are found by email or phone number. Resumes carry neither: find them in their list.
+        </p>
+      </div>
+      <form
+        method="post"
+        noValidate
+        aria-label="Find a person"
+        onSubmit={(event) => void search(event)}
+        className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
+      >
+        <TextInput
+          ref={first}
+          label="Email"
+          type="email"
+          error={faults['email']}
+          value={email}
+          autoComplete="off"
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextInput
+          label="Phone number"
+          inputMode="tel"
+          error={faults['phoneNumber']}
+          value={phoneNumber}
+          autoComplete="off"
+          onChange={(event) => setPhoneNumber(event.target.value)}
+        />
+        <Button type="submit" kind="quiet" aria-disabled={busy} className="min-h-12 md:mt-[1.625rem]">
+          {busy ? 'Searching…' : 'Find'}
+        </Button>
+      </form>
+      <div role="status" className="grid gap-3 empty:hidden">
+        {found?.length === 0 && <p>Nothing found.</p>}
+        {found !== undefined && found.length > 0 && (
+          <>
+            <ul className="divide-y divide-line">
+              {found.map(({ _id, noun, name, createdAt, isHeld }) => (
+                <li key={_id} className="py-2 wrap-anywhere">
+                  <span className="font-semibold">{name}</span>, {LEAD_WORDS[noun].one.toLowerCase()} of{' '}
+                  <Time iso={createdAt} />
+                  {isHeld && <strong> ({HELD_WORDS}, is kept)</strong>}
+                </li>
+              ))}
+            </ul>
+            {free.length > 0 && (
+              <Button kind="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+                Erase {countOf(free.length, 'lead')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title="Erase a person’s data"
+          question={`Erase ${countOf(free.length, 'lead')} with all notes, history, notifications and files?`}
+          subject={[...new Set(free.map(({ name }) => name))].join(', ')}
+          action="Erase"
+          busyAction="Erasing…"
+          onConfirm={erase}
+          failure={(error) => failureOf(error, 'Failed to erase. Please try again.')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

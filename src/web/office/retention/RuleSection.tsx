@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PreviewAnswer, RetentionAnswer, RetentionRule } from '../../../shared/retention.ts';
+import { Button } from '../../ui/Button.tsx';
+import { callJson, send } from '../api.ts';
+import { Time } from '../list/Time.tsx';
+import { type NewRule, RuleForm } from './RuleForm.tsx';
+import { RuleList } from './RuleList.tsx';
+import { RETENTION } from './useRetention.ts';
+import { failureOf } from './words.ts';
+
+/** A preview reads the tables from end to end. */
+const PREVIEW_TIMEOUT_MS = 120_000;
+
+interface RuleSectionProps {
+  state: RetentionAnswer;
+  say(kind: 'success' | 'error', text: string): void;
+}
+
+/** Which leads are erased after how long, and what the next run would erase. */
+export function RuleSection({ state, say }: RuleSectionProps) {
+  const queries = useQueryClient();
+  const [preview, setPreview] = useState<PreviewAnswer>();
+  const [busy, setBusy] = useState(false);
+
+  const save = async (rule: NewRule) => {
+    const answer = await callJson<RetentionAnswer>(`${RETENTION}/rules`, { method: 'POST', body: rule });
+    queries.setQueryData([RETENTION], answer);
+    setPreview(undefined);
+    say('success', 'Rule saved. Preview what the next run erases.');
+  };
+
+  const remove = async (rule: RetentionRule) => {
+    try {
+      await send(`${RETENTION}/rules/${rule._id}`, { method: 'DELETE' });
+      say('success', 'Rule removed.');
+    } catch (error) {
+      say('error', failureOf(error, 'Failed to remove the rule. Please try again.'));
+    }
+    await queries.invalidateQueries({ queryKey: [RETENTION] });
+  };
+
+  const show = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      setPreview(await callJson<PreviewAnswer>(`${RETENTION}/preview`, { timeoutMs: PREVIEW_TIMEOUT_MS }));
+    } catch (error) {
+      say('error', failureOf(error, 'Failed to preview the next run. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby="rules" className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="rules" className="text-2xl">
+            Retention rules
+          </h2>
+          <p className="text-slate">
+            {state.nextAt === null ? (
+              'Rules are applied every night at 3:00, Indian time.'
+            ) : (
+              <>
+                Next run: <Time iso={state.nextAt} />. Leads on legal hold stay.
+              </>
+            )}
+          </p>
+        </div>
+        {state.rules.length > 0 && (
+          <Button kind="quiet" aria-disabled={busy} onClick={() => void show()}>
+            {busy ? 'Counting…' : 'Preview next run'}
+          </Button>
+        )}
+      </div>
+      <RuleList rules={state.rules} preview={preview?.rules} onRemove={(rule) => void remove(rule)} />
+      <RuleForm onSave={save} />
+    </section>
+  );
+}
