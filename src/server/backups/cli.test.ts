@@ -12,11 +12,13 @@ import { describeEachEngine, type TestDatabase } from '../../../tests/support/da
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { administer, withDatabase } from '../../../tests/support/postgres.ts';
 import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT, startServer } from '../../../tests/support/server.ts';
+import { deleteLead } from '../database/erasing.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { createSqliteCopies } from '../database/sqlite-copies.ts';
 import { createFileStore } from '../files/store.ts';
 import { createLoanRepository } from '../loans/repository.ts';
+import { createResumeRepository } from '../resumes/repository.ts';
 
 const PASSPHRASE = 'twelve plain sample words';
 
@@ -145,6 +147,44 @@ describeEachEngine('a copy in a file', (fresh, engine) => {
     const [entry] = await restored.db.selectFrom('audit').select(['action', 'noun', 'detail']).execute();
     expect(entry).toMatchObject({ action: 'restored', noun: 'backups' });
     expect(entry?.detail).toContain('"via":"command line"');
+  });
+
+  it('does not bring back who was erased since', async () => {
+    const database = await fresh();
+    dropKept(database);
+    const uploads = createFileStore(join(database.dataDir, 'files'));
+    const resumes = createResumeRepository(database);
+    for (const name of ['Asha Sample', 'Ravi Sample']) await add(database, name);
+    const entry = { fileKey: 'resumes/one', fileName: 'Ravi.pdf', fileType: 'pdf', fileSize: 1, position: '' } as const;
+    await uploads.put(entry.fileKey, Buffer.from('1'));
+    await resumes.insert(entry);
+    const file = join(await makeFolder(), 'copy.tar.zst');
+    expect(await run(database, ['backup', file])).toMatchObject({ code: 0 });
+    const { id } = await database.db
+      .selectFrom('loans')
+      .select('id')
+      .where('full_name', '=', 'Ravi Sample')
+      .executeTakeFirstOrThrow();
+    await deleteLead(database, 'loans', id);
+    const resume = await database.db.selectFrom('resumes').select('id').executeTakeFirstOrThrow();
+    await deleteLead(database, 'resumes', resume.id);
+    await uploads.remove(entry.fileKey);
+    await database.close();
+
+    const restored = await run(database, ['restore', file]);
+    expect(restored).toMatchObject({ errors: '', code: 0 });
+    expect(restored.output).toContain('Erased 2 leads again that were erased since the copy was made.');
+    expect(await namesIn(database)).toEqual(['Asha Sample']);
+    const { db, close } = await openDatabase({ url: database.url, dataDir: database.dataDir, server: false });
+    onTestFinished(close);
+    expect((await db.selectFrom('erasures').select('lead_id').execute()).map(({ lead_id }) => lead_id).toSorted()).toEqual(
+      [id, resume.id].toSorted(),
+    );
+    expect(await db.selectFrom('resumes').selectAll().execute()).toEqual([]);
+    // The next sweep removes the file.
+    expect((await db.selectFrom('file_removals').select('file_key').execute()).map(({ file_key }) => file_key)).toEqual([
+      entry.fileKey,
+    ]);
   });
 
   it('of an older version is brought up to date, and one of a newer version is refused', async () => {

@@ -5,6 +5,8 @@ import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { checkDatabaseCopy as check, createDatabaseCopies } from '../database/copies.ts';
+import type { Database } from '../database/database.ts';
+import { eraseAgain, readLedger } from '../database/erasing.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
@@ -107,7 +109,13 @@ async function restoreCopy(config: Config, options: Options): Promise<void> {
     const { reader, from } = await openCopy(config, options);
     const target = { database, uploaded: await openFileStore(config.files), dataDir };
     const id = new Date().toISOString().slice(0, 19).replace(/\D/g, '');
-    const settle = (url: string, manifest: Manifest) => settleDatabase(url, dataDir, manifest);
+    // Opening a database that is missing would create one.
+    const hasOld = await database.size().then(
+      () => true,
+      () => false,
+    );
+    const old = hasOld ? databaseUrl : undefined;
+    const settle = (url: string, manifest: Manifest) => settleDatabase(url, old, dataDir, manifest);
     const { manifest, kept } = await restore(reader, target, { check, settle, id });
     console.log(`Restored ${describe(manifest)} from ${from} (${seconds(began)}).`);
     console.log('Everybody must sign in again. Passwords, roles and disabled accounts are as they were at that time.');
@@ -117,11 +125,33 @@ async function restoreCopy(config: Config, options: Options): Promise<void> {
   }
 }
 
-/** Brings a restored database up to date before it replaces the live one, which is still in place. */
-async function settleDatabase(url: string, dataDir: string, { madeAt }: Manifest): Promise<void> {
+/** What was erased according to the old database. If it is damaged, the restore goes on without. */
+async function* readOldLedger(url: string, dataDir: string): ReturnType<typeof readLedger> {
+  let database: Database | undefined;
+  try {
+    database = await openDatabase({ url, dataDir, server: false });
+    yield* readLedger(database);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`Leads that were erased since the copy was made may be back: the old database can't be read (${reason}).`);
+  } finally {
+    await database?.close();
+  }
+}
+
+/**
+ * Brings a restored database up to date before it replaces the live one, which is still in place.
+ *
+ * @param old the URL of the live one; undefined if there is none
+ */
+async function settleDatabase(url: string, old: string | undefined, dataDir: string, { madeAt }: Manifest): Promise<void> {
   const database = await openDatabase({ url, dataDir, server: false });
   try {
     await migrate(database);
+    if (old !== undefined) {
+      const count = await eraseAgain(database, readOldLedger(old, dataDir));
+      if (count > 0) console.log(`Erased ${count} leads again that were erased since the copy was made.`);
+    }
     await endSessions(database);
     const audit = createAuditTrail(createAuditRepository(database));
     const detail = { name: madeAt, via: 'command line' } as const;

@@ -107,6 +107,51 @@ export async function deleteLead(
   return ids.length === 0 ? { deletion: 'gone' } : { deletion: 'deleted', fileKey: fileKeys[0] };
 }
 
+const LEDGER_CHUNK = 500;
+
+/** The ledger of a database, in chunks. */
+export async function* readLedger({ db }: Pick<Database, 'db'>): AsyncGenerator<ErasuresTable[]> {
+  for (let last = ''; ;) {
+    const entries = await db
+      .selectFrom('erasures')
+      .selectAll()
+      .where('lead_id', '>', last)
+      .orderBy('lead_id')
+      .limit(LEDGER_CHUNK)
+      .execute();
+    if (entries.length === 0) return;
+    yield entries;
+    last = entries.at(-1)?.lead_id ?? '';
+  }
+}
+
+/**
+ * Erases from a restored database what was erased since it was copied, on hold or not.
+ *
+ * @param ledger of the database that it replaces
+ * @returns the number of leads that were there again
+ */
+export async function eraseAgain(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  ledger: AsyncIterable<ErasuresTable[]>,
+): Promise<number> {
+  let count = 0;
+  for await (const entries of ledger) {
+    await db.transaction().execute(async (transaction) => {
+      for (const [noun, erased] of Map.groupBy(entries, (entry) => entry.noun)) {
+        const ids = erased.map(({ lead_id }) => lead_id);
+        const rows = await deleteRows(transaction, noun, ids, sql`1 = 1`);
+        await deleteFollowers(transaction, ids);
+        await scheduleRemovals(transaction, rows, Date.now());
+        count += rows.length;
+      }
+      await record(transaction, entries);
+    });
+  }
+  if (count > 0) await dialect.purge(db, ERASED_TABLES);
+  return count;
+}
+
 async function deleteRows(
   transaction: Transaction<Schema>,
   noun: LeadNoun,
