@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test';
 import { buildLoan } from '../../support/factories.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { expect, expectSoundAt, test } from '../../support/browser.ts';
 import { statusLine } from './screens.ts';
 
-async function expectGood(page: Page): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
-}
+const WIDTHS = [390, 1280];
 
 test('an admin sets a rule, previews it, and removes it', async ({ signedIn: page }) => {
   await page.goto('/admin');
@@ -31,7 +24,7 @@ test('an admin sets a rule, previews it, and removes it', async ({ signedIn: pag
   await expect(rule).toContainText('Erased after 365 days without activity');
   await rules.getByRole('button', { name: 'Preview next run' }).click();
   await expect(rule).toContainText('The next run erases 0 leads.');
-  await expectGood(page);
+  await expectSoundAt(page, WIDTHS);
 
   await rules.getByRole('button', { name: 'Remove the rule for Loan applications, Rejected' }).click();
   await expect(rule).toHaveCount(0);
@@ -49,7 +42,7 @@ test('a lead on legal hold can’t be deleted or erased until the hold is lifted
   await hold.getByRole('button', { name: 'Put on legal hold' }).click();
   await expect(hold).toContainText('On legal hold: A sample case');
   await expect(hold).toBeFocused();
-  await expectGood(page);
+  await expectSoundAt(page, WIDTHS);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete Hold Sample' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -75,10 +68,10 @@ test('a lead on legal hold can’t be deleted or erased until the hold is lifted
   await find.getByLabel('Email').fill(email);
   await find.getByRole('button', { name: 'Find' }).click();
   await erase.getByRole('button', { name: 'Erase 1 lead' }).click();
-  await expectGood(page);
+  await expectSoundAt(page, WIDTHS);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByText('1 lead erased.')).toBeVisible();
   const ledger = page.getByRole('region', { name: 'Erased leads' });
   await expect(ledger.getByRole('listitem')).toContainText('Erased on request');
-  await expectGood(page);
+  await expectSoundAt(page, WIDTHS);
 });
