@@ -46,9 +46,9 @@ async function killRounds(environment: Record<string, string>, say: (line: strin
     await senders.stop();
     const lostPictures = await countLostPictures(server, senders);
     const outcome = compare(senders, await countKept(server), {
-      rounds: ROUNDS,
-      pictures: senders.pictures.size,
-      'lost pictures': lostPictures,
+      tried: 'kills of the server',
+      count: ROUNDS,
+      more: { pictures: senders.pictures.size },
     });
     await server.kill();
     const { orphans, missing } = await countStrays(server, environment['DATABASE_URL']);
@@ -59,7 +59,11 @@ async function killRounds(environment: Record<string, string>, say: (line: strin
       ...(missing > 0 ? [`${missing} rows have no file`] : []),
     ];
     return {
-      figures: outcome.figures.map((row) => ({ ...row, 'files without row': orphans, 'rows without file': missing })),
+      figures: outcome.figures.map((row) => ({
+        ...row,
+        losses: row.losses + lostPictures + missing,
+        more: { ...row.more, 'files without row': orphans },
+      })),
       faults,
     };
   } finally {

@@ -86,13 +86,10 @@ async function breakFiles(say: (line: string) => void): Promise<Outcome> {
       const { said, found } = await startAgain(server, before.answered);
       say(`${harm.name}: ${health}; ${said}`);
       figures.push({
-        harm: harm.name,
-        'answered 201': before.answered.size,
-        'found later': found,
-        '201 afterwards': after.answered.size,
-        health,
-        deaths,
-        'next start': said,
+        tried: harm.name,
+        count: 1,
+        losses: after.answered.size + (harm.keepsAll ? before.answered.size - found : 0),
+        more: { 'answered 201': before.answered.size, 'found later': found, health, deaths, 'next start': said },
       });
       if (after.answered.size > 0) faults.push(`${harm.name}: ${after.answered.size} answered 201 afterwards`);
       if (!health.startsWith('503')) faults.push(`${harm.name}: health is ${health}`);
@@ -130,8 +127,7 @@ async function startAgain(server: TestServer, answered: ReadonlySet<string>): Pr
 
 async function fillDisk(say: (line: string) => void): Promise<Outcome> {
   if (process.getuid?.() !== 0) {
-    say('left out: a disk of a certain size can be made by root alone');
-    return { figures: [], faults: [] };
+    return { figures: [], faults: [], leftOut: 'a disk of a certain size can be made by root alone' };
   }
   const disk = await mkdtemp(join(tmpdir(), 'rinova-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_SIZE},mode=700`, 'tmpfs', disk]);
@@ -150,7 +146,11 @@ async function fillDisk(say: (line: string) => void): Promise<Outcome> {
         say(`round ${round}: ${senders.answered.size} answered 201`);
       }
       await senders.stop();
-      const outcome = compare(senders, await countKept(server), { rounds: DISK_ROUNDS, deaths: server.running ? 0 : 1 });
+      const outcome = compare(senders, await countKept(server), {
+        tried: 'full disks',
+        count: DISK_ROUNDS,
+        more: { deaths: server.running ? 0 : 1 },
+      });
       const others = [...senders.statuses.keys()].filter((status) => status !== 201 && status !== 503);
       return {
         ...outcome,

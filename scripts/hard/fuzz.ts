@@ -102,5 +102,5 @@ async function fuzzServer(server: TestServer, say: (line: string) => void): Prom
   if (PERSONAL.test(server.output)) faults.push('the log repeats personal data');
   const requests = statuses.values().reduce((sum, count) => sum + count, 0);
   const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-  return { figures: [{ requests, answers: answers.join(', ') }], faults };
+  return { figures: [{ tried: 'fuzz inputs', count: requests, losses: 0, more: { answers: answers.join(', ') } }], faults };
 }

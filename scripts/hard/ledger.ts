@@ -33,7 +33,11 @@ export async function countLostPictures(server: Pick<TestServer, 'origin'>, { pi
 }
 
 /** Compares what was answered 201 with what is stored. */
-export function compare({ answered, statuses }: Ledger, kept: ReadonlyMap<string, number>, more: Figures): Outcome {
+export function compare(
+  { answered, statuses }: Ledger,
+  kept: ReadonlyMap<string, number>,
+  { tried, count, more }: Omit<Figures, 'losses'>,
+): Outcome {
   const lost = [...answered].filter((name) => !kept.has(name)).length;
   const twice = [...kept.values()].filter((rows) => rows > 1).length;
   const other = [...statuses].filter(([status]) => status !== 201).map(([status, times]) => `${status || 'cut'}: ${times}`);
@@ -43,7 +47,19 @@ export function compare({ answered, statuses }: Ledger, kept: ReadonlyMap<string
     ...(twice > 0 ? [`${twice} are there twice`] : []),
   ];
   return {
-    figures: [{ ...more, 'answered 201': answered.size, found: kept.size, lost, twice, 'other answers': other.join(', ') }],
+    figures: [
+      {
+        tried,
+        count,
+        losses: lost + twice,
+        more: {
+          'answered 201': answered.size,
+          found: kept.size,
+          ...(other.length > 0 && { 'other answers': other.join(', ') }),
+          ...more,
+        },
+      },
+    ],
     faults,
   };
 }

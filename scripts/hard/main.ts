@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NODE, ROOT } from '../../tests/support/server.ts';
-import type { Figures, Trial } from './trial.ts';
+import { type Result, tableOf } from './table.ts';
+import type { Outcome, Trial } from './trial.ts';
 import { TRIALS } from './trials.ts';
 
 // Trials that take minutes, need disk space or kill processes: npm run test:hard runs all of them, or those whose names
@@ -19,20 +20,20 @@ if (unknown.length > 0) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 execFileSync(NODE, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
 
-const figures: Figures[] = [];
-const faults: string[] = [];
+const results: Result[] = [];
 for (const trial of TRIALS) {
   if (names.length > 0 && !names.includes(trial.name)) continue;
   console.log(`\n${trial.name}: ${trial.about}`);
-  await runTrial(trial);
+  results.push(await runTrial(trial));
 }
-console.log();
-printTable();
+const faults = results.flatMap(({ name, faults: found }) => found.map((fault) => `${name}: ${fault}`));
+const losses = results.flatMap(({ figures }) => figures).reduce((sum, row) => sum + row.losses, 0);
+console.log(`\n${tableOf(results)}\n`);
 for (const fault of faults) console.error(`FAILED ${fault}`);
-console.log(faults.length === 0 ? 'Nothing was lost.' : `${faults.length} failures.`);
-process.exit(faults.length === 0 ? 0 : 1);
+console.log(`Losses: ${losses}. Failures: ${faults.length}.`);
+process.exit(faults.length === 0 && losses === 0 ? 0 : 1);
 
-async function runTrial({ name, timeoutMs, minutes: usual = 0, run }: Trial): Promise<void> {
+async function runTrial({ name, timeoutMs, minutes: usual = 0, run }: Trial): Promise<Result> {
   const began = performance.now();
   const minutes = usual === 0 ? 0 : Number(values.minutes ?? usual);
   const limitMs = timeoutMs + minutes * 60_000;
@@ -40,24 +41,13 @@ async function runTrial({ name, timeoutMs, minutes: usual = 0, run }: Trial): Pr
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not finished within ${limitMs / 1000} s`)), limitMs);
   });
-  try {
-    const outcome = await Promise.race([run((line) => console.log(`  ${line}`), minutes), timeout]);
-    figures.push(...outcome.figures.map((row) => ({ trial: name, ...row })));
-    faults.push(...outcome.faults.map((fault) => `${name}: ${fault}`));
-  } catch (error) {
-    faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-  } finally {
-    clearTimeout(timer);
-    console.log(`  ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  }
-}
-
-/** Trials have columns of their own, so rows with equal columns share a table. */
-function printTable(): void {
-  for (const rows of Map.groupBy(figures, (row) => Object.keys(row).join()).values()) {
-    const columns = Object.keys(rows[0] ?? {});
-    console.log(`| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`);
-    for (const row of rows) console.log(`| ${columns.map((column) => row[column]).join(' | ')} |`);
-    console.log();
-  }
+  const say = (line: string) => console.log(`  ${line}`);
+  const outcome = await Promise.race([run(say, minutes), timeout]).catch((error: unknown): Outcome => {
+    return { figures: [], faults: [error instanceof Error ? error.message : String(error)] };
+  });
+  clearTimeout(timer);
+  if (outcome.leftOut !== undefined) say(`left out: ${outcome.leftOut}`);
+  const seconds = (performance.now() - began) / 1000;
+  say(`${seconds.toFixed(1)} s`);
+  return { name, seconds, ...outcome };
 }

@@ -74,13 +74,21 @@ async function tryNodes(disturb: (site: Site) => Promise<readonly number[]>, may
     const kills = await disturb({ nodes, balancer, senders, visits });
     await Promise.all([senders.stop(), visits.stop()]);
     await drain(entrance);
-    const leads = compare(senders, await countKept(entrance), { pictures: senders.pictures.size });
+    const leads = compare(senders, await countKept(entrance), {
+      tried: mayFail ? 'kills of one of three nodes' : 'restarts of one of three nodes',
+      count: mayFail ? kills.length : nodes.length,
+      more: { pictures: senders.pictures.size },
+    });
     const lostPictures = await countLostPictures(entrance, senders);
     const mails = checkMails(mail, senders.answered.size, kills);
     const visited = checkVisits(visits, balancer, mayFail);
     const refused = mayFail ? [] : [...senders.statuses].filter(([status]) => status !== 201);
     return {
-      figures: [...leads.figures, ...mails.figures, ...visited.figures],
+      figures: [
+        ...leads.figures.map((row) => ({ ...row, losses: row.losses + lostPictures })),
+        ...mails.figures,
+        ...visited.figures,
+      ],
       faults: [
         ...leads.faults,
         ...mails.faults,
@@ -120,10 +128,10 @@ function checkMails({ mails }: MailServer, leads: number, kills: readonly number
   );
   const unexplained = twice.length - explained.length;
   const figures: Figures = {
-    mails: mails.length,
-    'leads announced': byLead.size,
-    'sent twice': unexplained,
-    'repeated after a kill, same Message-ID': explained.length,
+    tried: 'leads announced by e-mail',
+    count: byLead.size,
+    losses: Math.max(0, leads - byLead.size) + unexplained,
+    more: { mails: mails.length, 'repeated after a kill, same Message-ID': explained.length },
   };
   return {
     figures: [figures],
@@ -144,15 +152,18 @@ function checkVisits(
   return {
     figures: [
       {
-        requests,
-        'retried by the balancer': retries,
-        'failed at first': failed.length,
-        'failed for good': uncured.length,
-        edits,
-        deletions,
-        'pages compared': lags.length,
-        'median ms until fresh': median,
-        'worst ms until fresh': worst,
+        tried: 'requests of visitors',
+        count: requests,
+        losses: uncured.length,
+        more: {
+          'retried by the balancer': retries,
+          'failed at first': failed.length,
+          edits,
+          deletions,
+          'pages compared': lags.length,
+          'median ms until fresh': median,
+          'worst ms until fresh': worst,
+        },
       },
     ],
     faults: [

@@ -65,7 +65,11 @@ async function runFailure(failure: string, say: (line: string) => void): Promise
     await senders.stop();
     const limit = failure === 'connections forgotten' ? MAX_FORGOTTEN_MS : MAX_RETURN_MS;
     const deaths = server.running ? 0 : 1;
-    const outcome = compare(senders, await countKept(server), { rounds: ROUNDS, deaths, 'longest return ms': longest });
+    const outcome = compare(senders, await countKept(server), {
+      tried: 'failures of PostgreSQL',
+      count: ROUNDS,
+      more: { deaths, 'longest return ms': longest },
+    });
     const others = [...senders.statuses.keys()].filter((status) => status !== 201 && status !== 503);
     return {
       figures: outcome.figures,

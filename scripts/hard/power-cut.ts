@@ -69,8 +69,7 @@ export const powerCutTrials: readonly Trial[] = [
 async function cutPower(say: (line: string) => void): Promise<Outcome> {
   const library = preloaded('synced-files', SOURCE);
   if (library === undefined) {
-    say('left out: there is no C compiler');
-    return { figures: [], faults: [] };
+    return { figures: [], faults: [], leftOut: 'there is no C compiler' };
   }
   const synced = await mkdtemp(join(tmpdir(), 'rinova-synced-'));
   const server = await startServer({ LOG_LEVEL: 'error', LD_PRELOAD: library, SYNCED_FILES: synced });
@@ -88,7 +87,7 @@ async function cutPower(say: (line: string) => void): Promise<Outcome> {
       say(`round ${round}: ${senders.answered.size} answered 201`);
     }
     await senders.stop();
-    return compare(senders, await countKept(server), { rounds: ROUNDS });
+    return compare(senders, await countKept(server), { tried: 'power cuts', count: ROUNDS });
   } finally {
     await server.stop();
     await rm(synced, { recursive: true, force: true });

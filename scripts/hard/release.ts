@@ -62,7 +62,14 @@ async function tryRelease(say: (line: string) => void): Promise<Outcome> {
       ...unlisted.map((name) => `${name} is not in the list of components`),
     ];
     return {
-      figures: [{ packages: packages.size, components: components.length, network, 'home page': stdout.trim() }],
+      figures: [
+        {
+          tried: 'starts of a release',
+          count: 1,
+          losses: 0,
+          more: { packages: packages.size, components: components.length, network, 'home page': stdout.trim() },
+        },
+      ],
       faults,
     };
   } finally {

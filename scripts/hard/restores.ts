@@ -86,11 +86,10 @@ async function restoreOften(place: Place, say: (line: string) => void): Promise<
   return {
     figures: [
       {
-        restores: RESTORES,
-        'of them killed': killed,
-        'finished later': finished,
-        'rows and files': rows,
-        faults: faults.length,
+        tried: 'restores counted row by row',
+        count: RESTORES,
+        losses: faults.length,
+        more: { killed, 'finished later': finished, 'rows and files': rows },
       },
     ],
     faults,
