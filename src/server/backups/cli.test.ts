@@ -5,22 +5,31 @@ import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
 import { addStaff } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { administer, withDatabase } from '../../../tests/support/postgres.ts';
 import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT, startServer } from '../../../tests/support/server.ts';
+import { createDatabaseCopies } from '../database/copies.ts';
 import { deleteLead } from '../database/erasing.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { createSqliteCopies } from '../database/sqlite-copies.ts';
+import { createErasureRepository } from '../erasures/repository.ts';
 import { createFileStore } from '../files/store.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { createResumeRepository } from '../resumes/repository.ts';
+import { createRetentionRepository } from '../retention/repository.ts';
+import { createKeyring } from './archive/age.ts';
+import { createPlaceSink, openPlace } from './copies/place.ts';
+import { inWorkFolder, makeCopy } from './copies/source.ts';
 
 const PASSPHRASE = 'twelve plain sample words';
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rinova-backup-'));
@@ -50,6 +59,26 @@ async function namesIn({ url, dataDir }: Pick<TestDatabase, 'url' | 'dataDir'>):
   const rows = await database.db.selectFrom('loans').select('full_name').orderBy('seq').execute();
   await database.close();
   return rows.map(({ full_name }) => full_name);
+}
+
+async function idsOf({ db }: TestDatabase, table: 'loans' | 'resumes'): Promise<string[]> {
+  const rows = await db.selectFrom(table).select('id').orderBy('seq').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Adds a copy to a place, as the server does by schedule. */
+async function addCopy({ url, dataDir }: TestDatabase, place: string, time: string): Promise<void> {
+  const [store, openKey, madeAt] = [createFileStore(place), createKeyring(PASSPHRASE), new Date(time)];
+  const key = await openPlace(store, { installation: 'sample', passphrase: PASSPHRASE, openKey });
+  const source = {
+    database: createDatabaseCopies(url, dataDir),
+    uploaded: createFileStore(join(dataDir, 'files')),
+    dataDir,
+  };
+  await inWorkFolder(dataDir, async (work) => {
+    const sink = await createPlaceSink(store, { key, previous: undefined, openKey, work, madeAt });
+    await makeCopy(source, sink, work, madeAt);
+  });
 }
 
 async function buildSession({ db }: TestDatabase) {
@@ -149,41 +178,84 @@ describeEachEngine('a copy in a file', (fresh, engine) => {
     expect(entry?.detail).toContain('"via":"command line"');
   });
 
-  it('does not bring back who was erased since', async () => {
+  it('does not bring back who was erased since, and keeps legal holds', async () => {
     const database = await fresh();
     dropKept(database);
     const uploads = createFileStore(join(database.dataDir, 'files'));
-    const resumes = createResumeRepository(database);
-    for (const name of ['Asha Sample', 'Ravi Sample']) await add(database, name);
+    const erasures = createErasureRepository(database);
+    for (const name of ['Asha Sample', 'Ravi Sample', 'Meena Sample']) await add(database, name);
     const entry = { fileKey: 'resumes/one', fileName: 'Ravi.pdf', fileType: 'pdf', fileSize: 1, position: '' } as const;
     await uploads.put(entry.fileKey, Buffer.from('1'));
-    await resumes.insert(entry);
+    await createResumeRepository(database).insert(entry);
+    const [asha = '', ravi = '', meena = ''] = await idsOf(database, 'loans');
+    const [resume = ''] = await idsOf(database, 'resumes');
+    await erasures.setHold('loans', meena, { reason: 'Before', by: ADMIN.email, at: 1 });
+    await erasures.setHold('loans', ravi, { reason: 'Lifted later', by: ADMIN.email, at: 1 });
+    await createRetentionRepository(database).setRule({ noun: 'loans', days: 30 }, ADMIN.email, 1);
     const file = join(await makeFolder(), 'copy.tar.zst');
     expect(await run(database, ['backup', file])).toMatchObject({ code: 0 });
-    const { id } = await database.db
-      .selectFrom('loans')
-      .select('id')
-      .where('full_name', '=', 'Ravi Sample')
-      .executeTakeFirstOrThrow();
-    await deleteLead(database, 'loans', id);
-    const resume = await database.db.selectFrom('resumes').select('id').executeTakeFirstOrThrow();
-    await deleteLead(database, 'resumes', resume.id);
+    await erasures.liftHold('loans', ravi);
+    await deleteLead(database, 'loans', ravi);
+    await deleteLead(database, 'resumes', resume);
     await uploads.remove(entry.fileKey);
+    await erasures.setHold('loans', asha, { reason: 'A sample case', by: ADMIN.email, at: 2 });
+    await erasures.setHold('loans', meena, { reason: 'After', by: ADMIN.email, at: 2 });
+    await add(database, 'Later Sample');
+    const [, , later = ''] = await idsOf(database, 'loans');
+    await erasures.setHold('loans', later, { reason: 'Not in the copy', by: ADMIN.email, at: 2 });
     await database.close();
 
+    const began = Date.now();
     const restored = await run(database, ['restore', file]);
     expect(restored).toMatchObject({ errors: '', code: 0 });
-    expect(restored.output).toContain('Erased 2 leads again that were erased since the copy was made.');
-    expect(await namesIn(database)).toEqual(['Asha Sample']);
+    expect(restored.output).toContain('Leads erased again, since they were erased after the copy was made: 2\n');
+    expect(restored.output).toContain('Leads put on legal hold again: 2\n');
+    expect(await namesIn(database)).toEqual(['Asha Sample', 'Meena Sample']);
     const { db, close } = await openDatabase({ url: database.url, dataDir: database.dataDir, server: false });
     onTestFinished(close);
     expect((await db.selectFrom('erasures').select('lead_id').execute()).map(({ lead_id }) => lead_id).toSorted()).toEqual(
-      [id, resume.id].toSorted(),
+      [ravi, resume].toSorted(),
     );
+    expect(await db.selectFrom('holds').select(['lead_id', 'reason']).orderBy('reason').execute()).toEqual([
+      { lead_id: asha, reason: 'A sample case' },
+      { lead_id: meena, reason: 'After' },
+    ]);
     expect(await db.selectFrom('resumes').selectAll().execute()).toEqual([]);
     // The next sweep removes the file.
     expect((await db.selectFrom('file_removals').select('file_key').execute()).map(({ file_key }) => file_key)).toEqual([
       entry.fileKey,
+    ]);
+    // The next night, not the next start, applies the rules.
+    const { created_at } = await db.selectFrom('retention_rules').select('created_at').executeTakeFirstOrThrow();
+    expect(created_at).toBeGreaterThanOrEqual(began);
+  });
+
+  it('learns from the newest scheduled copy who was erased since, when the database is lost', async () => {
+    const database = await fresh();
+    dropKept(database);
+    const place = await makeFolder();
+    for (const name of ['Asha Sample', 'Ravi Sample']) await add(database, name);
+    const [asha = '', ravi = ''] = await idsOf(database, 'loans');
+    await addCopy(database, place, '2026-01-01T09:00:00Z');
+    await deleteLead(database, 'loans', ravi);
+    await createErasureRepository(database).setHold('loans', asha, { reason: 'A\t"case"', by: ADMIN.email, at: 2 });
+    await addCopy(database, place, '2026-01-01T09:15:00Z');
+    await database.close();
+
+    const dataDir = await makeFolder();
+    const url = engine === 'sqlite' ? `file:${join(dataDir, 'rinova.db')}` : database.url;
+    if (engine === 'postgres')
+      await administer(withDatabase(url, 'postgres'), `drop database "${new URL(url).pathname.slice(1)}"`);
+    const env = { BACKUP_URL: `file:${place}`, BACKUP_PASSPHRASE: PASSPHRASE };
+    const restored = await run({ url, dataDir }, ['restore', '--at', '2026-01-01T09:10:00Z'], env);
+    expect(restored).toMatchObject({ errors: '', code: 0 });
+    expect(restored.output).toContain('Leads erased again, since they were erased after the copy was made: 1\n');
+    expect(await namesIn({ url, dataDir })).toEqual(['Asha Sample']);
+    expect((await readdir(dataDir)).filter((name) => /newest|backup-work/.test(name))).toEqual([]);
+    const { db, close } = await openDatabase({ url, dataDir, server: false });
+    onTestFinished(close);
+    expect(await db.selectFrom('holds').select(['lead_id', 'reason']).execute()).toEqual([
+      { lead_id: asha, reason: 'A\t"case"' },
     ]);
   });
 
@@ -214,6 +286,20 @@ describeEachEngine('a copy in a file', (fresh, engine) => {
     const restored = await openDatabase({ url, dataDir, server: false });
     onTestFinished(() => restored.close());
     expect(await restored.db.selectFrom('backups').selectAll().execute()).toEqual([]);
+  });
+
+  // A database that PostgreSQL can't read is its own operator's matter.
+  it.runIf(engine === 'sqlite')('replaces a database that can’t be read, and says what may be back', async () => {
+    const database = await fresh();
+    await add(database, 'Asha Sample');
+    const file = join(await makeFolder(), 'copy');
+    expect(await run(database, ['backup', file])).toMatchObject({ code: 0 });
+    await database.close();
+    await writeFile(database.url.slice('file:'.length), 'no database');
+    const restored = await run(database, ['restore', file]);
+    expect(restored.code).toBe(0);
+    expect(restored.errors).toMatch(/^The old database can't be read, so leads that were erased since may be back: .+\n$/);
+    expect(await namesIn(database)).toEqual(['Asha Sample']);
   });
 
   // The commands are the same for both.

@@ -5,8 +5,7 @@ import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { checkDatabaseCopy as check, createDatabaseCopies } from '../database/copies.ts';
-import type { Database } from '../database/database.ts';
-import { eraseAgain, readLedger } from '../database/erasing.ts';
+import { DECISION_TABLES, type Decisions, readDecisions, repeatDecisions } from '../database/erasing-again.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
@@ -16,12 +15,13 @@ import { createAgeKey, createKeyring } from './archive/age.ts';
 import { chooseCopy } from './copies/choosing.ts';
 import { createFileReader, createFileSink } from './copies/file.ts';
 import { type Manifest, rowsOf } from './copies/manifest.ts';
+import { readNewest } from './copies/newest.ts';
 import { createPlaceReader } from './copies/place.ts';
 import { type CopyReader, receive } from './copies/receiving.ts';
 import { restore } from './copies/restoring.ts';
 import { inWorkFolder, makeCopy } from './copies/source.ts';
 import { BackupError, isFileError } from './errors.ts';
-import { endSessions } from './repository.ts';
+import { endSessions, postponeRules } from './repository.ts';
 
 const HELP = `Copies of everything that this installation keeps.
 
@@ -110,14 +110,15 @@ async function restoreCopy(config: Config, options: Options): Promise<void> {
     const target = { database, uploaded: await openFileStore(config.files), dataDir };
     const id = new Date().toISOString().slice(0, 19).replace(/\D/g, '');
     // Opening a database that is missing would create one.
-    const hasOld = await database.size().then(
-      () => true,
+    const isLost = await database.size().then(
       () => false,
+      () => true,
     );
-    const old = hasOld ? databaseUrl : undefined;
-    const settle = (url: string, manifest: Manifest) => settleDatabase(url, old, dataDir, manifest);
+    const settle = (url: string, manifest: Manifest) => settleDatabase(config, { url, isLost }, manifest);
     const { manifest, kept } = await restore(reader, target, { check, settle, id });
     console.log(`Restored ${describe(manifest)} from ${from} (${seconds(began)}).`);
+    if (isLost && config.backup === undefined)
+      console.log('If this is not the newest copy, restore that first: it knows which leads were erased since.');
     console.log('Everybody must sign in again. Passwords, roles and disabled accounts are as they were at that time.');
     if (kept.length > 0) console.log(`What was there before is kept. Remove it when all is well:\n  ${kept.join('\n  ')}`);
   } finally {
@@ -125,40 +126,68 @@ async function restoreCopy(config: Config, options: Options): Promise<void> {
   }
 }
 
-/** What was erased according to the old database. If it is damaged, the restore goes on without. */
-async function* readOldLedger(url: string, dataDir: string): ReturnType<typeof readLedger> {
-  let database: Database | undefined;
-  try {
-    database = await openDatabase({ url, dataDir, server: false });
-    yield* readLedger(database);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`Leads that were erased since the copy was made may be back: the old database can't be read (${reason}).`);
-  } finally {
-    await database?.close();
-  }
-}
-
 /**
  * Brings a restored database up to date before it replaces the live one, which is still in place.
  *
- * @param old the URL of the live one; undefined if there is none
+ * @param isLost whether there is no live one
  */
-async function settleDatabase(url: string, old: string | undefined, dataDir: string, { madeAt }: Manifest): Promise<void> {
-  const database = await openDatabase({ url, dataDir, server: false });
+async function settleDatabase(
+  config: Config,
+  { url, isLost }: { url: string; isLost: boolean },
+  manifest: Manifest,
+): Promise<void> {
+  const live = isLost ? undefined : await readFrom(config, config.databaseUrl).catch(warn('The old database'));
+  const newest = await readFromNewest(config, manifest, live).catch(warn('The newest copy at BACKUP_URL'));
+  const database = await openDatabase({ url, dataDir: config.dataDir, server: false });
   try {
     await migrate(database);
-    if (old !== undefined) {
-      const count = await eraseAgain(database, readOldLedger(old, dataDir));
-      if (count > 0) console.log(`Erased ${count} leads again that were erased since the copy was made.`);
+    for (const decisions of [live, newest]) {
+      if (decisions === undefined) continue;
+      const { erased, held } = await repeatDecisions(database, decisions);
+      if (erased > 0) console.log(`Leads erased again, since they were erased after the copy was made: ${erased}`);
+      if (held > 0) console.log(`Leads put on legal hold again: ${held}`);
     }
     await endSessions(database);
+    await postponeRules(database, Date.now());
     const audit = createAuditTrail(createAuditRepository(database));
-    const detail = { name: madeAt, via: 'command line' } as const;
+    const detail = { name: manifest.madeAt, via: 'command line' } as const;
     await audit.record({ action: 'restored', staffId: null, email: null, noun: 'backups', detail });
   } finally {
     await database.close();
   }
+}
+
+/** A restore goes on without what was decided since: mostly there is a reason why it can't be read. */
+const warn = (what: string) => (error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(`${what} can't be read, so leads that were erased since may be back: ${reason}`);
+  return undefined;
+};
+
+async function readFrom({ dataDir }: Config, url: string): Promise<Decisions> {
+  const database = await openDatabase({ url, dataDir, server: false });
+  try {
+    return await readDecisions(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Reads the newest copy if it has more decisions than the live database, which may be lost or new. */
+async function readFromNewest(config: Config, restored: Manifest, live: Decisions | undefined) {
+  if (config.backup === undefined) return undefined;
+  const { dataDir, databaseUrl, backupPassphrase } = config;
+  const store = await openFileStore(config.backup.place, 'BACKUP_URL');
+  const database = createDatabaseCopies(databaseUrl, dataDir);
+  return readNewest(
+    { store, openKey: createKeyring(backupPassphrase), database, dataDir, check },
+    {
+      tables: DECISION_TABLES,
+      isUseful: ({ madeAt, rows }) =>
+        madeAt > restored.madeAt && DECISION_TABLES.some((table) => (rows[table] ?? 0) > (live?.[table].length ?? 0)),
+      read: (url) => readFrom(config, url),
+    },
+  );
 }
 
 const COMMANDS: Readonly<Record<string, (config: Config, options: Options) => Promise<void>>> = {

@@ -74,3 +74,8 @@ export async function endSessions({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.deleteFrom('sessions').execute();
   await db.deleteFrom('staff_links').execute();
 }
+
+/** Retention rules of a restored database count as new: they are applied from the next night on, and not at its start. */
+export async function postponeRules({ db }: Pick<Database, 'db'>, at: number): Promise<void> {
+  await db.updateTable('retention_rules').set({ created_at: at }).execute();
+}

@@ -28,9 +28,10 @@ export interface DatabaseCopies {
    *
    * @param file is moved or left
    * @param id of letters and digits; names the place
+   * @param tables that are needed; others may be left out
    * @returns the URL of the new place
    */
-  stage(file: string, id: string): Promise<string>;
+  stage(file: string, id: string, tables?: readonly string[]): Promise<string>;
   /**
    * Puts what was staged in the place of the database, which is kept. Does nothing if that was done; a call that was
    * interrupted can be repeated.
@@ -38,8 +39,8 @@ export interface DatabaseCopies {
    * @returns where the old database is kept; undefined when there was none
    */
   swap(id: string): Promise<string | undefined>;
-  /** Removes what was staged and never swapped. */
-  discard(): Promise<void>;
+  /** Removes what was staged and never swapped, or only what was staged under an id. */
+  discard(id?: string): Promise<void>;
 }
 
 /** @param url as for `openDatabase` */

@@ -37,7 +37,7 @@ interface Erasing {
   /** Epoch milliseconds. */
   at: number;
   /** Only those that still fulfil this. */
-  only?: RawBuilder<unknown>;
+  only?: RawBuilder<unknown> | undefined;
 }
 
 interface Erased {
@@ -60,7 +60,7 @@ interface LeadKey {
  */
 export function eraseLeads(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
-  { noun, ids, cause, at, only = sql`1 = 1` }: Erasing,
+  { cause, ids, noun, at, only }: Erasing,
 ): Promise<Erased> {
   const asked = ids.filter(isId);
   if (asked.length === 0) return Promise.resolve({ ids: [], held: [], fileKeys: [] });
@@ -69,13 +69,8 @@ export function eraseLeads(
     const holds = await transaction.selectFrom('holds').select('lead_id').where('lead_id', 'in', asked).execute();
     const held = holds.map(({ lead_id }) => lead_id);
     const free = asked.filter((id) => !held.includes(id));
-    const rows = free.length === 0 ? [] : await deleteRows(transaction, noun, free, only);
-    await deleteFollowers(
-      transaction,
-      rows.map(({ id }) => id),
-    );
-    await scheduleRemovals(transaction, rows, at);
-    await record(
+    const rows = await deleteLeads(transaction, { noun, ids: free, at, only });
+    await enterLedger(
       transaction,
       rows.map(({ id, created_at }) => ({
         lead_id: id,
@@ -107,49 +102,22 @@ export async function deleteLead(
   return ids.length === 0 ? { deletion: 'gone' } : { deletion: 'deleted', fileKey: fileKeys[0] };
 }
 
-const LEDGER_CHUNK = 500;
-
-/** The ledger of a database, in chunks. */
-export async function* readLedger({ db }: Pick<Database, 'db'>): AsyncGenerator<ErasuresTable[]> {
-  for (let last = ''; ;) {
-    const entries = await db
-      .selectFrom('erasures')
-      .selectAll()
-      .where('lead_id', '>', last)
-      .orderBy('lead_id')
-      .limit(LEDGER_CHUNK)
-      .execute();
-    if (entries.length === 0) return;
-    yield entries;
-    last = entries.at(-1)?.lead_id ?? '';
-  }
-}
-
 /**
- * Erases from a restored database what was erased since it was copied, on hold or not.
+ * Deletes leads that fulfil a condition, with everything that belongs to them.
  *
- * @param ledger of the database that it replaces
- * @returns the number of leads that were there again
+ * @returns those that were there
  */
-export async function eraseAgain(
-  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
-  ledger: AsyncIterable<ErasuresTable[]>,
-): Promise<number> {
-  let count = 0;
-  for await (const entries of ledger) {
-    await db.transaction().execute(async (transaction) => {
-      for (const [noun, erased] of Map.groupBy(entries, (entry) => entry.noun)) {
-        const ids = erased.map(({ lead_id }) => lead_id);
-        const rows = await deleteRows(transaction, noun, ids, sql`1 = 1`);
-        await deleteFollowers(transaction, ids);
-        await scheduleRemovals(transaction, rows, Date.now());
-        count += rows.length;
-      }
-      await record(transaction, entries);
-    });
-  }
-  if (count > 0) await dialect.purge(db, ERASED_TABLES);
-  return count;
+export async function deleteLeads(
+  transaction: Transaction<Schema>,
+  { noun, ids, at, only = sql`1 = 1` }: Omit<Erasing, 'cause'>,
+): Promise<readonly LeadKey[]> {
+  const rows = ids.length === 0 ? [] : await deleteRows(transaction, noun, ids, only);
+  await deleteFollowers(
+    transaction,
+    rows.map(({ id }) => id),
+  );
+  await scheduleRemovals(transaction, rows, at);
+  return rows;
 }
 
 async function deleteRows(
@@ -180,7 +148,7 @@ async function scheduleRemovals(transaction: Transaction<Schema>, rows: readonly
     .execute();
 }
 
-async function record(transaction: Transaction<Schema>, entries: readonly ErasuresTable[]): Promise<void> {
+export async function enterLedger(transaction: Transaction<Schema>, entries: readonly ErasuresTable[]): Promise<void> {
   if (entries.length === 0) return;
   await transaction
     .insertInto('erasures')

@@ -65,7 +65,7 @@ export function createPostgresCopies(url: string): DatabaseCopies {
         );
       }),
 
-    async stage(file, id) {
+    async stage(file, id, tables = []) {
       const staged = STAGED + id;
       await administer(async (client) => {
         await requireVersion('pg_restore', await versionOf(client)).catch((error: unknown) => {
@@ -76,7 +76,14 @@ export function createPostgresCopies(url: string): DatabaseCopies {
       });
       await runTool(
         'pg_restore',
-        ['--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${staged}`, file],
+        [
+          '--exit-on-error',
+          '--no-owner',
+          '--no-privileges',
+          ...tables.map((table) => `--table=${table}`),
+          `--dbname=${staged}`,
+          file,
+        ],
         connectionOf(url),
       );
       return withName(staged);
@@ -94,11 +101,11 @@ export function createPostgresCopies(url: string): DatabaseCopies {
         return (await exists(client, kept)) ? `the PostgreSQL database "${kept}"` : undefined;
       }),
 
-    discard: () =>
+    discard: (id = '') =>
       administer(async (client) => {
         const { rows } = await client.query<{ datname: string }>(
           'select datname from pg_database where starts_with(datname, $1)',
-          [STAGED],
+          [STAGED + id],
         );
         for (const { datname } of rows) await client.query(`drop database ${pg.escapeIdentifier(datname)} with (force)`);
       }),

@@ -405,7 +405,7 @@ export interface ErasuresTable {
 }
 
 /** Leads that must not be erased. */
-interface HoldsTable {
+export interface HoldsTable {
   lead_id: string;
   noun: LeadNoun;
   reason: string;

@@ -74,9 +74,9 @@ export function createSqliteCopies(file: string, dataDir: string): DatabaseCopie
       return Promise.resolve(existsSync(kept) ? kept : undefined);
     },
 
-    discard() {
+    discard(id = '') {
       for (const name of readdirSync(dirname(path)))
-        if (name.startsWith(`${basename(path)}${STAGED}`)) rmSync(join(dirname(path), name));
+        if (name.startsWith(basename(staged(id)))) rmSync(join(dirname(path), name));
       return Promise.resolve();
     },
   };

@@ -88,7 +88,8 @@ export function createPlaceReader(store: FileStore, copy: string, openKey: OpenK
   };
 }
 
-async function readManifest(store: FileStore, copy: string, openKey: OpenKey) {
+/** The manifest of a copy, and the key of its files. */
+export async function readManifest(store: FileStore, copy: string, openKey: OpenKey) {
   const source = await store.readLarge(copy);
   if (source === undefined) throw new BackupError(`There is no ${copy} at BACKUP_URL.`);
   let key: AgeKey | undefined;

@@ -12,9 +12,9 @@ import { type CheckDatabase, listUploads } from './source.ts';
 export interface DatabaseTarget {
   engine: Manifest['engine'];
   lock(): Promise<() => void>;
-  stage(file: string, id: string): Promise<string>;
+  stage(file: string, id: string, tables?: readonly string[]): Promise<string>;
   swap(id: string): Promise<string | undefined>;
-  discard(): Promise<void>;
+  discard(id?: string): Promise<void>;
 }
 
 /** What a restore replaces. */

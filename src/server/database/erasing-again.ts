@@ -1,0 +1,83 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import { deleteLeads, ERASED_TABLES, enterLedger } from './erasing.ts';
+import type { ErasuresTable, HoldsTable, Schema } from './schema.ts';
+
+/** What was decided about leads: a copy of the database does not know what was decided after it was made. */
+export interface Decisions {
+  erasures: readonly ErasuresTable[];
+  holds: readonly HoldsTable[];
+}
+
+/** The tables of decisions. */
+export const DECISION_TABLES = ['erasures', 'holds'] as const satisfies readonly (keyof Decisions)[];
+
+export async function readDecisions({ db }: Pick<Database, 'db'>): Promise<Decisions> {
+  const [erasures, holds] = await Promise.all([
+    db.selectFrom('erasures').selectAll().execute(),
+    db.selectFrom('holds').selectAll().execute(),
+  ]);
+  return { erasures, holds };
+}
+
+const CHUNK_ROWS = 500;
+
+/**
+ * Erases from a restored database what was erased elsewhere, on hold or not, and then repeats the holds.
+ *
+ * @returns how many leads were erased again and how many were put on hold again
+ */
+export async function repeatDecisions(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  { erasures, holds }: Decisions,
+): Promise<{ erased: number; held: number }> {
+  const outcome = { erased: 0, held: 0 };
+  for (const chunk of chunksOf(erasures))
+    outcome.erased += await db.transaction().execute((transaction) => eraseAgain(transaction, chunk));
+  for (const chunk of chunksOf(holds))
+    outcome.held += await db.transaction().execute((transaction) => holdAgain(transaction, chunk));
+  if (outcome.erased > 0) await dialect.purge(db, ERASED_TABLES);
+  return outcome;
+}
+
+function* chunksOf<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += CHUNK_ROWS) yield rows.slice(start, start + CHUNK_ROWS);
+}
+
+async function eraseAgain(transaction: Transaction<Schema>, entries: readonly ErasuresTable[]): Promise<number> {
+  let count = 0;
+  for (const [noun, erased] of Map.groupBy(entries, (entry) => entry.noun)) {
+    const ids = erased.map(({ lead_id }) => lead_id);
+    count += (await deleteLeads(transaction, { noun, ids, at: Date.now() })).length;
+  }
+  await enterLedger(transaction, entries);
+  return count;
+}
+
+/** Of two holds of a lead the later counts. */
+async function holdAgain(transaction: Transaction<Schema>, holds: readonly HoldsTable[]): Promise<number> {
+  let count = 0;
+  for (const [noun, entries] of Map.groupBy(holds, (hold) => hold.noun)) {
+    const ids = sql.join(entries.map(({ lead_id }) => lead_id));
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(noun)} where id in (${ids})`.execute(transaction);
+    const present = new Set(rows.map(({ id }) => id));
+    const values = entries.filter(({ lead_id }) => present.has(lead_id));
+    if (values.length === 0) continue;
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto('holds')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .column('lead_id')
+          .doUpdateSet(({ ref }) => ({
+            reason: ref('excluded.reason'),
+            staff_email: ref('excluded.staff_email'),
+            created_at: ref('excluded.created_at'),
+          }))
+          .whereRef('holds.created_at', '<', 'excluded.created_at'),
+      )
+      .executeTakeFirst();
+    count += Number(numInsertedOrUpdatedRows);
+  }
+  return count;
+}
