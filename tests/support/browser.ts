@@ -189,6 +189,12 @@ export async function resize(page: Page, width: number): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
+/** Sets the font size of the browser's settings, in pixels; the standard is 16. */
+export async function setReadersFontSize(page: Page, standard: number): Promise<void> {
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard } });
+}
+
 /** Fails when, at any of these window widths, the page overflows sideways or axe finds anything. */
 export async function expectSoundAt(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll } from '../../support/browser.ts';
+import { expect, expectNoSidewaysScroll, setReadersFontSize } from '../../support/browser.ts';
 import { ROOT } from '../../support/server.ts';
 
 /** Records the scripts and style sheets that a page requests. */
@@ -92,9 +92,7 @@ export async function expectRoomForDoubleText(page: Page): Promise<void> {
 
 /** Doubles the reader's font size in the browser's settings, and fails when the text ignores it or is cut off. */
 export async function expectReadersFontSize(page: Page, widths: readonly number[]): Promise<void> {
-  const settings = await page.context().newCDPSession(page);
-  const setFontSize = (standard: number) => settings.send('Page.setFontSizes', { fontSizes: { standard } });
-  await setFontSize(32);
+  await setReadersFontSize(page, 32);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     const sizes = await page
@@ -103,7 +101,7 @@ export async function expectReadersFontSize(page: Page, widths: readonly number[
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
     await expectNothingCut(page);
   }
-  await setFontSize(16);
+  await setReadersFontSize(page, 16);
 }
 
 /** Fails when text overflows the window, or a box that cuts it off and can't be scrolled. */

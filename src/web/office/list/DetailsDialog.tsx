@@ -58,7 +58,7 @@ export function DetailsDialog<Row extends ListRow>({
               <p aria-live="polite" className="text-slate wrap-anywhere">
                 {row && nameOf(row)}
                 {place && (
-                  <span className="ml-2 text-[0.8125rem] whitespace-nowrap tabular-nums">
+                  <span className="ml-2 text-[0.8125rem] md:whitespace-nowrap tabular-nums">
                     {place.number.toLocaleString('en-IN')} of {place.total.toLocaleString('en-IN')}
                   </span>
                 )}

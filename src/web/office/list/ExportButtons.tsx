@@ -75,12 +75,12 @@ export function ExportButtons({ path, asked, total, moreColumns, fallbackName, o
             {moreColumns.label}
           </label>
         )}
-        <div className="flex flex-1 gap-2 md:flex-none">
+        <div className="flex flex-1 basis-64 flex-wrap gap-2 md:flex-none">
           {(Object.keys(FORMATS) as Format[]).map((format) => (
             <Button
               key={format}
               kind="quiet"
-              className="flex-1 px-2 whitespace-nowrap md:flex-none md:px-4"
+              className="flex-1 px-2 md:whitespace-nowrap md:flex-none md:px-4"
               aria-disabled={running !== undefined}
               onClick={() => void start(format)}
             >

@@ -4,7 +4,7 @@ import { readTime } from '../time.ts';
 export function Time({ iso }: { iso: string }) {
   const { day, minute, longDay, second } = readTime(iso);
   return (
-    <time dateTime={iso} title={`${longDay}, ${second}`} className="whitespace-nowrap tabular-nums">
+    <time dateTime={iso} title={`${longDay}, ${second}`} className="md:whitespace-nowrap tabular-nums">
       {day}, {minute}
     </time>
   );

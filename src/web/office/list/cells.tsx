@@ -39,7 +39,7 @@ export function EmailLink({ email, whole = false }: { email: string; whole?: boo
 export function PhoneLink({ phone }: { phone: string }) {
   if (phone === '') return <NotGiven />;
   return (
-    <a href={`tel:+91${phone}`} className={`${LINK} whitespace-nowrap tabular-nums`}>
+    <a href={`tel:+91${phone}`} className={`${LINK} md:whitespace-nowrap tabular-nums`}>
       {phone}
     </a>
   );
@@ -72,7 +72,7 @@ export function Moment({ iso }: { iso: string }) {
   return (
     <Tip text={`${longDay}, ${second}`} adds plain className="inline-block">
       <time dateTime={iso} className="tabular-nums">
-        <span className="block whitespace-nowrap">{day}</span>{' '}
+        <span className="block md:whitespace-nowrap">{day}</span>{' '}
         <span className="block text-[0.8125rem] text-slate">{minute}</span>
       </time>
     </Tip>

@@ -45,7 +45,7 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
       card: 'badge',
       show: ({ loanType }) => (
         <span
-          className={`inline-block rounded-full whitespace-nowrap px-2 py-1 text-[0.8125rem] leading-tight font-semibold ${LOAN_TINTS[loanType]}`}
+          className={`inline-block rounded-full md:whitespace-nowrap px-2 py-1 text-[0.8125rem] leading-tight font-semibold ${LOAN_TINTS[loanType]}`}
         >
           {loanType}
         </span>
@@ -57,7 +57,7 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
       align: 'end',
       card: 'figure',
       show: ({ loanAmount }) => (
-        <span className="font-semibold whitespace-nowrap tabular-nums">{formatRupees(loanAmount)}</span>
+        <span className="font-semibold md:whitespace-nowrap tabular-nums">{formatRupees(loanAmount)}</span>
       ),
     },
     employmentType: { label: 'Employment', width: 9, show: ({ employmentType }) => employmentType },

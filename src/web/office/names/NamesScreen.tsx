@@ -61,7 +61,7 @@ export function NamesScreen({ list }: { list: NameList }) {
   return (
     <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <h1 className="text-3xl md:text-4xl">{capitalise(noun.many)} Management</h1>
           <p className="mt-1 max-w-xl text-slate">{list.purpose}</p>
         </div>

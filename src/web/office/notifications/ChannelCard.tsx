@@ -26,7 +26,7 @@ export function ChannelCard({ state, busy, idle, onTest, onRetry }: ChannelCardP
       aria-labelledby={titleId}
       className="flex flex-col gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
     >
-      <header className="flex items-center gap-3">
+      <header className="flex flex-wrap items-center gap-3">
         <span className="grid size-11 place-items-center rounded-control bg-mist-100 text-peacock-700">
           <Icon name={channel === 'email' ? 'envelope' : 'lightning'} className="size-6" />
         </span>
@@ -64,7 +64,7 @@ export function ChannelCard({ state, busy, idle, onTest, onRetry }: ChannelCardP
           <ul className="mt-2 flex flex-wrap gap-2">
             {SETTINGS[channel].map((setting) => (
               <li key={setting}>
-                <code className="rounded-md bg-mist-100 px-2 py-1 text-[0.875rem] text-ink">{setting}</code>
+                <code className="wrap-anywhere rounded-md bg-mist-100 px-2 py-1 text-[0.875rem] text-ink">{setting}</code>
               </li>
             ))}
           </ul>

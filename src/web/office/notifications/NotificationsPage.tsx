@@ -55,7 +55,7 @@ export default function NotificationsPage() {
   return (
     <div className="office-width grid grid-cols-1 gap-6 py-6 md:py-8">
       <header>
-        <h1 className="text-3xl md:text-4xl">Notifications</h1>
+        <h1 className="text-3xl wrap-anywhere md:text-4xl">Notifications</h1>
         <p className="mt-1 max-w-2xl text-slate">
           The team is notified of each new application, message and resume. Notifications contain no personal data: the
           details are only in the back office.
@@ -77,7 +77,7 @@ export default function NotificationsPage() {
       )}
       {data && (
         <>
-          <div className="grid gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
             {data.channels.map((state) => (
               <ChannelCard
                 key={state.channel}

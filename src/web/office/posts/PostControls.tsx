@@ -23,7 +23,7 @@ interface PostControlsProps {
 export function PostControls({ view, onShow, searchBox }: PostControlsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <fieldset className="flex min-w-0 basis-full gap-1 rounded-control bg-mist-100 p-1 sm:basis-auto">
+      <fieldset className="flex min-w-0 basis-full flex-wrap gap-1 rounded-control bg-mist-100 p-1 sm:basis-auto">
         <legend className="sr-only">Status</legend>
         {POST_FILTERS.map((status) => (
           <button

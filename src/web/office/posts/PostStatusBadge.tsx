@@ -9,7 +9,7 @@ const LOOKS: Record<PostStatus, string> = {
 export function PostStatusBadge({ status }: { status: PostStatus }) {
   return (
     <span
-      className={`inline-block rounded-full px-2.5 py-1 text-[0.8125rem] leading-tight font-semibold whitespace-nowrap ${LOOKS[status]}`}
+      className={`inline-block rounded-full px-2.5 py-1 text-[0.8125rem] leading-tight font-semibold md:whitespace-nowrap ${LOOKS[status]}`}
     >
       {STATUS_NAMES[status]}
     </span>

@@ -44,7 +44,7 @@ export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, VendorSort> = {
       card: 'badge',
       show: ({ partnershipType }) => (
         <span
-          className={`inline-block rounded-full px-2 py-1 text-[0.8125rem] leading-tight font-semibold whitespace-nowrap ${TINTS[partnershipType]}`}
+          className={`inline-block rounded-full px-2 py-1 text-[0.8125rem] leading-tight font-semibold md:whitespace-nowrap ${TINTS[partnershipType]}`}
         >
           {PARTNERSHIP_LABELS[partnershipType]}
         </span>

@@ -36,9 +36,9 @@ export function Dashboard() {
           </div>
           <div className="col-span-2 grid content-center gap-1 text-[0.875rem] md:col-span-1">
             <p className="text-slate">Last 30 days by loan type</p>
-            <dl className="grid grid-cols-[auto_1fr_auto_1fr] gap-x-3 gap-y-1 md:grid-cols-[auto_auto]">
+            <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-1 md:grid-cols-1">
               {LOAN_TYPES.map((type) => (
-                <div key={type} className="contents">
+                <div key={type} className="flex justify-between gap-3">
                   <dt>{type}</dt>
                   <dd className="num text-right font-semibold">
                     <RowsLink
@@ -59,7 +59,7 @@ export function Dashboard() {
 
 function Figure({ label, count, search }: { label: string; count: number; search: string }) {
   return (
-    <dl className="grid min-w-24 content-center md:border-r md:border-line md:pr-6">
+    <dl className="grid content-center md:min-w-24 md:border-r md:border-line md:pr-6">
       <dt className="text-[0.875rem] text-slate">{label}</dt>
       <dd className="num text-4xl leading-tight font-bold">
         <RowsLink label={label} count={number(count)} search={search} />

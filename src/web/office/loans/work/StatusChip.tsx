@@ -15,7 +15,7 @@ const LOOKS: Record<LeadStatus, string> = {
 export function StatusChip({ status }: { status: LeadStatus }) {
   return (
     <span
-      className={`inline-block rounded-full px-2 py-0.5 text-[0.75rem] leading-snug font-semibold whitespace-nowrap ${LOOKS[status]}`}
+      className={`inline-block rounded-full px-2 py-0.5 text-[0.75rem] leading-snug font-semibold md:whitespace-nowrap ${LOOKS[status]}`}
     >
       <span className="sr-only">Status: </span>
       {status}

@@ -31,11 +31,11 @@ export function SaveBar({ action, busy, state, failure, onDismiss, onSave, onSav
           )}
         </Notice>
       )}
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="min-w-0 text-[0.875rem] leading-tight font-semibold sm:text-[0.9375rem]">
           {state}
         </p>
-        <div className="flex shrink-0 gap-2 sm:gap-3">
+        <div className="ml-auto flex flex-wrap gap-2 sm:gap-3">
           <Link to="/admin" className={buttonClass({ kind: 'quiet' })}>
             Cancel
           </Link>

@@ -1,0 +1,22 @@
+import { ADMIN, expect, expectNoSidewaysScroll, setReadersFontSize, test } from '../../support/browser.ts';
+import { LEAD_KINDS } from '../../support/leads.ts';
+import { LOANS } from './screens.ts';
+
+test('on a phone, every screen has room for text at twice the size', async ({ page, signIn, api }) => {
+  await signIn(ADMIN);
+  for (const kind of LEAD_KINDS) await api.send(kind.form('Asha'));
+  await page.goto(LOANS);
+  const nav = page.getByRole('navigation', { name: 'Back office' }).locator('a');
+  await expect(nav).not.toHaveCount(0);
+  const screens = await nav.evaluateAll((links) => (links as HTMLAnchorElement[]).map(({ pathname }) => pathname));
+  expect(screens).toContain('/admin/audit');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setReadersFontSize(page, 32);
+  for (const path of [...screens, '/admin/account', '/admin/incident', '/admin/posts/new']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByText(/^Loading/), path).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  }
+});
