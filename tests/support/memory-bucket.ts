@@ -13,12 +13,12 @@ const escapeXml = (text: string) => text.replace(/[<&]/g, (sign) => (sign === '<
  */
 export async function startMemoryBucket() {
   const objects = new Map<string, { bytes: Buffer; at: Date }>();
-  let isDown = false;
+  let callsLeft = Number.POSITIVE_INFINITY;
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     const key = decodeURIComponent(pathname.split('/').slice(2).join('/'));
     const body = await buffer(request);
-    if (isDown) return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+    if (callsLeft-- <= 0) return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
     if (request.method === 'PUT') objects.set(key, { bytes: body, at: new Date() });
     if (request.method === 'DELETE') objects.delete(key);
     if (request.method !== 'GET') return response.end();
@@ -44,9 +44,9 @@ export async function startMemoryBucket() {
   return {
     url: `s3://bucket/folder?endpoint=http://127.0.0.1:${address.port}`,
     objects,
-    /** From now on, nobody may use it. */
-    shut() {
-      isDown = true;
+    /** After so many more calls, nobody may use it. */
+    shut(calls = 0) {
+      callsLeft = calls;
     },
     async stop() {
       server.closeAllConnections();

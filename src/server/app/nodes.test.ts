@@ -182,6 +182,9 @@ describeEachEngine(
       const turns = await Promise.all([database, other, database].map(({ nodes }) => nodes.takeTurn('sweep', 60_000)));
       expect(turns.filter(Boolean)).toHaveLength(1);
       expect(await other.nodes.takeTurn('another sweep', 60_000)).toBe(true);
+      // As a clock that was an hour ahead leaves it.
+      await sql`update turns set taken_until = taken_until + 3600000 where name = 'sweep'`.execute(database.db);
+      expect(await other.nodes.takeTurn('sweep', 60_000)).toBe(true);
 
       let running = 0;
       const work = async () => {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAuditRepository } from '../audit/repository.ts';
@@ -9,7 +9,8 @@ import { DECISION_TABLES, type Decisions, readDecisions, repeatDecisions } from 
 import { DatabaseError } from '../database/errors.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
-import { openFileStore } from '../files/open.ts';
+import { openFileStore, openToRead } from '../files/open.ts';
+import { FileStoreError } from '../files/store.ts';
 import { makeFolder } from '../folder.ts';
 import { createAgeKey, createKeyring } from './archive/age.ts';
 import { chooseCopy } from './copies/choosing.ts';
@@ -84,7 +85,7 @@ async function openCopy(config: Config, { file, at }: Options): Promise<{ reader
   if (file !== undefined && at !== undefined) throw new UsageError('FILE and --at are mutually exclusive.');
   if (file !== undefined) return { reader: createFileReader(pathOf(file), openKey), from: pathOf(file) };
   if (config.backup === undefined) throw new UsageError('Name a file, or set BACKUP_URL.');
-  const store = await openFileStore(config.backup.place, 'BACKUP_URL');
+  const store = await openToRead(config.backup.place);
   const { key } = await chooseCopy(store, at);
   return { reader: createPlaceReader(store, key, openKey), from: `${key} at BACKUP_URL` };
 }
@@ -103,6 +104,7 @@ async function restoreCopy(config: Config, options: Options): Promise<void> {
   if (options.file === undefined && options.at === undefined)
     throw new UsageError('restore needs the name of a file, or --at and a time.');
   const { dataDir, databaseUrl } = config;
+  await refuseRoot(dataDir);
   const database = createDatabaseCopies(databaseUrl, dataDir);
   const unlock = await database.lock();
   try {
@@ -124,6 +126,13 @@ async function restoreCopy(config: Config, options: Options): Promise<void> {
   } finally {
     unlock();
   }
+}
+
+/** Only root may write into a folder of others; what it restores there, they could not open. */
+async function refuseRoot(dataDir: string): Promise<void> {
+  const owner = (await stat(dataDir)).uid;
+  if (owner !== 0 && process.getuid?.() === 0)
+    throw new BackupError(`Run this as the user of the server (${owner}), to whom ${dataDir} belongs, not as root.`);
 }
 
 /**
@@ -219,7 +228,8 @@ try {
   const isUsage =
     error instanceof UsageError ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  const isExpected = isUsage || [BackupError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
+  const isExpected =
+    isUsage || [BackupError, ConfigError, DatabaseError, FileStoreError].some((kind) => error instanceof kind);
   if (!(error instanceof Error) || !(isExpected || isFileError(error))) throw error;
   console.error(error.message);
   if (isUsage) console.error(`\n${HELP}`);

@@ -9,9 +9,10 @@ export interface BackupRepository {
   record(attempt: Omit<BackupsTable, 'id'>): Promise<void>;
   /** The newest attempts. */
   list(): Promise<BackupAttempt[]>;
-  lastProof(): Promise<BackupAttempt | undefined>;
-  /** When the first and the last attempt were started. */
-  times(): Promise<{ first: number | null; last: number | null }>;
+  /** The last attempt until then that succeeded. */
+  lastProof(until: number): Promise<BackupAttempt | undefined>;
+  /** When the first and the last attempt until then were started. */
+  times(until: number): Promise<{ first: number | null; last: number | null }>;
   deleteBefore(before: number): Promise<void>;
   /** Tells the team once for each key. */
   announceOverdue(key: string, channels: readonly ChannelName[], summary: string, at: number): Promise<void>;
@@ -29,14 +30,15 @@ export function createBackupRepository({ db }: Pick<Database, 'db'>): BackupRepo
 
     list: async () => (await newest().limit(MAX_ATTEMPTS).execute()).map(present),
 
-    async lastProof() {
-      const row = await newest().where('reason', '=', '').limit(1).executeTakeFirst();
+    async lastProof(until) {
+      const row = await newest().where('reason', '=', '').where('started_at', '<=', until).limit(1).executeTakeFirst();
       return row && present(row);
     },
 
-    times: () =>
+    times: (until) =>
       db
         .selectFrom('backups')
+        .where('started_at', '<=', until)
         .select((select) => [select.fn.min('started_at').as('first'), select.fn.max('started_at').as('last')])
         .executeTakeFirstOrThrow(),
 

@@ -92,6 +92,23 @@ describeEachEngine('scheduled backups', (fresh, engine) => {
     expect(service.isOverdue()).toBe(false);
   });
 
+  it('go on after a time when the clock was ahead', async () => {
+    const database = await fresh();
+    const { service, clock } = buildService(database, await makeFolder());
+    clock.at += 400 * 24 * 60 * MINUTE_MS;
+    await service.copyIfDue();
+    clock.at -= 400 * 24 * 60 * MINUTE_MS;
+    expect((await service.state()).lastProof).toBeNull();
+    await service.copyIfDue();
+    expect((await service.state()).attempts).toHaveLength(2);
+    await service.copyIfDue();
+    const { attempts, lastProof } = await service.state();
+    expect([attempts.length, attempts[1]?.startedAt]).toEqual([2, lastProof?.startedAt]);
+    clock.at += 61 * MINUTE_MS;
+    await service.watch();
+    expect(service.isOverdue()).toBe(true);
+  });
+
   it('are interrupted by a stop, without a failure', async () => {
     const database = await fresh();
     const { service, faults } = buildService(database, await makeFolder());

@@ -66,7 +66,9 @@ export function createBackupService(parts: Parts): BackupService {
     await backups.deleteBefore(now() - ATTEMPT_RETENTION_DAYS * DAY_MS);
   }
 
-  const isDue = async () => now() - ((await backups.times()).last ?? 0) >= intervalMs;
+  // Attempts from a time when the clock was ahead would stop all others until then.
+  const isDue = async () => now() - ((await backups.times(now() + intervalMs)).last ?? 0) >= intervalMs;
+  const readLastProof = () => backups.lastProof(now() + overdueMs);
 
   async function copyIfDue(): Promise<void> {
     if (!(await isDue())) return;
@@ -78,7 +80,7 @@ export function createBackupService(parts: Parts): BackupService {
   }
 
   async function watch(): Promise<void> {
-    const [last, { first }] = await Promise.all([backups.lastProof(), backups.times()]);
+    const [last, { first }] = await Promise.all([readLastProof(), backups.times(now())]);
     provenAt = last === undefined ? 0 : Date.parse(last.startedAt);
     const since = last === undefined ? Math.min(first ?? startedAt, startedAt) : provenAt;
     const age = now() - since;
@@ -106,7 +108,7 @@ export function createBackupService(parts: Parts): BackupService {
     },
     async state() {
       await watch();
-      const [attempts, last] = await Promise.all([backups.list(), backups.lastProof()]);
+      const [attempts, last] = await Promise.all([backups.list(), readLastProof()]);
       return { ...facts, intervalMinutes: intervalMs / 60_000, isOverdue: isLate, lastProof: last ?? null, attempts };
     },
     isOverdue: () => isLate,

@@ -37,6 +37,7 @@ export interface DatabaseCopies {
    * interrupted can be repeated.
    *
    * @returns where the old database is kept; undefined when there was none
+   * @throws DatabaseInUseError on PostgreSQL, nothing was changed
    */
   swap(id: string): Promise<string | undefined>;
   /** Removes what was staged and never swapped, or only what was staged under an id. */

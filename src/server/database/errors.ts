@@ -3,6 +3,11 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
 
+/** Others use the database: nothing was changed. */
+export class DatabaseInUseError extends DatabaseError {
+  override name = 'DatabaseInUseError';
+}
+
 /** Why the database can't store a lead at the moment, as in `GET /healthz` and the log. */
 export type Unavailability =
   /** PostgreSQL does not answer, or closes connections. */

@@ -1,13 +1,15 @@
 import { closeSync, openSync } from 'node:fs';
 import pg from 'pg';
 import type { CopyFacts, DatabaseCopies } from './copies.ts';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError, DatabaseInUseError } from './errors.ts';
 import { connectionOf, requireVersion, runTool } from './postgres-tools.ts';
 
 /** Counts of calls, of no use later. */
 const LEFT_OUT = 'rate_limits';
-const STAGED = 'rinova_restoring_';
 const MAX_NAME = 63;
+/** What is added to the name of a database, with the time. */
+const MAX_ADDED = 30;
+const OBJECT_IN_USE = '55006';
 
 /** Copies of a PostgreSQL database, in the custom format of pg_dump. */
 export function createPostgresCopies(url: string): DatabaseCopies {
@@ -15,7 +17,12 @@ export function createPostgresCopies(url: string): DatabaseCopies {
   const withName = (other: string) => Object.assign(new URL(url), { pathname: `/${encodeURIComponent(other)}` }).href;
   // A database can't be renamed or dropped through a connection to itself.
   const administer = <Result>(work: (client: pg.Client) => Promise<Result>) => withClient(withName('postgres'), work);
-  const keptName = (id: string) => `${name.slice(0, MAX_NAME - id.length - 16)}_before_restore_${id}`.slice(0, MAX_NAME);
+  // Other databases of the server may belong to other installations.
+  const short = name.slice(0, MAX_NAME - MAX_ADDED);
+  const staging = `${short}_restoring_`;
+  const keptName = (id: string) => `${short}_before_restore_${id}`;
+  const inUse = (by: string) =>
+    new DatabaseInUseError(`The database "${name}" is in use${by}. Stop all servers and other programs that use it first.`);
 
   return {
     engine: 'postgres',
@@ -60,13 +67,11 @@ export function createPostgresCopies(url: string): DatabaseCopies {
         );
         const count = Number(rows[0]?.count);
         if (count === 0) return () => {};
-        throw new DatabaseError(
-          `The database "${name}" is in use (${count} connections). Stop all servers and other programs that use it first.`,
-        );
+        throw inUse(` (${count} connections)`);
       }),
 
     async stage(file, id, tables = []) {
-      const staged = STAGED + id;
+      const staged = staging + id;
       await administer(async (client) => {
         await requireVersion('pg_restore', await versionOf(client)).catch((error: unknown) => {
           // A newer server takes what an older program sends.
@@ -91,11 +96,15 @@ export function createPostgresCopies(url: string): DatabaseCopies {
 
     swap: (id) =>
       administer(async (client) => {
-        const [staged, kept] = [STAGED + id, keptName(id)];
+        const [staged, kept] = [staging + id, keptName(id)];
         if (await exists(client, staged)) {
           await client.query('begin');
-          if (await exists(client, name)) await rename(client, name, kept);
-          await rename(client, staged, name);
+          try {
+            if (await exists(client, name)) await rename(client, name, kept);
+            await rename(client, staged, name);
+          } catch (error) {
+            throw error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE ? inUse('') : error;
+          }
           await client.query('commit');
         }
         return (await exists(client, kept)) ? `the PostgreSQL database "${kept}"` : undefined;
@@ -105,7 +114,7 @@ export function createPostgresCopies(url: string): DatabaseCopies {
       administer(async (client) => {
         const { rows } = await client.query<{ datname: string }>(
           'select datname from pg_database where starts_with(datname, $1)',
-          [STAGED + id],
+          [staging + id],
         );
         for (const { datname } of rows) await client.query(`drop database ${pg.escapeIdentifier(datname)} with (force)`);
       }),

@@ -44,9 +44,11 @@ export function createPostgresNodes({ url, db, acquireLock, onFault }: Parts): N
 
     async takeTurn(turn, intervalMs) {
       const now = Date.now();
+      // A turn that ends later was taken while a clock was ahead.
       const { rows } = await sql`insert into turns as current (name, taken_until)
         values (${turn}, ${now + Math.round(intervalMs * TURN_SHARE)})
-        on conflict (name) do update set taken_until = excluded.taken_until where current.taken_until <= ${now}
+        on conflict (name) do update set taken_until = excluded.taken_until
+          where current.taken_until <= ${now} or current.taken_until > ${now + 2 * intervalMs}
         returning 1`.execute(db);
       return rows.length > 0;
     },

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ConfigError, type FilesPlace } from '../config.ts';
-import { createFileStore, type FileStore } from './store.ts';
+import { createFileStore, type FileStore, FileStoreError } from './store.ts';
 
 /**
  * Opens the store of uploaded files and checks that it is writable, so that a wrong setting fails at start and not at the
- * first upload. The S3 library is large and is loaded only when needed.
+ * first upload.
  *
  * @param setting its name, for errors
  * @throws ConfigError with the place and the reason
  */
 export async function openFileStore(place: FilesPlace, setting = 'FILES_URL'): Promise<FileStore> {
-  const store = place.kind === 's3' ? (await import('./s3-store.ts')).createS3Store(place) : createFileStore(place.folder);
+  const store = await connect(place);
   const key = `start-${randomUUID()}`;
   try {
     await store.put(key, new Uint8Array([0]));
@@ -18,7 +18,43 @@ export async function openFileStore(place: FilesPlace, setting = 'FILES_URL'): P
   } catch (error) {
     throw new ConfigError(`${setting}: ${describePlace(place)} can't be written to: ${reasonOf(error)}`);
   }
-  return store;
+  return explaining(store, place);
+}
+
+/** Opens a store to read from it, which may be write-protected. Its calls throw what is wrong. */
+export async function openToRead(place: FilesPlace): Promise<FileStore> {
+  return explaining(await connect(place), place);
+}
+
+/** The S3 library is large and is loaded only when needed. */
+async function connect(place: FilesPlace): Promise<FileStore> {
+  return place.kind === 's3' ? (await import('./s3-store.ts')).createS3Store(place) : createFileStore(place.folder);
+}
+
+/** Errors of a bucket say neither which one it is nor, outside, what is wrong. Those of a folder do. */
+function explaining(store: FileStore, place: FilesPlace): FileStore {
+  if (place.kind === 'folder') return store;
+  const fail = (error: unknown): never => {
+    throw new FileStoreError(`${describePlace(place)} can't be used: ${reasonOf(error)}`, { cause: error });
+  };
+  async function* explained<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+    try {
+      yield* parts;
+    } catch (error) {
+      fail(error);
+    }
+  }
+  return {
+    put: (key, bytes) => store.put(key, bytes).catch(fail),
+    read: (key) => store.read(key).catch(fail),
+    remove: (key) => store.remove(key).catch(fail),
+    putFile: (key, path) => store.putFile(key, path).catch(fail),
+    async readLarge(key) {
+      const parts = await store.readLarge(key).catch(fail);
+      return parts && explained(parts);
+    },
+    list: (folder) => explained(store.list(folder)),
+  };
 }
 
 /** A place in words, without any key to it. */

@@ -22,6 +22,8 @@ export function createS3Store({ bucket, prefix, region, endpoint }: S3Place): Fi
     region,
     requestHandler: TIMEOUTS,
     maxAttempts: MAX_ATTEMPTS,
+    // Whoever calls gets the error; by default, the library also writes to the console.
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
     // S3-compatible stores may not support the SDK's default checksums, and expect the bucket in the path.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -7,6 +7,14 @@ import { makeFolder } from '../folder.ts';
 /** The folders of uploads. What stands elsewhere in a bucket is not ours to copy. */
 export const UPLOAD_FOLDERS = ['pictures/', 'resumes/'] as const;
 
+/** Whether a key is that of an upload. Network file systems and people put other files beside them, such as `.nfs0001`. */
+export const isUploadKey = (key: string) => /^(?:pictures|resumes)\/\w[\w.-]{0,90}$/.test(key);
+
+/** A store can't be used at present. The message names it and the reason, without any key to it. */
+export class FileStoreError extends Error {
+  override name = 'FileStoreError';
+}
+
 /** Stores uploads. A key is a generated path such as `resumes/…`, never a name from outside. */
 export interface FileStore {
   /** Resolves once the file is on disk. */

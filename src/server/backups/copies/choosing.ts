@@ -1,6 +1,10 @@
+import * as z from 'zod/mini';
 import type { FileStore } from '../../files/store.ts';
 import { BackupError } from '../errors.ts';
 import { listCopies, type StoredCopy } from './place.ts';
+
+/** With its time zone: the server's is rarely the operator's, and 05-06 is read as May by some and as June by others. */
+const timeSchema = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
 
 /**
  * The last copy of a place, or the last one made at or before a time.
@@ -8,8 +12,11 @@ import { listCopies, type StoredCopy } from './place.ts';
  * @throws BackupError there is none
  */
 export async function chooseCopy(store: FileStore, at: string | undefined): Promise<StoredCopy> {
+  if (at !== undefined && !z.safeParse(timeSchema, at).success)
+    throw new BackupError(
+      `--at is "${at}", but must be a time with its zone, such as 2026-01-31T09:30Z or 2026-01-31T15:00+05:30.`,
+    );
   const time = at === undefined ? Number.POSITIVE_INFINITY : Date.parse(at);
-  if (Number.isNaN(time)) throw new BackupError(`--at is "${at}", but must be a time such as 2026-01-31T09:30Z.`);
   const copies = await listCopies(store);
   const chosen = copies.findLast(({ madeAt }) => madeAt <= time);
   if (chosen !== undefined) return chosen;

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startMemoryBucket } from '../../../../tests/support/memory-bucket.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { readConfig } from '../../config.ts';
-import { openFileStore } from '../../files/open.ts';
+import { openFileStore, openToRead } from '../../files/open.ts';
+import { DatabaseInUseError } from '../../database/errors.ts';
 import { createFileStore, type FileStore } from '../../files/store.ts';
 import { createAgeKey, createKeyring } from '../archive/age.ts';
 import { BackupError } from '../errors.ts';
@@ -16,7 +18,7 @@ import { finishRestore, restore, resumeRestore } from './restoring.ts';
 import { addScheduledCopy } from './scheduled.ts';
 import { chooseCopy } from './choosing.ts';
 import { createPlaceReader, listCopies } from './place.ts';
-import { inWorkFolder, makeCopy } from './source.ts';
+import { inWorkFolder, makeCopy, once } from './source.ts';
 
 const PASSPHRASE = 'twelve plain sample words';
 
@@ -81,6 +83,8 @@ async function verify(file: string, { check }: Installation, openKey = createKey
 
 const settle = () => Promise.resolve();
 
+afterEach(() => void vi.useRealTimers());
+
 describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
   'a copy in a file ($passphrase)',
   ({ passphrase }) => {
@@ -111,10 +115,15 @@ describe('a manifest', () => {
   const file = (name: string) => ({ files: [{ name, size: 0, sha256: '0'.repeat(64) }] });
 
   it('names only files of a copy, within its folder', () => {
-    for (const name of ['database.sqlite', 'database.dump', 'site.json', 'files/resumes/a-1.pdf', 'files/a'])
+    for (const name of ['database.sqlite', 'database.dump', 'site.json', 'files/resumes/a-1.pdf', 'files/pictures/a'])
       parse(file(name))();
     for (const name of [
       'files/../a',
+      'files/a',
+      'files/other/a',
+      'files/resumes/a/b',
+      'files/resumes/../a',
+      'files/resumes/.nfs0001',
       '/etc/passwd',
       'files//a',
       'files/.a',
@@ -140,6 +149,41 @@ it('a copy whose rows are not those that were counted is refused', async () => {
   await expect(
     verify(file, { ...source, check: () => Promise.resolve({ schema: '0001', rows: { loans: 3 } }) }),
   ).rejects.toThrow('The copy has 3 rows of loans instead of 2.');
+});
+
+it('a copy that has a file twice is refused, since it could not be unpacked', async () => {
+  const source = await buildInstallation();
+  const file = join(await makeFolder(), 'copy');
+  const sink = await createFileSink(file, undefined);
+  const twice: typeof sink = {
+    ...sink,
+    add: async (name, ...rest) => {
+      if (name === 'files/resumes/a') await sink.add(name, 5, once(Buffer.from('other')));
+      return sink.add(name, ...rest);
+    },
+  };
+  await source.uploaded.put('resumes/a', Buffer.from('first'));
+  await inWorkFolder(source.dataDir, (work) => makeCopy(source, twice, work, new Date()));
+  await expect(verify(file, source)).rejects.toThrow('The copy is damaged: it has files/resumes/a twice.');
+});
+
+it('of two that write the same copy, the second is refused', async () => {
+  const file = join(await makeFolder(), 'copy');
+  const first = await createFileSink(file, undefined);
+  await expect(createFileSink(file, undefined)).rejects.toThrow(`${file}.part exists: a copy is being written there`);
+  await first.abandon();
+  await writeFile(file, 'other');
+  await expect(createFileSink(file, undefined)).rejects.toThrow(`${file} exists. Give the copy another name`);
+  expect(await readdir(join(file, '..'))).toEqual(['copy']);
+});
+
+it('files that are no uploads are left out', async () => {
+  const source = await buildInstallation();
+  await source.uploaded.put('resumes/a.pdf', Buffer.from('first'));
+  for (const name of ['.nfs0001', 'My CV.pdf', 'folder/a.pdf'])
+    await source.uploaded.put(`resumes/${name}`, Buffer.from('x'));
+  const { manifest } = await verify(await copyToFile(source), source);
+  expect(manifest.files.map(({ name }) => name)).toEqual(['database.sqlite', 'files/resumes/a.pdf']);
 });
 
 it('a copy of the other engine is refused, and leaves all as it was', async () => {
@@ -190,6 +234,18 @@ it('a restore that is interrupted after its journal is finished by the next star
   expect((await readdir(source.dataDir)).sort()).toEqual(['before-restore-1', 'files', 'rows.txt']);
 });
 
+it('a restore that finds the database in use changes nothing, then or later', async () => {
+  const source = await buildInstallation('one');
+  const file = await copyToFile(source);
+  await writeFile(source.live, 'one\ntwo');
+  const swap = () => Promise.reject(new DatabaseInUseError('The database is in use.'));
+  const target = { ...source, database: { ...source.database, swap } };
+  const reader = createFileReader(file, createKeyring(undefined));
+  await expect(restore(reader, target, { check: source.check, settle, id: '1' })).rejects.toThrow('in use');
+  expect(await finishRestore(source)).toBeUndefined();
+  expect(await readFile(source.live, 'utf8')).toBe('one\ntwo');
+});
+
 describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
   'a place of many copies ($passphrase)',
   ({ passphrase }) => {
@@ -221,8 +277,11 @@ describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
       await restore(createPlaceReader(store, key, openKey), source, { check: source.check, settle, id: '1' });
       expect(await readFile(source.live, 'utf8')).toBe('one\ntwo');
       expect(await readdir(join(source.dataDir, 'files/resumes'))).toEqual(['a']);
-      await expect(chooseCopy(store, '2020-01-01')).rejects.toThrow('which is after that time');
-      await expect(chooseCopy(store, 'yesterday')).rejects.toThrow('--at is "yesterday"');
+      expect(await chooseCopy(store, '2999-01-01T00:00:00-11:00')).toEqual((await listCopies(store)).at(-1));
+      await expect(chooseCopy(store, '2020-01-01T05:30+05:30')).rejects.toThrow('which is after that time');
+      // JavaScript would read the last four as 2001, May, the server's zone and 2 March.
+      for (const unclear of ['yesterday', '2026-01-31', '1', '05-06-2026', '2026-01-31T09:30', '2026-02-30T09:30Z'])
+        await expect(chooseCopy(store, unclear)).rejects.toThrow(`--at is "${unclear}", but must be a time with its zone`);
     });
 
     it('does not keep a copy that can’t be proved, and tells a missing file', async () => {
@@ -255,17 +314,45 @@ describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
       await addScheduledCopy(parts);
       const [copy] = await listCopies(store);
       const bytes = (await store.read(copy?.key ?? '')) ?? new Uint8Array();
-      const old = (copy?.key ?? '').replace(/\d{4}-\d\d-\d\dT/, '2020-01-01T');
+      const [oldest = '', old = ''] = ['2018', '2020'].map((year) =>
+        (copy?.key ?? '').replace(/\d{4}-\d\d-\d\dT/, `${year}-01-01T`),
+      );
       await store.remove(copy?.key ?? '');
-      await store.put(old, bytes);
+      for (const key of [oldest, old]) await store.put(key, bytes);
       const orphan = join(folder, 'objects/ab/abandoned.zst');
       await mkdir(join(folder, 'objects/ab'), { recursive: true });
       await writeFile(orphan, 'x');
       for (const name of await objects(folder)) await utimes(join(folder, 'objects', name), 0, 0);
       await writeFile(source.live, 'changed');
       await addScheduledCopy(parts);
-      expect((await listCopies(store)).map(({ key }) => key)).not.toContain(old);
-      expect(await objects(folder)).toHaveLength(1);
+      // As of the copy before: a clock that is far ahead must not empty the place.
+      const kept = (await listCopies(store)).map(({ key }) => key);
+      expect([kept.length, kept.includes(oldest), kept.includes(old)]).toEqual([2, false, true]);
+      expect(await objects(folder)).toHaveLength(2);
+    });
+
+    it('goes on after a copy that was made while the clock was ahead', async () => {
+      const { source, store, parts } = await buildPlace();
+      await source.uploaded.put('resumes/a', randomBytes(300));
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * DAY_MS });
+      await addScheduledCopy(parts);
+      vi.useRealTimers();
+      const now = Date.now();
+      const { copies } = await addScheduledCopy(parts);
+      expect(copies).toBe(2);
+      expect((await chooseCopy(store, new Date(now + 60_000).toISOString())).madeAt).toBeLessThanOrEqual(now + 60_000);
+      vi.useFakeTimers({ toFake: ['Date'], now: now + DAY_MS });
+      expect((await addScheduledCopy(parts)).copies).toBe(3);
+    });
+
+    it('says which of its copies is damaged', async () => {
+      const { store, parts } = await buildPlace();
+      await addScheduledCopy(parts);
+      const [{ key } = { key: '' }] = await listCopies(store);
+      await store.put(key, randomBytes(500));
+      await expect(createPlaceReader(store, key, createKeyring(passphrase)).read(() => Promise.resolve())).rejects.toThrow(
+        `${key} at BACKUP_URL: The copy is damaged or incomplete.`,
+      );
     });
 
     it('of another installation or passphrase is refused', async () => {
@@ -308,4 +395,24 @@ it('a bucket keeps copies of uploads in a bucket, and says when it can’t be us
   await expect(open('copies')).rejects.toThrow(
     /^BACKUP_URL: the bucket "bucket" at \S+ can't be written to: .*AccessDenied/,
   );
+});
+
+it('a bucket that goes away at any call is told', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'sample');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'sample');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const bucket = await startMemoryBucket();
+  onTestFinished(() => bucket.stop());
+  const store = await openToRead(readConfig({ FILES_URL: bucket.url }).files);
+  const parts = { ...(await buildInstallation()), store, installation: 'sample', passphrase: undefined };
+  let calls = -1;
+  for (let failed = true; failed;) {
+    bucket.objects.clear();
+    bucket.shut((calls += 1));
+    const error = await addScheduledCopy(parts).catch((reason: unknown) => reason);
+    failed = error instanceof Error;
+    if (failed) expect(String(error)).toMatch(/^FileStoreError: the bucket "bucket" at \S+ can't be used: AccessDenied$/);
+  }
+  // Each copy reads, lists and writes more than this often.
+  expect(calls).toBeGreaterThan(6);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { createReadStream, existsSync, rmSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,19 +17,22 @@ const MAX_MANIFEST_BYTES = 512 * 1024 * 1024;
 
 /** A whole copy in one file: a tar archive, compressed with zstd, and encrypted if there is a key. */
 export async function createFileSink(path: string, key: AgeKey | undefined): Promise<Sink & { abandon(): Promise<void> }> {
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) throw new BackupError(`${path} exists. Give the copy another name: nothing is overwritten.`);
   const draft = `${path}.part`;
+  // Two that write the same copy would mix their bytes.
+  const handle = await open(draft, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new BackupError(`${draft} exists: a copy is being written there, or was interrupted. In that case, remove it.`);
+  });
+  const removeDraft = () => rmSync(draft, { force: true });
+  process.once('exit', removeDraft);
+  if (existsSync(path)) {
+    await handle.close();
+    removeDraft();
+    throw new BackupError(`${path} exists. Give the copy another name: nothing is overwritten.`);
+  }
   const now = Date.now();
   const tar = new PassThrough();
-  const written = pipeline(
-    Readable.from(seal(tar, key), { objectMode: false }),
-    // A killed run may have left one.
-    createWriteStream(draft, { mode: 0o600, flush: true }),
-  );
+  const written = pipeline(Readable.from(seal(tar, key), { objectMode: false }), handle.createWriteStream({ flush: true }));
   // Whoever writes next gets the error.
   written.catch((error: Error) => tar.destroy(error));
 
@@ -57,6 +60,7 @@ export async function createFileSink(path: string, key: AgeKey | undefined): Pro
       tar.end(TAR_END);
       await written;
       await rename(draft, path);
+      process.off('exit', removeDraft);
       const folder = await open(dirname(path));
       await folder.sync().finally(() => folder.close());
     },
@@ -64,6 +68,7 @@ export async function createFileSink(path: string, key: AgeKey | undefined): Pro
       tar.destroy();
       await written.catch(() => {});
       await rm(draft, { force: true });
+      process.off('exit', removeDraft);
     },
   };
 }

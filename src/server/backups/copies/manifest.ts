@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isUploadKey } from '../../files/store.ts';
 import { BackupError } from '../errors.ts';
 
 /** Changes when older versions can't read what newer ones write. */
@@ -55,8 +56,7 @@ const KNOWN: readonly string[] = [MANIFEST, SITE, ...Object.values(DATABASE_NAME
 
 /** Paths of a copy never lead out of the folder into which it is unpacked. */
 export function refuseStrange(name: string): void {
-  const segments = name.startsWith(FILES) ? name.slice(FILES.length).split('/') : [];
-  const isUpload = segments.length > 0 && segments.every((segment) => /^\w[\w.-]*$/.test(segment));
+  const isUpload = name.startsWith(FILES) && isUploadKey(name.slice(FILES.length));
   if (!isUpload && !KNOWN.includes(name)) throw new BackupError(`The copy contains something that is none of ours: ${name}`);
 }
 

@@ -93,9 +93,12 @@ export async function readManifest(store: FileStore, copy: string, openKey: Open
   const source = await store.readLarge(copy);
   if (source === undefined) throw new BackupError(`There is no ${copy} at BACKUP_URL.`);
   let key: AgeKey | undefined;
-  const plain = unseal(source, async (header) => (key = await openKey(header)));
-  const manifest = parseManifest(await new ByteReader(plain).read(Number.POSITIVE_INFINITY));
-  return { manifest, key };
+  try {
+    const plain = unseal(source, async (header) => (key = await openKey(header)));
+    return { manifest: parseManifest(await new ByteReader(plain).read(Number.POSITIVE_INFINITY)), key };
+  } catch (error) {
+    throw error instanceof BackupError ? new BackupError(`${copy} at BACKUP_URL: ${error.message}`) : error;
+  }
 }
 
 /** Keys of all files that a copy needs. */

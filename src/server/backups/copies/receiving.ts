@@ -44,6 +44,7 @@ export async function receive(
   const here = new Set<string>();
   const manifest = await reader.read(
     async (name, body) => {
+      if (found.has(name)) throw new BackupError(`The copy is damaged: it has ${name} twice.`);
       const sha256 = createHash('sha256');
       let size = 0;
       async function* measured() {

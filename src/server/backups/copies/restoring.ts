@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { DatabaseInUseError } from '../../database/errors.ts';
 import { createFileStore, type FileStore } from '../../files/store.ts';
 import { BackupError } from '../errors.ts';
 import { type Entry, FILES, type Manifest, SITE } from './manifest.ts';
@@ -66,6 +67,8 @@ export async function restore(
     await writeDurably(journalOf(target), JSON.stringify({ id, uploads, hasSite } satisfies Journal));
     return { manifest, kept: (await finishRestore(target)) ?? [] };
   } catch (error) {
+    // A server was started meanwhile and takes leads: a later start must not put the copy in their place.
+    if (error instanceof DatabaseInUseError) await rm(journalOf(target), { force: true });
     if (await isPresent(journalOf(target))) throw error;
     await target.database.discard();
     await rm(folder, { recursive: true, force: true });

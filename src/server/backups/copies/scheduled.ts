@@ -44,9 +44,9 @@ export async function addScheduledCopy(parts: ScheduledParts): Promise<ProvenCop
   const { store, dataDir, passphrase, installation, check } = parts;
   const openKey = createKeyring(passphrase);
   const key = await openPlace(store, { installation, passphrase, openKey });
-  const earlier = await listCopies(store);
-  const previous = earlier.at(-1);
   const madeAt = new Date();
+  // Others are from a time when the clock was ahead.
+  const previous = (await listCopies(store)).findLast((copy) => copy.madeAt <= madeAt.getTime());
   return inWorkFolder(dataDir, async (work) => {
     const sink = await createPlaceSink(store, { key, previous: previous?.key, openKey, work, madeAt });
     const manifest = await makeCopy(parts, sink, work, madeAt);
@@ -54,11 +54,13 @@ export async function addScheduledCopy(parts: ScheduledParts): Promise<ProvenCop
       const reader = createPlaceReader(store, sink.copyKey, openKey);
       await receive(reader, { folder: work, unpack: false, check, isHere: (entry) => Promise.resolve(sink.had(entry)) });
     } catch (error) {
-      await store.remove(sink.copyKey);
+      // What is wrong with the copy says more than why it can't be removed.
+      await store.remove(sink.copyKey).catch(() => {});
       throw error;
     }
-    const isNewDay = previous !== undefined && indianDate(new Date(previous.madeAt)) !== indianDate(madeAt);
-    if (isNewDay) await rotate(store, madeAt.getTime(), openKey);
+    // As of the copy before: the first one after the clock was set wrong would remove all others.
+    if (previous !== undefined && indianDate(new Date(previous.madeAt)) !== indianDate(madeAt))
+      await rotate(store, previous.madeAt, openKey);
     return {
       madeAt: madeAt.getTime(),
       rows: rowsOf(manifest),

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bytes } from '../archive/byte-reader.ts';
 import { BackupError } from '../errors.ts';
-import { type FileStore, type StoredFile, UPLOAD_FOLDERS } from '../../files/store.ts';
+import { type FileStore, isUploadKey, type StoredFile, UPLOAD_FOLDERS } from '../../files/store.ts';
 import { createManifest, DATABASE_NAMES, type Entry, FILES, type Manifest, SITE } from './manifest.ts';
 
 /** How a database is copied and its copies are checked; `database/copies.ts` has it for both engines. */
@@ -90,7 +90,7 @@ export async function makeCopy(
 }
 
 export async function* listUploads(uploaded: FileStore): AsyncGenerator<StoredFile> {
-  for (const folder of UPLOAD_FOLDERS) yield* uploaded.list(folder);
+  for (const folder of UPLOAD_FOLDERS) for await (const file of uploaded.list(folder)) if (isUploadKey(file.key)) yield file;
 }
 
 async function requireRoom(folder: string, bytes: number): Promise<void> {

@@ -3,6 +3,7 @@ import { ConfigError } from '../../config.ts';
 import { checkDatabaseCopy as check, createDatabaseCopies } from '../../database/copies.ts';
 import { DatabaseError } from '../../database/errors.ts';
 import { openFileStore } from '../../files/open.ts';
+import { FileStoreError } from '../../files/store.ts';
 import type { Job, JobResult } from './job.ts';
 import { addScheduledCopy } from '../copies/scheduled.ts';
 import { BackupError, isFileError } from '../errors.ts';
@@ -18,7 +19,7 @@ async function work({ databaseUrl, dataDir, files, place, ...job }: Job): Promis
     const database = createDatabaseCopies(databaseUrl, dataDir);
     return { copy: await addScheduledCopy({ database, uploaded, dataDir, store, check, ...job }) };
   } catch (error) {
-    const isExpected = [BackupError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
+    const isExpected = [BackupError, ConfigError, DatabaseError, FileStoreError].some((kind) => error instanceof kind);
     if (isFileError(error) || (isExpected && error instanceof Error)) return { reason: error.message };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
