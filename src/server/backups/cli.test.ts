@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -14,6 +14,7 @@ import { administer, withDatabase } from '../../../tests/support/postgres.ts';
 import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT, startServer } from '../../../tests/support/server.ts';
 import { createDatabaseCopies } from '../database/copies.ts';
 import { deleteLead } from '../database/erasing.ts';
+import { DatabaseInUseError } from '../database/errors.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { createSqliteCopies } from '../database/sqlite-copies.ts';
@@ -324,6 +325,40 @@ describeEachEngine('a copy in a file', (fresh, engine) => {
     await database.close();
     await writeFile(file, 'no copy');
     expect((await run(database, ['restore', file])).errors).toContain('The copy is damaged or incomplete.');
+    const place = join(await makeFolder(), 'none');
+    const verified = await run(database, ['verify'], { BACKUP_URL: `file:${place}` });
+    expect(verified).toMatchObject({ code: 1, errors: 'There are no copies at BACKUP_URL.\n' });
+    // It may be write-protected.
+    await expect(stat(place)).rejects.toThrow('ENOENT');
+  });
+
+  it.runIf(process.getuid?.() === 0)('is not restored by root for a server without its rights', async () => {
+    const database = await fresh();
+    dropKept(database);
+    const file = join(await makeFolder(), 'copy');
+    expect(await run(database, ['backup', file])).toMatchObject({ code: 0 });
+    await database.close();
+    await chown(database.dataDir, 65_534, 65_534);
+    const { code, errors } = await run(database, ['restore', file]);
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^Run this as the user of the server \(65534\), .* not as root\.\n$/),
+    ]);
+  });
+
+  it.runIf(engine === 'postgres')('is left aside when somebody uses the database again before the swap', async () => {
+    const database = await fresh();
+    const { url, dataDir } = database;
+    const copies = createDatabaseCopies(url, dataDir);
+    const folder = await makeFolder();
+    await copies.write(join(folder, 'copy'));
+    await copies.stage(join(folder, 'copy'), '20260101000000');
+    // What another installation on the same server has staged is not this one's.
+    await createDatabaseCopies(withDatabase(url, 'other'), dataDir).discard();
+    await expect(copies.swap('20260101000000')).rejects.toThrow(DatabaseInUseError);
+    await database.close();
+    expect(await copies.swap('20260101000000')).toContain('_before_restore_20260101000000');
+    dropKept(database);
   });
 });
 
