@@ -7,9 +7,10 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { NODE, ROOT } from '../../tests/support/server.ts';
 import type { Outcome, Trial } from './trial.ts';
 
-/** Starts the server of the current folder and prints the status and heading of its home page. */
+/** Starts the server of the current folder, prints the status and heading of its home page, and runs all commands. */
 const PROBE = `
-  import { spawn } from 'node:child_process';
+  import { execFileSync, spawn } from 'node:child_process';
+  import { once } from 'node:events';
   import { createInterface } from 'node:readline';
   const server = spawn(process.execPath, ['src/server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface(server.stdout)) {
@@ -17,13 +18,20 @@ const PROBE = `
     if (!origin) continue;
     const page = await fetch(origin);
     console.log(page.status, /<h1/.test(await page.text()) ? 'with a heading' : 'empty');
+    const ended = once(server, 'exit');
     server.kill();
+    await ended;
+    const copy = process.env.DATA_DIR + '.tar.zst';
+    for (const [program, ...args] of [
+      ['staff', 'list'], ['audit', 'verify'], ['backups', 'backup', copy], ['backups', 'verify', copy], ['backups', 'restore', copy],
+    ]) execFileSync(process.execPath, ['src/server/' + program + '/cli.ts', ...args]);
+    console.log('commands run');
   }`;
 
 export const releaseTrials: readonly Trial[] = [
   {
     name: 'release',
-    about: 'Makes the release archive, unpacks it elsewhere and opens its home page without a network',
+    about: 'Makes the release archive, unpacks it elsewhere, opens its home page and runs its commands without a network',
     timeoutMs: 180_000,
     run: tryRelease,
   },
@@ -57,7 +65,7 @@ async function tryRelease(say: (line: string) => void): Promise<Outcome> {
     const listed = new Set(components.map(({ name }) => name));
     const unlisted = Object.keys(packageJson.dependencies).filter((name) => !listed.has(name));
     const faults = [
-      ...(stdout.trim() === '200 with a heading' ? [] : [`the home page answers: ${stdout}${stderr}`]),
+      ...(stdout.trim() === '200 with a heading\ncommands run' ? [] : [`it answers: ${stdout}${stderr}`]),
       ...tools.map((name) => `${name} is in the archive`),
       ...unlisted.map((name) => `${name} is not in the list of components`),
     ];
@@ -67,7 +75,12 @@ async function tryRelease(say: (line: string) => void): Promise<Outcome> {
           tried: 'starts of a release',
           count: 1,
           losses: 0,
-          more: { packages: packages.size, components: components.length, network, 'home page': stdout.trim() },
+          more: {
+            packages: packages.size,
+            components: components.length,
+            network,
+            'home page': stdout.split('\n', 1)[0] ?? '',
+          },
         },
       ],
       faults,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { NODE, ROOT } from '../../tests/support/server.ts';
-import { copyParts } from './stage.ts';
+import { copyParts, listNeeded } from './stage.ts';
 
 const { dependencies } = packageJson;
 
@@ -23,6 +23,12 @@ it('lists as dependencies what server and pages are made of, and tools apart', (
   loaded.delete('@react-router/dev');
   // The runtime, and a part that flydrive's S3 driver loads.
   expect(new Set(Object.keys(dependencies))).toEqual(loaded.union(new Set(['node', '@aws-sdk/s3-request-presigner'])));
+});
+
+it('has the packages of the server and no compiler', () => {
+  const needed = Object.keys(listNeeded());
+  expect(needed).toEqual(expect.arrayContaining(Object.keys(dependencies).map((name) => `node_modules/${name}`)));
+  expect(needed.filter((path) => /typescript|esbuild|rolldown|swc|chromium|playwright/.test(path))).toEqual([]);
 });
 
 it('has every file of its own that the server needs', { timeout: 60_000 }, async () => {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { collectPackages, type LockedPackages } from '../support/locked-packages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -19,10 +20,15 @@ const PARTS = [
   'src/shared',
 ];
 
-interface Locked {
-  dev?: true;
-  /** Also optional for a package of the server, as TypeScript is for a validator: the server does without. */
-  devOptional?: true;
+/**
+ * What the lock file has for the server. Its marks don't say: TypeScript is an optional peer of a validator, and therefore
+ * no tool alone, nor are the programs that it brings.
+ */
+export function listNeeded({ packages } = readLock()): LockedPackages {
+  const needed = Object.keys(packageJson.dependencies).flatMap((name) => [
+    ...collectPackages(packages, `node_modules/${name}`),
+  ]);
+  return Object.fromEntries([...new Set(needed)].sort().map((path) => [path, packages[path] ?? {}]));
 }
 
 /** Copies everything but the packages. deploy/.env holds passwords. */
@@ -38,11 +44,11 @@ export function copyParts(folder: string): void {
  */
 export function stageRelease(folder: string): void {
   copyParts(folder);
-  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
-  const needed = Object.entries(lock.packages).filter(([, { dev, devOptional }]) => !dev && !devOptional);
-  for (const [path] of needed) {
+  const lock = readLock();
+  const needed = listNeeded(lock);
+  for (const path of Object.keys(needed)) {
     // Packages of other platforms are locked but not installed. A package inside another has an entry of its own.
-    if (path !== '' && existsSync(join(ROOT, path)))
+    if (existsSync(join(ROOT, path)))
       copy(path, folder, (source) => source === join(ROOT, path) || basename(source) !== 'node_modules');
   }
   // Not there where packages are installed without scripts, as for an image with a Node of its own.
@@ -51,14 +57,17 @@ export function stageRelease(folder: string): void {
   const { devDependencies: _tools, scripts, ...manifest } = packageJson;
   const commands = Object.entries(scripts).filter(([, command]) => / src\/server\//.test(command));
   write(join(folder, 'package.json'), { ...manifest, scripts: Object.fromEntries(commands) });
-  const packages = Object.fromEntries(needed);
-  write(join(folder, 'package-lock.json'), { ...lock, packages: { ...packages, '': manifest } });
+  write(join(folder, 'package-lock.json'), { ...lock, packages: { '': manifest, ...needed } });
 }
 
 function copy(part: string, folder: string, filter: (source: string) => boolean = () => true): void {
   const target = join(folder, part);
   mkdirSync(dirname(target), { recursive: true });
   cpSync(join(ROOT, part), target, { recursive: true, verbatimSymlinks: true, filter });
+}
+
+function readLock(): { packages: LockedPackages } {
+  return JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: LockedPackages };
 }
 
 const write = (path: string, value: object) => writeFileSync(path, `${JSON.stringify(value, undefined, 2)}\n`);
