@@ -33,7 +33,7 @@ const HELP = `Copies of everything that this installation keeps.
 verify and restore also take a copy from BACKUP_URL, where the server puts one every 15 minutes:
 
   npm run verify                    The last one
-  npm run restore -- --at TIME      The last one made at or before a time, such as 2026-01-31T09:30Z
+  npm run restore -- --at TIME      The last one made at or before a time, such as 2026-01-31T15:00+05:30
 
 Set DATA_DIR, DATABASE_URL and FILES_URL as for the server, and BACKUP_PASSPHRASE if copies are encrypted.`;
 
@@ -186,7 +186,7 @@ async function readFrom({ dataDir }: Config, url: string): Promise<Decisions> {
 async function readFromNewest(config: Config, restored: Manifest, live: Decisions | undefined) {
   if (config.backup === undefined) return undefined;
   const { dataDir, databaseUrl, backupPassphrase } = config;
-  const store = await openFileStore(config.backup.place, 'BACKUP_URL');
+  const store = await openToRead(config.backup.place);
   const database = createDatabaseCopies(databaseUrl, dataDir);
   return readNewest(
     { store, openKey: createKeyring(backupPassphrase), database, dataDir, check },
