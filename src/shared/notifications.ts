@@ -12,9 +12,9 @@ const OUTBOX_NOUNS = [...LEAD_NOUNS, 'backups'] as const;
 export type OutboxNoun = (typeof OUTBOX_NOUNS)[number];
 /**
  * `received`: the team is notified of a new lead. `assigned`: the new owner of an application is notified. `overdue`: the
- * team is notified that no backup was proved for too long.
+ * team is notified that no backup was proved for too long. `recovered`: the team is notified that one was proved again.
  */
-export type OutboxEvent = 'received' | 'assigned' | 'overdue';
+export type OutboxEvent = 'received' | 'assigned' | 'overdue' | 'recovered';
 
 /** The choice of a channel, for a test. */
 export const channelSchema = z.object({ channel: z.enum(CHANNELS, { error: 'channel is email or webhook.' }) });

@@ -15,7 +15,11 @@ export interface BackupRepository {
   times(until: number): Promise<{ first: number | null; last: number | null }>;
   deleteBefore(before: number): Promise<void>;
   /** Tells the team once for each key. */
-  announceOverdue(key: string, channels: readonly ChannelName[], summary: string, at: number): Promise<void>;
+  announce(
+    event: 'overdue' | 'recovered',
+    key: string,
+    told: { channels: readonly ChannelName[]; summary: string; at: number },
+  ): Promise<void>;
 }
 
 export function createBackupRepository({ db }: Pick<Database, 'db'>): BackupRepository {
@@ -46,12 +50,12 @@ export function createBackupRepository({ db }: Pick<Database, 'db'>): BackupRepo
       await db.deleteFrom('backups').where('started_at', '<', before).execute();
     },
 
-    async announceOverdue(key, channels, summary, at) {
+    async announce(event, key, { channels, summary, at }) {
       if (channels.length === 0) return;
-      const entry = { event: 'overdue', noun: 'backups', lead_id: '', summary, created_at: at, next_at: at } as const;
+      const entry = { event, noun: 'backups', lead_id: '', summary, created_at: at, next_at: at } as const;
       await db
         .insertInto('outbox')
-        .values(channels.map((channel) => ({ id: `backups-${channel}-${key}`, channel, ...entry })))
+        .values(channels.map((channel) => ({ id: `backups-${event}-${channel}-${key}`, channel, ...entry })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

@@ -60,7 +60,7 @@ describeEachEngine('scheduled backups', (fresh, engine) => {
     expect((await service.state()).attempts).toHaveLength(2);
   });
 
-  it('that fail are told after an hour, once a day', async () => {
+  it('that fail are told after an hour, once a day, and when one is proved again', async () => {
     const database = await fresh();
     const place = join(await makeFolder(), 'place');
     await writeFile(place, 'not a folder');
@@ -90,6 +90,11 @@ describeEachEngine('scheduled backups', (fresh, engine) => {
     await mkdir(place);
     await service.copyIfDue();
     expect(service.isOverdue()).toBe(false);
+    clock.at += 15 * MINUTE_MS;
+    await service.copyIfDue();
+    const recovered = await database.db.selectFrom('outbox').select('summary').where('event', '=', 'recovered').execute();
+    expect(recovered).toHaveLength(2);
+    expect(recovered[0]?.summary).toMatch(/^a backup of \d+ \w+ \d{4}, \d\d:\d\d IST is proved$/);
   });
 
   it('go on after a time when the clock was ahead', async () => {

@@ -1,6 +1,6 @@
 import type { BackupsAnswer } from '../../shared/backups.ts';
 import type { ChannelName } from '../../shared/notifications.ts';
-import { DAY_MS, formatIndianDate } from '../../shared/time.ts';
+import { DAY_MS, formatIndianDate, indianDateTime } from '../../shared/time.ts';
 import { repeatSweep } from '../sweeping.ts';
 import type { ProvenCopy } from './copies/scheduled.ts';
 import { BackupError } from './errors.ts';
@@ -56,7 +56,9 @@ export function createBackupService(parts: Parts): BackupService {
     try {
       const { rows, files, added, copies } = await makeCopy(abortion.signal);
       const facts = { row_count: rows, file_count: files, bytes_added: added, copies };
+      const { since, lateMs } = await readState();
       await backups.record({ started_at, ended_at: now(), reason: '', ...facts });
+      if (lateMs > 0) await tell('recovered', String(since), `a backup of ${describeTime(started_at)} is proved`);
     } catch (error) {
       if (abortion.signal.aborted) return;
       onFault(error);
@@ -79,21 +81,27 @@ export function createBackupService(parts: Parts): BackupService {
     await watch();
   }
 
-  async function watch(): Promise<void> {
+  /** The last proof, the time since when there was none, and how much too long that is. */
+  async function readState() {
     const [last, { first }] = await Promise.all([readLastProof(), backups.times(now())]);
-    provenAt = last === undefined ? 0 : Date.parse(last.startedAt);
-    const since = last === undefined ? Math.min(first ?? startedAt, startedAt) : provenAt;
-    const age = now() - since;
-    isLate = age > overdueMs;
+    const since = last === undefined ? Math.min(first ?? startedAt, startedAt) : Date.parse(last.startedAt);
+    return { last, since, lateMs: now() - since - overdueMs };
+  }
+
+  async function tell(event: 'overdue' | 'recovered', key: string, summary: string): Promise<void> {
+    await backups.announce(event, key, { channels: outbox.channels, summary, at: now() });
+    outbox.notify();
+  }
+
+  async function watch(): Promise<void> {
+    const { last, since, lateMs } = await readState();
+    provenAt = last === undefined ? 0 : since;
+    isLate = lateMs > 0;
     if (!isLate) return;
     const summary =
-      last === undefined
-        ? 'no backup was proved yet'
-        : `the last proven backup is of ${formatIndianDate(new Date(provenAt))}`;
+      last === undefined ? 'no backup was proved yet' : `the last proven backup is of ${describeTime(provenAt)}`;
     // Again each day, while it lasts.
-    const key = `${since}-${Math.floor((age - overdueMs) / DAY_MS)}`;
-    await backups.announceOverdue(key, outbox.channels, summary, now());
-    outbox.notify();
+    await tell('overdue', `${since}-${Math.floor(lateMs / DAY_MS)}`, summary);
   }
 
   return {
@@ -114,4 +122,9 @@ export function createBackupService(parts: Parts): BackupService {
     isOverdue: () => isLate,
     lastProofAt: () => provenAt,
   };
+}
+
+function describeTime(at: number): string {
+  const time = new Date(at);
+  return `${formatIndianDate(time)}, ${indianDateTime(time).slice(11, 16)} IST`;
 }

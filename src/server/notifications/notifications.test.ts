@@ -312,13 +312,18 @@ describeEachEngine('telling the team', (fresh) => {
     const database = await fresh();
     const { notifications } = tell(database, mailTo(mail.port));
     const summary = 'no backup was proved yet';
-    await createBackupRepository(database).announceOverdue('0-0', notifications.outbox.channels, summary, Date.now());
+    const told = { channels: notifications.outbox.channels, summary, at: Date.now() };
+    await createBackupRepository(database).announce('overdue', '0-0', told);
     await notifications.start();
     await vi.waitFor(() => expect(mail.mails).toHaveLength(1), WAIT_TIMEOUT_MS);
     const [news] = mail.mails;
     expect([news?.to, news?.subject]).toEqual(['team@example.com', 'Rinova: Backup overdue']);
     expect(news?.text).toMatch(/^Backup overdue: no backup was proved yet\s+Noticed: /);
     expect(news?.text).toMatch(/Read it in the back office: https:\/\/rinova\.example\/admin\/backups\s/);
+    await createBackupRepository(database).announce('recovered', '0', told);
+    notifications.outbox.notify();
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(2), WAIT_TIMEOUT_MS);
+    expect(mail.mails[1]?.subject).toBe('Rinova: Backups work again');
   });
 
   test('signs what it sends to another program, and follows no redirect', async () => {

@@ -61,6 +61,7 @@ const WORDS: Record<OutboxNoun, { subject: string; path: string }> = {
   resumes: { subject: 'New resume', path: '/admin/resumes' },
   backups: { subject: 'Backup overdue', path: '/admin/backups' },
 };
+const RECOVERED = 'Backups work again';
 
 export function notificationOf(
   { id, event, noun, leadId, leads, recipient, summary, receivedAt }: OutboxEntry,
@@ -74,7 +75,7 @@ export function notificationOf(
     type: `${noun}.${event}`,
     leadId: leadId === '' ? undefined : leadId,
     to: recipient?.email,
-    subject: event === 'assigned' ? assigned : subject,
+    subject: event === 'assigned' ? assigned : event === 'recovered' ? RECOVERED : subject,
     summary,
     receivedAt,
     url: `${origin}${path}${leadId === '' ? '' : isOne || recipient === undefined ? `/${leadId}` : `?owner=${recipient.staffId}`}`,

@@ -13,5 +13,5 @@ export const NEWS_NAMES: Record<OutboxNoun, string> = {
   vendors: 'Vendor application',
   messages: 'Message',
   resumes: 'Resume',
-  backups: 'Backup overdue',
+  backups: 'Backups',
 };
