@@ -2,7 +2,7 @@ import { mkdtempSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
-import { copyData, type Engine } from './dataset/copies.ts';
+import { type Copy, copyData, type Engine } from './dataset/copies.ts';
 import { pinServer } from './usage.ts';
 
 /**
@@ -22,12 +22,13 @@ export async function startPinned(env: Record<string, string> = {}): Promise<Tes
 export async function withData<Result>(
   engine: Engine,
   work: (server: TestServer) => Promise<Result>,
-  env: Record<string, string> = {},
+  { prepare = async () => {} }: { prepare?: (copy: Copy) => Promise<void> } = {},
 ): Promise<Result | string> {
   const copy = await copyData(engine);
   if (typeof copy === 'string') return copy;
   try {
-    const server = await startPinned({ ...env, DATA_DIR: copy.dataDir, DATABASE_URL: copy.url });
+    await prepare(copy);
+    const server = await startPinned({ DATA_DIR: copy.dataDir, DATABASE_URL: copy.url });
     try {
       return await work(server);
     } finally {

@@ -1,5 +1,6 @@
 import type { Measure } from '../measure.ts';
 import { exportMeasures } from './exports.ts';
+import { incidentMeasures } from './incidents.ts';
 import { inputMeasures } from './input.ts';
 import { leadMeasures } from './leads.ts';
 import { listMeasures } from './lists.ts';
@@ -15,6 +16,7 @@ export const MEASURES: readonly Measure[] = [
   ...leadMeasures,
   ...listMeasures,
   ...exportMeasures,
+  ...incidentMeasures,
   ...memoryMeasures,
   ...nodeMeasures,
   ...inputMeasures,

@@ -25,7 +25,7 @@ export type ReadMapped = (
   scans: Kysely<Schema>,
   query: MappableQuery,
   mapper: RowMapper,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ) => Promise<MappedChunk>;
 
 export interface Database {

@@ -94,6 +94,27 @@ describeEachEngine('a breach drill', (fresh) => {
     expect((await assess()).loans).toEqual({ noun: 'loans', seen: 0, deleted: 0, possible: 3 });
   });
 
+  it('adds up thousands of reads', async () => {
+    const { database, operations, assess } = await office();
+    const ids = await idsOf(await operations('GET', '/api/loans/get-applications'));
+    const reads = 10_000;
+    await createAuditRepository(database).insert(
+      Array.from({ length: reads }, (_, read) => ({
+        action: 'listed' as const,
+        staffId: null,
+        email: `reader${read % 2}@rinova.test`,
+        noun: 'loans' as const,
+        shown: [ids[read % 3] ?? '', ids[(read + 1) % 3] ?? ''],
+      })),
+    );
+    const { loans, readers } = await assess();
+    expect(loans).toEqual({ noun: 'loans', seen: 3, deleted: 0, possible: 0 });
+    expect(readers).toHaveLength(3);
+    expect(readers.filter(({ email }) => email !== OPERATIONS.email)).toEqual(
+      [0, 1].map((reader) => ({ email: `reader${reader}@rinova.test`, reads: reads / 2, exports: 0, seen: 3 })),
+    );
+  });
+
   it('writes a letter to each person and a dossier, and records who downloaded them', async () => {
     const { operations, file, admin } = await office();
     await operations('GET', '/api/loans/get-applications?limit=2');

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Affected, IncidentAnswer, IncidentQuery } from '../../shared/incidents.ts';
 import { LEAD_NOUNS, type LeadNoun } from '../../shared/notifications.ts';
 import type { IncidentRepository, LeadPerson } from './repository.ts';
@@ -16,28 +17,34 @@ export interface IncidentService {
 interface Reader {
   reads: number;
   exports: number;
-  seen: Set<string>;
+  seen: Map<LeadNoun, Set<string>>;
 }
+
+const noneSeen = () => new Map<LeadNoun, Set<string>>(LEAD_NOUNS.map((noun) => [noun, new Set()]));
+const countSeen = ({ seen }: Reader) => seen.values().reduce((sum, { size }) => sum + size, 0);
 
 export function createIncidentService(incidents: IncidentRepository): IncidentService {
   return {
     async assess({ from, to, who }) {
-      const seen = new Map<LeadNoun, Set<string>>(LEAD_NOUNS.map((noun) => [noun, new Set()]));
       /** When the last read of unknown rows was, by noun. */
       const until = new Map<LeadNoun, number>();
       const readers = new Map<string | null, Reader>();
       for await (const reads of incidents.reads({ from: Date.parse(from), to: Date.parse(to), who })) {
-        for (const { email, action, noun, ids, at } of reads) {
-          const reader = readers.get(email) ?? { reads: 0, exports: 0, seen: new Set() };
+        for (const { email, noun, ids, unknownUntil, ...more } of reads) {
+          const reader = readers.get(email) ?? { reads: 0, exports: 0, seen: noneSeen() };
           readers.set(email, reader);
-          reader.reads += 1;
-          if (action === 'exported') reader.exports += 1;
-          if (ids === undefined) until.set(noun, Math.max(at, until.get(noun) ?? 0));
-          for (const id of ids ?? []) {
-            seen.get(noun)?.add(id);
-            reader.seen.add(id);
-          }
+          reader.reads += more.reads;
+          reader.exports += more.exports;
+          if (unknownUntil > 0) until.set(noun, Math.max(unknownUntil, until.get(noun) ?? 0));
+          const shown = reader.seen.get(noun);
+          for (const id of ids) shown?.add(id);
         }
+      }
+      const seen = noneSeen();
+      for (const reader of readers.values()) {
+        for (const [noun, ids] of reader.seen) for (const id of ids) seen.get(noun)?.add(id);
+        // Others go on meanwhile.
+        await setImmediate();
       }
 
       async function* people() {
@@ -67,7 +74,7 @@ export function createIncidentService(incidents: IncidentRepository): IncidentSe
       return {
         affected,
         readers: [...readers]
-          .map(([email, reader]) => ({ email, ...reader, seen: reader.seen.size }))
+          .map(([email, reader]) => ({ email, ...reader, seen: countSeen(reader) }))
           .sort((a, b) => b.exports - a.exports || b.seen - a.seen),
         people,
       };
