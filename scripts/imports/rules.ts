@@ -23,8 +23,8 @@ export const FLOORS = {
   names: ['audit', 'http', 'database'],
 } as const satisfies Record<string, readonly string[]>;
 const BELOW = Object.keys(FLOORS).join('|');
-/** Settings, who is signed in, how a folder is made, how rows become bytes and what is reported are for everybody. */
-const GROUND = '^src/server/(config|folder|identity|readings|row-mapper|sweeping)\\.ts$';
+/** Settings, who is signed in, e-mails, how a folder is made, how rows become bytes and what is reported are for everybody. */
+const GROUND = '^src/server/(config|folder|identity|mailer|readings|row-mapper|sweeping)\\.ts$';
 
 /** Who may import whom. `docs/architecture.md` gives the reasons. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [
@@ -141,7 +141,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     from: { path: `^src/server/([^/]+)/${any('repository')}` },
     to: {
       path: '^src/server/',
-      pathNot: [`^src/server/$1/(?!${any('routes')}|${any('service')})`, '^src/server/database/'],
+      pathNot: [`^src/server/$1/(?!${any('routes')}|${any('service')})`, '^src/server/database/', GROUND],
     },
   },
   ...Object.entries(FLOORS).map(([floor, below]): IForbiddenRuleType => ({

@@ -7,6 +7,12 @@ export interface Identity {
   email: string;
   role: Role;
   permissions: readonly Permission[];
+  /** The account has a second factor. */
+  hasSecondFactor: boolean;
+  /** Within the last minutes, this session proved more than a password. */
+  isVerified: boolean;
+  /** The owner demands a second factor, and the account has none: until it does, only the own account is open. */
+  mustEnrol: boolean;
   /** The session's id, which is not secret. */
   sessionId: string;
   /** The token itself, so that logout can revoke it. */

@@ -6,6 +6,7 @@ import type { AuditTrail } from './audit/service.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Outbox } from './database/leads.ts';
+import type { Mailer } from './mailer.ts';
 import type { FileStore } from './files/store.ts';
 import type { TokenReader } from './http/authentication.ts';
 import type { AppEnv } from './http/environment.ts';
@@ -31,6 +32,8 @@ export interface ModuleParts {
   secret: Buffer;
   /** The outbox of notifications for the team. */
   outbox: Outbox;
+  /** Sends e-mails to single persons. */
+  mailer: Mailer;
   /** The site's public scheme and host, without a trailing slash. */
   origin: () => string;
   /** Call it after a change of published content. Other nodes learn of it from the transaction (`nodes.announceChange`). */

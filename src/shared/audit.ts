@@ -8,6 +8,11 @@ export const AUDIT_ACTIONS = {
   'signed-out': 'Signed out',
   'sessions-ended': 'Sessions ended',
   'password-changed': 'Password changed',
+  'identity-confirmed': 'Identity confirmed',
+  'factor-added': 'Second factor added',
+  'factor-removed': 'Second factor removed',
+  'recovery-codes-renewed': 'Recovery codes renewed',
+  'recovery-code-used': 'Recovery code used',
   viewed: 'Viewed',
   listed: 'List viewed',
   downloaded: 'Downloaded',
@@ -38,6 +43,11 @@ export const AUDIT_ACTIONS = {
   'staff-role-changed': 'Role changed',
   'staff-reset-begun': 'Password reset started',
   'staff-password-set': 'Password set',
+  'staff-factor-reset': 'Second factor reset',
+  'staff-factor-required': 'Second factor made mandatory',
+  'staff-factor-optional': 'Second factor made optional',
+  'staff-email-requested': 'Email change requested',
+  'staff-email-changed': 'Email changed',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
@@ -68,6 +78,7 @@ export const REFUSALS = {
   disabled: 'account is disabled',
   invited: 'invitation is still open',
   changed: 'account changed in the meantime',
+  code: 'wrong code',
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 

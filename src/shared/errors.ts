@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FACTORS } from './factors.ts';
 
 /**
  * The error codes of the API with their HTTP statuses. The codes are stable; the text in `message` is for people and may
@@ -8,7 +9,10 @@ export const ERROR_STATUS = {
   broken_json: 400,
   invalid_input: 400,
   unauthenticated: 401,
+  second_factor_required: 401,
   forbidden: 403,
+  step_up_required: 403,
+  enrolment_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -28,6 +32,9 @@ export const errorBody = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   /** The error message of each invalid field, to show below it. */
   fields: z.exactOptional(z.record(z.string(), z.string())),
+  /** With `second_factor_required`: names the sign-in in its second step, and how it can be completed. */
+  challenge: z.exactOptional(z.string()),
+  factors: z.exactOptional(z.array(z.enum(FACTORS))),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 

@@ -7,8 +7,11 @@ export type ChannelName = (typeof CHANNELS)[number];
 /** The nouns that the team is notified of. */
 export const LEAD_NOUNS = ['loans', 'vendors', 'messages', 'resumes'] as const;
 export type LeadNoun = (typeof LEAD_NOUNS)[number];
-/** What a notification is about. */
-const OUTBOX_NOUNS = [...LEAD_NOUNS, 'backups'] as const;
+/** What the team is notified of. */
+const NEWS_NOUNS = [...LEAD_NOUNS, 'backups'] as const;
+export type NewsNoun = (typeof NEWS_NOUNS)[number];
+/** What the outbox holds: notifications, and e-mails to one person. */
+const OUTBOX_NOUNS = [...NEWS_NOUNS, 'mail'] as const;
 export type OutboxNoun = (typeof OUTBOX_NOUNS)[number];
 /**
  * `received`: the team is notified of a new lead. `assigned`: the new owner of an application is notified. `overdue`: the
@@ -38,7 +41,7 @@ const announcement = z.object({
   _id: z.string(),
   channel: z.enum(CHANNELS),
   noun: z.enum(OUTBOX_NOUNS),
-  /** When the lead was received, or the fault was noticed. */
+  /** When the lead was received, the fault was noticed, or the e-mail written. */
   receivedAt: z.iso.datetime(),
   attempts: z.int(),
   /** Why the last attempt failed. */

@@ -7,6 +7,7 @@ export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 export const LOGIN_INCOMPLETE = 'Please fill out all fields.';
 /** A single message, so that an unknown email, a wrong role and a wrong password can't be told apart. */
 export const LOGIN_REFUSED = 'Incorrect email, password or role.';
+export const SECOND_FACTOR_NEEDED = 'Confirm the sign-in with your second factor.';
 export const AUTHENTICATED = 'Authenticated';
 
 const filled = z.string({ error: LOGIN_INCOMPLETE }).check(z.minLength(1, LOGIN_INCOMPLETE));
@@ -30,6 +31,8 @@ export const authenticatedAnswer = z.object({
   email: z.string(),
   staffId: z.string(),
   permissions: z.readonly(z.array(z.enum(PERMISSIONS))),
+  /** True while the owner demands a second factor that the account does not have. */
+  mustEnrol: z.exactOptional(z.literal(true)),
 });
 export type AuthenticatedAnswer = z.infer<typeof authenticatedAnswer>;
 
@@ -39,6 +42,8 @@ export function passwordFault(password: string): string | undefined {
   if (password.length >= least && password.length <= most) return undefined;
   return `A password has ${least} to ${most} characters; this one has ${password.length}.`;
 }
+
+export const PASSWORD_COMMON = 'This password is easy to guess. Several unrelated words are a good choice.';
 
 const wrongLength = ({ input }: { input?: unknown }) => passwordFault(String(input));
 
@@ -55,12 +60,12 @@ export const LINK_LIFETIME_MS = 72 * 60 * 60 * 1000;
 
 const role = z.enum(ROLES, { error: `The role is one of: ${ROLES.join(', ')}.` });
 
-export const inviteSchema = z.object({
-  email: z
-    .string({ error: INVITE_EMAIL })
-    .check(z.trim(), z.maxLength(254, 'The email can have at most 254 characters.'), z.email(INVITE_EMAIL)),
-  role,
-});
+const email = z
+  .string({ error: INVITE_EMAIL })
+  .check(z.trim(), z.maxLength(254, 'The email can have at most 254 characters.'), z.email(INVITE_EMAIL));
+
+export const inviteSchema = z.object({ email, role });
+export const newEmailSchema = z.object({ email });
 export const roleSchema = z.object({ role });
 
 /** 32 random bytes in base64url, as the server creates tokens. */
@@ -70,16 +75,22 @@ const linkToken = z
 export const linkSchema = z.object({ token: linkToken });
 export const acceptSchema = z.object({ token: linkToken, password: newPassword });
 
-export const changePasswordSchema = z.object({
-  oldPassword: z
-    .string({ error: 'Enter your current password.' })
-    .check(
-      z.minLength(1, 'Enter your current password.'),
-      z.maxLength(MAX_TYPED, `The password can have at most ${MAX_TYPED} characters.`),
-    ),
-  newPassword,
-});
+const currentPassword = z
+  .string({ error: 'Enter your current password.' })
+  .check(
+    z.minLength(1, 'Enter your current password.'),
+    z.maxLength(MAX_TYPED, `The password can have at most ${MAX_TYPED} characters.`),
+  );
+
+export const changePasswordSchema = z.object({ oldPassword: currentPassword, newPassword });
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
+
+export const changeEmailSchema = z.object({ email, password: currentPassword });
+export type ChangeEmailInput = z.output<typeof changeEmailSchema>;
+
+/** How long the link to a new e-mail address is valid. */
+export const EMAIL_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
+export const EMAIL_LINK_REFUSED = 'This link is no longer valid. Change your email again under My account.';
 
 export const OLD_PASSWORD_WRONG = 'The current password is incorrect.';
 export const PASSWORD_UNCHANGED = 'The new password is the same as the current one.';
@@ -100,12 +111,19 @@ const staffMember = z.object({
   lastSeenAt: z.nullable(z.iso.datetime()),
   /** How many sessions are open. */
   sessions: z.int(),
+  /** Whether the account has a second factor. */
+  secondFactor: z.boolean(),
   /** When the open one-time link expires; null without one. */
   linkExpiresAt: z.nullable(z.iso.datetime()),
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-export const staffListAnswer = z.object({ success: z.literal(true), data: z.array(staffMember) });
+export const staffListAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(staffMember),
+  /** Whether everybody must have a second factor. */
+  secondFactorRequired: z.boolean(),
+});
 export type StaffListAnswer = z.infer<typeof staffListAnswer>;
 
 export const staffAnswer = z.object({ message: z.string(), data: staffMember });

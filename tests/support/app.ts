@@ -130,5 +130,6 @@ export async function addSession(
     createdAt,
     expiresAt: createdAt + lifetimeMs,
   };
-  await staff.startSession(session, member);
+  const hasSecondFactor = (await staff.factorsOf(member.id)).length > 0;
+  await staff.startSession(session, { ...member, hasSecondFactor });
 }

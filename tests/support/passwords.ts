@@ -30,3 +30,10 @@ export function addAccount(dataDir: string, { email, role, password }: Account):
     .run(randomUUID(), email, email, role, hashCheaply(password), Date.now());
   database.close();
 }
+
+/** Lets the time pass for which sessions that proved a second factor are trusted. */
+export function expireProofs(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'rinova.db'), { timeout: 5000 });
+  database.exec('update sessions set verified_at = 0 where verified_at is not null');
+  database.close();
+}

@@ -73,6 +73,8 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     forms,
     readings: all.flatMap(({ readings = [] }) => readings),
     healthDetails: () => Object.assign({}, ...all.map((module) => module.healthDetails?.())) as Record<string, string>,
+    /** Wakes the outbox. */
+    notify: notifications.outbox.notify,
     createFirstStaff: staff.createFirstStaff,
     /** Adds samples to a new database. */
     async addSamples() {

@@ -19,7 +19,7 @@ import {
   rowAnswer,
   type searchQuery,
 } from '../../shared/lists.ts';
-import { requireStaff, type TokenReader } from '../http/authentication.ts';
+import { requireStaff, stepUp, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { CSV_TYPE, fileDownload, XLSX_TYPE } from '../http/export/answer.ts';
@@ -178,10 +178,14 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
       `/export/${format}`,
       describe(
         `Export ${words.many} ${how}`,
-        { 200: fileAnswer('The file', type), ...failures('invalid_input', 'unauthenticated', 'forbidden') },
+        {
+          200: fileAnswer('The file', type),
+          ...failures('invalid_input', 'unauthenticated', 'forbidden', 'step_up_required'),
+        },
         'All rows, newest first; with `search`, only those that match',
       ),
       mayExport,
+      stepUp,
       validate('query', exportQuery),
       (c) => {
         const asked = c.req.valid('query') as Asked;

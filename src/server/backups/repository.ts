@@ -78,6 +78,7 @@ function present(row: Selectable<BackupsTable>): BackupAttempt {
 /** Ends all sessions and one-time links: some of them were ended after the copy was made. */
 export async function endSessions({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.deleteFrom('sessions').execute();
+  await db.deleteFrom('staff_challenges').execute();
   await db.deleteFrom('staff_links').execute();
 }
 

@@ -103,6 +103,8 @@ export const PERSONAL_DATA: {
     leads: 'none',
     recipient_id: 'staff',
     summary: 'lead',
+    // Until it was sent; its `lead_id` is its own.
+    mail: 'staff',
     created_at: 'lead',
     attempts: 'none',
     next_at: 'none',
@@ -162,6 +164,7 @@ export const PERSONAL_DATA: {
     expires_at: 'staff',
     id: 'staff',
     device: 'staff',
+    verified_at: 'staff',
   },
   staff_links: { staff_id: 'staff', token_hash: 'staff', created_at: 'staff', expires_at: 'staff' },
   retention_rules: {
@@ -173,6 +176,27 @@ export const PERSONAL_DATA: {
     created_at: 'staff',
   },
   retention_runs: { night: 'none', started_at: 'none', ended_at: 'none', erased: 'none', held: 'none', failed: 'none' },
+  staff_challenges: {
+    token_hash: 'staff',
+    staff_id: 'staff',
+    purpose: 'staff',
+    data: 'staff',
+    attempts: 'none',
+    expires_at: 'staff',
+  },
+  staff_totp: { staff_id: 'staff', secret: 'staff', last_step: 'staff', created_at: 'staff' },
+  staff_passkeys: {
+    id: 'staff',
+    staff_id: 'staff',
+    credential_id: 'staff',
+    public_key: 'staff',
+    counter: 'staff',
+    transports: 'staff',
+    name: 'staff',
+    created_at: 'staff',
+    last_used_at: 'staff',
+  },
+  staff_recovery_codes: { code_hash: 'staff', staff_id: 'staff' },
   rate_limits: { key: 'visitor', full_at: 'visitor', expires_at: 'visitor' },
   // Posts are published under the name of their author.
   posts: {

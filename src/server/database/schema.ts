@@ -11,6 +11,13 @@ import type { Role } from '../../shared/permissions.ts';
 import type { PartnershipType } from '../../shared/vendors.ts';
 
 /**
+ * What a challenge is for. `email`: the link to a new e-mail. `sign-in`: the second step of a sign-in. `proof`: a code by
+ * e-mail before the first factor is added. `app`, `passkey`: the factor that is being added. `passkey-check`: the use of a
+ * passkey, by somebody who is known only afterwards.
+ */
+export type ChallengePurpose = 'email' | 'sign-in' | 'proof' | 'app' | 'passkey' | 'passkey-check';
+
+/**
  * The tables on both engines. Times are epoch milliseconds, amounts whole rupees, booleans 0 or 1.
  */
 export interface Schema {
@@ -23,6 +30,10 @@ export interface Schema {
   staff: StaffTable;
   sessions: SessionsTable;
   staff_links: StaffLinksTable;
+  staff_challenges: StaffChallengesTable;
+  staff_totp: StaffTotpTable;
+  staff_passkeys: StaffPasskeysTable;
+  staff_recovery_codes: StaffRecoveryCodesTable;
   audit: AuditTable;
   audit_chain: AuditChainTable;
   categories: NamesTable;
@@ -172,6 +183,53 @@ interface SessionsTable {
   id: string;
   /** For example 'Chrome on Windows'; empty when unknown. */
   device: string;
+  /** When the owner last proved who they are by more than the password; null if never in this session. */
+  verified_at: Generated<number | null>;
+}
+
+/** What waits for the answer of a person: the second step of a sign-in, a code, or a link that was sent by e-mail. */
+interface StaffChallengesTable {
+  token_hash: string;
+  /** Null while it is unknown who signs in with a passkey. */
+  staff_id: string | null;
+  purpose: ChallengePurpose;
+  /** What the answer is compared with, or what it confirms. */
+  data: Generated<string>;
+  /** Wrong answers so far. */
+  attempts: Generated<number>;
+  expires_at: number;
+}
+
+/** Authenticator apps. */
+interface StaffTotpTable {
+  staff_id: string;
+  /** Base32. */
+  secret: string;
+  /** The time step of the last code that was used: a code works once. */
+  last_step: number;
+  created_at: number;
+}
+
+export interface StaffPasskeysTable {
+  id: string;
+  staff_id: string;
+  /** As the authenticator gives it, in base64url. */
+  credential_id: string;
+  /** COSE key in base64url. */
+  public_key: string;
+  /** Signatures so far; stays 0 for passkeys that are synchronised between devices. */
+  counter: number;
+  /** How browsers reach the authenticator, separated by commas. */
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** Unused codes. */
+interface StaffRecoveryCodesTable {
+  code_hash: string;
+  staff_id: string;
 }
 
 /** Open one-time links for setting a password. */
@@ -273,9 +331,11 @@ interface PicturesTable {
 export interface OutboxTable {
   id: string;
   channel: ChannelName;
-  event: OutboxEvent;
+  event: OutboxEvent | 'mail';
   noun: OutboxNoun;
-  /** One of them, when several were assigned at once. Empty when it is about no lead. */
+  /**
+   * One of them, when several were assigned at once. Empty when it is about no lead; of an e-mail to one person, its own id.
+   */
   lead_id: string;
   /** Number of leads. */
   leads: Generated<number>;
@@ -283,6 +343,8 @@ export interface OutboxTable {
   recipient_id: Generated<string | null>;
   /** Contains no personal data. */
   summary: string;
+  /** An e-mail to one person as JSON, until it was sent. */
+  mail: Generated<string | null>;
   created_at: number;
   attempts: Generated<number>;
   /** The next attempt; null once it was sent or has failed for good. */

@@ -12,7 +12,7 @@ import {
   personSchema,
 } from '../../shared/erasures.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
-import { requireStaff, type TokenReader } from '../http/authentication.ts';
+import { requireStaff, stepUp, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { countCall, type Limits } from '../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
@@ -85,10 +85,11 @@ export function erasureRoutes({ erasures, tokens, audit, limits }: Parts) {
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('How many were erased', erasedAnswer),
-          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden'),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'step_up_required'),
         },
       }),
       adminOnly,
+      stepUp,
       jsonBody,
       validate('json', erasureSchema),
       async (c) => {

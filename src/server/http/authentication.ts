@@ -24,7 +24,25 @@ export function requireStaff(tokens: TokenReader, permission?: Permission) {
     if (permission !== undefined && !can(identity, permission)) {
       throw new ApiError('forbidden', 'Your role does not allow this.');
     }
+    if (permission !== undefined && identity.mustEnrol)
+      throw new ApiError('enrolment_required', 'Add a second factor under My account first.');
     c.set('identity', identity);
     await runAs(identity.staffId, next);
   });
+}
+
+/**
+ * Requires that whoever has a second factor has confirmed it within the last minutes. Comes after `requireStaff`, before what
+ * a stolen password or an unlocked computer must not do.
+ *
+ * @throws ApiError step_up_required
+ */
+export const stepUp = createMiddleware<AppEnv>(async (c, next) => {
+  requireStepUp(c.var.identity);
+  await next();
+});
+
+/** The same where it depends on the input. */
+export function requireStepUp({ hasSecondFactor, isVerified }: Identity): void {
+  if (hasSecondFactor && !isVerified) throw new ApiError('step_up_required', 'Confirm that it is you, and try again.');
 }

@@ -5,6 +5,8 @@ import { DatabaseUnavailableError } from '../database/errors.ts';
 interface Extras {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
+  /** The second step of a sign-in. */
+  next?: Pick<ErrorBody, 'challenge' | 'factors'>;
   cause?: unknown;
 }
 
@@ -14,12 +16,14 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
+  readonly next: Extras['next'];
 
-  constructor(code: ErrorCode, message: string, { fields, headers = {}, cause }: Extras = {}) {
+  constructor(code: ErrorCode, message: string, { fields, headers = {}, next, cause }: Extras = {}) {
     super(message, { cause });
     this.code = code;
     this.fields = fields;
     this.headers = headers;
+    this.next = next;
   }
 
   get status(): number {
@@ -27,7 +31,7 @@ export class ApiError extends Error {
   }
 
   get body(): ErrorBody {
-    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }) };
+    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }), ...this.next };
   }
 }
 

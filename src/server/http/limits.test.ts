@@ -5,8 +5,8 @@ import { buildBlog } from '../../../tests/support/posts.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import type { LimitName } from './limits.ts';
 
-/** The view and sign-in tests cover these two limits, since exceeding them does not change the response. */
-type SilentLimit = 'view' | 'unknownLogin';
+/** The view and sign-in tests cover these limits, since exceeding them does not change the response. */
+type SilentLimit = 'view' | 'unknownLogin' | 'newDevice';
 
 interface Limited {
   /** Calls allowed at once. */
@@ -51,19 +51,28 @@ const LIMITS: Readonly<Record<Exclude<LimitName, SilentLimit>, Limited>> = {
   loginAddress: {
     allowed: 20,
     perHour: 100,
-    calls: ['POST /api/auth/link', 'POST /api/auth/accept', 'POST /api/auth/login'],
-    body: (turn) => (turn % 2 === 0 ? ADMIN : BLOG),
+    calls: ['POST /api/auth/link', 'POST /api/auth/accept', 'POST /api/auth/email/confirm', 'POST /api/auth/login'],
+    body: (turn) => (Math.trunc(turn / 4) % 2 === 0 ? ADMIN : BLOG),
   },
   loginPlace: { allowed: 5, perHour: 20, calls: ['POST /api/auth/login'] },
   loginDevice: { allowed: 5, perHour: 20, calls: ['POST /api/auth/login'], client: manyClients, isKnownDevice: true },
   loginEmail: { allowed: 30, calls: ['POST /api/auth/login'], client: manyClients },
+  secondFactor: { allowed: 5, perHour: 20, calls: ['POST /api/auth/factors/step-up'], client: manyClients },
+  passkeyChallenge: { allowed: 60, perHour: 600, calls: ['POST /api/auth/passkeys/options'] },
+  proof: { allowed: 5, calls: ['POST /api/auth/factors/proof'], client: manyClients },
   oldPassword: { allowed: 5, calls: ['POST /api/auth/password'], client: manyClients },
   notificationTest: { allowed: 5, calls: ['POST /api/notifications/test'] },
 };
 
 const MINUTE = 60_000;
 const WRONG = 'not the password';
-const GUESS = { password: WRONG, oldPassword: WRONG, newPassword: 'a new test password', token: 'x'.repeat(43) };
+const GUESS = {
+  password: WRONG,
+  oldPassword: WRONG,
+  newPassword: 'a new test password',
+  token: 'x'.repeat(43),
+  code: '000000',
+};
 
 describeEachEngine('the limits', (fresh) => {
   let time = Date.UTC(2026, 0, 1);

@@ -56,8 +56,26 @@ const RATES = {
    * out for longer than that.
    */
   loginEmail: [{ calls: 30, perMs: 15 * MINUTE }],
-  /** Wrong current passwords for one account when changing the password. */
+  /** E-mails about sign-ins to one account on one kind of device at one address: a program without cookies is new each time. */
+  newDevice: [{ calls: 1, perMs: 24 * HOUR }],
+  /** Current passwords for one account when changing the password or the e-mail. */
   oldPassword: [{ calls: 5, perMs: 15 * MINUTE }],
+  /** Wrong codes in one session, or in second steps of sign-ins to one account on one device or on unknown ones. */
+  secondFactor: [
+    { calls: 5, perMs: MINUTE },
+    { calls: 20, perMs: HOUR },
+    { calls: 50, perMs: 24 * HOUR },
+  ],
+  /** Challenges for passkeys, by address: each is good for one answer, and a whole office may share an address. */
+  passkeyChallenge: [
+    { calls: 60, perMs: MINUTE },
+    { calls: 600, perMs: HOUR },
+  ],
+  /** Codes sent to one account by e-mail. */
+  proof: [
+    { calls: 5, perMs: HOUR },
+    { calls: 15, perMs: 24 * HOUR },
+  ],
   /** Audit entries for refused sign-ins to accounts that do not exist, from all addresses. */
   unknownLogin: [{ calls: 120, perMs: HOUR }],
   /** Counted views of one post from one address, which many readers may share. */

@@ -9,6 +9,10 @@ const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   broken_json: 'The body is not JSON',
   invalid_input: 'Invalid input; `message` is the first problem, `fields` lists the message of each invalid field',
   unauthenticated: 'Missing, expired or revoked token',
+  second_factor_required:
+    'The password is correct and the account has a second factor: complete the sign-in with `challenge`',
+  step_up_required: 'The account has a second factor, which must be confirmed again: `POST /api/auth/factors/step-up`',
+  enrolment_required: 'The owner demands a second factor, and the account has none yet',
   forbidden: 'The caller is not allowed to do this',
   not_found: 'Not found',
   method_not_allowed: 'The path does not support this method',

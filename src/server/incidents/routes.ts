@@ -9,7 +9,7 @@ import {
 } from '../../shared/incidents.ts';
 import type { SiteFacts } from '../../shared/site.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
-import { requireStaff, type TokenReader } from '../http/authentication.ts';
+import { requireStaff, stepUp, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { CSV_TYPE, fileDownload } from '../http/export/answer.ts';
 import { countCall, type Limits } from '../http/limits.ts';
@@ -66,9 +66,13 @@ export function incidentRoutes({ incidents, tokens, audit, limits, site }: Parts
         tags: TAGS,
         summary: 'Download the letters, the people affected or the dossier',
         ...STAFF_ONLY,
-        responses: { 200: fileAnswer('The file', 'text/plain'), ...refusals },
+        responses: {
+          200: fileAnswer('The file', 'text/plain'),
+          ...failures('invalid_input', 'unauthenticated', 'forbidden', 'too_many_requests', 'step_up_required'),
+        },
       }),
       allowed,
+      stepUp,
       validate('param', incidentFile),
       validate('query', incidentQuery),
       async (c) => {

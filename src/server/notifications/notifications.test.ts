@@ -14,6 +14,7 @@ import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import type { NotificationsAnswer } from '../../shared/notifications.ts';
 import { createBackupRepository } from '../backups/repository.ts';
 import { readConfig } from '../config.ts';
+import { createMailer } from '../database/mails.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { createLeadChangeRepository } from '../loans/work/change-repository.ts';
 import { createMessageRepository } from '../messages/repository.ts';
@@ -250,6 +251,39 @@ describeEachEngine('telling the team', (fresh) => {
     await outbox.claim('email', due, due + 60_000);
     expect(await outbox.nextDue('email', due + 1)).toBeUndefined();
     expect(await outbox.nextDue('email', due + 60_000)).toBe(due);
+  });
+
+  test('sends e-mails to one person, and keeps nothing of them afterwards', async () => {
+    const mail = await mailServer();
+    await mail.accept({ refuse: true });
+    const database = await fresh();
+    const { notifications } = tell(database, mailTo(mail.port));
+    const mailer = createMailer({ database, isOn: true, notify: notifications.outbox.notify, now: Date.now });
+    await notifications.start();
+    await mailer.send({ to: 'asha@rinova.test', subject: 'Your code', text: 'Your code: 123456' });
+    await vi.waitFor(
+      async () => expect((await notifications.state()).troubled).toMatchObject([{ noun: 'mail', channel: 'email' }]),
+      WAIT_TIMEOUT_MS,
+    );
+    expect(JSON.stringify(await notifications.state())).not.toContain('asha@');
+    await mail.accept();
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), WAIT_TIMEOUT_MS);
+    expect(mail.mails[0]).toMatchObject({ to: 'asha@rinova.test', subject: 'Rinova: Your code' });
+    expect(mail.mails[0]?.text).toContain('Your code: 123456');
+    await vi.waitFor(async () => expect((await notifications.state()).channels[0]?.waiting).toBe(0), WAIT_TIMEOUT_MS);
+    expect(JSON.stringify(await database.db.selectFrom('outbox').selectAll().execute())).not.toMatch(/asha|123456/);
+  });
+
+  test('deletes an e-mail to one person that can’t be delivered for days', async () => {
+    const mail = await mailServer();
+    await mail.accept({ refuse: true });
+    const database = await fresh();
+    const { notifications } = tell(database, mailTo(mail.port), { schedule: { ...QUICK, giveUpAfterMs: 0 } });
+    const mailer = createMailer({ database, isOn: true, notify: notifications.outbox.notify, now: Date.now });
+    await mailer.send({ to: 'asha@rinova.test', subject: 'Your code', text: 'Your code: 123456' });
+    await notifications.start();
+    const rows = () => database.db.selectFrom('outbox').select('id').execute();
+    await vi.waitFor(async () => expect(await rows()).toEqual([]), WAIT_TIMEOUT_MS);
   });
 
   test('gives up what is old, says so, and tries it again when it is asked to', async () => {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Announcement, ChannelName } from '../../shared/notifications.ts';
 import type { Database } from '../database/database.ts';
+import type { Mail } from '../mailer.ts';
 import type { OutboxTable } from '../database/schema.ts';
 import type { OutboxEntry } from './channels/notification.ts';
 
@@ -64,13 +65,13 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
         .where('id', '=', due)
         // Again, since another process may have claimed it meanwhile.
         .where('claimed_until', '<=', now)
-        .returning(['id', 'event', 'noun', 'lead_id', 'leads', 'recipient_id', 'summary', 'created_at', 'attempts'])
+        .returning(['id', 'event', 'noun', 'lead_id', 'leads', 'recipient_id', 'summary', 'mail', 'created_at', 'attempts'])
         .executeTakeFirst()
     );
   }
 
   /** The e-mail address of the recipient, if they still own the application and can sign in. */
-  async function readRecipient(leadId: string, staffId: string): Promise<OutboxEntry['recipient']> {
+  async function readRecipient(leadId: string, staffId: string): Promise<{ staffId: string; email: string } | undefined> {
     const row = await db
       .selectFrom('loans')
       .innerJoin('staff', 'staff.id', 'loans.owner_id')
@@ -87,7 +88,9 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
       for (;;) {
         const row = await claimDue(channel, now, until);
         if (row === undefined) return undefined;
-        const { id, event, noun, lead_id, leads, recipient_id, summary, created_at, attempts } = row;
+        const { id, event, noun, lead_id, leads, recipient_id, summary, mail, created_at, attempts } = row;
+        if (event === 'mail' || noun === 'mail')
+          return { id, mail: JSON.parse(mail ?? '') as Mail, receivedAt: created_at, attempts };
         const recipient = recipient_id === null ? undefined : await readRecipient(lead_id, recipient_id);
         if (recipient_id === null || recipient !== undefined) {
           return { id, event, noun, leadId: lead_id, leads, recipient, summary, receivedAt: created_at, attempts };
@@ -99,7 +102,7 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
     async done(id, at) {
       await db
         .updateTable('outbox')
-        .set({ done_at: at, next_at: null, claimed_until: 0, reason: '' })
+        .set({ done_at: at, next_at: null, claimed_until: 0, reason: '', mail: null })
         .where('id', '=', id)
         .execute();
     },
@@ -110,6 +113,8 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
         .set((set) => ({ attempts: set('attempts', '+', 1), next_at: nextAt, claimed_until: 0, reason }))
         .where('id', '=', id)
         .execute();
+      // Its code or link has expired long since, and nobody else should read it.
+      if (nextAt === null) await db.deleteFrom('outbox').where('id', '=', id).where('noun', '=', 'mail').execute();
     },
 
     async nextDue(channel, now) {

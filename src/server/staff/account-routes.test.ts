@@ -52,6 +52,7 @@ describeEachEngine('staff over HTTP', (fresh) => {
         createdAt: expect.stringMatching(/Z$/),
         lastSeenAt: expect.stringMatching(/Z$/),
         sessions: 2,
+        secondFactor: false,
         linkExpiresAt: null,
       },
       expect.objectContaining({ email: BLOG.email, role: 'blog', state: 'active', lastSeenAt: null, sessions: 0 }),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { doneAnswer } from '../../shared/errors.ts';
+import { requiredSchema } from '../../shared/second-factor.ts';
 import {
   inviteSchema,
   type LinkAnswer,
@@ -13,7 +14,7 @@ import {
   type StaffMember,
 } from '../../shared/staff.ts';
 import { actorOf } from '../audit/actor.ts';
-import { requireStaff, type TokenReader } from '../http/authentication.ts';
+import { requireStaff, stepUp, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
@@ -27,7 +28,7 @@ const changed = {
   ...STAFF_ONLY,
   responses: {
     200: jsonAnswer('The changed account', staffAnswer),
-    ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict'),
+    ...failures('unauthenticated', 'forbidden', 'step_up_required', 'not_found', 'conflict'),
   },
 };
 
@@ -66,7 +67,11 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         },
       }),
       adminOnly,
-      async (c) => c.json({ success: true, data: (await accounts.list()).map(present) } satisfies StaffListAnswer),
+      async (c) => {
+        const [all, required] = await Promise.all([accounts.list(), accounts.isSecondFactorRequired()]);
+        const answer = { success: true, data: all.map(present), secondFactorRequired: required } as const;
+        return c.json(answer satisfies StaffListAnswer);
+      },
     )
     .post(
       '/',
@@ -79,10 +84,11 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         ...STAFF_ONLY,
         responses: {
           201: jsonAnswer('Invited', linkAnswer),
-          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'conflict'),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'step_up_required', 'conflict'),
         },
       }),
       adminOnly,
+      stepUp,
       jsonBody,
       validate('json', inviteSchema),
       async (c) => {
@@ -100,10 +106,11 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('Withdrawn', doneAnswer),
-          ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict'),
+          ...failures('unauthenticated', 'forbidden', 'step_up_required', 'not_found', 'conflict'),
         },
       }),
       adminOnly,
+      stepUp,
       async (c) => {
         await accounts.withdraw(actorOf(c), c.req.param('id')).catch(refuse);
         return c.json({ message: 'The invitation is withdrawn.' });
@@ -118,10 +125,11 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('The link', linkAnswer),
-          ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict'),
+          ...failures('unauthenticated', 'forbidden', 'step_up_required', 'not_found', 'conflict'),
         },
       }),
       adminOnly,
+      stepUp,
       async (c) => {
         const id = c.req.param('id');
         const link = await accounts.makeLink(actorOf(c), id).catch(refuse);
@@ -136,10 +144,11 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('The changed account', staffAnswer),
-          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'not_found', 'conflict'),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'step_up_required', 'not_found', 'conflict'),
         },
       }),
       adminOnly,
+      stepUp,
       jsonBody,
       validate('json', roleSchema),
       async (c) => {
@@ -152,26 +161,66 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
       '/:id/disable',
       describeRoute({ tags: TAGS, summary: 'Disable an account; its sessions end', ...changed }),
       adminOnly,
+      stepUp,
       change(accounts.disable, 'The account is disabled.'),
     )
     .post(
       '/:id/enable',
       describeRoute({ tags: TAGS, summary: 'Enable an account', ...changed }),
       adminOnly,
+      stepUp,
       change(accounts.enable, 'The account is enabled.'),
     )
     .delete(
       '/:id/sessions',
       describeRoute({ tags: TAGS, summary: 'End all sessions of an account', ...changed }),
       adminOnly,
+      stepUp,
       change(accounts.endSessions, 'All sessions of the account have ended.'),
+    )
+    .delete(
+      '/:id/second-factor',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Remove the second factors of a colleague who has lost them; the sessions of the account end',
+        ...changed,
+      }),
+      adminOnly,
+      stepUp,
+      async (c) => {
+        const id = c.req.param('id');
+        await accounts.resetSecondFactor(actorOf(c), c.var.identity.hasSecondFactor, id).catch(refuse);
+        return c.json(await answer(id, 'The second factor is reset.').catch(refuse));
+      },
+    )
+    .put(
+      '/second-factor',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Make a second factor mandatory for all accounts, or optional',
+        description: 'Accounts without one can then open nothing but their own account until they have added one.',
+        ...STAFF_ONLY,
+        responses: {
+          200: jsonAnswer('Changed', doneAnswer),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'step_up_required', 'conflict'),
+        },
+      }),
+      adminOnly,
+      stepUp,
+      jsonBody,
+      validate('json', requiredSchema),
+      async (c) => {
+        const { required } = c.req.valid('json');
+        await accounts.requireSecondFactor(actorOf(c), c.var.identity.hasSecondFactor, required).catch(refuse);
+        return c.json({ message: `A second factor is now ${required ? 'mandatory' : 'optional'}.` });
+      },
     );
 }
 
 const iso = (time: number) => new Date(time).toISOString();
 
 function present(member: Awaited<ReturnType<Accounts['get']>>): StaffMember {
-  const { id, email, role, disabled, invited, createdAt, lastSeenAt, sessions, linkExpiresAt } = member;
+  const { id, email, role, disabled, invited, createdAt, lastSeenAt, sessions, hasSecondFactor, linkExpiresAt } = member;
   return {
     _id: id,
     email,
@@ -180,6 +229,7 @@ function present(member: Awaited<ReturnType<Accounts['get']>>): StaffMember {
     createdAt: iso(createdAt),
     lastSeenAt: lastSeenAt === null ? null : iso(lastSeenAt),
     sessions,
+    secondFactor: hasSecondFactor,
     linkExpiresAt: linkExpiresAt === null ? null : iso(linkExpiresAt),
   };
 }

@@ -9,6 +9,7 @@ import { openDatabase } from '../database/open.ts';
 import { type Actor, createAccounts } from './account-service.ts';
 import { createFirstStaff } from './seed.ts';
 import { verifyPassword } from './sign-in/passwords.ts';
+import { createSecondFactorRepository } from './second-factor/repository.ts';
 import { createStaffRepository } from './repository.ts';
 
 const PASSWORD = 'a plain test password';
@@ -18,8 +19,10 @@ const FIRST = { role: 'admin', email: 'admin@rinova.test', password: PASSWORD } 
 function office(database: TestDatabase) {
   const staff = createStaffRepository(database);
   const audit = createAuditTrail(createAuditRepository(database));
+  const factors = createSecondFactorRepository(database);
+  const mailer = { isOn: false, send: async () => undefined };
   const clock = { time: Date.now() };
-  const accounts = createAccounts({ staff, audit, now: () => clock.time });
+  const accounts = createAccounts({ staff, factors, audit, mailer, brand: 'Rinova', now: () => clock.time });
   const trail = async () => {
     const rows = await database.db
       .selectFrom('audit')
@@ -31,7 +34,7 @@ function office(database: TestDatabase) {
   const startSession = async (id: string, tokenHash: string) => {
     const member = await staff.find(id);
     const session = { tokenHash, staffId: id, device: '', createdAt: clock.time, expiresAt: clock.time + 1000 };
-    return member !== undefined && staff.startSession(session, member);
+    return member !== undefined && staff.startSession(session, { ...member, hasSecondFactor: false });
   };
   return { staff, accounts, clock, trail, startSession };
 }
@@ -117,7 +120,7 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     const { accounts, staff, clock } = office(await fresh());
     await staff.insert({ email: 'admin@rinova.test', role: 'admin', passwordHash: 'x' });
     const { id } = await staff.insert({ email: 'blog@rinova.test', role: 'blog', passwordHash: 'y' });
-    const checked = { role: 'blog', passwordHash: 'y' } as const;
+    const checked = { role: 'blog', passwordHash: 'y', hasSecondFactor: false } as const;
     const session = { tokenHash: 'late', staffId: id, device: '', createdAt: clock.time, expiresAt: clock.time + 1000 };
     await accounts.changeRole(CLI, id, 'admin');
     expect(await staff.startSession(session, checked)).toBe(false);
@@ -254,6 +257,14 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     const kept = await staff.findByEmail(FIRST.email);
     expect(await verifyPassword(PASSWORD, kept?.passwordHash ?? '')).toBe(true);
     expect(await staff.count()).toBe(1);
+  });
+
+  it('are not made with a password that is easy to guess', async () => {
+    const { staff } = office(await fresh());
+    await expect(createFirstStaff(staff, [{ ...FIRST, password: 'Password@12345' }])).rejects.toThrow(
+      'ADMIN_PASSWORD (it is not shown) is easy to guess',
+    );
+    expect(await staff.count()).toBe(0);
   });
 
   it('are made up when there is none, once', async () => {

@@ -7,12 +7,19 @@ import {
   LINK_LIFETIME_MS,
   LINK_REFUSED,
   type LinkOwner,
+  newEmailSchema,
+  PASSWORD_COMMON,
   passwordFault,
 } from '../../shared/staff.ts';
 import type { AuditTrail } from '../audit/service.ts';
+import type { Mailer } from '../mailer.ts';
+import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { hashPassword } from './sign-in/passwords.ts';
-import { EmailTakenError, LastAdminError, type Staff, type StaffRepository, type StaffWithState } from './repository.ts';
+import { EmailTakenError } from './email-repository.ts';
+import { LastAdminError, type Staff, type StaffRepository, type StaffWithState } from './repository.ts';
 import { SESSION_IDLE_TIMEOUT_MS } from './service.ts';
+import type { SecondFactorRepository } from './second-factor/repository.ts';
+import { factorMail } from './sign-in/account-mails.ts';
 import { hashToken, newToken } from './sign-in/tokens.ts';
 
 /** A change of a staff account that was refused. The message is shown to the caller. */
@@ -52,7 +59,7 @@ export interface Accounts {
   withdraw(by: Actor, id: string): Promise<void>;
   /**
    * Creates a link for setting a new password, replacing an older one. The current password and sessions stay valid until it
-   * is used.
+   * is used. Refused for one's own account: whoever uses a link proves more than a stolen password.
    */
   makeLink(by: Actor, id: string): Promise<Link>;
   /** Also ends the sessions of the account. The last admin who can sign in can't be disabled. */
@@ -63,6 +70,17 @@ export interface Accounts {
   /** Also ends the sessions of the account. */
   setPassword(by: Actor, id: string, password: string): Promise<void>;
   endSessions(by: Actor, id: string): Promise<void>;
+  /**
+   * Removes all second factors of an account and ends its sessions.
+   *
+   * @param hasOwn whoever does it has one: a password alone must not remove those of others
+   */
+  resetSecondFactor(by: Actor, hasOwn: boolean, id: string): Promise<void>;
+  /** @param hasOwn whoever demands a second factor of everybody has one */
+  requireSecondFactor(by: Actor, hasOwn: boolean, required: boolean): Promise<void>;
+  isSecondFactorRequired(): Promise<boolean>;
+  /** Changes the e-mail without a proof, from the command line. */
+  changeEmail(by: Actor, id: string, email: string): Promise<void>;
   /** The account of a link. */
   openLink(token: string): Promise<LinkOwner>;
   /** Sets the password of the link's account, ends all its sessions and invalidates the link. */
@@ -71,12 +89,22 @@ export interface Accounts {
 
 interface Parts {
   staff: StaffRepository;
+  factors: SecondFactorRepository;
   audit: AuditTrail;
+  mailer: Mailer;
+  /** The name of the site, which is no password. */
+  brand: string;
   /** Milliseconds. */
   now?: () => number;
 }
 
-export function createAccounts({ staff, audit, now = Date.now }: Parts): Accounts {
+export function createAccounts({ staff, factors, audit, mailer, brand, now = Date.now }: Parts): Accounts {
+  async function checkPassword(password: string, email: string): Promise<void> {
+    const fault =
+      passwordFault(password) ?? ((await isCommonPassword(password, [email, brand])) ? PASSWORD_COMMON : undefined);
+    if (fault !== undefined) throw new AccountError('invalid', fault);
+  }
+
   const record = (by: Actor, action: AuditAction, subject: { id: string; email: string }, detail: AuditDetail = {}) =>
     audit.record({
       action,
@@ -102,12 +130,8 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
     }
   }
 
-  async function insert(email: string, role: Role, passwordHash: string): Promise<Staff> {
-    try {
-      return await staff.insert({ email, role, passwordHash });
-    } catch (error) {
-      throw error instanceof EmailTakenError ? new AccountError('conflict', error.message) : error;
-    }
+  function insert(email: string, role: Role, passwordHash: string): Promise<Staff> {
+    return staff.insert({ email, role, passwordHash }).catch(refuseTaken);
   }
 
   async function putLink(staffId: string): Promise<Link> {
@@ -138,7 +162,7 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
     async add(by, email, role, password) {
       if (!z.safeParse(inviteSchema, { email, role }).success)
         throw new AccountError('invalid', `"${email}" is not an email address.`);
-      checkPassword(password);
+      await checkPassword(password, email);
       if ((await staff.findByEmail(email)) !== undefined) {
         throw new AccountError('conflict', `There is already an account with the email ${email}.`);
       }
@@ -166,6 +190,8 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
     async makeLink(by, id) {
       const member = await getStaff(id);
       if (member.disabled) throw new AccountError('conflict', `${member.email} is disabled. Enable the account first.`);
+      if (by !== 'command line' && by.staffId === id)
+        throw new AccountError('conflict', 'Change your own password under My account.');
       const link = await putLink(id);
       await record(
         by,
@@ -193,7 +219,7 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
 
     async setPassword(by, id, password) {
       const member = await getStaff(id);
-      checkPassword(password);
+      await checkPassword(password, member.email);
       await staff.setPasswordHash(id, await hashPassword(password));
       await record(by, 'staff-password-set', member);
     },
@@ -204,6 +230,35 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
       await record(by, 'sessions-ended', member, { sessions });
     },
 
+    async resetSecondFactor(by, hasOwn, id) {
+      const member = await getStaff(id);
+      if (!hasOwn) throw new AccountError('conflict', 'Add a second factor to your own account first.');
+      if ((await staff.factorsOf(id)).length === 0)
+        throw new AccountError('conflict', `${member.email} has no second factor.`);
+      await factors.reset(id);
+      await record(by, 'staff-factor-reset', member);
+      const what = 'Your second factors and recovery codes were removed by an admin. Your password is unchanged.';
+      await mailer.send(factorMail({ to: member.email, brand, what }));
+    },
+
+    async requireSecondFactor(by, hasOwn, required) {
+      if (required && !hasOwn)
+        throw new AccountError('conflict', 'Add a second factor to your own account first, or you would lock yourself out.');
+      await factors.setRequired(required);
+      const who = by === 'command line' ? { staffId: null, email: null } : by;
+      await audit.record({ action: required ? 'staff-factor-required' : 'staff-factor-optional', ...who, noun: 'staff' });
+    },
+
+    isSecondFactorRequired: () => factors.isRequired(),
+
+    async changeEmail(by, id, email) {
+      const member = await getStaff(id);
+      if (!z.safeParse(newEmailSchema, { email }).success)
+        throw new AccountError('invalid', `"${email}" is not an email address.`);
+      await staff.setEmail(id, email).catch(refuseTaken);
+      await record(by, 'staff-email-changed', member, { to: email });
+    },
+
     async openLink(token) {
       const member = await staff.findLink(hashToken(token), now());
       if (member === undefined) throw new AccountError('missing', LINK_REFUSED);
@@ -211,9 +266,9 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
     },
 
     async acceptLink(token, password) {
-      checkPassword(password);
       const tokenHash = hashToken(token);
       const before = await staff.findLink(tokenHash, now());
+      if (before !== undefined) await checkPassword(password, before.email);
       // Hashing is expensive: only for a valid link.
       const member = before && (await staff.useLink(tokenHash, now(), await hashPassword(password)));
       if (before === undefined || member === undefined) throw new AccountError('missing', LINK_REFUSED);
@@ -227,9 +282,8 @@ export function createAccounts({ staff, audit, now = Date.now }: Parts): Account
   };
 }
 
-const missing = () => new AccountError('missing', 'There is no such account. It may have been removed.');
-
-function checkPassword(password: string): void {
-  const fault = passwordFault(password);
-  if (fault !== undefined) throw new AccountError('invalid', fault);
+export function refuseTaken(error: unknown): never {
+  throw error instanceof EmailTakenError ? new AccountError('conflict', error.message) : error;
 }
+
+const missing = () => new AccountError('missing', 'There is no such account. It may have been removed.');

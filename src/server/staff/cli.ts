@@ -7,10 +7,13 @@ import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { migrate } from '../database/migrate.ts';
+import { createMailer } from '../database/mails.ts';
 import { makeFolder } from '../folder.ts';
+import { readSite } from '../site.ts';
 import { AccountError, type Accounts, type Actor, createAccounts } from './account-service.ts';
 import { generatePassword } from './sign-in/passwords.ts';
 import { askPassword, readPasswordLine } from './sign-in/read-password.ts';
+import { createSecondFactorRepository } from './second-factor/repository.ts';
 import { createStaffRepository } from './repository.ts';
 
 const HELP = `Staff accounts of the back office.
@@ -18,10 +21,13 @@ const HELP = `Staff accounts of the back office.
   npm run staff -- list                        Show all accounts
   npm run staff -- add EMAIL --role ROLE       Add an account; ROLE is ${ROLES.join(', ')}
   npm run staff -- password EMAIL              Give an account a new password; its sessions end
+  npm run staff -- link EMAIL                  Make a one-time link with which the owner sets a password
   npm run staff -- role EMAIL --role ROLE      Give an account another role; its sessions end
   npm run staff -- sign-out EMAIL              End all sessions of an account
   npm run staff -- disable EMAIL               Disable an account; its sessions end
   npm run staff -- enable EMAIL                Enable an account
+  npm run staff -- email EMAIL --to NEW        Change the email of an account
+  npm run staff -- reset-factor EMAIL          Remove the second factors of an account; its sessions end
 
 add and password prompt for the password. Alternatives:
 
@@ -32,7 +38,10 @@ A password has ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters. S
 which may be running. Every change is audited.`;
 
 interface Options {
+  /** Where the site is reached. */
+  origin: string;
   role?: string | undefined;
+  to?: string | undefined;
   generate?: boolean | undefined;
   'password-stdin'?: boolean | undefined;
 }
@@ -101,6 +110,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     await accounts.disable(BY, id);
     console.log(`${email} is disabled. Its sessions have ended.`);
   },
+  async email(accounts, email, { to }) {
+    if (to === undefined) throw new UsageError('email needs --to, the new email.');
+    const { id } = await accounts.find(email);
+    await accounts.changeEmail(BY, id, to);
+    console.log(`${email} is now ${to}.`);
+  },
+  async 'reset-factor'(accounts, email) {
+    const { id } = await accounts.find(email);
+    await accounts.resetSecondFactor(BY, true, id);
+    console.log(`${email} has no second factor any more. Its sessions have ended.`);
+  },
+  async link(accounts, email, { origin }) {
+    const { id } = await accounts.find(email);
+    const { token } = await accounts.makeLink(BY, id);
+    console.log(`Link for ${email}, valid once and for 72 hours:\n${origin}/admin-login/invite#${token}`);
+  },
   async enable(accounts, email) {
     const { id } = await accounts.find(email);
     await accounts.enable(BY, id);
@@ -121,14 +146,18 @@ async function list(accounts: Accounts): Promise<void> {
   }
 }
 
-async function withAccounts(work: (accounts: Accounts) => Promise<void>): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+async function withAccounts(work: (accounts: Accounts, origin: string) => Promise<void>): Promise<void> {
+  const { databaseUrl, dataDir, mail, publicUrl, port } = readConfig(process.env);
   makeFolder(dataDir);
   const database = await openDatabase({ url: databaseUrl, dataDir, server: false });
   try {
     await migrate(database);
     const audit = createAuditTrail(createAuditRepository(database));
-    await work(createAccounts({ staff: createStaffRepository(database), audit }));
+    const { brand } = readSite(dataDir);
+    const [staff, factors] = [createStaffRepository(database), createSecondFactorRepository(database)];
+    // The server sends it, if it can, when it looks at the outbox the next time.
+    const mailer = createMailer({ database, isOn: mail !== undefined, notify: () => undefined, now: Date.now });
+    await work(createAccounts({ staff, factors, audit, mailer, brand }), publicUrl ?? `http://localhost:${port}`);
   } finally {
     await database.close();
   }
@@ -139,6 +168,7 @@ async function run(): Promise<void> {
     allowPositionals: true,
     options: {
       role: { type: 'string' },
+      to: { type: 'string' },
       generate: { type: 'boolean' },
       'password-stdin': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
@@ -153,7 +183,7 @@ async function run(): Promise<void> {
   // A password argument would stay in the shell's history and be visible in the process list.
   if (rest.length > 0)
     throw new UsageError(`${name} takes one email and nothing more. A password is never part of the command.`);
-  return withAccounts((accounts) => command(accounts, email, values));
+  return withAccounts((accounts, origin) => command(accounts, email, { ...values, origin }));
 }
 
 try {

@@ -1,22 +1,47 @@
 import type { Module, ModuleParts } from '../module.ts';
 import { queueLength } from '../readings.ts';
 import { accountRoutes } from './account-routes.ts';
+import { requireStaff } from '../http/authentication.ts';
+import { emailRoutes } from './email-routes.ts';
+import { createEmailChanges } from './email-service.ts';
+import { createDeviceAlerts } from './sign-in/device-alerts.ts';
 import { createAccounts } from './account-service.ts';
 import { type FirstStart, createFirstStaff } from './seed.ts';
+import { createPasskeyRepository } from './second-factor/passkey-repository.ts';
+import { passkeyRoutes } from './second-factor/passkey-routes.ts';
+import { createPasskeys } from './second-factor/passkey-service.ts';
+import { createSecondFactorRepository } from './second-factor/repository.ts';
+import { factorRoutes } from './second-factor/routes.ts';
+import { createSecondFactors } from './second-factor/service.ts';
 import { createStaffRepository } from './repository.ts';
 import { staffRoutes } from './routes.ts';
 import { createStaffService } from './service.ts';
 import { queuedPasswords } from './sign-in/passwords.ts';
 
-export function staffModule({ config, database, now, audit, limits }: Omit<ModuleParts, 'tokens' | 'outbox'>) {
+type Parts = Omit<ModuleParts, 'tokens' | 'outbox'>;
+
+export function staffModule({ config, database, now, audit, limits, mailer, site: { brand }, origin }: Parts) {
   const repository = createStaffRepository(database);
-  const settings = { operationsExports: config.operationsExports, backups: config.backup !== undefined };
-  const staff = createStaffService({ staff: repository, settings, now });
-  const accounts = createAccounts({ staff: repository, audit, now });
   const isSecure = config.publicUrl?.startsWith('https:') === true;
+  const settings = { operationsExports: config.operationsExports, backups: config.backup !== undefined };
+  const factors = createSecondFactorRepository(database);
+  const keys = createPasskeyRepository(database);
+  const staff = createStaffService({ staff: repository, settings, brand, isSecure, now });
+  const accounts = createAccounts({ staff: repository, factors, audit, mailer, brand, now });
+  const ownFactors = createSecondFactors({ staff: repository, factors, passkeys: keys, audit, mailer, brand, now });
+  const passkeys = createPasskeys({ staff: repository, passkeys: keys, factors: ownFactors, brand, origin, now });
+  const emails = createEmailChanges({ staff: repository, factors: ownFactors, audit, mailer, brand, origin, now });
+  const alertOfNewDevice = createDeviceAlerts({ limits, mailer, brand, now });
+  const anyStaff = requireStaff(staff);
   return {
     mounts: [
-      ['/api/auth', staffRoutes({ staff, accounts, audit, limits, isSecure })],
+      [
+        '/api/auth',
+        staffRoutes({ staff, accounts, factors: ownFactors, passkeys, audit, limits, alertOfNewDevice, isSecure }),
+      ],
+      ['/api/auth/email', emailRoutes({ emails, anyStaff, limits })],
+      ['/api/auth/factors', factorRoutes({ factors: ownFactors, anyStaff, limits })],
+      ['/api/auth/passkeys', passkeyRoutes({ passkeys, factors: ownFactors, anyStaff, limits })],
       ['/api/staff', accountRoutes({ accounts, tokens: staff })],
     ],
     tokens: staff,

@@ -5,6 +5,7 @@ import { doneAnswer } from '../../shared/errors.ts';
 import {
   changePasswordSchema,
   OLD_PASSWORD_WRONG,
+  PASSWORD_COMMON,
   PASSWORD_UNCHANGED,
   type SessionsAnswer,
   sessionsAnswer,
@@ -60,8 +61,10 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
         if (outcome === 'wrong')
           throw new ApiError('invalid_input', OLD_PASSWORD_WRONG, { fields: { oldPassword: OLD_PASSWORD_WRONG } });
         await limits.oldPassword.refund(identity.staffId);
-        if (outcome === 'same')
-          throw new ApiError('invalid_input', PASSWORD_UNCHANGED, { fields: { newPassword: PASSWORD_UNCHANGED } });
+        if (outcome !== 'changed') {
+          const fault = outcome === 'same' ? PASSWORD_UNCHANGED : PASSWORD_COMMON;
+          throw new ApiError('invalid_input', fault, { fields: { newPassword: fault } });
+        }
         await audit.record({ action: 'password-changed', ...actorOf(c) });
         await remember(c, identity.staffId);
         return c.json({ message: 'Your password is changed. Your other sessions have ended.' });

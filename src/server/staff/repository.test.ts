@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
-import { createStaffRepository, EmailTakenError, type StaffRepository } from './repository.ts';
+import { EmailTakenError } from './email-repository.ts';
+import { createStaffRepository, type StaffRepository } from './repository.ts';
 
 const ADA = { email: 'Ada@Example.com', role: 'admin', passwordHash: 'hash of Ada' } as const;
 const BEN = { email: 'ben@example.com', role: 'blog', passwordHash: 'hash of Ben' } as const;
@@ -14,7 +15,7 @@ async function insertSession(
 ) {
   const member = await staff.find(staffId);
   const session = { tokenHash, staffId, device: 'Chrome on Windows', createdAt, expiresAt };
-  return staff.startSession(session, member ?? { role: 'admin', passwordHash: '' });
+  return staff.startSession(session, { role: 'admin', passwordHash: '', ...member, hasSecondFactor: false });
 }
 
 const NOW = 1_800_000_000_000;
@@ -44,7 +45,9 @@ describeEachEngine('staff repository', (fresh) => {
     const staff = createStaffRepository(await fresh());
     const ben = await staff.insert(BEN);
     const ada = await staff.insert(ADA);
-    expect(await staff.list(0, NOW)).toEqual([ada, ben].map((each) => ({ ...each, sessions: 0, linkExpiresAt: null })));
+    expect(await staff.list(0, NOW)).toEqual(
+      [ada, ben].map((each) => ({ ...each, sessions: 0, hasSecondFactor: false, linkExpiresAt: null })),
+    );
     expect(await staff.count()).toBe(2);
   });
 
@@ -83,6 +86,9 @@ describeEachEngine('staff repository', (fresh) => {
       createdAt: 1_800_000_000_000,
       lastUsedAt: 1_800_000_000_000,
       expiresAt: 1_900_000_000_000,
+      verifiedAt: null,
+      hasSecondFactor: false,
+      isFactorRequired: false,
     };
     expect(await staff.findSession('token')).toEqual(session);
     expect(await staff.findSession('TOKEN')).toBeUndefined();

@@ -4,7 +4,9 @@ import type { Database } from '../database/database.ts';
 import { fold } from '../database/fold.ts';
 import { isId, newId } from '../database/ids.ts';
 import type { Schema, StaffTable } from '../database/schema.ts';
-import { createSessionRepository, type SessionRepository } from './session-repository.ts';
+import { type ChallengeRepository, createChallengeRepository } from './challenge-repository.ts';
+import { createEmailRepository, type EmailRepository, writeEmail } from './email-repository.ts';
+import { countFactors, createSessionRepository, hasFactor, type SessionRepository } from './session-repository.ts';
 
 /** `createdAt` and all other times here are epoch milliseconds. */
 export interface Staff {
@@ -22,6 +24,7 @@ export interface Staff {
 export interface StaffWithState extends Staff {
   /** Open sessions. */
   sessions: number;
+  hasSecondFactor: boolean;
   /** Expiry of the one-time link, if any. */
   linkExpiresAt: number | null;
 }
@@ -44,20 +47,12 @@ export interface NewLink {
   expiresAt: number;
 }
 
-/** An account with this e-mail address exists already, case-insensitive. */
-export class EmailTakenError extends Error {
-  override name = 'EmailTakenError';
-  constructor() {
-    super('There is already an account with this email.');
-  }
-}
-
 /** The change would leave no admin who can sign in. */
 export class LastAdminError extends Error {
   override name = 'LastAdminError';
 }
 
-export interface StaffRepository extends SessionRepository {
+export interface StaffRepository extends SessionRepository, ChallengeRepository, EmailRepository {
   /** @throws EmailTakenError */
   insert(staff: NewStaff): Promise<Staff>;
   /** Case-insensitive. */
@@ -76,7 +71,7 @@ export interface StaffRepository extends SessionRepository {
   change(id: string, change: { role?: Role; disabled?: boolean }): Promise<Staff | undefined>;
   /** Deletes an account whose invitation was not accepted. Returns false when there is none. */
   deleteInvited(id: string): Promise<boolean>;
-  /** Also ends all sessions but one and deletes the link, in one transaction. */
+  /** Also ends all sessions but one, and deletes the link and open challenges, in one transaction. */
   setPasswordHash(id: string, passwordHash: string, exceptSession?: string): Promise<void>;
   /** Replaces the account's link, if any. */
   putLink(link: NewLink): Promise<void>;
@@ -100,6 +95,11 @@ export function createStaffRepository(database: Database): StaffRepository {
       return work(transaction);
     });
 
+  const forgetOpen = async (transaction: Transaction<Schema>, staffId: string) => {
+    await transaction.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
+    await transaction.deleteFrom('staff_challenges').where('staff_id', '=', staffId).execute();
+  };
+
   const linkOwner = (from: Pick<Transaction<Schema>, 'selectFrom'>, tokenHash: string, now: number) =>
     from
       .selectFrom('staff')
@@ -112,6 +112,8 @@ export function createStaffRepository(database: Database): StaffRepository {
 
   return {
     ...createSessionRepository(database),
+    ...createChallengeRepository(database),
+    ...createEmailRepository(database),
 
     async insert({ email, role, passwordHash }) {
       const row = {
@@ -124,11 +126,7 @@ export function createStaffRepository(database: Database): StaffRepository {
         created_at: Date.now(),
         last_seen_at: null,
       };
-      try {
-        await db.insertInto('staff').values(row).execute();
-      } catch (error) {
-        throw dialect.isUniqueViolation(error) ? new EmailTakenError() : error;
-      }
+      await writeEmail(database, () => db.insertInto('staff').values(row).execute());
       return present(row);
     },
 
@@ -155,6 +153,7 @@ export function createStaffRepository(database: Database): StaffRepository {
             .where('expires_at', '>', now)
             .select((select) => select.fn.countAll<number>().as('open'))
             .as('sessions'),
+          ...countFactors(from),
           from
             .selectFrom('staff_links')
             .whereRef('staff_links.staff_id', '=', 'staff.id')
@@ -164,7 +163,12 @@ export function createStaffRepository(database: Database): StaffRepository {
         ])
         .orderBy('email_key')
         .execute();
-      return rows.map((row) => ({ ...present(row), sessions: row.sessions ?? 0, linkExpiresAt: row.link_expires_at }));
+      return rows.map((row) => ({
+        ...present(row),
+        sessions: row.sessions ?? 0,
+        hasSecondFactor: hasFactor(row),
+        linkExpiresAt: row.link_expires_at,
+      }));
     },
 
     async count() {
@@ -193,7 +197,7 @@ export function createStaffRepository(database: Database): StaffRepository {
         await transaction.updateTable('staff').set(after).where('id', '=', id).execute();
         if (after.role !== before.role || disabled)
           await transaction.deleteFrom('sessions').where('staff_id', '=', id).execute();
-        if (disabled) await transaction.deleteFrom('staff_links').where('staff_id', '=', id).execute();
+        if (disabled) await forgetOpen(transaction, id);
         return present(before);
       }),
 
@@ -210,7 +214,7 @@ export function createStaffRepository(database: Database): StaffRepository {
     setPasswordHash: (id, passwordHash, exceptSession) =>
       withLock(async (transaction) => {
         await transaction.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-        await transaction.deleteFrom('staff_links').where('staff_id', '=', id).execute();
+        await forgetOpen(transaction, id);
         await transaction
           .deleteFrom('sessions')
           .where('staff_id', '=', id)
@@ -237,7 +241,7 @@ export function createStaffRepository(database: Database): StaffRepository {
         const row = await linkOwner(transaction, tokenHash, now);
         if (row === undefined) return undefined;
         await transaction.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', row.id).execute();
-        await transaction.deleteFrom('staff_links').where('staff_id', '=', row.id).execute();
+        await forgetOpen(transaction, row.id);
         await transaction.deleteFrom('sessions').where('staff_id', '=', row.id).execute();
         return present({ ...row, password_hash: passwordHash });
       }),

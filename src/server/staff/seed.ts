@@ -1,7 +1,9 @@
 import { FIRST_ROLE, roleCan } from '../../shared/permissions.ts';
-import type { FirstStaff } from '../config.ts';
+import { ConfigError, type FirstStaff } from '../config.ts';
+import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { generatePassword, hashPassword } from './sign-in/passwords.ts';
-import { EmailTakenError, type StaffRepository } from './repository.ts';
+import { EmailTakenError } from './email-repository.ts';
+import type { StaffRepository } from './repository.ts';
 
 const FIRST_ADMIN = 'admin@rinova.example';
 
@@ -15,6 +17,8 @@ export interface FirstStart {
 /**
  * Creates the staff accounts of the settings that do not exist yet; existing passwords are never replaced. Without any staff
  * and without an admin in the settings, it generates an admin account so that somebody can sign in.
+ *
+ * @throws ConfigError the password of a new account is easy to guess
  */
 export async function createFirstStaff(staff: StaffRepository, wanted: readonly FirstStaff[]): Promise<FirstStart> {
   const wasEmpty = (await staff.count()) === 0;
@@ -31,6 +35,10 @@ export async function createFirstStaff(staff: StaffRepository, wanted: readonly 
 
 /** @returns false when another node created it at the same moment */
 async function insert(staff: StaffRepository, { email, role, password }: FirstStaff): Promise<boolean> {
+  if (await isCommonPassword(password, [email]))
+    throw new ConfigError(
+      `${role.toUpperCase()}_PASSWORD (it is not shown) is easy to guess: choose another one for the new account.`,
+    );
   try {
     await staff.insert({ email, role, passwordHash: await hashPassword(password) });
     return true;

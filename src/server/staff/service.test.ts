@@ -18,6 +18,7 @@ describeEachEngine('sessions', (fresh) => {
     const verified: string[] = [];
     const service = createStaffService({
       settings: { operationsExports: false },
+      brand: 'Rinova',
       staff,
       now: () => clock.time,
       verify(password, hash) {

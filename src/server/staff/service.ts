@@ -1,8 +1,11 @@
 import type { Refusal } from '../../shared/audit.ts';
+import type { Factor } from '../../shared/factors.ts';
 import { type PermissionSettings, type Role, permissionsOf } from '../../shared/permissions.ts';
+import { CHALLENGE_LIFETIME_MS, STEP_UP_LIFETIME_MS } from '../../shared/second-factor.ts';
 import type { ChangePasswordInput, LoginInput } from '../../shared/staff.ts';
 import type { Identity } from '../identity.ts';
 import { createDeviceCookie, type DeviceCookie, readDeviceCookie } from './sign-in/known-device.ts';
+import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { DECOY_HASH, hashPassword, verifyPassword } from './sign-in/passwords.ts';
 import type { Staff, StaffRepository, StaffWithHash } from './repository.ts';
 import type { OpenSession } from './session-repository.ts';
@@ -18,7 +21,23 @@ const TOUCH_INTERVAL_MS = MINUTE;
 const SWEEP_INTERVAL_MS = HOUR;
 
 /** The outcome of a sign-in. The reason of a refusal is for the audit trail; the caller gets the same text for all. */
-export type LoginOutcome = { token: string; staff: Staff } | { refused: Refusal; staff: Staff | undefined };
+export type LoginOutcome = SignedIn | SecondStep | Refused;
+
+export interface SignedIn {
+  token: string;
+  staff: Staff;
+}
+
+/** The password is correct, and the account has a second factor. */
+interface SecondStep {
+  challenge: string;
+  factors: Factor[];
+}
+
+export interface Refused {
+  refused: Refusal;
+  staff: Staff | undefined;
+}
 
 export interface StaffService {
   /**
@@ -27,9 +46,23 @@ export interface StaffService {
    *
    * @param device for example 'Chrome on Windows'
    * @param isKnown the account has signed in on this device before, so it skips the password queue
+   * @param viaLink the password was just set with a one-time link, which proves more than the password
    * @throws PasswordsBusyError
    */
-  login(input: LoginInput, device: string, isKnown: boolean): Promise<LoginOutcome>;
+  login(input: LoginInput, device: string, isKnown: boolean, viaLink?: boolean): Promise<LoginOutcome>;
+  /**
+   * The second step of a sign-in.
+   *
+   * @param proves checks the answer for this account
+   * @returns undefined when there is no such sign-in, or no longer
+   */
+  finishLogin(
+    challenge: string,
+    device: string,
+    proves: (staff: Staff) => Promise<boolean>,
+  ): Promise<SignedIn | Refused | undefined>;
+  /** Signs in whoever has proved with a passkey who they are. Undefined when the account can't sign in. */
+  loginVerified(staffId: string, device: string): Promise<SignedIn | Refused | undefined>;
   /** The id of a device on which the account has signed in before, from its cookies. */
   findKnownDevice(email: string, cookies: Readonly<Record<string, string>>): Promise<string | undefined>;
   /** Creates the cookie of a known device, which is valid until the account's password changes. */
@@ -43,7 +76,7 @@ export interface StaffService {
    *
    * @throws PasswordsBusyError
    */
-  changePassword(identity: Identity, input: ChangePasswordInput): Promise<'changed' | 'wrong' | 'same'>;
+  changePassword(identity: Identity, input: ChangePasswordInput): Promise<'changed' | 'wrong' | 'same' | 'common'>;
   /** The open sessions of an account, the last used first. */
   listSessions(staffId: string): Promise<OpenSession[]>;
   /** @returns false when the account has no such session */
@@ -59,50 +92,92 @@ export interface StaffService {
 interface Parts {
   staff: StaffRepository;
   settings: PermissionSettings;
+  /** The name of the site, which is no password. */
+  brand: string;
+  /** The site is served over HTTPS. */
+  isSecure?: boolean;
   /** Milliseconds. */
   now?: () => number;
   verify?: typeof verifyPassword;
 }
 
-export function createStaffService({ staff, settings, now = Date.now, verify = verifyPassword }: Parts): StaffService {
+export function createStaffService({
+  staff,
+  settings,
+  brand,
+  isSecure = false,
+  now = Date.now,
+  verify = verifyPassword,
+}: Parts): StaffService {
   let sweptAt = 0;
 
   async function sweep(): Promise<void> {
     if (now() - sweptAt < SWEEP_INTERVAL_MS) return;
     sweptAt = now();
     await staff.deleteSessionsBefore(now() - SESSION_IDLE_TIMEOUT_MS, now());
+    await staff.deleteChallengesBefore(now());
+  }
+
+  /** @param proved what was proved besides the password */
+  async function start(
+    member: StaffWithHash,
+    device: string,
+    proved: 'factor' | 'link' | undefined,
+  ): Promise<SignedIn | Refused> {
+    const token = newToken();
+    const createdAt = now();
+    const expiresAt = createdAt + SESSION_MAX_AGE_MS;
+    const verifiedAt = proved === undefined ? null : createdAt;
+    const session = { tokenHash: hashToken(token), staffId: member.id, device, createdAt, expiresAt, verifiedAt };
+    // The account may have changed while the password was checked.
+    if (!(await staff.startSession(session, { ...member, hasSecondFactor: proved === 'factor' })))
+      return { refused: 'changed', staff: member };
+    await sweep();
+    return { token, staff: member };
   }
 
   return {
-    async login({ role, email, password }, device, isKnown) {
+    async login({ role, email, password }, device, isKnown, viaLink = false) {
       const member = await staff.findByEmail(email);
       const matches = await verify(password, member?.passwordHash || DECOY_HASH, isKnown);
       if (member === undefined) return { refused: 'unknown', staff: undefined };
       const refused = refusalOf(member, role, matches);
       if (refused !== undefined) return { refused, staff: member };
-      const token = newToken();
-      const createdAt = now();
-      const session = {
-        tokenHash: hashToken(token),
-        staffId: member.id,
-        device,
-        createdAt,
-        expiresAt: createdAt + SESSION_MAX_AGE_MS,
-      };
-      // The account may have changed while the password was checked.
-      if (!(await staff.startSession(session, member))) return { refused: 'changed', staff: member };
-      await sweep();
-      return { token, staff: member };
+      const factors = await staff.factorsOf(member.id);
+      if (factors.length === 0) return start(member, device, viaLink ? 'link' : undefined);
+      const challenge = newToken();
+      const expiresAt = now() + CHALLENGE_LIFETIME_MS;
+      const open = { tokenHash: hashToken(challenge), staffId: member.id, purpose: 'sign-in', data: '', expiresAt } as const;
+      await staff.putChallenge(open);
+      return { challenge, factors };
+    },
+
+    async finishLogin(challenge, device, proves) {
+      const tokenHash = hashToken(challenge);
+      const open = await staff.findChallenge(tokenHash, 'sign-in', now());
+      // Read before the challenge is taken: a change of the account ends its challenges, so it either takes away this one or
+      // is noticed when the session starts.
+      const member = open?.staffId ? await staff.find(open.staffId) : undefined;
+      if (member === undefined) return undefined;
+      if (!(await staff.countAnswer(tokenHash))) return undefined;
+      if (!(await proves(member))) return { refused: 'code', staff: member };
+      return (await staff.takeChallenge(tokenHash)) ? start(member, device, 'factor') : undefined;
+    },
+
+    async loginVerified(staffId, device) {
+      const member = await staff.find(staffId);
+      if (member === undefined || member.invited) return undefined;
+      return member.disabled ? { refused: 'disabled', staff: member } : start(member, device, 'factor');
     },
 
     async findKnownDevice(email, cookies) {
       const member = Object.keys(cookies).length > 0 ? await staff.findByEmail(email) : undefined;
-      return member?.passwordHash && !member.disabled ? readDeviceCookie(member, cookies) : undefined;
+      return member?.passwordHash && !member.disabled ? readDeviceCookie(member, cookies, isSecure) : undefined;
     },
 
     async createDeviceCookie(staffId) {
       const member = await staff.find(staffId);
-      return member?.passwordHash ? createDeviceCookie(member) : undefined;
+      return member?.passwordHash ? createDeviceCookie(member, isSecure) : undefined;
     },
 
     async authenticate(token) {
@@ -120,6 +195,9 @@ export function createStaffService({ staff, settings, now = Date.now, verify = v
         email: session.email,
         role: session.role,
         permissions: permissionsOf(session.role, settings),
+        hasSecondFactor: session.hasSecondFactor,
+        isVerified: session.verifiedAt !== null && time - session.verifiedAt < STEP_UP_LIFETIME_MS,
+        mustEnrol: session.isFactorRequired && !session.hasSecondFactor,
         sessionId: session.id,
         token,
       };
@@ -131,6 +209,7 @@ export function createStaffService({ staff, settings, now = Date.now, verify = v
       const member = await staff.find(staffId);
       if (member === undefined || !(await verify(oldPassword, member.passwordHash || DECOY_HASH))) return 'wrong';
       if (oldPassword === newPassword) return 'same';
+      if (await isCommonPassword(newPassword, [member.email, brand])) return 'common';
       await staff.setPasswordHash(staffId, await hashPassword(newPassword), sessionId);
       return 'changed';
     },

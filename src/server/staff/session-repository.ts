@@ -1,6 +1,13 @@
+import type { Factor } from '../../shared/factors.ts';
 import type { Role } from '../../shared/permissions.ts';
+import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import { isId, newId } from '../database/ids.ts';
+
+/** The setting by which the owner demands a second factor of everybody, and its value. */
+export const FACTOR_SETTING = 'second-factor';
+export const FACTOR_REQUIRED = 'required';
 
 interface NewSession {
   tokenHash: string;
@@ -8,6 +15,8 @@ interface NewSession {
   device: string;
   createdAt: number;
   expiresAt: number;
+  /** When more than the password was proved; null if it was not. */
+  verifiedAt?: number | null;
 }
 
 /** A session with the current state of its owner. Times are epoch milliseconds. */
@@ -20,6 +29,10 @@ interface Session {
   createdAt: number;
   lastUsedAt: number;
   expiresAt: number;
+  verifiedAt: number | null;
+  hasSecondFactor: boolean;
+  /** The owner demands a second factor of everybody. */
+  isFactorRequired: boolean;
 }
 
 /** A session as its owner sees it. */
@@ -32,12 +45,21 @@ export interface OpenSession {
 
 export interface SessionRepository {
   /**
-   * Starts a session if the account is still enabled and has the role and password hash that were checked. A change during
-   * the password check has ended all sessions, so it must prevent this one.
+   * Starts a session if the account is still enabled, has the role and password hash that were checked, and has a second
+   * factor exactly if one was asked for. A change during the checks has ended all sessions, so it must prevent this one.
    *
    * @returns false when the account has changed
    */
-  startSession(session: NewSession, checked: { role: Role; passwordHash: string }): Promise<boolean>;
+  startSession(
+    session: NewSession,
+    checked: { role: Role; passwordHash: string; hasSecondFactor: boolean },
+  ): Promise<boolean>;
+  /** The second factors of an account. */
+  factorsOf(staffId: string): Promise<Factor[]>;
+  /** Records that the owner of a session proved more than the password. */
+  verifySession(id: string, at: number): Promise<void>;
+  /** The same when a factor was added: ends the other sessions if it was the first, since they began without it. */
+  verifyAfterAdding(session: { id: string; staffId: string }, at: number, isFirst: boolean): Promise<void>;
   findSession(tokenHash: string): Promise<Session | undefined>;
   /** Open sessions of an account, the last used first. */
   listSessions(staffId: string, idleSince: number, now: number): Promise<OpenSession[]>;
@@ -52,20 +74,53 @@ export interface SessionRepository {
   deleteSessionsBefore(idleSince: number, now: number): Promise<void>;
 }
 
+/** How many factors of each kind the account of a query has. */
+export const countFactors = (from: ExpressionBuilder<Schema, 'staff'>) => [
+  from
+    .selectFrom('staff_totp')
+    .whereRef('staff_totp.staff_id', '=', 'staff.id')
+    .select((select) => select.fn.countAll<number>().as('all'))
+    .as('apps'),
+  from
+    .selectFrom('staff_passkeys')
+    .whereRef('staff_passkeys.staff_id', '=', 'staff.id')
+    .select((select) => select.fn.countAll<number>().as('all'))
+    .as('passkeys'),
+];
+
+export const hasFactor = ({ apps, passkeys }: { apps: number | null; passkeys: number | null }): boolean =>
+  (apps ?? 0) + (passkeys ?? 0) > 0;
+
+/** Until the transaction ends, no session of the account starts: one that was about to start finds what has changed. */
+export async function lockAccount(transaction: Pick<Transaction<Schema>, 'updateTable'>, staffId: string): Promise<void> {
+  await transaction
+    .updateTable('staff')
+    .set((row) => ({ disabled: row.ref('disabled') }))
+    .where('id', '=', staffId)
+    .execute();
+}
+
 export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRepository {
   return {
-    startSession: ({ tokenHash, staffId, device, createdAt, expiresAt }, { role, passwordHash }) =>
+    startSession: ({ tokenHash, staffId, device, createdAt, expiresAt, verifiedAt = null }, checked) =>
       db.transaction().execute(async (transaction) => {
         // Locks the account until the session is inserted: a concurrent change comes before it, or ends it.
         const { numUpdatedRows } = await transaction
           .updateTable('staff')
           .set({ last_seen_at: createdAt })
           .where('id', '=', staffId)
-          .where('role', '=', role)
-          .where('password_hash', '=', passwordHash)
+          .where('role', '=', checked.role)
+          .where('password_hash', '=', checked.passwordHash)
           .where('disabled', '=', 0)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
+        // After the lock, so that it sees what the change before it has done.
+        const factors = await transaction
+          .selectFrom('staff')
+          .select(countFactors)
+          .where('id', '=', staffId)
+          .executeTakeFirstOrThrow();
+        if (hasFactor(factors) !== checked.hasSecondFactor) return false;
         await transaction
           .insertInto('sessions')
           .values({
@@ -76,9 +131,31 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
             created_at: createdAt,
             last_used_at: createdAt,
             expires_at: expiresAt,
+            verified_at: verifiedAt,
           })
           .execute();
         return true;
+      }),
+
+    async factorsOf(staffId) {
+      const [app, passkey] = await Promise.all(
+        (['staff_totp', 'staff_passkeys'] as const).map((table) =>
+          db.selectFrom(table).select('staff_id').where('staff_id', '=', staffId).executeTakeFirst(),
+        ),
+      );
+      return [...(app ? (['app'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
+    },
+
+    async verifySession(id, at) {
+      await db.updateTable('sessions').set({ verified_at: at }).where('id', '=', id).execute();
+    },
+
+    verifyAfterAdding: ({ id, staffId }, at, isFirst) =>
+      db.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, staffId);
+        await transaction.updateTable('sessions').set({ verified_at: at }).where('id', '=', id).execute();
+        if (isFirst)
+          await transaction.deleteFrom('sessions').where('staff_id', '=', staffId).where('id', '<>', id).execute();
       }),
 
     async findSession(tokenHash) {
@@ -94,6 +171,11 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
           'sessions.created_at',
           'last_used_at',
           'expires_at',
+          'verified_at',
+        ])
+        .select((from) => [
+          ...countFactors(from),
+          from.selectFrom('settings').where('name', '=', FACTOR_SETTING).select('value').as('factor_setting'),
         ])
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst();
@@ -107,6 +189,9 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
           createdAt: row.created_at,
           lastUsedAt: row.last_used_at,
           expiresAt: row.expires_at,
+          verifiedAt: row.verified_at,
+          hasSecondFactor: hasFactor(row),
+          isFactorRequired: row.factor_setting === FACTOR_REQUIRED,
         }
       );
     },

@@ -21,6 +21,7 @@ import { erasures } from './0021-erasures.ts';
 import { backups } from './0022-backups.ts';
 import { auditChain } from './0026-audit-chain.ts';
 import { retention } from './0027-retention.ts';
+import { signIn } from './0028-sign-in.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   backups,
   auditChain,
   retention,
+  signIn,
 ];

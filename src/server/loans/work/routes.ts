@@ -26,7 +26,7 @@ import {
   selectedLead,
 } from '../../../shared/lead-work.ts';
 import { actorOf, type AuditTrail, narrowedBy } from '../../audit/actor.ts';
-import { requireStaff, type TokenReader } from '../../http/authentication.ts';
+import { requireStaff, requireStepUp, stepUp, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';
 import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
@@ -103,9 +103,10 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
       '/hand-over',
       describe('Reassign the open applications of one owner to another, or to nobody', {
         200: jsonAnswer('The number of reassigned applications', handOverAnswer),
-        ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden'),
+        ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'step_up_required'),
       }),
       mayManageStaff,
+      stepUp,
       jsonBody,
       validate('json', handOverSchema),
       async (c) => {
@@ -146,13 +147,14 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
       describe('Change the status or owner of applications', {
         200: jsonAnswer('The changed applications with their previous values', leadChangeAnswer),
         409: jsonAnswer('Somebody else changed or deleted some of them first; nothing was changed', leadConflict),
-        ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'not_found'),
+        ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'step_up_required', 'not_found'),
       }),
       allowed,
       jsonBody,
       validate('json', leadChangeSchema),
       async (c) => {
         const input = c.req.valid('json');
+        if (Object.keys(input.leads).length > 1) requireStepUp(c.var.identity);
         const outcome = await work.change(input, actorOf(c)).catch(refuseOwner);
         if (outcome.result === 'refused') {
           const { stale, gone } = outcome;

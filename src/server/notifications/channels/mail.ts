@@ -16,8 +16,8 @@ export interface MailTimeouts {
 const RECEIVED = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: INDIA_TIME_ZONE });
 
 /**
- * Sends notifications by e-mail. They link to the back office and hold no personal data, since mail passes through other
- * servers.
+ * Sends notifications by e-mail. Those about leads link to the back office and hold no personal data, since mail passes
+ * through other servers.
  */
 export function createMailChannel({ url, from, to }: MailConfig, brand: string, timeouts: MailTimeouts = TIMEOUTS): Channel {
   const { hostname: host, port, protocol, username, password } = new URL(url);
@@ -47,7 +47,7 @@ export function createMailChannel({ url, from, to }: MailConfig, brand: string, 
         subject:
           `${brand}: ${news.subject}` +
           (news.leadId === undefined ? '' : ` (${news.summary}, ref. ${referenceOf(news.leadId)})`),
-        text: textOf(news, brand),
+        text: news.text ?? textOf(news, brand),
         // The same at each retry, so that mail servers and programs recognise duplicates.
         messageId: `<${news.id}@${domain}>`,
         date: new Date(news.receivedAt),

@@ -1,11 +1,12 @@
-import type { OutboxEvent, OutboxNoun } from '../../../shared/notifications.ts';
+import type { NewsNoun, OutboxEvent } from '../../../shared/notifications.ts';
+import type { Mail } from '../../mailer.ts';
 
 /** What a channel sends. */
 export interface Notification {
   /** The same at each retry, so that recipients can recognise duplicates. */
   id: string;
   /** For programs, such as `loans.received`. */
-  type: `${OutboxNoun}.${OutboxEvent}` | 'test';
+  type: `${NewsNoun}.${OutboxEvent}` | 'mail' | 'test';
   /** Undefined when it is about no lead. */
   leadId: string | undefined;
   /** A single recipient; undefined for the whole team. */
@@ -18,13 +19,24 @@ export interface Notification {
   receivedAt: number;
   /** Its page in the back office. */
   url: string;
+  /** The text of an e-mail to one person. */
+  text?: string;
 }
 
-/** A notification in the outbox. */
-export interface OutboxEntry {
+/** An e-mail to one person in the outbox. */
+interface MailEntry {
+  id: string;
+  mail: Mail;
+  /** When it was written, epoch milliseconds. */
+  receivedAt: number;
+  attempts: number;
+}
+
+/** A notification for the team in the outbox. */
+interface NewsEntry {
   id: string;
   event: OutboxEvent;
-  noun: OutboxNoun;
+  noun: NewsNoun;
   /** Empty when it is about no lead. */
   leadId: string;
   /** Number of leads. */
@@ -37,6 +49,8 @@ export interface OutboxEntry {
   /** Failed attempts so far. */
   attempts: number;
 }
+
+export type OutboxEntry = NewsEntry | MailEntry;
 
 export interface Channel {
   /** Where it sends to, for display. */
@@ -54,7 +68,7 @@ export class NotDeliveredError extends Error {
   override name = 'NotDeliveredError';
 }
 
-const WORDS: Record<OutboxNoun, { subject: string; path: string }> = {
+const WORDS: Record<NewsNoun, { subject: string; path: string }> = {
   loans: { subject: 'New loan application', path: '/admin/loan-applications' },
   vendors: { subject: 'New partner application', path: '/admin/vendor-applications' },
   messages: { subject: 'New message', path: '/admin/messages' },
@@ -63,10 +77,12 @@ const WORDS: Record<OutboxNoun, { subject: string; path: string }> = {
 };
 const RECOVERED = 'Backups work again';
 
-export function notificationOf(
-  { id, event, noun, leadId, leads, recipient, summary, receivedAt }: OutboxEntry,
-  origin: string,
-): Notification {
+export function notificationOf(entry: OutboxEntry, origin: string): Notification {
+  if ('mail' in entry) {
+    const { id, mail, receivedAt } = entry;
+    return { id, type: 'mail', leadId: undefined, summary: '', receivedAt, url: origin, ...mail };
+  }
+  const { id, event, noun, leadId, leads, recipient, summary, receivedAt } = entry;
   const { subject, path } = WORDS[noun];
   const isOne = leads === 1;
   const assigned = isOne ? 'Loan application assigned to you' : 'Loan applications assigned to you';

@@ -17,21 +17,29 @@ export const DEVICE_MAX_AGE_S = 180 * 24 * 60 * 60;
 
 const NONCE_BYTES = 16;
 
-/** One cookie per account, so that two people can share a computer. */
-const nameFor = ({ id }: Account) => `device-${id}`;
+/**
+ * One cookie per account, so that two people can share a computer. With `__Host-`, browsers take it from this host over HTTPS
+ * only.
+ */
+const nameFor = ({ id }: Account, isSecure: boolean) => `${isSecure ? '__Host-' : ''}device-${id}`;
 
 /** Signed with the password hash: cookies survive a restart, and a new password invalidates them. */
 const sign = ({ passwordHash }: Account, nonce: string) =>
   createHmac('sha256', passwordHash).update(`known device ${nonce}`).digest();
 
-export function createDeviceCookie(account: Account): DeviceCookie {
+/** @param isSecure the site is served over HTTPS */
+export function createDeviceCookie(account: Account, isSecure: boolean): DeviceCookie {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  return { name: nameFor(account), value: `${nonce}.${sign(account, nonce).toString('base64url')}` };
+  return { name: nameFor(account, isSecure), value: `${nonce}.${sign(account, nonce).toString('base64url')}` };
 }
 
 /** @returns the id of a known device of this account; undefined without a valid cookie */
-export function readDeviceCookie(account: Account, cookies: Readonly<Record<string, string>>): string | undefined {
-  const [nonce = '', signature = ''] = cookies[nameFor(account)]?.split('.') ?? [];
+export function readDeviceCookie(
+  account: Account,
+  cookies: Readonly<Record<string, string>>,
+  isSecure: boolean,
+): string | undefined {
+  const [nonce = '', signature = ''] = cookies[nameFor(account, isSecure)]?.split('.') ?? [];
   const sent = Buffer.from(signature, 'base64url');
   const expected = sign(account, nonce);
   return sent.length === expected.length && timingSafeEqual(sent, expected) ? nonce : undefined;

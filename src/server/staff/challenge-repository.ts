@@ -1,0 +1,84 @@
+import { MAX_CHALLENGE_ATTEMPTS } from '../../shared/second-factor.ts';
+import type { Database } from '../database/database.ts';
+import type { ChallengePurpose } from '../database/schema.ts';
+
+/** Of a challenge only the hash of its token is stored. Times are epoch milliseconds. */
+export interface Challenge {
+  tokenHash: string;
+  /** Null while it is unknown who signs in. */
+  staffId: string | null;
+  purpose: ChallengePurpose;
+  /** What the answer is compared with, or what it confirms. */
+  data: string;
+  expiresAt: number;
+}
+
+/** What waits for the answer of a person. An answer that is correct takes the challenge, so that it counts once. */
+export interface ChallengeRepository {
+  /** @param replaces the account’s other challenges for the same purpose end */
+  putChallenge(challenge: Challenge, replaces?: boolean): Promise<void>;
+  /** Undefined when it was answered, has expired at `now`, or had too many answers. */
+  findChallenge(tokenHash: string, purpose: ChallengePurpose, now: number): Promise<Challenge | undefined>;
+  /** The account’s challenge for a purpose that allows one at a time. */
+  findChallengeOf(staffId: string, purpose: ChallengePurpose, now: number): Promise<Challenge | undefined>;
+  /**
+   * Counts an answer before it is checked, so that concurrent ones don't get more tries. Returns false when there were too many.
+   */
+  countAnswer(tokenHash: string): Promise<boolean>;
+  /** Of concurrent calls one gets true. */
+  takeChallenge(tokenHash: string): Promise<boolean>;
+  deleteChallengesBefore(now: number): Promise<void>;
+}
+
+export function createChallengeRepository({ db }: Pick<Database, 'db'>): ChallengeRepository {
+  const open = (purpose: ChallengePurpose, now: number) =>
+    db
+      .selectFrom('staff_challenges')
+      .select(['token_hash as tokenHash', 'staff_id as staffId', 'purpose', 'data', 'expires_at as expiresAt'])
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', now)
+      .where('attempts', '<', MAX_CHALLENGE_ATTEMPTS);
+
+  return {
+    putChallenge: ({ tokenHash, staffId, purpose, data, expiresAt }, replaces = false) =>
+      db.transaction().execute(async (transaction) => {
+        if (replaces) {
+          await transaction
+            .deleteFrom('staff_challenges')
+            .where('staff_id', '=', staffId)
+            .where('purpose', '=', purpose)
+            .execute();
+        }
+        await transaction
+          .insertInto('staff_challenges')
+          .values({ token_hash: tokenHash, staff_id: staffId, purpose, data, expires_at: expiresAt })
+          .execute();
+      }),
+
+    findChallenge: (tokenHash, purpose, now) => open(purpose, now).where('token_hash', '=', tokenHash).executeTakeFirst(),
+
+    findChallengeOf: (staffId, purpose, now) => open(purpose, now).where('staff_id', '=', staffId).executeTakeFirst(),
+
+    async countAnswer(tokenHash) {
+      const { numUpdatedRows } = await db
+        .updateTable('staff_challenges')
+        .set((set) => ({ attempts: set('attempts', '+', 1) }))
+        .where('token_hash', '=', tokenHash)
+        .where('attempts', '<', MAX_CHALLENGE_ATTEMPTS)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async takeChallenge(tokenHash) {
+      const { numDeletedRows } = await db
+        .deleteFrom('staff_challenges')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async deleteChallengesBefore(now) {
+      await db.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { fold } from '../database/fold.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** An account with this e-mail address exists already, case-insensitive. */
+export class EmailTakenError extends Error {
+  override name = 'EmailTakenError';
+  constructor() {
+    super('There is already an account with this email.');
+  }
+}
+
+export interface EmailRepository {
+  /** @throws EmailTakenError */
+  setEmail(id: string, email: string): Promise<void>;
+  /**
+   * Uses a link that was sent to a new e-mail address. Of concurrent calls one succeeds.
+   *
+   * @returns the account with its previous e-mail; undefined when the link was used or expired at `now`
+   * @throws EmailTakenError
+   */
+  useEmailLink(tokenHash: string, now: number): Promise<{ id: string; before: string; email: string } | undefined>;
+}
+
+/** Runs a statement that writes an e-mail. */
+export async function writeEmail<Result>(
+  { dialect }: Pick<Database, 'dialect'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw dialect.isUniqueViolation(error) ? new EmailTakenError() : error;
+  }
+}
+
+export function createEmailRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): EmailRepository {
+  const update = async (to: Pick<Transaction<Schema>, 'updateTable'>, id: string, email: string) => {
+    await to
+      .updateTable('staff')
+      .set({ email, email_key: fold(email) })
+      .where('id', '=', id)
+      .execute();
+  };
+
+  return {
+    setEmail: (id, email) => writeEmail({ dialect }, () => update(db, id, email)),
+
+    useEmailLink: (tokenHash, now) =>
+      writeEmail({ dialect }, () =>
+        db.transaction().execute(async (transaction) => {
+          const link = await transaction
+            .deleteFrom('staff_challenges')
+            .where('token_hash', '=', tokenHash)
+            .where('purpose', '=', 'email')
+            .where('expires_at', '>', now)
+            .returning(['staff_id', 'data'])
+            .executeTakeFirst();
+          if (link === undefined) return undefined;
+          const { id, email } = await transaction
+            .selectFrom('staff')
+            .select(['id', 'email'])
+            .where('id', '=', link.staff_id)
+            .executeTakeFirstOrThrow();
+          await update(transaction, id, link.data);
+          return { id, before: email, email: link.data };
+        }),
+      ),
+  };
+}

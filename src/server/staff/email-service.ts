@@ -1,0 +1,73 @@
+import { type ChangeEmailInput, EMAIL_LINK_LIFETIME_MS, EMAIL_LINK_REFUSED } from '../../shared/staff.ts';
+import type { AuditTrail } from '../audit/service.ts';
+import type { Mailer } from '../mailer.ts';
+import type { Identity } from '../identity.ts';
+import { AccountError, refuseTaken } from './account-service.ts';
+import type { StaffRepository } from './repository.ts';
+import type { SecondFactors } from './second-factor/service.ts';
+import { emailChangedMail, emailLinkMail } from './sign-in/account-mails.ts';
+import { DECOY_HASH, verifyPassword } from './sign-in/passwords.ts';
+import { hashToken, newToken } from './sign-in/tokens.ts';
+
+/** Changes of one’s own e-mail address, which a link to the new one proves. Refused changes throw AccountError. */
+export interface EmailChanges {
+  /** @throws PasswordsBusyError */
+  request(identity: Identity, input: ChangeEmailInput): Promise<'sent' | 'wrong'>;
+  confirm(token: string): Promise<void>;
+}
+
+interface Parts {
+  staff: StaffRepository;
+  factors: Pick<SecondFactors, 'requireProof'>;
+  audit: AuditTrail;
+  mailer: Mailer;
+  brand: string;
+  origin: () => string;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+export function createEmailChanges({ staff, factors, audit, mailer, brand, origin, now }: Parts): EmailChanges {
+  return {
+    async request(identity, { email, password }) {
+      const { staffId, email: current } = identity;
+      if (!mailer.isOn)
+        throw new AccountError('conflict', 'This server sends no e-mail. Ask whoever runs it to change your email.');
+      // Or a stolen password would bring the codes that guard the account to another mailbox.
+      await factors.requireProof(identity);
+      const member = await staff.find(staffId);
+      if (member === undefined || !(await verifyPassword(password, member.passwordHash || DECOY_HASH))) return 'wrong';
+      const other = await staff.findByEmail(email);
+      if (other !== undefined && other.id !== staffId)
+        throw new AccountError('conflict', 'There is already an account with this email.');
+      const token = newToken();
+      const expiresAt = now() + EMAIL_LINK_LIFETIME_MS;
+      await staff.putChallenge({ tokenHash: hashToken(token), staffId, purpose: 'email', data: email, expiresAt }, true);
+      await audit.record({
+        action: 'staff-email-requested',
+        staffId,
+        email: current,
+        noun: 'staff',
+        subjectId: staffId,
+        detail: { name: current, to: email },
+      });
+      await mailer.send(emailLinkMail({ to: email, brand, link: `${origin()}/admin-login/email#${token}` }));
+      return 'sent';
+    },
+
+    async confirm(token) {
+      const changed = await staff.useEmailLink(hashToken(token), now()).catch(refuseTaken);
+      if (changed === undefined) throw new AccountError('missing', EMAIL_LINK_REFUSED);
+      const { id: staffId, before, email } = changed;
+      await audit.record({
+        action: 'staff-email-changed',
+        staffId,
+        email: before,
+        noun: 'staff',
+        subjectId: staffId,
+        detail: { name: before, to: email },
+      });
+      await mailer.send(emailChangedMail({ to: before, brand, email }));
+    },
+  };
+}

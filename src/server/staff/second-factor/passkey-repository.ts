@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely';
+import type { OwnPasskey } from '../../../shared/second-factor.ts';
+import type { Database } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+import type { StaffPasskeysTable } from '../../database/schema.ts';
+
+type Row = Selectable<StaffPasskeysTable>;
+
+export interface Passkey {
+  id: string;
+  staffId: string;
+  credentialId: string;
+  /** COSE key in base64url. */
+  publicKey: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  lastUsedAt: number | null;
+}
+
+export interface PasskeyRepository {
+  /** The oldest first. */
+  list(staffId: string): Promise<Passkey[]>;
+  findByCredential(credentialId: string): Promise<Passkey | undefined>;
+  /** Returns false when the authenticator is known already. */
+  insert(passkey: Omit<Passkey, 'id' | 'lastUsedAt'>): Promise<boolean>;
+  /** Records a use. Returns false when the passkey was removed or used since it was read. */
+  use(passkey: Passkey, counter: number, at: number): Promise<boolean>;
+}
+
+export function createPasskeyRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): PasskeyRepository {
+  return {
+    async list(staffId) {
+      const rows = await db
+        .selectFrom('staff_passkeys')
+        .selectAll()
+        .where('staff_id', '=', staffId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(read);
+    },
+
+    async findByCredential(credentialId) {
+      const row = await db
+        .selectFrom('staff_passkeys')
+        .selectAll()
+        .where('credential_id', '=', credentialId)
+        .executeTakeFirst();
+      return row && read(row);
+    },
+
+    async insert({ staffId, credentialId, publicKey, counter, transports, name, createdAt }) {
+      const row = {
+        id: newId(),
+        staff_id: staffId,
+        credential_id: credentialId,
+        public_key: publicKey,
+        counter,
+        transports: transports.join(','),
+        name,
+        created_at: createdAt,
+        last_used_at: null,
+      };
+      try {
+        await db.insertInto('staff_passkeys').values(row).execute();
+        return true;
+      } catch (error) {
+        if (dialect.isUniqueViolation(error)) return false;
+        throw error;
+      }
+    },
+
+    async use({ id, counter: known }, counter, at) {
+      const { numUpdatedRows } = await db
+        .updateTable('staff_passkeys')
+        .set({ counter, last_used_at: at })
+        .where('id', '=', id)
+        .where('counter', '=', known)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+const read = (row: Row): Passkey => ({
+  id: row.id,
+  staffId: row.staff_id,
+  credentialId: row.credential_id,
+  publicKey: row.public_key,
+  counter: row.counter,
+  transports: row.transports === '' ? [] : row.transports.split(','),
+  name: row.name,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+});
+
+export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey): OwnPasskey => ({
+  _id: id,
+  name,
+  createdAt: new Date(createdAt).toISOString(),
+  lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+});

@@ -1,0 +1,159 @@
+import { isIP } from 'node:net';
+import {
+  CHALLENGE_LIFETIME_MS,
+  type NewPasskey,
+  PASSKEY_REFUSED,
+  type PasskeyAnswer,
+  type PasskeyCheckAnswer,
+} from '../../../shared/second-factor.ts';
+import type { Identity } from '../../identity.ts';
+import { AccountError } from '../account-service.ts';
+import type { StaffRepository } from '../repository.ts';
+import { hashToken, newToken } from '../sign-in/tokens.ts';
+import type { PasskeyRepository } from './passkey-repository.ts';
+import type { SecondFactors } from './service.ts';
+
+/**
+ * Passkeys. Each is bound to the host of the site, is found by the browser without a name, and asks its owner for a finger,
+ * a face or a PIN: with it one needs no password. Refused changes throw AccountError.
+ */
+export interface Passkeys {
+  /** What the browser needs to create one. */
+  begin(identity: Identity): Promise<Record<string, unknown>>;
+  add(identity: Identity, name: string, passkey: NewPasskey): Promise<{ recoveryCodes: string[] | undefined }>;
+  remove(identity: Identity, id: string): Promise<void>;
+  /** What the browser needs to use one. */
+  beginCheck(): Promise<PasskeyCheckAnswer>;
+  /** @returns the id of the account; undefined when the passkey is not accepted */
+  check(challenge: string, answer: PasskeyAnswer): Promise<string | undefined>;
+}
+
+interface Parts {
+  staff: StaffRepository;
+  passkeys: PasskeyRepository;
+  factors: Pick<SecondFactors, 'requireProof' | 'added' | 'remove'>;
+  brand: string;
+  origin: () => string;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+/** EdDSA, ES256 and RS256, by their COSE numbers: every authenticator knows one of them. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** What the authenticator keeps of the account, as browsers write it. */
+const userHandleOf = (staffId: string) => Buffer.from(staffId).toString('base64url');
+
+/** Loaded with the first passkey, since it brings the formats of all attestations with it. */
+const load = () => import('@simplewebauthn/server');
+
+export function createPasskeys({ staff, passkeys, factors, brand, origin, now }: Parts): Passkeys {
+  /** @throws AccountError browsers bind passkeys to a name, never to an address of numbers */
+  function relyingPartyId(): string {
+    const { hostname } = new URL(origin());
+    if (isIP(hostname.replace(/^\[|\]$/g, '')) > 0)
+      throw new AccountError('conflict', 'Passkeys need a site with a name, such as https://www.example.com.');
+    return hostname;
+  }
+
+  const expected = () =>
+    ({ expectedOrigin: origin(), expectedRPID: relyingPartyId(), requireUserVerification: true }) as const;
+  const expiresAt = () => now() + CHALLENGE_LIFETIME_MS;
+
+  return {
+    async begin(identity) {
+      await factors.requireProof(identity);
+      const { staffId, email } = identity;
+      const { generateRegistrationOptions } = await load();
+      const options = await generateRegistrationOptions({
+        rpName: brand,
+        rpID: relyingPartyId(),
+        userID: new Uint8Array(Buffer.from(staffId)),
+        userName: email,
+        userDisplayName: email,
+        attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        excludeCredentials: (await passkeys.list(staffId)).map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports,
+        })),
+      });
+      const open = { tokenHash: hashToken(newToken()), staffId, purpose: 'passkey', data: options.challenge } as const;
+      await staff.putChallenge({ ...open, expiresAt: expiresAt() }, true);
+      return { ...options };
+    },
+
+    async add(identity, name, passkey) {
+      await factors.requireProof(identity);
+      const { staffId } = identity;
+      const open = await staff.findChallengeOf(staffId, 'passkey', now());
+      if (open === undefined || !(await staff.takeChallenge(open.tokenHash)))
+        throw new AccountError('conflict', 'This took too long. Please try again.');
+      const { verifyRegistrationResponse } = await load();
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: { ...passkey, clientExtensionResults: {} } as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+        expectedChallenge: open.data,
+        supportedAlgorithmIDs: ALGORITHMS,
+        ...expected(),
+      }).catch(() => ({ registrationInfo: undefined }));
+      if (registrationInfo === undefined) throw new AccountError('invalid', PASSKEY_REFUSED);
+      const { id, publicKey, counter } = registrationInfo.credential;
+      const isNew = await passkeys.insert({
+        staffId,
+        credentialId: id,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: passkey.response.transports ?? [],
+        name,
+        createdAt: now(),
+      });
+      if (!isNew) throw new AccountError('conflict', 'This passkey was added before.');
+      return factors.added(identity, `Passkey ${name}`);
+    },
+
+    async remove(identity, id) {
+      const { staffId } = identity;
+      const passkey = (await passkeys.list(staffId)).find((each) => each.id === id);
+      if (passkey === undefined)
+        throw new AccountError('missing', 'There is no such passkey. It may have been removed already.');
+      await factors.remove(identity, `Passkey ${passkey.name}`, id);
+    },
+
+    async beginCheck() {
+      const { generateAuthenticationOptions } = await load();
+      const options = await generateAuthenticationOptions({ rpID: relyingPartyId(), userVerification: 'required' });
+      const challenge = newToken();
+      // Anybody can begin: what nobody completes must not pile up.
+      await staff.deleteChallengesBefore(now());
+      const open = { tokenHash: hashToken(challenge), staffId: null, purpose: 'passkey-check' } as const;
+      await staff.putChallenge({ ...open, data: options.challenge, expiresAt: expiresAt() });
+      return { challenge, options: { ...options } };
+    },
+
+    async check(challenge, answer) {
+      const tokenHash = hashToken(challenge);
+      const open = await staff.findChallenge(tokenHash, 'passkey-check', now());
+      const passkey = await passkeys.findByCredential(answer.id);
+      // Taken whatever comes of it: one answer to each challenge.
+      if (open === undefined || passkey === undefined || !(await staff.takeChallenge(tokenHash))) return undefined;
+      const { verifyAuthenticationResponse } = await load();
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: { ...answer, clientExtensionResults: {} } as Parameters<
+          typeof verifyAuthenticationResponse
+        >[0]['response'],
+        expectedChallenge: open.data,
+        ...expected(),
+        credential: {
+          id: passkey.credentialId,
+          publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+          counter: passkey.counter,
+        },
+      }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+      if (!verified || authenticationInfo === undefined) return undefined;
+      const { userHandle } = answer.response;
+      if (userHandle !== undefined && userHandle !== userHandleOf(passkey.staffId)) return undefined;
+      return (await passkeys.use(passkey, authenticationInfo.newCounter, now())) ? passkey.staffId : undefined;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { AuditAction, AuditDetail } from '../../../shared/audit.ts';
+import { CHALLENGE_LIFETIME_MS, type FactorsAnswer, PROOF_NEEDED } from '../../../shared/second-factor.ts';
+import type { AuditTrail } from '../../audit/service.ts';
+import type { Mailer } from '../../mailer.ts';
+import type { Identity } from '../../identity.ts';
+import { AccountError } from '../account-service.ts';
+import type { StaffRepository } from '../repository.ts';
+import { factorMail, proofMail } from '../sign-in/account-mails.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '../sign-in/recovery-codes.ts';
+import { hashToken, newToken } from '../sign-in/tokens.ts';
+import { findTotpStep, newTotpSecret, totpUri } from '../sign-in/totp.ts';
+import { type PasskeyRepository, presentPasskey } from './passkey-repository.ts';
+import type { SecondFactorRepository } from './repository.ts';
+
+type Owner = Pick<Identity, 'staffId' | 'email'>;
+
+/** The second factors of one's own account. Changes are audited and told by e-mail; refused ones throw AccountError. */
+export interface SecondFactors {
+  state(identity: Identity): Promise<FactorsAnswer>;
+  /** Sends the code that an account without a second factor needs to add its first. */
+  sendProof(identity: Identity): Promise<void>;
+  /** @returns false when the code is wrong, was used or has expired */
+  confirmProof(identity: Identity, code: string): Promise<boolean>;
+  /** Begins to add an authenticator app, or to replace it. */
+  beginApp(identity: Identity): Promise<{ secret: string; uri: string }>;
+  /** @returns undefined when the code is wrong; new recovery codes if the account had none */
+  confirmApp(identity: Identity, code: string): Promise<{ recoveryCodes: string[] | undefined } | undefined>;
+  renewRecoveryCodes(identity: Identity): Promise<string[]>;
+  /** @throws AccountError when the account may not add its first factor yet */
+  requireProof(identity: Identity): Promise<void>;
+  /** Completes the addition of a factor. Returns new recovery codes if the account had none. */
+  added(identity: Identity, name: string): Promise<{ recoveryCodes: string[] | undefined }>;
+  /** Removes a passkey, or the app without its id, unless it is the last factor and one is mandatory. */
+  remove(identity: Identity, name: string, passkeyId?: string): Promise<void>;
+  /** Checks a code of the app or a recovery code. A code that is correct can't be used again. */
+  verifyCode(owner: Owner, code: string): Promise<boolean>;
+  /** Confirms that the owner of a session is there. */
+  stepUp(identity: Identity): Promise<void>;
+}
+
+interface Parts {
+  staff: StaffRepository;
+  factors: SecondFactorRepository;
+  passkeys: PasskeyRepository;
+  audit: AuditTrail;
+  mailer: Mailer;
+  brand: string;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+export const APP_NAME = 'Authenticator app';
+/** More than of an app: its codes last ten minutes instead of half of one. */
+const PROOF_DIGITS = 8;
+
+export function createSecondFactors({ staff, factors, passkeys, audit, mailer, brand, now }: Parts): SecondFactors {
+  const record = ({ staffId, email }: Owner, action: AuditAction, detail: AuditDetail = {}) =>
+    audit.record({ action, staffId, email, noun: 'staff', subjectId: staffId, detail: { name: email, ...detail } });
+  const tell = ({ email }: Owner, what: string) => mailer.send(factorMail({ to: email, brand, what }));
+
+  /**
+   * Whoever has stolen the password alone must not add a factor of their own. Without e-mail, and while the owner demands
+   * none, the password has to do, or nobody could begin.
+   */
+  async function isProofNeeded({ hasSecondFactor, isVerified }: Identity): Promise<boolean> {
+    return !hasSecondFactor && !isVerified && (mailer.isOn || (await factors.isRequired()));
+  }
+
+  async function requireProof(identity: Identity): Promise<void> {
+    if (await isProofNeeded(identity)) throw new AccountError('conflict', PROOF_NEEDED);
+  }
+
+  async function renewCodes(staffId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await factors.putRecoveryCodes(staffId, codes.map(hashRecoveryCode));
+    return codes;
+  }
+
+  async function added(identity: Identity, name: string): Promise<{ recoveryCodes: string[] | undefined }> {
+    const { staffId, sessionId, hasSecondFactor } = identity;
+    await staff.verifyAfterAdding({ id: sessionId, staffId }, now(), !hasSecondFactor);
+    await record(identity, 'factor-added', { to: name });
+    await tell(identity, `A second factor was added: ${name}.`);
+    const hasCodes = (await factors.countRecoveryCodes(staffId)) > 0;
+    return { recoveryCodes: hasCodes ? undefined : await renewCodes(staffId) };
+  }
+
+  async function remove(identity: Owner, name: string, passkeyId?: string): Promise<void> {
+    const outcome = await factors.remove(identity.staffId, passkeyId);
+    if (outcome === 'last')
+      throw new AccountError('conflict', 'A second factor is mandatory. Add another one before you remove this one.');
+    if (outcome === 'missing')
+      throw new AccountError('missing', 'There is no such second factor. It may have been removed already.');
+    await record(identity, 'factor-removed', { from: name });
+    await tell(identity, `A second factor was removed: ${name}.`);
+  }
+
+  const proofHash = (staffId: string, code: string) => createHash('sha256').update(`${staffId} ${code}`).digest('hex');
+
+  return {
+    async state(identity) {
+      const { staffId } = identity;
+      const app = await factors.findApp(staffId);
+      return {
+        required: await factors.isRequired(),
+        proofNeeded: await isProofNeeded(identity),
+        canSendEmail: mailer.isOn,
+        app: app === undefined ? null : new Date(app.createdAt).toISOString(),
+        passkeys: (await passkeys.list(staffId)).map(presentPasskey),
+        recoveryCodes: await factors.countRecoveryCodes(staffId),
+      };
+    },
+
+    async sendProof({ staffId, email, hasSecondFactor }) {
+      if (hasSecondFactor || !mailer.isOn) throw new AccountError('conflict', 'No code by email is needed here.');
+      const code = String(randomInt(10 ** PROOF_DIGITS)).padStart(PROOF_DIGITS, '0');
+      const expiresAt = now() + CHALLENGE_LIFETIME_MS;
+      const challenge = {
+        tokenHash: hashToken(newToken()),
+        staffId,
+        purpose: 'proof',
+        data: proofHash(staffId, code),
+      } as const;
+      await staff.putChallenge({ ...challenge, expiresAt }, true);
+      await mailer.send(proofMail({ to: email, brand, code }));
+    },
+
+    async confirmProof({ staffId, email, sessionId }, code) {
+      const open = await staff.findChallengeOf(staffId, 'proof', now());
+      if (open === undefined || !(await staff.countAnswer(open.tokenHash))) return false;
+      if (open.data !== proofHash(staffId, code.replaceAll(' ', ''))) return false;
+      if (!(await staff.takeChallenge(open.tokenHash))) return false;
+      await staff.verifySession(sessionId, now());
+      await record({ staffId, email }, 'identity-confirmed');
+      return true;
+    },
+
+    async beginApp(identity) {
+      await requireProof(identity);
+      const { staffId, email } = identity;
+      const secret = newTotpSecret();
+      const expiresAt = now() + CHALLENGE_LIFETIME_MS;
+      await staff.putChallenge({ tokenHash: hashToken(newToken()), staffId, purpose: 'app', data: secret, expiresAt }, true);
+      return { secret, uri: totpUri(secret, brand, email) };
+    },
+
+    async confirmApp(identity, code) {
+      await requireProof(identity);
+      const { staffId } = identity;
+      const open = await staff.findChallengeOf(staffId, 'app', now());
+      if (open === undefined) throw new AccountError('conflict', 'This took too long. Start again with a new QR code.');
+      const step = findTotpStep(open.data, code.replaceAll(' ', ''), now(), 0);
+      if (step === undefined || !(await staff.takeChallenge(open.tokenHash))) return undefined;
+      await factors.putApp(staffId, { secret: open.data, lastStep: step, createdAt: now() });
+      return added(identity, APP_NAME);
+    },
+
+    requireProof,
+    added,
+    remove,
+
+    async renewRecoveryCodes(identity) {
+      if (!identity.hasSecondFactor) throw new AccountError('conflict', 'Add a second factor first.');
+      const codes = await renewCodes(identity.staffId);
+      await record(identity, 'recovery-codes-renewed');
+      await tell(identity, 'New recovery codes were created. The earlier ones no longer work.');
+      return codes;
+    },
+
+    async verifyCode(owner, code) {
+      const { staffId } = owner;
+      const digits = code.replaceAll(' ', '');
+      if (/^\d{6}$/.test(digits)) {
+        const app = await factors.findApp(staffId);
+        const step = app && findTotpStep(app.secret, digits, now(), app.lastStep);
+        return step !== undefined && factors.useStep(staffId, step);
+      }
+      if (!(await factors.useRecoveryCode(staffId, hashRecoveryCode(code)))) return false;
+      const left = await factors.countRecoveryCodes(staffId);
+      await record(owner, 'recovery-code-used', { rows: left });
+      await tell(owner, `A recovery code was used. ${left} ${left === 1 ? 'is' : 'are'} left.`);
+      return true;
+    },
+
+    async stepUp(identity) {
+      await staff.verifySession(identity.sessionId, now());
+      await record(identity, 'identity-confirmed');
+    },
+  };
+}

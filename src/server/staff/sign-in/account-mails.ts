@@ -1,0 +1,63 @@
+import { INDIA_TIME_ZONE } from '../../../shared/time.ts';
+import type { Mail } from '../../mailer.ts';
+
+/** E-mails to staff about their own account. Whoever did not expect one learns what to do. */
+
+interface About {
+  to: string;
+  brand: string;
+}
+
+const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: INDIA_TIME_ZONE });
+const NOT_YOU = 'If this was not you, tell an admin at once and change your password.';
+
+function mail({ to, brand }: About, subject: string, ...lines: readonly string[]): Mail {
+  return { to, subject, text: [...lines, '', `${brand} sends this to you alone.`].join('\n') };
+}
+
+export const emailLinkMail = ({ link, ...about }: About & { link: string }): Mail =>
+  mail(
+    about,
+    'Confirm your new email',
+    `You asked to use this address for your ${about.brand} back office account.`,
+    '',
+    `Confirm it within 24 hours: ${link}`,
+    '',
+    'If you did not ask for this, ignore this message: nothing changes.',
+  );
+
+export const emailChangedMail = ({ email, ...about }: About & { email: string }): Mail =>
+  mail(
+    about,
+    'The email of your account was changed',
+    `Your ${about.brand} back office account now uses ${email}. This address no longer signs in.`,
+    '',
+    'If this was not you, tell an admin at once.',
+  );
+
+export const newDeviceMail = ({ device, at, ...about }: About & { device: string; at: number }): Mail =>
+  mail(
+    about,
+    'New sign-in to your account',
+    `Somebody signed in to your ${about.brand} back office account on a new device.`,
+    '',
+    `Device: ${device || 'unknown'}`,
+    `Time: ${TIME.format(at)}`,
+    '',
+    NOT_YOU,
+  );
+
+export const proofMail = ({ code, ...about }: About & { code: string }): Mail =>
+  mail(
+    about,
+    'Your code',
+    `Your code for changing the sign-in of your ${about.brand} back office account: ${code}`,
+    '',
+    'It is valid for 10 minutes. Never share it with anybody, including colleagues.',
+    '',
+    NOT_YOU,
+  );
+
+/** @param what one sentence */
+export const factorMail = ({ what, ...about }: About & { what: string }): Mail =>
+  mail(about, 'The sign-in of your account was changed', what, '', NOT_YOU);
