@@ -34,6 +34,7 @@ export default [
   layout('office/frame/Office.tsx', [
     route('admin-login', 'office/login/LoginPage.tsx'),
     route('admin-login/invite', 'office/login/InvitePage.tsx'),
+    route('admin-login/email', 'office/login/EmailPage.tsx'),
     route('admin', 'office/frame/OfficeFrame.tsx', [
       index('office/posts/PostsPage.tsx'),
       layout('office/posts/editor/EditorLayout.tsx', [

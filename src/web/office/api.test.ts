@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createStorage } from '../../../tests/support/storage.ts';
-import { ApiError, call, callJson, NoResponseError, onTokenRefused, send, waitForRenewal } from './api.ts';
+import { ApiError, call, callJson, NoResponseError, onStepUpRequired, onTokenRefused, send, waitForRenewal } from './api.ts';
 import { readToken, writeToken } from './token.ts';
 
 interface Answer {
@@ -32,6 +32,7 @@ beforeEach(() => {
   calls.length = 0;
   answer = () => ({ body: '{}' });
   onTokenRefused(() => undefined);
+  onStepUpRequired(async () => false);
 });
 
 const refuse = (message: string, status = 401) => ({ status, body: JSON.stringify({ message }) });
@@ -132,4 +133,17 @@ it.each([
   });
   await expect(call(address, { signal: closing.signal })).rejects.toThrow('closed');
   expect(calls).toHaveLength(1);
+});
+
+it('repeats a call once the second factor is confirmed, and gives it up when it is not', async () => {
+  writeToken('t1');
+  let isConfirmed = false;
+  answer = () =>
+    isConfirmed
+      ? { body: '{"done":true}' }
+      : { status: 403, body: JSON.stringify({ code: 'step_up_required', message: 'Confirm.' }) };
+  await expect(send(address, { method: 'POST', body: { a: 1 } })).rejects.toMatchObject({ code: 'step_up_required' });
+  onStepUpRequired(async () => (isConfirmed = true));
+  expect(await callJson(address, { method: 'POST', body: { a: 1 } })).toEqual({ done: true });
+  expect(calls).toHaveLength(3);
 });

@@ -41,6 +41,16 @@ export function onTokenRefused(handler: Renew): void {
   renew = handler;
 }
 
+let confirmIdentity: () => Promise<boolean> = async () => false;
+
+/**
+ * Sets what happens when the server wants a second factor before it does what a call asks for. If it resolves to true, the
+ * call is repeated; nothing that was typed is lost.
+ */
+export function onStepUpRequired(handler: () => Promise<boolean>): void {
+  confirmIdentity = handler;
+}
+
 /**
  * Waits until a refused token is replaced, if it will be.
  *
@@ -112,22 +122,25 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
       return call(path, options);
     }
   }
-  throw new ApiError(response.status, await readErrorBody(response));
+  const error = new ApiError(response.status, await readErrorBody(response));
+  if (error.code === 'step_up_required' && (await orAborted(confirmIdentity(), signal))) return call(path, options);
+  throw error;
 }
 
 /** Waits for a promise, unless the signal is aborted first. */
-async function orAborted(promise: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+async function orAborted<Result>(promise: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (!signal) return promise;
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason as Error);
   signal.addEventListener('abort', abort);
   try {
-    await Promise.race([promise, aborted]);
+    const result = await Promise.race([promise, aborted]);
+    signal.throwIfAborted();
+    return result;
   } finally {
     signal.removeEventListener('abort', abort);
   }
-  signal.throwIfAborted();
 }
 
 /** As `call`, with the answer read as JSON. Its shape is not checked here: the server's tests do. */

@@ -4,13 +4,15 @@ import { useNotice } from '../list/useNotice.ts';
 import { useSession } from '../session/useSession.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
 import type { Route } from './+types/AccountPage.ts';
+import { EmailForm } from './EmailForm.tsx';
+import { SecondFactors } from './factors/SecondFactors.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'My account', description: 'For staff only.', hidden: true });
 
-/** One's own account: password and sessions. */
+/** One's own account: password, e-mail, second factors and sessions. */
 export default function AccountPage() {
   const session = useSession();
   const { notice, say, dismiss } = useNotice();
@@ -24,8 +26,14 @@ export default function AccountPage() {
         </p>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_1fr]">
-        <PasswordForm email={session.email} onChanged={(text) => say('success', text)} />
-        <SessionList onDone={(text) => say('success', text)} onFailed={(text) => say('error', text)} />
+        <div className="grid gap-6">
+          <PasswordForm email={session.email} onChanged={(text) => say('success', text)} />
+          <EmailForm email={session.email} onSent={(text) => say('success', text)} />
+        </div>
+        <div className="grid gap-6">
+          <SecondFactors email={session.email} mustEnrol={session.mustEnrol} onDone={(text) => say('success', text)} />
+          <SessionList onDone={(text) => say('success', text)} onFailed={(text) => say('error', text)} />
+        </div>
       </div>
       <NoticeToast notice={notice} onDismiss={dismiss} />
     </div>

@@ -7,6 +7,7 @@ import { OverdueBackup } from '../backups/OverdueBackup.tsx';
 import { NotInOffice } from '../NotFoundPage.tsx';
 import { bounceTo } from '../session/bounce.ts';
 import { SignInAgain } from './SignInAgain.tsx';
+import { StepUp } from './StepUp.tsx';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/OfficeFrame.ts';
 import { OfficeHeader } from './OfficeHeader.tsx';
@@ -31,6 +32,7 @@ export default function OfficeFrame() {
   if (session.status === 'out') return <Navigate to="/admin-login" replace state={bounceTo(location, session.why)} />;
   if (session.status !== 'in') return <OfficeSkeleton />;
   const home = homeFor(session.permissions, location.pathname);
+  if (session.mustEnrol && location.pathname !== '/admin/account') return <Navigate to="/admin/account" replace />;
   if (home !== undefined) return <Navigate to={home} replace />;
   return (
     <QueryClientProvider client={queries}>
@@ -40,6 +42,7 @@ export default function OfficeFrame() {
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] bg-mist-50">
         {mayOpen(session.permissions, location.pathname) ? <Outlet /> : <NotInOffice />}
       </main>
+      <StepUp />
       {session.isOver && <SignInAgain role={session.role} email={session.email} />}
     </QueryClientProvider>
   );

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { ApiError } from '../api.ts';
 import type { ListDefinition } from './list.ts';
 import { type Arrived, downloadExport, FORMATS, type Format } from './export.ts';
 import { ExportProgress } from './ExportProgress.tsx';
@@ -50,8 +51,9 @@ export function ExportButtons({ path, asked, total, moreColumns, fallbackName, o
         onArrival: (now) => (arrived = now),
       });
       onDone(`${label} file downloaded successfully!`);
-    } catch {
-      if (signal.aborted) onDone(`${label} export cancelled`);
+    } catch (error) {
+      const isDeclined = error instanceof ApiError && error.code === 'step_up_required';
+      if (signal.aborted || isDeclined) onDone(`${label} export cancelled`);
       else onFailed(`Failed to export ${label}. Please try again.`);
     } finally {
       clearInterval(timer);

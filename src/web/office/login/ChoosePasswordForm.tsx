@@ -8,12 +8,14 @@ import { callJson } from '../api.ts';
 import { writeToken } from '../token.ts';
 import { loginMessage } from './login-message.ts';
 import { PasswordInput } from './PasswordInput.tsx';
+import { type FirstStep, firstStepOf, SecondStep } from './SecondStep.tsx';
 
 /** Sets the password of the link's account, and signs in with it. */
 export function ChoosePasswordForm({ email, token }: { email: string; token: string }) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
   const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const [step, setStep] = useState<FirstStep>();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const input = useRef<HTMLInputElement>(null);
@@ -35,15 +37,20 @@ export function ChoosePasswordForm({ email, token }: { email: string; token: str
         token: null,
       });
       writeToken(answer.token);
-      // Somebody else may have been signed in: loading the page anew discards their data.
-      location.replace('/admin');
+      enter();
     } catch (error) {
+      const first = firstStepOf(error);
+      if (first !== undefined) return setStep(first);
       setFailure((last) => ({ text: loginMessage(error), id: (last?.id ?? 0) + 1 }));
       setBusy(false);
       running.current = false;
     }
   };
 
+  // Somebody else may have been signed in: loading the page anew discards their data.
+  const enter = () => location.replace('/admin');
+  if (step !== undefined)
+    return <SecondStep step={step} onSignedIn={enter} onBack={() => location.assign('/admin-login')} />;
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {failure && (

@@ -8,7 +8,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { signIn } from '../session/session.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
 import { loginMessage } from './login-message.ts';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
+import { type FirstStep, firstStepOf, SecondStep } from './SecondStep.tsx';
 
 interface LoginFormProps {
   /** The page is hydrated. Before that, Enter would post the password to a page that doesn't take one. */
@@ -25,6 +27,8 @@ interface LoginFormProps {
 export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const [step, setStep] = useState<FirstStep & { email: string }>();
+  const [typed, setTyped] = useState<string>();
   const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({});
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -53,7 +57,9 @@ export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormPr
       await signIn({ email, password, role });
       await onSignedIn();
     } catch (error) {
-      fail(loginMessage(error));
+      const first = firstStepOf(error);
+      if (first !== undefined) setStep({ ...first, email });
+      else fail(loginMessage(error));
       passwordInput.current?.focus();
       passwordInput.current?.select();
       onSigningIn?.(false);
@@ -62,6 +68,19 @@ export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormPr
     }
   };
 
+  if (step !== undefined)
+    return (
+      <SecondStep
+        step={step}
+        onSigningIn={onSigningIn}
+        onSignedIn={onSignedIn}
+        onBack={(why) => {
+          setStep(undefined);
+          setTyped(step.email);
+          if (why !== undefined) fail(why);
+        }}
+      />
+    );
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {failure && (
@@ -81,7 +100,7 @@ export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormPr
             spellCheck={false}
             required
             aria-invalid={missing.email}
-            defaultValue={known?.email}
+            defaultValue={known?.email ?? typed}
             onChange={() => missing.email && setMissing({ ...missing, email: false })}
             className="input"
           />
@@ -104,6 +123,12 @@ export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormPr
         {busy && <Icon name="circle-notch" className="spinning" />}
         {busy ? 'Signing in…' : 'Sign in'}
       </Button>
+      <PasskeySignIn
+        label="Sign in with a passkey"
+        onSigningIn={onSigningIn}
+        onSignedIn={onSignedIn}
+        onFailed={(error) => fail(loginMessage(error))}
+      />
     </form>
   );
 }

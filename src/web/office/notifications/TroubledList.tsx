@@ -25,7 +25,7 @@ export function TroubledList({ troubled }: { troubled: readonly Announcement[] }
               <p className="font-semibold">
                 {NEWS_NAMES[noun]} by {CHANNEL_NAMES[channel].toLowerCase()}
                 <span className="block text-[0.875rem] font-normal text-slate">
-                  Received <Time iso={receivedAt} />
+                  {noun === 'mail' ? 'Written' : 'Received'} <Time iso={receivedAt} />
                 </span>
               </p>
               <p>{reason}</p>

@@ -14,4 +14,5 @@ export const NEWS_NAMES: Record<OutboxNoun, string> = {
   messages: 'Message',
   resumes: 'Resume',
   backups: 'Backups',
+  mail: 'Message to one person',
 };

@@ -1,5 +1,7 @@
 import type { LoginAnswer, LoginInput } from '../../../shared/staff.ts';
-import { send, callJson, onTokenRefused } from '../api.ts';
+import { send, callJson, onStepUpRequired, onTokenRefused } from '../api.ts';
+import { askForPasskey } from './passkey.ts';
+import { requestStepUp } from './step-up.ts';
 import { createSessionState } from './state.ts';
 import { readToken, TOKEN_KEY, writeToken } from '../token.ts';
 
@@ -11,6 +13,7 @@ const state = createSessionState({
   reloadPage: () => setTimeout(() => location.reload()),
 });
 onTokenRefused(state.tokenRefused);
+onStepUpRequired(requestStepUp);
 
 export const { current: currentSession, check: checkSession, leave } = state;
 
@@ -33,10 +36,25 @@ function followOtherTab({ key }: StorageEvent): void {
 /**
  * Signs in and takes over the role that the server confirms.
  *
- * @throws ApiError, NoResponseError; Error when the server gave a token that it doesn't accept itself
+ * @throws ApiError, with the code `second_factor_required` when the password is only the first step; NoResponseError; Error
+ *   when the server gave a token that it doesn't accept itself
  */
 export async function signIn(input: LoginInput): Promise<void> {
-  const { token } = await callJson<LoginAnswer>('/api/auth/login', { method: 'POST', body: input, token: null });
+  await takeToken('/api/auth/login', input);
+}
+
+/** The second step of a sign-in, which throws as `signIn` does. */
+export async function confirmSignIn(challenge: string, code: string): Promise<void> {
+  await takeToken('/api/auth/login/second-factor', { challenge, code });
+}
+
+/** Signs in with a passkey alone, which throws as `signIn` does. */
+export async function signInWithPasskey(): Promise<void> {
+  await takeToken('/api/auth/login/passkey', await askForPasskey());
+}
+
+async function takeToken(path: string, body: object): Promise<void> {
+  const { token } = await callJson<LoginAnswer>(path, { method: 'POST', body, token: null });
   writeToken(token);
   await checkSession();
   const session = currentSession();

@@ -69,7 +69,7 @@ it('takes over whom the server names, and tells its listeners', async () => {
   const seen: string[] = [];
   const unsubscribe = tab.subscribe(() => seen.push(tab.current().status));
   await tab.check();
-  expect(tab.current()).toEqual({ status: 'in', isOver: false, ...ASHA });
+  expect(tab.current()).toEqual({ status: 'in', isOver: false, mustEnrol: false, ...ASHA });
   unsubscribe();
   tab.leave();
   expect(seen).toEqual(['checking', 'in']);
@@ -126,7 +126,7 @@ it('waits for the same person when the session ends during work, then tries agai
   const { browser, tab } = await openSignedIn();
   browser.refuse('asha');
   const renewed = tab.tokenRefused('asha');
-  expect(tab.current()).toEqual({ status: 'in', isOver: true, ...ASHA });
+  expect(tab.current()).toEqual({ status: 'in', isOver: true, mustEnrol: false, ...ASHA });
   expect(tab.tokenRefused('asha')).toBe(renewed);
   // Without a stored token, the other tabs would take this for a sign-out.
   expect(browser.token()).toBe('asha');
@@ -143,7 +143,7 @@ it('lets refused calls go on once the same person is back, in whichever tab', as
   await browser.openTab().check();
   await tab.check();
   await renewed;
-  expect(tab.current()).toEqual({ status: 'in', isOver: false, ...ASHA });
+  expect(tab.current()).toEqual({ status: 'in', isOver: false, mustEnrol: false, ...ASHA });
   // Its token is an old one by now.
   browser.store('asha');
   await expect(tab.tokenRefused('an older token')).resolves.toBeUndefined();

@@ -14,6 +14,8 @@ export interface Person {
   email: string;
   staffId: string;
   permissions: readonly Permission[];
+  /** Nothing but the own account is open until a second factor is added. */
+  mustEnrol: boolean;
 }
 
 /**
@@ -105,8 +107,9 @@ export function createSessionState({ readToken, writeToken, checkToken, reloadPa
         const answer = await checkToken(token);
         // A token that was replaced in the meantime has a check of its own.
         if (token !== readToken()) return;
-        const { msg, role, email = '', staffId = '', permissions = [] } = answer;
-        if (msg === AUTHENTICATED && role && ROLES.includes(role)) await welcome({ role, email, staffId, permissions });
+        const { msg, role, email = '', staffId = '', permissions = [], mustEnrol = false } = answer;
+        if (msg === AUTHENTICATED && role && ROLES.includes(role))
+          await welcome({ role, email, staffId, permissions, mustEnrol });
         else become({ status: 'out', why: 'ended' });
       } catch (failure) {
         // `tokenRefused` has dealt with a refused token. Without an answer, work goes on: the next call will tell.

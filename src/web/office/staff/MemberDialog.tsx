@@ -38,7 +38,7 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; id: number }>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { _id, email, role, state, createdAt, lastSeenAt, sessions, linkExpiresAt } = member;
+  const { _id, email, role, state, createdAt, lastSeenAt, sessions, secondFactor, linkExpiresAt } = member;
   const path = `${STAFF}/${encodeURIComponent(_id)}`;
 
   /** Runs an action that needs no confirmation, since it can be undone. */
@@ -119,6 +119,7 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
               </Fact>
               <Fact label="Last seen">{lastSeenAt === null ? 'Never' : <Time iso={lastSeenAt} />}</Fact>
               <Fact label="Active sessions">{sessions}</Fact>
+              <Fact label="Second factor">{secondFactor ? 'Set up' : 'None'}</Fact>
               {linkExpiresAt !== null && (
                 <Fact label="One-time link valid until">
                   <Time iso={linkExpiresAt} />

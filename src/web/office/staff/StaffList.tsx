@@ -28,7 +28,7 @@ interface StaffListProps {
 export function StaffList({ members, ownId, onManage }: StaffListProps) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-white shadow-1">
-      {members.map(({ _id, email, role, state, lastSeenAt, sessions, linkExpiresAt }) => (
+      {members.map(({ _id, email, role, state, lastSeenAt, sessions, secondFactor, linkExpiresAt }) => (
         <li
           key={_id}
           className="grid items-center gap-x-6 gap-y-2 px-4 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:px-5 lg:grid-cols-[minmax(0,2fr)_6.5rem_6rem_minmax(0,1.4fr)_auto]"
@@ -64,6 +64,7 @@ export function StaffList({ members, ownId, onManage }: StaffListProps) {
               )}
               {state === 'invited' && linkExpiresAt === null && 'the invitation has expired'}
             </span>
+            {secondFactor && <span className="block">Second factor set up</span>}
           </p>
           <Button
             kind="quiet"

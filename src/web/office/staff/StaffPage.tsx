@@ -13,6 +13,7 @@ import type { Route } from './+types/StaffPage.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
+import { SecondFactorDuty } from './SecondFactorDuty.tsx';
 import { StaffList } from './StaffList.tsx';
 import { STAFF } from './words.ts';
 
@@ -70,6 +71,16 @@ export default function StaffPage() {
         )}
         {members && <StaffList members={members} ownId={ownId} onManage={(id) => setManaged(id)} />}
       </div>
+      {query.data && (
+        <SecondFactorDuty
+          required={query.data.secondFactorRequired}
+          without={query.data.data.filter(({ state, secondFactor }) => state === 'active' && !secondFactor).length}
+          onChanged={async (text) => {
+            await refresh();
+            say('success', text);
+          }}
+        />
+      )}
       {inviting && (
         <InviteDialog
           onClose={() => setInviting(false)}

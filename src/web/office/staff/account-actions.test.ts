@@ -9,6 +9,7 @@ const MEMBER: StaffMember = {
   state: 'active',
   createdAt: '2026-01-01T00:00:00.000Z',
   lastSeenAt: null,
+  secondFactor: false,
   sessions: 0,
   linkExpiresAt: null,
 };

@@ -23,7 +23,7 @@ const OUT = 'They are signed out everywhere at once.';
 const SELF_OUT = 'This is your own account: you are signed out everywhere at once.';
 
 /** The actions for an account in its state, each with an explanation. */
-export function actionsFor({ role, state, sessions }: StaffMember, isSelf: boolean): AccountAction[] {
+export function actionsFor({ role, state, sessions, secondFactor }: StaffMember, isSelf: boolean): AccountAction[] {
   const out = isSelf ? SELF_OUT : OUT;
   const actions: (AccountAction | false)[] = [
     ...ROLES.filter((other) => other !== role).map((other) =>
@@ -54,6 +54,22 @@ export function actionsFor({ role, state, sessions }: StaffMember, isSelf: boole
             consequence: OUT,
             action: 'End sessions',
             busyAction: 'Ending…',
+          },
+        },
+      },
+    !isSelf &&
+      secondFactor && {
+        text: 'For a colleague who has lost their device and recovery codes. They can then sign in with their password alone.',
+        button: 'Reset second factor',
+        does: {
+          method: 'DELETE',
+          step: 'second-factor',
+          words: {
+            title: 'Reset second factor',
+            question: 'Remove the second factors and recovery codes of this account?',
+            consequence: `Make sure that it is your colleague who asks. ${OUT}`,
+            action: 'Reset second factor',
+            busyAction: 'Resetting…',
           },
         },
       },

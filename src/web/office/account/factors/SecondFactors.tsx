@@ -1,0 +1,242 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { FactorAddedAnswer, NewAppAnswer, RecoveryCodesAnswer } from '../../../../shared/second-factor.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { callJson, send } from '../../api.ts';
+import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
+import { LoadFailure } from '../../list/LoadFailure.tsx';
+import { Time } from '../../list/Time.tsx';
+import { canUsePasskeys } from '../../session/passkey.ts';
+import { checkSession } from '../../session/session.ts';
+import { failureText } from '../../staff/failure-text.ts';
+import { AddApp } from './AddApp.tsx';
+import { AddPasskey } from './AddPasskey.tsx';
+import { FactorRow } from './FactorRow.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useFactors } from './useFactors.ts';
+import { FACTORS, PASSKEYS } from './words.ts';
+
+type Shown =
+  | { dialog: 'app'; app: NewAppAnswer }
+  | { dialog: 'codes'; codes: readonly string[] }
+  | { dialog: 'proof'; add(): Promise<void> }
+  | { dialog: 'passkey'; options: Record<string, unknown> }
+  | { dialog: 'remove'; factor: string; path: string };
+
+interface SecondFactorsProps {
+  email: string;
+  mustEnrol: boolean;
+  onDone(text: string): void;
+}
+
+/** One’s own second factors and recovery codes. */
+export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) {
+  const query = useFactors();
+  const queries = useQueryClient();
+  const [shown, setShown] = useState<Shown>();
+  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const running = useRef(false);
+  const close = () => setShown(undefined);
+  const refresh = () => queries.invalidateQueries({ queryKey: [FACTORS] });
+
+  const run = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      const text = failureText(error, 'Something went wrong. Please try again.');
+      setFailure((last) => ({ text, id: (last?.id ?? 0) + 1 }));
+    } finally {
+      running.current = false;
+    }
+  };
+
+  /** Begins at once, or with the code from an e-mail where the first factor needs it. */
+  const begin = (add: () => Promise<void>) =>
+    run(async () => {
+      if (!query.data?.proofNeeded) return add();
+      await send(`${FACTORS}/proof`, { method: 'POST' });
+      setShown({ dialog: 'proof', add });
+    });
+
+  const addApp = async () => {
+    setShown({ dialog: 'app', app: await callJson<NewAppAnswer>(`${FACTORS}/app`, { method: 'POST' }) });
+  };
+
+  const addPasskey = async () => {
+    const { options } = await callJson<{ options: Record<string, unknown> }>(`${PASSKEYS}/new`, { method: 'POST' });
+    setShown({ dialog: 'passkey', options });
+  };
+
+  const added = ({ message, recoveryCodes }: FactorAddedAnswer) => {
+    setShown(recoveryCodes && { dialog: 'codes', codes: recoveryCodes });
+    onDone(message);
+    void refresh();
+    // The rest of the office may be open from now on.
+    void checkSession();
+  };
+
+  const renewCodes = () =>
+    run(async () => {
+      const { recoveryCodes } = await callJson<RecoveryCodesAnswer>(`${FACTORS}/recovery-codes`, { method: 'POST' });
+      setShown({ dialog: 'codes', codes: recoveryCodes });
+      await refresh();
+    });
+
+  const { data } = query;
+  const isBlocked = data?.proofNeeded === true && !data.canSendEmail;
+  return (
+    <section aria-labelledby="factors" className="rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
+      <h2 id="factors" className="text-2xl">
+        Second factor
+      </h2>
+      <p className="mt-1 text-slate">
+        Confirms sign-ins, exports, bulk changes and account changes, so that your password alone is not enough.
+      </p>
+      {mustEnrol && (
+        <Notice kind="info" className="mt-4">
+          A second factor is mandatory here. Add one to open the rest of the back office.
+        </Notice>
+      )}
+      {isBlocked && (
+        <Notice kind="info" className="mt-4">
+          To add one, ask an admin for a password reset link. Sign in with it, and add the second factor within 10 minutes.
+        </Notice>
+      )}
+      {failure && (
+        <Notice key={failure.id} kind="error" className="mt-4">
+          {failure.text}
+        </Notice>
+      )}
+      {query.isError && (
+        <div className="mt-4">
+          <LoadFailure
+            key={query.errorUpdatedAt}
+            text="Failed to load your second factors. Please try again."
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      )}
+      {query.isPending && (
+        <div role="status" className="mt-4">
+          <span className="sr-only">Loading your second factors…</span>
+          <div aria-hidden className="office-bone h-16" />
+        </div>
+      )}
+      {data && (
+        <ul className="mt-4 divide-y divide-line">
+          <FactorRow
+            title="Authenticator app"
+            text={
+              data.app === null ? (
+                'Codes from an app on your phone'
+              ) : (
+                <>
+                  Set up <Time iso={data.app} />
+                </>
+              )
+            }
+          >
+            <Button kind="quiet" size="small" className="min-h-11" disabled={isBlocked} onClick={() => void begin(addApp)}>
+              {data.app === null ? 'Set up app' : 'Replace app'}
+            </Button>
+            {data.app !== null && (
+              <Button
+                kind="quiet"
+                size="small"
+                className="min-h-11"
+                onClick={() => setShown({ dialog: 'remove', factor: 'Authenticator app', path: `${FACTORS}/app` })}
+              >
+                Remove app
+              </Button>
+            )}
+          </FactorRow>
+          {data.passkeys.map(({ _id, name, createdAt, lastUsedAt }) => (
+            <FactorRow
+              key={_id}
+              title={`Passkey ${name}`}
+              text={
+                <>
+                  Added <Time iso={createdAt} />
+                  {lastUsedAt !== null && (
+                    <>
+                      , last used <Time iso={lastUsedAt} />
+                    </>
+                  )}
+                </>
+              }
+            >
+              <Button
+                kind="quiet"
+                size="small"
+                className="min-h-11"
+                aria-label={`Remove passkey ${name}`}
+                onClick={() => setShown({ dialog: 'remove', factor: `Passkey ${name}`, path: `${PASSKEYS}/${_id}` })}
+              >
+                Remove
+              </Button>
+            </FactorRow>
+          ))}
+          {canUsePasskeys() && (
+            <FactorRow title="Passkeys" text="Sign in with your fingerprint, face or PIN, without a password">
+              <Button
+                kind="quiet"
+                size="small"
+                className="min-h-11"
+                disabled={isBlocked}
+                onClick={() => void begin(addPasskey)}
+              >
+                Add passkey
+              </Button>
+            </FactorRow>
+          )}
+          {(data.app !== null || data.passkeys.length > 0) && (
+            <FactorRow
+              title="Recovery codes"
+              text={`${data.recoveryCodes} unused ${data.recoveryCodes === 1 ? 'code' : 'codes'}, for when you lose your device`}
+            >
+              <Button kind="quiet" size="small" className="min-h-11" onClick={() => void renewCodes()}>
+                New recovery codes
+              </Button>
+            </FactorRow>
+          )}
+        </ul>
+      )}
+      {shown?.dialog === 'proof' && (
+        <ProofDialog
+          email={email}
+          onClose={close}
+          onProved={async () => {
+            await refresh();
+            await shown.add();
+          }}
+        />
+      )}
+      {shown?.dialog === 'app' && <AddApp app={shown.app} onClose={close} onAdded={added} />}
+      {shown?.dialog === 'passkey' && <AddPasskey options={shown.options} onClose={close} onAdded={added} />}
+      {shown?.dialog === 'codes' && <RecoveryCodes codes={shown.codes} email={email} onClose={close} />}
+      {shown?.dialog === 'remove' && (
+        <ConfirmDialog
+          title="Remove second factor"
+          question="Remove this second factor?"
+          subject={shown.factor}
+          consequence="It stops working at once."
+          action="Remove"
+          busyAction="Removing…"
+          onConfirm={async () => {
+            await send(shown.path, { method: 'DELETE' });
+            close();
+            onDone('The second factor is removed.');
+            await refresh();
+          }}
+          failure={(error) => failureText(error, 'Failed to remove it. Please try again.')}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FactorsAnswer } from '../../../../shared/second-factor.ts';
+import { callJson } from '../../api.ts';
+import { FACTORS } from './words.ts';
+
+/** One’s own second factors. */
+export const useFactors = () =>
+  useQuery({ queryKey: [FACTORS], queryFn: ({ signal }) => callJson<FactorsAnswer>(FACTORS, { signal }) });

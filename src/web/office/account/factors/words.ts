@@ -1,0 +1,4 @@
+/** Path of the calls, and query key of their answer. */
+export const FACTORS = '/api/auth/factors';
+
+export const PASSKEYS = '/api/auth/passkeys';

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Factor } from '../../../shared/factors.ts';
+import { ERROR_STATUS } from '../../../shared/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ApiError } from '../api.ts';
+import { confirmSignIn } from '../session/session.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { loginMessage } from './login-message.ts';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
+
+/** A sign-in whose password was correct. */
+export interface FirstStep {
+  challenge: string;
+  factors: readonly Factor[];
+}
+
+/** The first step, if this is what a refused sign-in means. */
+export function firstStepOf(failure: unknown): FirstStep | undefined {
+  if (!(failure instanceof ApiError) || failure.code !== 'second_factor_required') return undefined;
+  const { challenge = '', factors = [] } = failure.body;
+  return { challenge, factors };
+}
+
+interface SecondStepProps {
+  step: FirstStep;
+  onSigningIn?: ((underWay: boolean) => void) | undefined;
+  onSignedIn(): void | Promise<void>;
+  /** The person gave up, or took too long: then with the reason. */
+  onBack(why?: string): void;
+}
+
+/** The second step of a sign-in. */
+export function SecondStep({ step, onSigningIn, onSignedIn, onBack }: SecondStepProps) {
+  const [failure, setFailure] = useState<{ text: string; id: number }>();
+
+  const confirm = async (code: string) => {
+    onSigningIn?.(true);
+    try {
+      await confirmSignIn(step.challenge, code);
+    } catch (error) {
+      onSigningIn?.(false);
+      if (error instanceof ApiError && error.status === ERROR_STATUS.conflict) return onBack(error.message);
+      throw error;
+    }
+    await onSignedIn();
+  };
+
+  return (
+    <div className="grid gap-4">
+      <p role="status">Your password is correct. Confirm the sign-in with your second factor.</p>
+      {failure && (
+        <Notice key={failure.id} kind="error">
+          {failure.text}
+        </Notice>
+      )}
+      {step.factors.includes('passkey') && (
+        <PasskeySignIn
+          label="Use a passkey"
+          onSigningIn={onSigningIn}
+          onSignedIn={onSignedIn}
+          onFailed={(error) => setFailure((last) => ({ text: loginMessage(error), id: (last?.id ?? 0) + 1 }))}
+        />
+      )}
+      <CodeForm
+        kind={step.factors.includes('app') ? 'app' : 'recovery'}
+        action="Confirm"
+        busyAction="Confirming…"
+        onCode={confirm}
+        failureText={loginMessage}
+      >
+        <Button kind="quiet" onClick={() => onBack()}>
+          Back
+        </Button>
+      </CodeForm>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PasskeyAnswer, PasskeyCheckAnswer } from '../../../shared/second-factor.ts';
+import { callJson } from '../api.ts';
+
+/** The person closed the browser's dialog, or has no passkey here. */
+export class PasskeyCancelledError extends Error {
+  override name = 'PasskeyCancelledError';
+}
+
+/** Whether the browser can use passkeys on this page: https or localhost, and a host with a name. */
+export const canUsePasskeys = (): boolean =>
+  'PublicKeyCredential' in globalThis &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+  !/^[\d.]+$|^\[/.test(location.hostname);
+
+async function ask(request: Promise<Credential | null>): Promise<PublicKeyCredential> {
+  const credential = await request.catch((cause: unknown) => {
+    // Browsers don't tell whether there was no passkey or the person didn't want to.
+    throw cause instanceof DOMException ? new PasskeyCancelledError('The passkey was not used.', { cause }) : cause;
+  });
+  if (!(credential instanceof PublicKeyCredential)) throw new PasskeyCancelledError('The passkey was not used.');
+  return credential;
+}
+
+/** Asks the browser for a passkey. */
+export async function askForPasskey(): Promise<{ challenge: string; passkey: PasskeyAnswer }> {
+  const { challenge, options } = await callJson<PasskeyCheckAnswer>('/api/auth/passkeys/options', {
+    method: 'POST',
+    token: null,
+  });
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  );
+  const credential = await ask(navigator.credentials.get({ publicKey }));
+  return { challenge, passkey: credential.toJSON() as PasskeyAnswer };
+}
+
+/** Has the browser create a passkey. */
+export async function createPasskey(options: Record<string, unknown>): Promise<unknown> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  );
+  return (await ask(navigator.credentials.create({ publicKey }))).toJSON();
+}
