@@ -126,8 +126,8 @@ const CALLS: Readonly<Record<string, Allowed | `${Allowed}, confirmed`>> = {
   'DELETE /api/holds/{noun}/{id}': 'admin',
   'GET /api/backups': 'admin',
   'GET /api/retention': 'admin',
-  'POST /api/retention/rules': 'admin',
-  'DELETE /api/retention/rules/{id}': 'admin',
+  'POST /api/retention/rules': 'admin, confirmed',
+  'DELETE /api/retention/rules/{id}': 'admin, confirmed',
   'GET /api/retention/preview': 'admin',
 
   'GET /api/posts/pagination': 'anybody',

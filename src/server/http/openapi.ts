@@ -50,7 +50,10 @@ export const BODY_ERRORS = ['broken_json', 'invalid_input', 'too_large', 'unsupp
 /** The errors that a route can return, by status. Errors with the same status share one description. */
 export function failures(...codes: readonly ErrorCode[]) {
   const byStatus = new Map<number, string[]>();
-  for (const code of new Set([...codes, 'too_many_requests', 'internal', 'unavailable'] as const)) {
+  const always = ['too_many_requests', 'internal', 'unavailable'] as const;
+  // Whatever needs a permission is closed to accounts without a mandatory second factor.
+  const also = codes.includes('forbidden') ? (['enrolment_required', ...always] as const) : always;
+  for (const code of new Set([...codes, ...also])) {
     const status = ERROR_STATUS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), `${ERROR_DESCRIPTIONS[code]} (\`${code}\`)`]);
   }

@@ -11,7 +11,7 @@ import {
   ruleSchema,
 } from '../../shared/retention.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
-import { requireStaff, type TokenReader } from '../http/authentication.ts';
+import { requireStaff, stepUp, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
@@ -77,10 +77,11 @@ export function retentionRoutes({ retention, tokens, audit, limits }: Parts) {
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('Rules and runs', retentionAnswer),
-          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden'),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'step_up_required'),
         },
       }),
       adminOnly,
+      stepUp,
       jsonBody,
       validate('json', ruleSchema),
       async (c) => {
@@ -102,9 +103,13 @@ export function retentionRoutes({ retention, tokens, audit, limits }: Parts) {
         tags: TAGS,
         summary: 'Remove a retention rule',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('Removed', doneAnswer), ...failures('unauthenticated', 'forbidden', 'not_found') },
+        responses: {
+          200: jsonAnswer('Removed', doneAnswer),
+          ...failures('unauthenticated', 'forbidden', 'step_up_required', 'not_found'),
+        },
       }),
       adminOnly,
+      stepUp,
       async (c) => {
         await countCall(limits.change, c.var.facts.client);
         const rule = await retention.removeRule(c.req.param('id'));
