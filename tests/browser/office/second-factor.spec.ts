@@ -195,9 +195,15 @@ test('an email is changed by the link that was sent to the new address', async (
   await form.getByLabel('New email').fill('asha@rinova.test');
   await form.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('A link was sent to asha@rinova.test.')).toBeVisible();
+  const proof = dialog(page, 'Check your email');
+  await expect(proof.getByLabel('Code', { exact: true })).toBeFocused();
   await expect.poll(() => mail.mails.length).toBe(1);
-  const link = /http:\S+#[\w-]{43}/.exec(mail.mails[0]?.text ?? '')?.[0] ?? '';
+  expect(mail.mails[0]?.to).toBe(ADMIN.email);
+  await page.keyboard.type(/\b\d{8}\b/.exec(mail.mails[0]?.text ?? '')?.[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A link was sent to asha@rinova.test.')).toBeVisible();
+  await expect.poll(() => mail.mails.length).toBe(2);
+  const link = /http:\S+#[\w-]{43}/.exec(mail.mails[1]?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expectSoundAt(page, [390, 1280]);
   await page.getByRole('button', { name: 'Confirm email' }).click();
