@@ -6,6 +6,7 @@ import { postgresKillsTrials } from './postgres-kills.ts';
 import { powerCutTrials } from './power-cut.ts';
 import { releaseTrials } from './release.ts';
 import { restoreTrials } from './restores.ts';
+import { signInTrials } from './sign-in.ts';
 import { sizeTrials } from './size.ts';
 import type { Trial } from './trial.ts';
 
@@ -19,5 +20,6 @@ export const TRIALS: readonly Trial[] = [
   ...fuzzTrials,
   ...releaseTrials,
   ...restoreTrials,
+  ...signInTrials,
   ...sizeTrials,
 ];
