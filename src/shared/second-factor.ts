@@ -9,7 +9,7 @@ export const MAX_CHALLENGE_ATTEMPTS = 5;
 
 export const CODE_MISSING = 'Enter the code.';
 export const CODE_WRONG = 'This code is incorrect or was already used.';
-export const CHALLENGE_EXPIRED = 'This took too long. Please sign in again.';
+export const CHALLENGE_EXPIRED = 'This sign-in has expired. Please sign in again.';
 export const PROOF_NEEDED = 'Enter the code from your email first.';
 
 /** Of an authenticator app, a recovery code, or a code sent by e-mail. */

@@ -220,6 +220,7 @@ describeEachEngine('the table of roles', (fresh) => {
       }
       expect(wrong).toEqual([]);
     },
+    60_000,
   );
 
   async function arrange() {

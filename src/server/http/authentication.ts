@@ -44,5 +44,5 @@ export const stepUp = createMiddleware<AppEnv>(async (c, next) => {
 
 /** The same where it depends on the input. */
 export function requireStepUp({ hasSecondFactor, isVerified }: Identity): void {
-  if (hasSecondFactor && !isVerified) throw new ApiError('step_up_required', 'Confirm that it is you, and try again.');
+  if (hasSecondFactor && !isVerified) throw new ApiError('step_up_required', 'Confirm it’s you, then try again.');
 }

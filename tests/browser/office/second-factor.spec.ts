@@ -43,7 +43,7 @@ test('an authenticator app guards sign-ins and exports, and can be made mandator
   await expect(recovery.getByRole('listitem')).toHaveCount(10);
   const [first = '', second = ''] = await recovery.getByRole('listitem').allTextContents();
   await expectSoundAt(page, [390, 1280]);
-  await recovery.getByRole('button', { name: 'I have kept them' }).click();
+  await recovery.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(factors(page)).toContainText('10 unused codes');
 
   await test.step('at sign-in', async () => {
@@ -71,7 +71,7 @@ test('an authenticator app guards sign-ins and exports, and can be made mandator
     await page.goto(server.origin + LOANS);
     expireProofs(server.dataDir);
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    const asked = dialog(page, 'Confirm that it is you');
+    const asked = dialog(page, 'Confirm it’s you');
     await expect(asked.getByLabel('Code', { exact: true })).toBeFocused();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -137,7 +137,7 @@ test('a passkey signs in alone, and confirms an export', async ({ page, newServe
   await expectSoundAt(page, [390, 1280]);
   await add.getByLabel('Name').fill('Office laptop');
   await page.keyboard.press('Enter');
-  await dialog(page, 'Your recovery codes').getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page, 'Your recovery codes').getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(factors(page)).toContainText('Passkey Office laptop');
   await expectSoundAt(page, [390, 1280]);
 
@@ -149,7 +149,7 @@ test('a passkey signs in alone, and confirms an export', async ({ page, newServe
   await page.goto(server.origin + LOANS);
   expireProofs(server.dataDir);
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  const asked = dialog(page, 'Confirm that it is you');
+  const asked = dialog(page, 'Confirm it’s you');
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await asked.getByRole('button', { name: 'Use a passkey' }).click();

@@ -51,7 +51,7 @@ export function passkeyRoutes({ passkeys, factors, anyStaff, limits }: Parts) {
     )
     .post(
       '/step-up',
-      describe('Confirm that it is you with a passkey', {
+      describe('Confirm one’s identity with a passkey', {
         200: jsonAnswer('Confirmed for ten minutes', doneAnswer),
         ...failures(...BODY_ERRORS, 'unauthenticated'),
       }),
@@ -63,7 +63,7 @@ export function passkeyRoutes({ passkeys, factors, anyStaff, limits }: Parts) {
         if ((await passkeys.check(challenge, passkey)) !== c.var.identity.staffId)
           throw new ApiError('invalid_input', PASSKEY_REFUSED);
         await factors.stepUp(c.var.identity);
-        return c.json({ message: 'Thank you.' });
+        return c.json({ message: 'Confirmed.' });
       },
     )
     .post(

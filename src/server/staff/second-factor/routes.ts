@@ -153,7 +153,7 @@ export function factorRoutes({ factors, anyStaff, limits }: Parts) {
     .post(
       '/step-up',
       describe(
-        'Confirm that it is you with a code of the app or a recovery code',
+        'Confirm one’s identity with a code of the app or a recovery code',
         { 200: jsonAnswer('Confirmed for ten minutes', doneAnswer), ...failures(...BODY_ERRORS, 'unauthenticated') },
         'Exports, bulk changes and changes of accounts need this within the last ten minutes, if the account has a second factor.',
       ),
@@ -164,7 +164,7 @@ export function factorRoutes({ factors, anyStaff, limits }: Parts) {
         const { identity } = c.var;
         await check(identity.sessionId, () => factors.verifyCode(identity, c.req.valid('json').code));
         await factors.stepUp(identity);
-        return c.json({ message: 'Thank you.' });
+        return c.json({ message: 'Confirmed.' });
       },
     );
 }

@@ -15,7 +15,7 @@ import type { SecondFactorRepository } from './repository.ts';
 
 type Owner = Pick<Identity, 'staffId' | 'email'>;
 
-/** The second factors of one's own account. Changes are audited and told by e-mail; refused ones throw AccountError. */
+/** The second factors of one's own account. Changes are audited, and their owner gets an e-mail; refused ones throw AccountError. */
 export interface SecondFactors {
   state(identity: Identity): Promise<FactorsAnswer>;
   /** Sends the code that an account without a second factor needs to add its first. */

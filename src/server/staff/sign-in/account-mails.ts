@@ -12,7 +12,7 @@ const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 's
 const NOT_YOU = 'If this was not you, tell an admin at once and change your password.';
 
 function mail({ to, brand }: About, subject: string, ...lines: readonly string[]): Mail {
-  return { to, subject, text: [...lines, '', `${brand} sends this to you alone.`].join('\n') };
+  return { to, subject, text: [...lines, '', `${brand} sent this to you alone.`].join('\n') };
 }
 
 export const emailLinkMail = ({ link, ...about }: About & { link: string }): Mail =>

@@ -27,9 +27,9 @@ function StepUpDialog() {
         <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
           <div>
             <h2 id={titleId} className="text-2xl">
-              Confirm that it is you
+              Confirm it’s you
             </h2>
-            <p className="mt-1 text-slate">This needs your second factor. It is then valid for 10 minutes.</p>
+            <p className="mt-1 text-slate">This action needs your second factor. You won’t be asked again for 10 minutes.</p>
           </div>
           {hasPasskeys && (
             <PasskeyButton

@@ -7,7 +7,7 @@ export type CodeKind = 'app' | 'recovery' | 'new-app' | 'email';
 
 const HINTS: Record<CodeKind, string> = {
   app: 'From your authenticator app',
-  recovery: 'One of the codes that you kept, such as abcd-efgh-jkmn-pqrs',
+  recovery: 'One of the codes you saved, such as abcd-efgh-jkmn-pqrs',
   'new-app': 'Six digits',
   email: 'Eight digits from the email',
 };

@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, email, onClose }: { codes: readonly strin
             </Button>
             <CopyButton label="recovery codes" value={text} />
             <Button onClick={onClose} className="ml-auto">
-              I have kept them
+              I’ve saved them
             </Button>
           </div>
         </div>
