@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
@@ -16,7 +17,12 @@ export const meta: Route.MetaFunction = (args) =>
 export default function AccountPage() {
   const session = useSession();
   const { notice, say, dismiss } = useNotice();
+  // Whoever must add a second factor finds it first. It stays there afterwards, or it would lose the recovery codes it shows.
+  const [isFirst] = useState(session.status === 'in' && session.mustEnrol);
   if (session.status !== 'in') return null;
+  const factors = (
+    <SecondFactors email={session.email} mustEnrol={session.mustEnrol} onDone={(text) => say('success', text)} />
+  );
   return (
     <div className="office-width grid grid-cols-1 gap-6 py-6 md:py-8">
       <header>
@@ -25,13 +31,14 @@ export default function AccountPage() {
           {session.email}, with the role {ROLE_NAMES[session.role]}
         </p>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+        {isFirst && <div className="lg:col-span-2">{factors}</div>}
         <div className="grid gap-6">
           <PasswordForm email={session.email} onChanged={(text) => say('success', text)} />
           <EmailForm email={session.email} onSent={(text) => say('success', text)} />
         </div>
         <div className="grid gap-6">
-          <SecondFactors email={session.email} mustEnrol={session.mustEnrol} onDone={(text) => say('success', text)} />
+          {!isFirst && factors}
           <SessionList onDone={(text) => say('success', text)} onFailed={(text) => say('error', text)} />
         </div>
       </div>

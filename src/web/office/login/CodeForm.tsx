@@ -60,11 +60,11 @@ export function CodeForm({ kind, action, busyAction, onCode, failureText, childr
         </Notice>
       )}
       <CodeInput ref={input} error={fault} kind={kind} onChange={() => setFault(undefined)} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap justify-end gap-3">
+        {children}
         <Button type="submit" aria-disabled={busy}>
           {busy ? busyAction : action}
         </Button>
-        {children}
       </div>
     </form>
   );

@@ -53,9 +53,10 @@ export function CodeInput({ ref, error, kind, onChange }: CodeInputProps) {
           type="button"
           onClick={() => {
             flushSync(() => setRecovery(!isRecovery));
+            onChange();
             ref.current?.focus();
           }}
-          className="py-2 font-semibold text-peacock-700 underline underline-offset-4"
+          className="py-2 text-left font-semibold text-peacock-700 underline underline-offset-4"
         >
           {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
         </button>

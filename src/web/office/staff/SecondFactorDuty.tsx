@@ -16,6 +16,7 @@ interface SecondFactorDutyProps {
 /** Whether everybody must have a second factor. */
 export function SecondFactorDuty({ required, without, onChanged }: SecondFactorDutyProps) {
   const [asking, setAsking] = useState(false);
+  const missing = `${without} active ${without === 1 ? 'account has' : 'accounts have'} none yet`;
   const [failure, setFailure] = useState<string>();
   const change = async () => {
     const body = { required: !required };
@@ -38,7 +39,7 @@ export function SecondFactorDuty({ required, without, onChanged }: SecondFactorD
           {required
             ? 'Everybody confirms sign-ins, exports, bulk changes and account changes with a second factor.'
             : 'Make it mandatory so that a stolen password alone gives access to nothing.'}
-          {without > 0 && ` ${without} active ${without === 1 ? 'account has' : 'accounts have'} none yet.`}
+          {without > 0 && ` ${missing}.`}
         </p>
       </div>
       <Button kind="quiet" onClick={() => (required ? void relax() : setAsking(true))}>
@@ -53,7 +54,7 @@ export function SecondFactorDuty({ required, without, onChanged }: SecondFactorD
         <ConfirmDialog
           title="Make second factor mandatory"
           question="Require a second factor for all accounts?"
-          subject={without === 0 ? 'All active accounts have one' : `${without} active without one`}
+          subject={without === 0 ? 'All active accounts have one' : missing}
           consequence="Whoever has none can open nothing but their own account until they have added one."
           action="Make it mandatory"
           busyAction="Changing…"

@@ -22,8 +22,8 @@ export function AddApp({ app: { secret, uri }, onClose, onAdded }: AddAppProps) 
   return (
     <Dialog onClose={onClose} busy={busy} className="max-w-lg">
       {({ titleId }) => (
-        <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
-          <h2 id={titleId} className="text-2xl">
+        <div className="grid max-h-[inherit] grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto p-6">
+          <h2 id={titleId} className="text-2xl wrap-anywhere">
             Set up your authenticator app
           </h2>
           <p>Scan this code with an authenticator app, then enter the six digits that the app shows.</p>

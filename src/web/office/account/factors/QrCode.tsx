@@ -25,7 +25,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${code.size} ${code.size}`}
       shapeRendering="crispEdges"
-      className="size-48 rounded-control border border-line bg-white"
+      className="aspect-square w-48 max-w-full rounded-control border border-line bg-white"
     >
       <path d={code.path} fill="#000" />
     </svg>

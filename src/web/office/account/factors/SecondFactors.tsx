@@ -98,7 +98,7 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
         Confirms sign-ins, exports, bulk changes and account changes, so that your password alone is not enough.
       </p>
       {mustEnrol && (
-        <Notice kind="info" className="mt-4">
+        <Notice kind="info" className="mt-4 wrap-anywhere">
           A second factor is mandatory here. Add one to open the rest of the back office.
         </Notice>
       )}
