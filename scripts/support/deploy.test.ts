@@ -23,6 +23,16 @@ it('starts the server with the same limits on memory everywhere', () => {
   for (const file of [dockerfile, read('deploy/rinova.service')]) expect(file).toContain('MALLOC_ARENA_MAX=1\n');
 });
 
+it('redirects pages from http to https, but no calls', () => {
+  const nginx = read('deploy/nginx.conf').split(/^server \{$/m)[1] ?? '';
+  expect(nginx).toContain('listen 80;');
+  const answers = [...nginx.matchAll(/location (.+) \{\s+return (\d+)/g)].map(([, path, status]) => [path, status]);
+  expect(Object.fromEntries(answers)).toEqual({ '/': '301', '/api/': '403', '= /upload': '403' });
+  const caddy = read('deploy/Caddyfile');
+  expect(caddy).toContain('auto_https disable_redirects\n');
+  expect(caddy).toMatch(/@calls path \/api\/\* \/upload\n\thandle @calls \{\n\t\trespond 403\n/);
+});
+
 it('has a sample value for everything that compose.yaml requires', () => {
   const required = [...compose.matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name]) => name);
   const given = [...read('deploy/.env.example').matchAll(/^([A-Z_]+)=\S+$/gm)].map(([, name]) => name);
