@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PURPOSES } from './notices.ts';
 import { listQuery, type Period, periodFilter, rowFields, searchQuery } from './lists.ts';
 
 /** The actions of the audit trail, and their names. Entries are kept for ever: an action may be added, never removed. */
@@ -30,6 +31,7 @@ export const AUDIT_ACTIONS = {
   erased: 'Erased',
   'hold-set': 'Put on legal hold',
   'hold-lifted': 'Legal hold lifted',
+  'consent-withdrawn': 'Consent withdrawn',
   tested: 'Tested',
   verified: 'Verified',
   retried: 'Retried',
@@ -117,6 +119,8 @@ const auditDetail = z.object({
   to: z.exactOptional(z.string()),
   /** The email of a staff account, or the name of something public: a post, a category, a tag. */
   name: z.exactOptional(z.string()),
+  /** The consent that was withdrawn. */
+  purpose: z.exactOptional(z.enum(PURPOSES)),
   reason: z.exactOptional(z.enum(keysOf(REFUSALS))),
   /** What a verification found; it names the first such entry as its row. */
   fault: z.exactOptional(z.enum(keysOf(CHAIN_FAULTS))),
@@ -162,9 +166,11 @@ export function auditDetailText(detail: AuditDetail): string {
     fault,
     device,
     via,
+    purpose,
   } = detail;
   const words = [
     name,
+    purpose,
     from !== undefined && to !== undefined ? `${from || 'nobody'} → ${to || 'nobody'}` : (to ?? from),
     page !== undefined && `page ${page}`,
     rows !== undefined && `${rows} ${rows === 1 ? 'row' : 'rows'}`,

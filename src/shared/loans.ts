@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
+import { consentFields } from './consents.ts';
 import { listQuery, type ListQuery, rowFields, sortsOf } from './lists.ts';
 import { loanApplicationSchema } from './loan-application.ts';
 import { LOAN_FIELDS } from './loan-form.ts';
 
 export * from './loan-application.ts';
 export * from './loan-form.ts';
+
+/** A loan application with its consents, as the form sends it. */
+export const loanSubmission = z.extend(loanApplicationSchema, consentFields);
+export type LoanSubmission = z.output<typeof loanSubmission>;
 
 /** A loan application as staff receive it. */
 export const loanRow = z.extend(loanApplicationSchema, rowFields);

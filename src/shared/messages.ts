@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { consentFields } from './consents.ts';
 import { choice, email, optionalPhoneNumber, text } from './fields.ts';
 import { listQuery, rowFields, sortsOf } from './lists.ts';
 import { INQUIRY_TYPES, MESSAGE_FIELDS, MESSAGE_LIMITS, type MessageField } from './message-form.ts';
@@ -20,6 +21,10 @@ export const messageSchema = z.object({
 /** The fields as sent, in which optional ones may be missing. */
 export type MessageForm = z.input<typeof messageSchema>;
 export type MessageInput = z.output<typeof messageSchema>;
+
+/** A contact message with its consents, as the form sends it. */
+export const messageSubmission = z.extend(messageSchema, consentFields);
+export type MessageSubmission = z.output<typeof messageSubmission>;
 
 /** A message as staff receive it. */
 export const messageRow = z.extend(messageSchema, rowFields);

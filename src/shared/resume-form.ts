@@ -12,6 +12,11 @@ export const RESUME_FIELD = 'resume';
 export const POSITION_FIELD = 'position';
 export const MAX_POSITION_CHARACTERS = 100;
 
+/** The optional form field with the consent to be contacted about other jobs. */
+export const MARKETING_FIELD = 'marketing';
+/** The version of the notice that the form shows. */
+export const NOTICE_FIELD = 'notice';
+
 export const RESUME_UPLOADED = 'Resume uploaded successfully!';
 export const RESUME_MISSING = 'Please select a resume first.';
 export const RESUME_WRONG_TYPE = 'Only PDF, DOC and DOCX files are accepted.';

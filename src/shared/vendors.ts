@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { consentFields } from './consents.ts';
 import { choice, email, optionalText, phoneNumber, text } from './fields.ts';
 import { listQuery, rowFields, sortsOf } from './lists.ts';
 import { PARTNERSHIP_TYPES, VENDOR_FIELDS, VENDOR_LIMITS, type VendorField } from './vendor-form.ts';
@@ -37,6 +38,10 @@ export const partnershipSchema = z.object({
 /** The fields as sent, in which optional ones may be missing. */
 export type PartnershipForm = z.input<typeof partnershipSchema>;
 export type PartnershipInput = z.output<typeof partnershipSchema>;
+
+/** A partnership application with its consents, as the form sends it. */
+export const vendorSubmission = z.extend(partnershipSchema, consentFields);
+export type VendorSubmission = z.output<typeof vendorSubmission>;
 
 /** A partnership application as staff receive it. */
 export const vendorRow = z.extend(z.omit(partnershipSchema, { agreedToTerms: true }), rowFields);

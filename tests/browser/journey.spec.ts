@@ -128,7 +128,7 @@ test('partner application, message and resume travel from the website to the off
       await partner.getByLabel(label).fill(text);
     }
     await partner.getByLabel('Partnership Type').selectOption('Lending Partner');
-    await partner.getByRole('checkbox').check();
+    await partner.getByRole('checkbox', { name: 'I agree to the Terms' }).check();
     await partner.getByRole('button', { name: /submit|send|apply/i }).click();
     await expect(page.getByText('Application submitted successfully!')).toBeVisible();
 

@@ -68,7 +68,8 @@ export function renderForm(element: ReactElement) {
       Object.fromEntries(
         [...query<HTMLFormElement>('form').elements]
           .filter((control) => control.localName !== 'button' && (control as HTMLInputElement).type !== 'hidden')
-          .map((control) => [(control as HTMLInputElement).name, (control as HTMLInputElement).value]),
+          .map((control) => control as HTMLInputElement)
+          .map(({ name, type, checked, value }) => [name, type !== 'checkbox' ? value : checked ? 'on' : '']),
       ),
     /** The texts that `aria-describedby` of a field refers to, in order. */
     described: (name: string) =>

@@ -5,6 +5,7 @@ import { backupModule } from '../backups/module.ts';
 import { categoryModule } from '../categories/module.ts';
 import { erasureModule } from '../erasures/module.ts';
 import { incidentModule } from '../incidents/module.ts';
+import { consentModule } from '../consents/module.ts';
 import { loanModule } from '../loans/module.ts';
 import { messageModule } from '../messages/module.ts';
 import type { Module, ModuleParts } from '../module.ts';
@@ -54,6 +55,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     vendors,
     messages,
     resumes,
+    consentModule(parts),
     categories,
     tagModule(parts),
     posts,

@@ -111,6 +111,9 @@ const CALLS: Readonly<Record<string, Allowed | `${Allowed}, confirmed`>> = {
   'GET /api/resumes/export/csv': 'exports, confirmed',
   'GET /api/resumes/export/excel': 'exports, confirmed',
 
+  'GET /api/consents/{noun}/{id}': 'leads',
+  'POST /api/consents/{noun}/{id}/withdraw': 'leads',
+
   'GET /api/samples': 'admin',
   'DELETE /api/samples': 'admin',
 

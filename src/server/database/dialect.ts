@@ -60,6 +60,8 @@ export interface Dialect {
   notCancelled(seq: RawBuilder<unknown>): RawBuilder<unknown> | undefined;
   /** An aggregate: all rows of a query as JSON, each as an array of these values. */
   jsonRows(values: readonly RawBuilder<unknown>[], order: RawBuilder<unknown>): RawBuilder<string>;
+  /** The elements of a JSON array as rows, each with its `value`. */
+  jsonElements(json: string): RawBuilder<unknown>;
   /** A searchable field of a row, by position from 0, folded; for migrations. */
   searchField(field: number): RawBuilder<string>;
   /**

@@ -19,7 +19,7 @@ const row = (message = 'Hello') => ({
   created_at: Date.now(),
   search: 'sender',
 });
-const messageWriter = (database: Pick<Database, 'db' | 'engine'>, news: Outbox = NO_OUTBOX) =>
+const messageWriter = (database: Pick<Database, 'db' | 'engine' | 'dialect'>, news: Outbox = NO_OUTBOX) =>
   createLeadWriter(database, 'messages', news, ({ inquiry_type }) => inquiry_type);
 const idsIn = async ({ db }: Pick<Database, 'db'>) =>
   (await db.selectFrom('messages').select('id').orderBy('seq').execute()).map(({ id }) => id);

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import type { SentConsents } from '../../shared/consents.ts';
 import type { ChannelName, LeadNoun } from '../../shared/notifications.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { createBatcher } from './batch.ts';
+import { type Consents, insertReceipts } from './consents.ts';
 import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { newId } from './ids.ts';
+import { createNoticeFinder, storeNotice } from './notices.ts';
 import type { Schema } from './schema.ts';
 
 /** Calls with the same key and content are one submission. */
@@ -67,13 +70,13 @@ const MAX_BATCHES = { sqlite: 4, postgres: 1 } as const;
 
 /**
  * Writes the rows of a form. Concurrent calls share one commit, and each resolves once that commit is on disk. A submission
- * is written once a day, even when it arrives twice at the same moment or on two servers. The outbox entries of a row are
- * written in the same transaction.
+ * is written once a day, even when it arrives twice at the same moment or on two servers. The outbox entries and the consents
+ * of a row are written in the same transaction.
  *
  * @param summarise a summary without personal data
  */
 export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
-  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  { db, engine, dialect }: Pick<Database, 'db' | 'engine' | 'dialect'>,
   table: Table,
   { channels, notify }: Outbox,
   summarise: (row: LeadRow<Table>) => string,
@@ -82,34 +85,32 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
   interface Entry {
     row: Row;
     digest: string | undefined;
+    consents: Consents;
   }
 
+  const findNotice = createNoticeFinder(db, table);
+  let isNoticeStored = false;
   const count: LeadCounts = { stored: 0, waiting: 0 };
   countsOf(db).set(table, count);
 
   const write = createBatcher<Entry, Kept>(
     async (entries) => {
-      if (channels.length === 0 && entries.every(({ digest }) => digest === undefined)) {
-        await insertRows(
-          db,
-          table,
-          entries.map(({ row }) => row),
-        );
-        count.stored += entries.length;
-        return entries.map(({ row }) => row);
-      }
       let stored = 0;
       const all = await db.transaction().execute(async (transaction) => {
         const first = await claim(transaction, entries);
         const kept = entries.map(({ row, digest }) => (digest === undefined ? row : (first.get(digest) ?? row)));
-        const rows = entries.flatMap(({ row }, place) => (kept[place]?.id === row.id ? [row] : []));
-        stored = rows.length;
-        if (rows.length > 0) {
+        const written = entries.filter(({ row }, place) => kept[place]?.id === row.id);
+        stored = written.length;
+        if (stored > 0) {
+          const rows = written.map(({ row }) => row);
           await insertRows(transaction, table, rows);
+          if (!isNoticeStored) await storeNotice(transaction, table);
+          await insertReceipts(transaction, dialect, table, written);
           await insertOutboxEntries(transaction, rows);
         }
         return kept;
       });
+      if (stored > 0) isNoticeStored = true;
       count.stored += stored;
       notify();
       return all;
@@ -140,15 +141,21 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
       .execute();
   }
 
-  return async (row: Row, submission?: Submission): Promise<Kept> => {
+  return async (row: Row, submission?: Submission, sent?: SentConsents): Promise<Kept> => {
     count.waiting += 1;
     try {
-      return await write({ row, digest: submission && digestOf(table, submission) });
+      const notice = sent?.notice === undefined ? undefined : await findNotice(sent.notice);
+      const content = submission && { ...submission, content: contentWith(sent, submission.content) };
+      return await write({ row, digest: content && digestOf(table, content), consents: { sent, notice } });
     } finally {
       count.waiting -= 1;
     }
   };
 }
+
+/** A form that is sent again with another choice is a new one. */
+const contentWith = (sent: SentConsents, content: unknown): unknown =>
+  sent?.marketing === true || sent?.credit === true ? [content, sent.marketing ?? false, sent.credit ?? false] : content;
 
 /** Stores no personal data, which a digest does not reveal. */
 function digestOf(table: string, { key, content }: Submission): string {

@@ -149,6 +149,7 @@ export const postgresDialect: Dialect = {
   },
 
   jsonRows: (values, order) => sql`coalesce(json_agg(json_build_array(${sql.join(values)}) order by ${order})::text, '[]')`,
+  jsonElements: (json) => sql`jsonb_array_elements(${json}::jsonb) as item(value)`,
 
   searchField: (field) => sql`split_part(search, ${sql.lit(FIELD_SEPARATOR)}, ${sql.lit(field + 1)})`,
 

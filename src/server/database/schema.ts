@@ -2,9 +2,11 @@ import type { Generated } from 'kysely';
 import type { AuditAction, AuditNoun } from '../../shared/audit.ts';
 import type { ErasureCause } from '../../shared/erasures.ts';
 import type { LeadChange, LeadStatus } from '../../shared/lead-work.ts';
+import type { ConsentWay } from '../../shared/consents.ts';
 import type { EmploymentType, LoanType } from '../../shared/loans.ts';
 import type { InquiryType } from '../../shared/messages.ts';
 import type { ChannelName, LeadNoun, OutboxEvent, OutboxNoun } from '../../shared/notifications.ts';
+import type { Purpose } from '../../shared/notices.ts';
 import type { PostStatus } from '../../shared/post-form.ts';
 import type { ResumeType } from '../../shared/resume-form.ts';
 import type { Role } from '../../shared/permissions.ts';
@@ -57,6 +59,8 @@ export interface Schema {
   holds: HoldsTable;
   retention_rules: RetentionRulesTable;
   retention_runs: RetentionRunsTable;
+  notices: NoticesTable;
+  consents: ConsentsTable;
 }
 
 /** The columns of every table that staff list, search, sort and export. Sort keys are named `…_key`. */
@@ -498,4 +502,32 @@ export interface RetentionRunsTable {
   held: Generated<number>;
   /** 1: it failed; the log says why. */
   failed: Generated<number>;
+}
+
+/** The texts about consent that forms have shown. Rows never change. */
+interface NoticesTable {
+  /** SHA-256 of the other columns but the last. */
+  hash: string;
+  noun: LeadNoun;
+  purpose: Purpose;
+  version: string;
+  language: string;
+  text: string;
+  /** When it was first used. */
+  from_at: number;
+}
+
+/** Consents of the sender of a lead: one row for the request, and one for each other that was given. Outlives the lead. */
+interface ConsentsTable {
+  lead_id: string;
+  purpose: Purpose;
+  noun: LeadNoun;
+  /** The text that was shown; null when none is known. */
+  notice_hash: string | null;
+  given: number;
+  at: number;
+  how: ConsentWay;
+  valid_until: number | null;
+  withdrawn_at: Generated<number | null>;
+  withdrawn_how: Generated<ConsentWay | null>;
 }

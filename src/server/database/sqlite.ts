@@ -143,6 +143,7 @@ const dialect: Dialect = {
   },
 
   jsonRows: (values, order) => sql`json_group_array(json_array(${sql.join(values)}) order by ${order})`,
+  jsonElements: (json) => sql`json_each(${json}) as item`,
 
   // `fold` removes the characters that JSON forbids in a string.
   searchField: (field) =>

@@ -1,4 +1,6 @@
-import { indianDateTime } from '../../shared/time.ts';
+import { CONSENT_STATES, consentState } from '../../shared/consents.ts';
+import type { OptionalPurpose } from '../../shared/notices.ts';
+import { indianDate, indianDateTime } from '../../shared/time.ts';
 import type { LoanApplication } from '../../shared/loans.ts';
 import { type Column, exportTable, type RowColumns } from '../http/export/table.ts';
 import type { LoanRow } from './repository.ts';
@@ -29,6 +31,21 @@ const notesText = (json: string) =>
     .join('\n')
     .slice(0, MAX_NOTES_CHARS);
 
+/** A consent as text, for example 'Given until 2027-05-21'; empty when none was recorded. */
+const consentText = (purpose: OptionalPurpose) => (json: string) => {
+  const receipts = JSON.parse(json) as [
+    purpose: string,
+    given: number,
+    validUntil: number | null,
+    withdrawnAt: number | null,
+  ][];
+  if (receipts.length === 0) return '';
+  const [, given, validUntil = null, withdrawnAt = null] = receipts.find(([each]) => each === purpose) ?? [];
+  const state = consentState({ given: given === 1, validUntil, withdrawnAt }, Date.now());
+  const until = state === 'given' && validUntil !== null ? ` until ${indianDate(new Date(validUntil - 1))}` : '';
+  return `${CONSENT_STATES[state]}${until}`;
+};
+
 /** Optional columns of an export, after the standard ones. */
 const WORK_COLUMNS: readonly Column<ExportedWork>[] = [
   { title: 'Status', width: 16, from: 'status' },
@@ -36,6 +53,8 @@ const WORK_COLUMNS: readonly Column<ExportedWork>[] = [
   { title: 'Notes', width: 60, from: 'notes', show: notesText },
   { title: 'Last Change (IST)', width: 20, from: 'changed_at', show: 'date' },
   { title: 'Application ID', width: 38, from: 'id' },
+  { title: 'Marketing Consent', width: 20, from: 'consents', show: consentText('marketing') },
+  { title: 'Credit Consent', width: 24, from: 'consents', show: consentText('credit') },
 ];
 
 /** The same with the work of the team. */

@@ -1,4 +1,4 @@
-import { loanApplicationSchema } from '../../shared/loans.ts';
+import { loanSubmission } from '../../shared/loans.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { createLoanRepository } from './repository.ts';
@@ -16,7 +16,7 @@ export function loanModule({ database, outbox, limits, now, ...parts }: ModulePa
   const work = createLeadWorkService(createLeadWorkRepository(database), changes, now);
   return {
     mounts: [['/api/loans', loanRoutes({ loans, work, limits, ...parts })]],
-    forms: { submitLoanApplication: leadForm(loanApplicationSchema, loans.submit, limits) },
+    forms: { submitLoanApplication: leadForm(loanSubmission, loans.submit, limits) },
     addSamples: () => addSampleLoans(repository),
   } satisfies Module;
 }

@@ -1,3 +1,4 @@
+import type { SentConsents } from '../../shared/consents.ts';
 import { formatRupees } from '../../shared/emi.ts';
 import type { SelectedLead, WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/lead-work.ts';
 import type { LoanApplication, LoanApplicationInput, LoanField, LoanSort } from '../../shared/loans.ts';
@@ -30,7 +31,7 @@ export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSor
    *
    * @param key the same application with the same key is stored once a day; repeats return the stored one
    */
-  insert(input: LoanApplicationInput, key?: string): Promise<LoanApplication>;
+  insert(input: LoanApplicationInput, key?: string, consents?: SentConsents): Promise<LoanApplication>;
   /**
    * Adds samples to an empty table, all or none.
    *
@@ -117,9 +118,9 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
       return toSelected(database.db, rows);
     },
 
-    async insert(input, key) {
+    async insert(input, key, consents) {
       const row = toRow(input);
-      const kept = await write(row, key === undefined ? undefined : { key, content: input });
+      const kept = await write(row, key === undefined ? undefined : { key, content: input }, consents);
       return present({ ...row, ...kept });
     },
 

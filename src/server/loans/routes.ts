@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { listedLoan, workExportQuery, workListQuery } from '../../shared/lead-work.ts';
-import { loanApplicationSchema } from '../../shared/loans.ts';
+import { loanSubmission } from '../../shared/loans.ts';
 import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
 import type { TokenReader } from '../http/authentication.ts';
@@ -31,7 +31,7 @@ export function loanRoutes({ loans, work, tokens, audit, limits }: Parts) {
       leadRoute('/post-application', {
         tag: TAG,
         summary: 'Submit a loan application',
-        schema: loanApplicationSchema,
+        schema: loanSubmission,
         submit: loans.submit,
         limits,
       }),

@@ -1,4 +1,4 @@
-import { LOAN_SUBMITTED, type LoanApplicationInput } from '../../shared/loans.ts';
+import { LOAN_SUBMITTED, type LoanSubmission } from '../../shared/loans.ts';
 import type { LoanRepository } from './repository.ts';
 
 /** Submission for visitors, and the repository's methods by which staff read and delete. */
@@ -9,14 +9,14 @@ export interface LoanService extends Omit<LoanRepository, 'insert' | 'addToEmpty
    * @param key the same application with the same key is stored once a day
    * @returns the message for the applicant
    */
-  submit(input: LoanApplicationInput, key?: string): Promise<string>;
+  submit(input: LoanSubmission, key?: string): Promise<string>;
 }
 
 export function createLoanService({ insert, addToEmpty: _addToEmpty, ...listed }: LoanRepository): LoanService {
   return {
     ...listed,
-    async submit(input, key) {
-      await insert(input, key);
+    async submit({ consents, ...input }, key) {
+      await insert(input, key, consents);
       return LOAN_SUBMITTED;
     },
   };

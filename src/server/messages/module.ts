@@ -1,4 +1,4 @@
-import { messageSchema } from '../../shared/messages.ts';
+import { messageSubmission } from '../../shared/messages.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { createMessageRepository } from './repository.ts';
@@ -12,6 +12,6 @@ export function messageModule({ database, outbox, limits, ...parts }: ModulePart
       ['/api/contact', contactRoutes({ messages, limits })],
       ['/api/messages', messageRoutes({ messages, ...parts })],
     ],
-    forms: { submitMessage: leadForm(messageSchema, messages.submit, limits) },
+    forms: { submitMessage: leadForm(messageSubmission, messages.submit, limits) },
   } satisfies Module;
 }

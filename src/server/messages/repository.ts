@@ -1,3 +1,4 @@
+import type { SentConsents } from '../../shared/consents.ts';
 import {
   INQUIRY_LABELS,
   type Message,
@@ -20,7 +21,7 @@ export interface MessageRepository extends HandledRows<Message, MessageSort> {
    *
    * @param key the same message with the same key is stored once a day
    */
-  insert(input: MessageInput, key?: string): Promise<void>;
+  insert(input: MessageInput, key?: string, consents?: SentConsents): Promise<void>;
 }
 
 const MESSAGES = {
@@ -45,8 +46,8 @@ export function createMessageRepository(database: Database, outbox: Outbox = NO_
   return {
     ...createHandledRows(database, 'messages', createListedRows(database, { ...MESSAGES, present, sorts: SORTS })),
 
-    async insert(input, key) {
-      await write(toRow(input), key === undefined ? undefined : { key, content: input });
+    async insert(input, key, consents) {
+      await write(toRow(input), key === undefined ? undefined : { key, content: input }, consents);
     },
   };
 }

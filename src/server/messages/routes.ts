@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { handledFilter, handledRow } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
-import { messageListQuery, messageRow, messageSchema } from '../../shared/messages.ts';
+import { messageListQuery, messageRow, messageSubmission } from '../../shared/messages.ts';
 import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
 import type { TokenReader } from '../http/authentication.ts';
@@ -19,7 +19,7 @@ export function contactRoutes({ messages, limits }: { messages: MessageService; 
   return leadRoute('/post-message', {
     tag: TAG,
     summary: 'Send a message from the contact page',
-    schema: messageSchema,
+    schema: messageSubmission,
     submit: messages.submit,
     limits,
   });

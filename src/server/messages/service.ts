@@ -1,4 +1,4 @@
-import { MESSAGE_SENT, type MessageInput } from '../../shared/messages.ts';
+import { MESSAGE_SENT, type MessageSubmission } from '../../shared/messages.ts';
 import type { MessageRepository } from './repository.ts';
 
 /** Submission for visitors, and the repository's methods by which staff read and delete. */
@@ -9,14 +9,14 @@ export interface MessageService extends Omit<MessageRepository, 'insert'> {
    * @param key the same message with the same key is stored once a day
    * @returns the message for the sender
    */
-  submit(input: MessageInput, key?: string): Promise<string>;
+  submit(input: MessageSubmission, key?: string): Promise<string>;
 }
 
 export function createMessageService({ insert, ...listed }: MessageRepository): MessageService {
   return {
     ...listed,
-    async submit(input, key) {
-      await insert(input, key);
+    async submit({ consents, ...input }, key) {
+      await insert(input, key, consents);
       return MESSAGE_SENT;
     },
   };

@@ -1,5 +1,8 @@
+import { consentFields, type SentConsents } from '../../shared/consents.ts';
 import { optionalText } from '../../shared/fields.ts';
 import {
+  MARKETING_FIELD,
+  NOTICE_FIELD,
   MAX_POSITION_CHARACTERS,
   MAX_RESUME_BYTES,
   POSITION_FIELD,
@@ -49,7 +52,7 @@ export async function resumeOf(form: FormData): Promise<Resume> {
   // A document with the extension of another document type gets its true one; other extensions are refused.
   if (!RESUME_TYPES.some((extension) => extension === extensionOf(file.name)))
     throw refuse('unsupported_media_type', RESUME_WRONG_TYPE);
-  return { name: cleanFileName(file.name, type), type, bytes, position: positionOf(form) };
+  return { name: cleanFileName(file.name, type), type, bytes, position: positionOf(form), consents: consentsOf(form) };
 }
 
 const position = optionalText(MAX_POSITION_CHARACTERS, 'The position');
@@ -60,4 +63,10 @@ function positionOf(form: FormData): string {
   if (success) return data.replace(/\s+/g, ' ');
   const message = error.issues[0]?.message ?? '';
   throw new ApiError('invalid_input', message, { fields: { [POSITION_FIELD]: message } });
+}
+
+/** A ticked box is sent as "on", as browsers do. What is not a known notice is none. */
+function consentsOf(form: FormData): SentConsents {
+  const sent = { notice: form.get(NOTICE_FIELD) ?? undefined, marketing: form.get(MARKETING_FIELD) === 'on' };
+  return consentFields.consents.safeParse(sent).data;
 }

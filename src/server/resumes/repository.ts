@@ -1,3 +1,4 @@
+import type { SentConsents } from '../../shared/consents.ts';
 import { OPENINGS } from '../../shared/openings.ts';
 import type { KeptResume, ResumeField, ResumeSort } from '../../shared/resumes.ts';
 import type { ResumeType } from '../../shared/resume-form.ts';
@@ -33,7 +34,7 @@ export interface ResumeRepository extends HandledRows<KeptResume, ResumeSort> {
    * @param submission the same one is stored once a day
    * @returns false when it was stored before
    */
-  insert(entry: ResumeEntry, submission?: Submission): Promise<boolean>;
+  insert(entry: ResumeEntry, submission?: Submission, consents?: SentConsents): Promise<boolean>;
   /** Includes the key of the file. */
   findEntry(id: string): Promise<ResumeEntry | undefined>;
   /**
@@ -70,7 +71,7 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
   return {
     ...createHandledRows(database, 'resumes', createListedRows(database, { ...RESUMES, present, sorts: SORTS })),
 
-    async insert({ fileKey, fileName, fileType, fileSize, position }, submission) {
+    async insert({ fileKey, fileName, fileType, fileSize, position }, submission, consents) {
       const row = {
         id: newId(),
         file_key: fileKey,
@@ -83,7 +84,7 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
         position_key: sortKey(position),
         search: searchText(Object.values(searched({ fileName, fileType, fileSize, position }))),
       };
-      const kept = await write(row, submission);
+      const kept = await write(row, submission, consents);
       return kept.id === row.id;
     },
 

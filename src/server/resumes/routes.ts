@@ -1,11 +1,18 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
+import { NOTICE_VERSION } from '../../shared/consents.ts';
 import { doneAnswer } from '../../shared/errors.ts';
 import { handledFilter, handledRow } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
 import { IDEMPOTENCY_FIELD, IDEMPOTENCY_KEY } from '../../shared/idempotency.ts';
-import { MAX_POSITION_CHARACTERS, POSITION_FIELD, RESUME_FIELD } from '../../shared/resume-form.ts';
+import {
+  MARKETING_FIELD,
+  NOTICE_FIELD,
+  MAX_POSITION_CHARACTERS,
+  POSITION_FIELD,
+  RESUME_FIELD,
+} from '../../shared/resume-form.ts';
 import { resumeListQuery, resumeRow } from '../../shared/resumes.ts';
 import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
 import { attachmentHeaders } from '../http/attachment.ts';
@@ -49,6 +56,16 @@ const FORM = {
             type: 'string' as const,
             maxLength: MAX_POSITION_CHARACTERS,
             description: 'The opening',
+          },
+          [MARKETING_FIELD]: {
+            type: 'string' as const,
+            enum: ['on'],
+            description: 'Consents to be contacted about other jobs',
+          },
+          [NOTICE_FIELD]: {
+            type: 'string' as const,
+            pattern: NOTICE_VERSION.source,
+            description: 'The version of the notice that was shown; without a known one, no consent counts as given',
           },
           [IDEMPOTENCY_FIELD]: {
             type: 'string' as const,

@@ -10,7 +10,7 @@ import { createFileStore, type FileStore } from '../files/store.ts';
 import { createResumeRepository } from './repository.ts';
 import { createResumeService, type Resume, UPLOAD_LEASE_MS } from './service.ts';
 
-const RESUME: Resume = { name: 'cv.pdf', type: 'pdf', bytes: buildPdf(), position: '' };
+const RESUME: Resume = { name: 'cv.pdf', type: 'pdf', bytes: buildPdf(), position: '', consents: undefined };
 
 function open(database: Database & { dataDir: string }, change: (store: FileStore) => Partial<FileStore> = () => ({})) {
   const folder = join(database.dataDir, 'files');

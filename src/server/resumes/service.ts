@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { SentConsents } from '../../shared/consents.ts';
 import { RESUME_UPLOADED, type ResumeType } from '../../shared/resume-form.ts';
 import type { FileStore } from '../files/store.ts';
 import type { ResumeRepository } from './repository.ts';
@@ -11,6 +12,7 @@ export interface Resume {
   bytes: Uint8Array;
   /** The opening that the applicant named; empty for none. */
   position: string;
+  consents: SentConsents;
 }
 
 /** Time from the first write of an upload until its entry must be on disk. The store times out far sooner. */
@@ -57,13 +59,13 @@ export function createResumeService(
   return {
     ...listed,
 
-    async submit({ name, type, bytes, position }, key) {
+    async submit({ name, type, bytes, position, consents }, key) {
       const fileKey = `resumes/${randomUUID()}.${type}`;
       const entry = { fileKey, fileName: name, fileType: type, fileSize: bytes.length, position };
       const content = [name, createHash('sha256').update(bytes).digest('base64url'), position];
       await scheduleRemoval(fileKey, now() + UPLOAD_LEASE_MS);
       await files.put(fileKey, bytes);
-      const isNew = await insert(entry, key === undefined ? undefined : { key, content });
+      const isNew = await insert(entry, key === undefined ? undefined : { key, content }, consents);
       // The resume is stored by now; the sweep finishes what fails here.
       await (isNew ? cancelRemovals([fileKey]) : remove(fileKey)).catch(() => undefined);
       return RESUME_UPLOADED;

@@ -1,4 +1,4 @@
-import { partnershipSchema } from '../../shared/vendors.ts';
+import { vendorSubmission } from '../../shared/vendors.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { createVendorRepository } from './repository.ts';
@@ -9,6 +9,6 @@ export function vendorModule({ database, outbox, limits, ...parts }: ModuleParts
   const vendors = createVendorService(createVendorRepository(database, outbox));
   return {
     mounts: [['/api/vendors', vendorRoutes({ vendors, limits, ...parts })]],
-    forms: { submitPartnership: leadForm(partnershipSchema, vendors.submit, limits) },
+    forms: { submitPartnership: leadForm(vendorSubmission, vendors.submit, limits) },
   } satisfies Module;
 }

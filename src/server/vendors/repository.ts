@@ -1,3 +1,4 @@
+import type { SentConsents } from '../../shared/consents.ts';
 import {
   PARTNERSHIP_LABELS,
   type PartnershipInput,
@@ -20,7 +21,7 @@ export interface VendorRepository extends HandledRows<Vendor, VendorSort> {
    *
    * @param key the same application with the same key is stored once a day
    */
-  insert(input: PartnershipInput, key?: string): Promise<void>;
+  insert(input: PartnershipInput, key?: string, consents?: SentConsents): Promise<void>;
 }
 
 const VENDORS = {
@@ -63,8 +64,8 @@ export function createVendorRepository(database: Database, outbox: Outbox = NO_O
   return {
     ...createHandledRows(database, 'vendors', createListedRows(database, { ...VENDORS, present, sorts: SORTS })),
 
-    async insert(input, key) {
-      await write(toRow(input), key === undefined ? undefined : { key, content: input });
+    async insert(input, key, consents) {
+      await write(toRow(input), key === undefined ? undefined : { key, content: input }, consents);
     },
   };
 }

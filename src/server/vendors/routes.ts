@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { handledFilter, handledRow } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
-import { partnershipSchema, vendorListQuery, vendorRow } from '../../shared/vendors.ts';
+import { vendorSubmission, vendorListQuery, vendorRow } from '../../shared/vendors.ts';
 import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
 import type { TokenReader } from '../http/authentication.ts';
@@ -31,7 +31,7 @@ export function vendorRoutes({ vendors, tokens, audit, limits }: Parts) {
       leadRoute('/post-partnership', {
         tag: TAG,
         summary: 'Submit a partnership application',
-        schema: partnershipSchema,
+        schema: vendorSubmission,
         submit: vendors.submit,
         limits,
       }),

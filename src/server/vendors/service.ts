@@ -1,4 +1,4 @@
-import { type PartnershipInput, VENDOR_SUBMITTED } from '../../shared/vendors.ts';
+import { type VendorSubmission, VENDOR_SUBMITTED } from '../../shared/vendors.ts';
 import type { VendorRepository } from './repository.ts';
 
 /** Submission for visitors, and the repository's methods by which staff read and delete. */
@@ -9,14 +9,14 @@ export interface VendorService extends Omit<VendorRepository, 'insert'> {
    * @param key the same application with the same key is stored once a day
    * @returns the message for the applicant
    */
-  submit(input: PartnershipInput, key?: string): Promise<string>;
+  submit(input: VendorSubmission, key?: string): Promise<string>;
 }
 
 export function createVendorService({ insert, ...listed }: VendorRepository): VendorService {
   return {
     ...listed,
-    async submit(input, key) {
-      await insert(input, key);
+    async submit({ consents, ...input }, key) {
+      await insert(input, key, consents);
       return VENDOR_SUBMITTED;
     },
   };

@@ -164,6 +164,7 @@ test('a partner is shown in the table, and with website and comments in the deta
     'Contact Information',
     'Additional Information',
     'Date & Time',
+    'Consents',
   ]);
   await expect(dialog.getByRole('link', { name: lotus.companyWebsite })).toHaveAttribute('target', '_blank');
   await expect(dialog).toContainText('We lend in Pune.');
@@ -173,6 +174,7 @@ test('a partner is shown in the table, and with website and comments in the deta
     'Company Information',
     'Contact Information',
     'Date & Time',
+    'Consents',
   ]);
   await expect(dialog.getByText('Website')).toHaveCount(0);
   await page.keyboard.press('Escape');

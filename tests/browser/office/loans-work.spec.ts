@@ -34,6 +34,7 @@ test('the details show all sections, trap the focus, close in three ways, and co
     'Loan Information',
     'Address Information',
     'Date & Time',
+    'Consents',
     'Work',
   ]);
   await expect(dialog).toContainText('₹7,50,000');

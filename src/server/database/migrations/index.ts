@@ -22,6 +22,7 @@ import { backups } from './0022-backups.ts';
 import { auditChain } from './0026-audit-chain.ts';
 import { retention } from './0027-retention.ts';
 import { signIn } from './0028-sign-in.ts';
+import { consents } from './0029-consents.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   auditChain,
   retention,
   signIn,
+  consents,
 ];

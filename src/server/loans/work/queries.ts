@@ -84,6 +84,8 @@ export interface ExportedWork {
   owner: string | null;
   /** JSON of all notes, newest first: `[[at, by, text], …]`. */
   notes: string;
+  /** JSON of the consents: `[[purpose, given, validUntil, withdrawnAt], …]`. */
+  consents: string;
   /** The last change of status, owner or notes. */
   changed_at: number | null;
 }
@@ -92,10 +94,12 @@ export interface ExportedWork {
 export function exportedWork({
   jsonRows,
 }: Pick<Dialect, 'jsonRows'>): Record<Exclude<keyof ExportedWork, 'id' | 'status'>, RawBuilder<unknown>> {
+  const consent = ['purpose', 'given', 'valid_until', 'withdrawn_at'].map((column) => sql.ref(column));
   const note = [sql.ref('created_at'), sql.ref('staff_email'), sql.ref('text')];
   return {
     owner: sql`(select email from staff where staff.id = item.owner_id)`,
     notes: sql`(select ${jsonRows(note, sql`created_at desc, id desc`)} from loan_notes where loan_id = item.id)`,
+    consents: sql`(select ${jsonRows(consent, sql`purpose`)} from consents where lead_id = item.id)`,
     changed_at: sql`(select max(at) from (
       select max(created_at) as at from loan_changes where loan_id = item.id
       union all select max(created_at) from loan_notes where loan_id = item.id

@@ -365,13 +365,15 @@ describeEachEngine('the work on applications', (fresh) => {
     expect((await lines('status=Rejected'))[0]).toMatch(/,Employment,Date \(IST\)$/);
     const [head, row, ...others] = await lines('status=Rejected&columns=work');
     expect(others).toEqual([]);
-    expect(head).toMatch(/,Date \(IST\),Status,Owner,Notes,Last Change \(IST\),Application ID$/);
+    expect(head).toMatch(
+      /,Date \(IST\),Status,Owner,Notes,Last Change \(IST\),Application ID,Marketing Consent,Credit Consent$/,
+    );
     expect(row).toMatch(
       new RegExp(
-        `^Asha,.*,Rejected,${ADMIN.email},"[\\d: -]{19} ${ADMIN.email}: =1\\+1, too low a score",[\\d: -]{19},${_id}$`,
+        `^Asha,.*,Rejected,${ADMIN.email},"[\\d: -]{19} ${ADMIN.email}: =1\\+1, too low a score",[\\d: -]{19},${_id},Not given,Not given$`,
       ),
     );
-    expect((await lines('columns=work'))[1]).toMatch(/^Kabir,.*,New,,,,[\da-f-]{36}$/);
+    expect((await lines('columns=work'))[1]).toMatch(/^Kabir,.*,New,,,,[\da-f-]{36},Not given,Not given$/);
     expect((await admin.get('/api/loans/export/csv?columns=all')).status).toBe(400);
     expect((await trail('exported')).map(([, , detail]) => detail)).toContainEqual({
       format: 'csv',

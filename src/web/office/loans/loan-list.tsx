@@ -1,6 +1,7 @@
 import { formatRupees } from '../../../shared/emi.ts';
 import type { WorkedLoan } from '../../../shared/lead-work.ts';
 import { LOAN_SORTS, type LoanSort } from '../../../shared/loans.ts';
+import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { Clipped, EmailLink, Moment, PhoneLink } from '../list/cells.tsx';
 import { columnsOf, type ListDefinition } from '../list/list.ts';
 import { LoanDetails } from './LoanDetails.tsx';
@@ -65,7 +66,12 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   }),
   lead: 'loans',
   detailsTitle: 'Loan Application Details',
-  Details: ({ row }) => <LoanDetails loan={row} />,
+  Details: ({ row }) => (
+    <>
+      <LoanDetails loan={row} />
+      <ConsentPanel noun="loans" id={row._id} />
+    </>
+  ),
   Aside: ({ row }) => <WorkPanel id={row._id} />,
   Bulk: BulkWork,
   Above: Dashboard,

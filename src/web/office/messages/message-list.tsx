@@ -1,6 +1,7 @@
 import type { HandledRow } from '../../../shared/handled.ts';
 import { INQUIRY_LABELS, MESSAGE_SORTS, type Message, type MessageSort } from '../../../shared/messages.ts';
 import { Clipped, EmailLink, Moment, PhoneLink } from '../list/cells.tsx';
+import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { handling } from '../handled/handling.tsx';
 import { columnsOf, type ListDefinition } from '../list/list.ts';
 import { MessageDetails } from './MessageDetails.tsx';
@@ -38,6 +39,7 @@ export const MESSAGE_LIST: ListDefinition<Message & HandledRow, MessageSort> = {
     <>
       <HANDLING.Panel row={row} />
       <MessageDetails message={row} />
+      <ConsentPanel noun="messages" id={row._id} />
     </>
   ),
   Actions: HANDLING.Button,

@@ -2,6 +2,7 @@ import type { HandledRow } from '../../../shared/handled.ts';
 import { type KeptResume, RESUME_SORTS, type ResumeSort } from '../../../shared/resumes.ts';
 import { sayBytes } from '../../../shared/resume-form.ts';
 import { Clipped, Moment } from '../list/cells.tsx';
+import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { handling } from '../handled/handling.tsx';
 import { columnsOf, type ListDefinition } from '../list/list.ts';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -49,6 +50,7 @@ export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, ResumeSort> = 
     <>
       <HANDLING.Panel row={row} />
       <ResumeDetails resume={row} />
+      <ConsentPanel noun="resumes" id={row._id} />
     </>
   ),
   Actions: ({ row, compact }) => (

@@ -7,6 +7,7 @@ import {
   type VendorSort,
 } from '../../../shared/vendors.ts';
 import { Clipped, EmailLink, Moment, PhoneLink, WebsiteLink } from '../list/cells.tsx';
+import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { handling } from '../handled/handling.tsx';
 import { columnsOf, type ListDefinition } from '../list/list.ts';
 import { VendorDetails } from './VendorDetails.tsx';
@@ -72,6 +73,7 @@ export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, VendorSort> = {
     <>
       <HANDLING.Panel row={row} />
       <VendorDetails vendor={row} />
+      <ConsentPanel noun="vendors" id={row._id} />
     </>
   ),
   Actions: HANDLING.Button,

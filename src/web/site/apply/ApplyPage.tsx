@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { APPLY_AMOUNT } from '../../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../../shared/loan-form.ts';
+import { LOAN_NOTICE } from '../../../shared/notices.ts';
 import { pageServices } from '../../../shared/pages.ts';
 import { PRODUCTS } from '../../../shared/products.ts';
 import { Island } from '../islands/Island.tsx';
@@ -8,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { loanForm } from '../forms/loan.ts';
+import { RequestNotice } from '../forms/NoticeText.tsx';
 import { answerPost, wasSent } from '../forms/post.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -92,6 +94,7 @@ export default function ApplyPage({ actionData, loaderData: { sent } }: Route.Co
               when="touched"
               props={{
                 action: PATH,
+                notice: LOAN_NOTICE,
                 refused: actionData,
                 sent,
                 initial: { ...(loanType && { loanType }), ...(loanAmount && { loanAmount }) },
@@ -99,6 +102,7 @@ export default function ApplyPage({ actionData, loaderData: { sent } }: Route.Co
                 submitLabel: 'Submit application',
               }}
             />
+            <RequestNotice notice={LOAN_NOTICE} />
           </div>
           <WhatToExpect />
         </div>

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { OUTCOME } from './definition.ts';
+import { NOTICE_FIELD, OUTCOME } from './definition.ts';
 import type { Opening } from './form-state.ts';
 import type { FormApi } from './useForm.ts';
 
@@ -35,6 +35,7 @@ export function Form<Name extends string>({ form, action, labelledBy, children }
     >
       {/* Filled by the script, because the cached page is the same for everybody. */}
       <input type="hidden" name={IDEMPOTENCY_FIELD} />
+      <input type="hidden" name={NOTICE_FIELD} value={form.notice.version} />
       {form.noticeOnTop && <Outcome form={form} />}
       {children}
     </form>

@@ -1,24 +1,24 @@
 import { parseAmount } from '../../../shared/amounts.ts';
 import { formatRupees, formatShort } from '../../../shared/emi.ts';
-import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES, type LoanField } from '../../../shared/loan-form.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loan-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Controls, Form, FormNotice, type PageForm, SubmitButton } from './Form.tsx';
-import { Options, PhoneInput, PrefixInput } from './inputs.tsx';
-import { loanForm } from './loan.ts';
+import { Checkbox, Options, PhoneInput, PrefixInput } from './inputs.tsx';
+import { loanForm, type LoanFormField } from './loan.ts';
 import { useForm } from './useForm.ts';
 
-interface LoanFormProps extends PageForm<LoanField> {
+interface LoanFormProps extends PageForm<LoanFormField> {
   action: string;
   submitLabel: string;
 }
 
 export default function LoanForm({ action, labelledBy, submitLabel, ...opening }: LoanFormProps) {
   const form = useForm(loanForm, opening);
-  const { control, values } = form;
+  const { control, values, notice } = form;
   return (
     <Form form={form} action={action} labelledBy={labelledBy}>
       <Controls
-        order={LOAN_FIELDS}
+        order={loanForm.fields}
         of={{
           fullName: <TextInput label="Full Name" autoComplete="name" {...control('fullName')} />,
           email: <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...control('email')} />,
@@ -54,16 +54,12 @@ export default function LoanForm({ action, labelledBy, submitLabel, ...opening }
               <Options placeholder="Choose your employment type" values={EMPLOYMENT_TYPES} />
             </SelectInput>
           ),
+          marketing: <Checkbox {...control('marketing')}>{notice.texts.marketing} (optional)</Checkbox>,
+          credit: <Checkbox {...control('credit')}>{notice.texts.credit} (optional)</Checkbox>,
         }}
       />
       <SubmitButton form={form}>{submitLabel}</SubmitButton>
       <FormNotice form={form} />
-      <p className="site-form-consent wide">
-        By sending this form you confirm that you are 18 or older, and you agree that we call, text or email you about your
-        request, even if your number is on a do-not-disturb list, look at your credit information and share your details with
-        lenders. How we handle them is in our <a href="/PrivacyPolicy">Privacy Policy</a> and{' '}
-        <a href="/TermsAndCondition">Terms and Conditions</a>.
-      </p>
     </Form>
   );
 }

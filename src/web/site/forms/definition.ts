@@ -1,5 +1,8 @@
 import type { LazyRules } from './rules.ts';
 
+/** The hidden field with the version of the notice that the form shows. */
+export const NOTICE_FIELD = 'notice';
+
 /** The id of the element that shows a form's outcome; a page has one form. */
 export const OUTCOME = 'outcome';
 
@@ -9,8 +12,11 @@ export type Errors<Name extends string> = Partial<Record<Name, string>>;
 
 /** One field of a form. */
 export interface FormInput<Name extends string> {
-  /** How its value is tidied while somebody types; a checkbox is true or false on the wire. */
-  kind: 'text' | 'phone' | 'pincode' | 'amount' | 'choice' | 'checkbox';
+  /**
+   * How its value is tidied while somebody types; a checkbox is true or false on the wire, and so is an optional consent,
+   * which is sent among the consents.
+   */
+  kind: 'text' | 'phone' | 'pincode' | 'amount' | 'choice' | 'checkbox' | 'consent';
   /** Most characters of a free text. */
   max?: number;
   /** It may be left empty. */
@@ -24,6 +30,9 @@ export type InputsFor<Input> = {
   [Name in keyof Input]-?: FormInput<keyof Input & string> &
     (undefined extends Input[Name] ? { isOptional: true } : { isOptional?: never });
 };
+
+/** The input of an optional consent. */
+export const CONSENT = { kind: 'consent', isOptional: true } as const;
 
 /** Everything about a form except its layout. */
 export interface FormDefinition<Name extends string> {
@@ -44,14 +53,24 @@ export interface FormDefinition<Name extends string> {
   draft: string;
 }
 
-/** The values as they go over the wire. */
+/**
+ * The values as they go over the wire.
+ *
+ * @param version of the notice that the form shows; the empty text when none is known
+ */
 export function toPayload<Name extends string>(
   { fields, inputs }: FormDefinition<Name>,
   values: Values<Name>,
+  version: string,
 ): Record<string, unknown> {
-  return Object.fromEntries(
-    fields.map((name) => [name, inputs[name].kind === 'checkbox' ? values[name] !== '' : values[name]]),
-  );
+  const consents: Record<string, unknown> = version ? { notice: version } : {};
+  const payload: Record<string, unknown> = { consents };
+  for (const name of fields) {
+    const { kind } = inputs[name];
+    if (kind === 'consent') consents[name] = values[name] !== '';
+    else payload[name] = kind === 'checkbox' ? values[name] !== '' : values[name];
+  }
+  return payload;
 }
 
 /** The errors of fields that this form has: a server may be newer than the page. */

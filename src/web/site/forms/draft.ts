@@ -8,6 +8,8 @@ export interface Draft {
   opened: Partial<Record<string, string>>;
   /** The form's idempotency key, so that a retry after a reload is still the same submission. */
   key: string;
+  /** The version of the notice that the form showed. */
+  notice?: string;
 }
 
 /** The key in the tab's storage under which a form's draft is kept. */

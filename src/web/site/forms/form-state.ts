@@ -1,9 +1,12 @@
+import type { Notice } from '../../../shared/notices.ts';
 import type { Errors, FormDefinition, Values } from './definition.ts';
 import type { RefusedPost } from './post.ts';
 import { type Message, type Outcome, refusalMessage } from './submit.ts';
 
 /** How a form starts when its page opens. */
 export interface Opening<Name extends string> {
+  /** What it says about consent. */
+  notice: Notice;
   /** The server's answer to a post without script that it refused. */
   refused?: RefusedPost<Name> | undefined;
   /** A post without script was accepted. */
@@ -27,7 +30,7 @@ export function completeValues<Name extends string>(fields: readonly Name[], som
 
 export function openForm<Name extends string>(
   { fields, success }: FormDefinition<Name>,
-  { refused, sent = false, initial }: Opening<Name>,
+  { refused, sent = false, initial }: Omit<Opening<Name>, 'notice'>,
 ): FormState<Name> {
   return {
     values: completeValues(fields, refused?.values ?? initial),

@@ -56,26 +56,21 @@ export function Optional({ children }: { children: ReactNode }) {
   );
 }
 
-interface CheckboxProps extends Pick<FieldTexts, 'error' | 'advice' | 'counter'> {
-  name: string;
-  defaultValue: string;
-  required: boolean;
-  autoFocus: boolean;
-  /** The id of the element that shows the error. */
-  errorId: string;
-  children: ReactNode;
+interface CheckboxProps extends ComponentProps<'input'>, Pick<FieldTexts, 'error'> {
+  /** The id of the element that shows the error, if it can have one. */
+  errorId?: string;
 }
 
 /** Links in its label stay links. */
-export function Checkbox({ name, defaultValue, required, autoFocus, error, errorId, children }: CheckboxProps) {
+export function Checkbox({ defaultValue, error, errorId, children, ...rest }: CheckboxProps) {
   return (
     <label className="checkbox wide">
       <input
         type="checkbox"
-        {...{ name, required, autoFocus }}
-        defaultChecked={defaultValue !== ''}
+        {...rest}
+        defaultChecked={Boolean(defaultValue)}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
+        aria-describedby={error && errorId}
       />
       <span>{children}</span>
     </label>

@@ -2,24 +2,31 @@ import { parseAmount } from '../../../shared/amounts.ts';
 import { formatShort } from '../../../shared/emi.ts';
 import { advisePhoneNumber } from '../../../shared/inputs.ts';
 import { LOAN_FIELDS, LOAN_LIMITS, LOAN_NOT_SUBMITTED, LOAN_SUBMITTED, type LoanField } from '../../../shared/loan-form.ts';
+import type { OptionalPurpose } from '../../../shared/notices.ts';
 import { PRODUCTS } from '../../../shared/products.ts';
 import type { LoanApplicationForm } from '../../../shared/loan-application.ts';
-import type { FormDefinition, InputsFor, Values } from './definition.ts';
+import { CONSENT, type FormDefinition, type InputsFor, type Values } from './definition.ts';
 import { lazyRules } from './rules.ts';
 
+export type LoanFormField = LoanField | OptionalPurpose;
+
 /** The loan application. The home page and the application page share its draft. */
-export const loanForm: FormDefinition<LoanField> = {
-  fields: LOAN_FIELDS,
+export const loanForm: FormDefinition<LoanFormField> = {
+  fields: [...LOAN_FIELDS, 'marketing', 'credit'],
   inputs: {
-    fullName: { kind: 'text', max: LOAN_LIMITS.fullName },
-    email: { kind: 'text', max: LOAN_LIMITS.email },
-    phoneNumber: { kind: 'phone', advise: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
-    pincode: { kind: 'pincode' },
-    address: { kind: 'text', max: LOAN_LIMITS.address },
-    loanType: { kind: 'choice' },
-    loanAmount: { kind: 'amount', advise: adviseAmount },
-    employmentType: { kind: 'choice' },
-  } satisfies InputsFor<LoanApplicationForm>,
+    marketing: CONSENT,
+    credit: CONSENT,
+    ...({
+      fullName: { kind: 'text', max: LOAN_LIMITS.fullName },
+      email: { kind: 'text', max: LOAN_LIMITS.email },
+      phoneNumber: { kind: 'phone', advise: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
+      pincode: { kind: 'pincode' },
+      address: { kind: 'text', max: LOAN_LIMITS.address },
+      loanType: { kind: 'choice' },
+      loanAmount: { kind: 'amount', advise: adviseAmount },
+      employmentType: { kind: 'choice' },
+    } satisfies InputsFor<LoanApplicationForm>),
+  },
   rules: lazyRules(() =>
     import('../../../shared/loan-application.ts').then(({ loanApplicationSchema }) => loanApplicationSchema),
   ),
@@ -31,7 +38,7 @@ export const loanForm: FormDefinition<LoanField> = {
 };
 
 /** Doubts an amount outside the usual range of the chosen loan, or of all loans. */
-function adviseAmount({ loanAmount, loanType }: Values<LoanField>): string {
+function adviseAmount({ loanAmount, loanType }: Values<LoanFormField>): string {
   const rupees = parseAmount(loanAmount);
   if (rupees === undefined) return '';
   const chosen = PRODUCTS.filter((product) => product.loanType === loanType);

@@ -1,7 +1,15 @@
 import { data, redirect } from 'react-router';
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import type { SubmitResult } from '../../../shared/pages.ts';
-import { type Errors, type FormDefinition, knownErrors, OUTCOME, toPayload, type Values } from './definition.ts';
+import {
+  type Errors,
+  type FormDefinition,
+  knownErrors,
+  NOTICE_FIELD,
+  OUTCOME,
+  toPayload,
+  type Values,
+} from './definition.ts';
 import { type Message, refusalMessage } from './submit.ts';
 
 /** The page's answer to a refused form: what was typed, and what is wrong with it. */
@@ -35,7 +43,8 @@ export async function answerPost<Name extends string>(
   const read = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, textOf(form.get(name))]));
   const values = read(definition.fields) as Values<Name>;
   const key = textOf(form.get(IDEMPOTENCY_FIELD));
-  const result = await submit({ ...toPayload(definition, values), ...(key && { [IDEMPOTENCY_FIELD]: key }) });
+  const payload = toPayload(definition, values, textOf(form.get(NOTICE_FIELD)));
+  const result = await submit({ ...payload, ...(key && { [IDEMPOTENCY_FIELD]: key }) });
   if (result.ok) return redirect(sentAddress(path, result.receipt, OUTCOME), 303);
   const fields = knownErrors(definition, result.error.fields);
   const refused: RefusedPost<Name> = { values, message: refusalMessage(definition, fields, result.error.message), fields };

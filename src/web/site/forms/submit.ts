@@ -21,18 +21,20 @@ const SUBMIT_TIMEOUT_MS = 30_000;
 /**
  * Sends a form. Never throws: failures become a message for the visitor.
  *
+ * @param version of the notice that the form shows
  * @param key the idempotency key, the same for every retry of a form, so that a retry creates no second lead
  */
 export async function submitForm<Name extends string>(
   definition: FormDefinition<Name>,
   values: Values<Name>,
+  version: string,
   key: string,
 ): Promise<Outcome<Name>> {
   try {
     const answer = await fetch(definition.endpoint, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: key },
-      body: JSON.stringify(toPayload(definition, values)),
+      body: JSON.stringify(toPayload(definition, values, version)),
       signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),
     });
     if (answer.status === 201) return { ok: true, message: { kind: 'success', text: definition.success }, fields: {} };

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LOAN_NOTICE, MESSAGE_NOTICE, VENDOR_NOTICE } from '../../../shared/notices.ts';
 import { LOAN_FIELDS } from '../../../shared/loan-form.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../../tests/support/factories.ts';
 import { answerForms, renderForm } from '../../../../tests/support/form-page.ts';
@@ -19,13 +20,14 @@ const REQUIRED = [
 ];
 const SUBMITTED = 'Application submitted successfully!';
 const UNTICKED = 'You must agree to the Terms and Conditions.';
+const NO_CONSENTS = { notice: LOAN_NOTICE.version, marketing: false, credit: false };
 const CREATED = { status: 201, body: '{"message":"Created"}' };
 
-type Opening = Omit<Parameters<typeof LoanForm>[0], 'action' | 'labelledBy' | 'submitLabel'>;
+type Opening = Omit<Parameters<typeof LoanForm>[0], 'action' | 'labelledBy' | 'notice' | 'submitLabel'>;
 
 const renderLoan = (opening: Opening = {}) =>
-  renderForm(<LoanForm action="/apply" labelledBy="title" submitLabel="Apply" {...opening} />);
-const renderPartner = () => renderForm(<PartnerForm labelledBy="title" />);
+  renderForm(<LoanForm action="/apply" notice={LOAN_NOTICE} labelledBy="title" submitLabel="Apply" {...opening} />);
+const renderPartner = () => renderForm(<PartnerForm notice={VENDOR_NOTICE} labelledBy="title" />);
 /** As the fields hold it. */
 const typed = (values: object) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 const eventually = (check: () => void) => vi.waitFor(check, { interval: 2, timeout: 5000 });
@@ -130,7 +132,7 @@ describe('a form that is sent', () => {
       expect(sessionStorage).toHaveLength(0);
     }
     expect(posts.map(({ path, body }) => [path, body])).toEqual(
-      [1, 2].map(() => ['/api/loans/post-application', typed(lead)]),
+      [1, 2].map(() => ['/api/loans/post-application', { ...typed(lead), consents: NO_CONSENTS }]),
     );
     expect(posts[0]?.key).toMatch(/^[\da-f]{32}$/);
     expect(posts[1]?.key).not.toBe(posts[0]?.key);
@@ -170,14 +172,14 @@ describe('a form that fails', () => {
       await eventually(() => expect(form.notice('alert')).toBe(message));
       await eventually(() => expect(form.focused()).toBe('outcome'));
       expect(form.button().disabled).toBe(false);
-      expect(form.values()).toEqual(typed(lead));
+      expect(form.values()).toEqual({ ...typed(lead), marketing: '', credit: '' });
     }
     expect(posts[1]?.key).toBe(posts[0]?.key);
   });
 
   test('has words of its own for a message', async () => {
     await answerForms(() => ({ status: 502, body: '<h1>Bad gateway</h1>' }));
-    const form = renderForm(<MessageForm labelledBy="title" />);
+    const form = renderForm(<MessageForm notice={MESSAGE_NOTICE} labelledBy="title" />);
     form.enter(buildMessage());
     form.submit();
     await eventually(() => expect(form.notice('alert')).toBe('Your message could not be sent. Try again.'));
@@ -214,7 +216,7 @@ describe('a draft', () => {
     const key = before.field('idempotencyKey').value;
     before.close();
     const form = renderLoan();
-    expect(form.values()).toEqual(typed(lead));
+    expect(form.values()).toEqual({ ...typed(lead), marketing: '', credit: '' });
     form.submit();
     await eventually(() => expect(server.posts).toHaveLength(1));
     expect(server.posts[0]?.key).toBe(key);
@@ -242,13 +244,45 @@ describe('a draft', () => {
 });
 
 test('the answer to a post without script shows what was typed and what is wrong with it', () => {
-  const values = typed({ ...buildLoan(), email: 'asha' }) as Record<(typeof LOAN_FIELDS)[number], string>;
+  const lead = typed({ ...buildLoan(), email: 'asha' }) as Record<(typeof LOAN_FIELDS)[number], string>;
+  const values = { ...lead, marketing: 'on', credit: '' };
   const message = { kind: 'error', text: 'One field needs another look.' } as const;
   const form = renderLoan({ refused: { values, message, fields: { email: 'Enter a valid email.' } } });
   expect(form.values()).toEqual(values);
   expect(form.errors()).toEqual(['Enter a valid email.']);
   expect(form.notice('alert')).toBe(message.text);
   expect(form.focused()).toBe('email');
+});
+
+describe('the optional consents', () => {
+  test('are unticked at first, sent as ticked, and unticked again', async () => {
+    const { posts } = await answerForms(() => CREATED);
+    const form = renderLoan();
+    expect(form.values()).toMatchObject({ marketing: '', credit: '' });
+    form.enter(buildLoan());
+    form.type('credit', true);
+    form.submit();
+    await eventually(() => expect(form.notice('status')).toBe(SUBMITTED));
+    expect(posts[0]?.body).toMatchObject({ consents: { ...NO_CONSENTS, credit: true } });
+    expect(form.values()).toMatchObject({ marketing: '', credit: '' });
+  });
+
+  test('stay in the draft of the tab', () => {
+    const form = renderLoan();
+    form.type('marketing', true);
+    form.close();
+    expect(renderLoan().values()).toMatchObject({ marketing: 'on', credit: '' });
+  });
+
+  test('are asked for again when their text has changed, and what was typed stays', () => {
+    const form = renderLoan();
+    form.type('marketing', true);
+    form.type('fullName', 'Asha Rao');
+    form.close();
+    const [name = '', kept = ''] = Object.entries(sessionStorage).find(([key]) => key.includes('loan')) ?? [];
+    sessionStorage.setItem(name, kept.replace(LOAN_NOTICE.version, '2026-01-01'));
+    expect(renderLoan().values()).toMatchObject({ fullName: 'Asha Rao', marketing: '' });
+  });
 });
 
 describe('the terms of the partner form', () => {
@@ -274,6 +308,6 @@ describe('the terms of the partner form', () => {
     expect(form.notice('alert')).toBeUndefined();
     form.submit();
     await eventually(() => expect(form.notice('alert')).toBe('Submission failed.Please come back in a minute.'));
-    expect(posts[0]?.body).toEqual(input);
+    expect(posts[0]?.body).toEqual({ ...input, consents: { notice: VENDOR_NOTICE.version, marketing: false } });
   });
 });

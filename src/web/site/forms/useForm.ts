@@ -18,6 +18,7 @@ export type FormApi<Name extends string> = ReturnType<typeof useForm<Name>>;
  */
 export function useForm<Name extends string>(definition: FormDefinition<Name>, opening: Opening<Name>) {
   const { fields, inputs, rules, draft } = definition;
+  const { version } = opening.notice;
   const formRef = useRef<HTMLFormElement>(null);
   const noticeRef = useRef<HTMLDivElement>(null);
   const inFlight = useRef(false);
@@ -43,11 +44,13 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     for (const name of fields) {
       const control = controlOf(formRef.current, name);
       if (!control) continue;
-      const restored = restoreField(kept, name, opened[name], valueOf(control));
+      // A consent to a text that has changed meanwhile is asked for again.
+      const isOutdated = inputs[name].kind === 'consent' && kept.notice !== version;
+      const restored = isOutdated ? valueOf(control) : restoreField(kept, name, opened[name], valueOf(control));
       if (restored !== valueOf(control)) setValue(control, restored);
       if (valueOf(control) !== opened[name]) control.dispatchEvent(new Event('input', { bubbles: true }));
     }
-  }, [draft, fields, opened, wasSent]);
+  }, [draft, fields, inputs, version, opened, wasSent]);
 
   useEffect(() => {
     if (!focus) return;
@@ -57,7 +60,7 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
 
   function keepTyped(): Values<Name> {
     const typed = readValues();
-    saveDraft(draft, { typed, opened, key: valueOf(keyField()) });
+    saveDraft(draft, { typed, opened, key: valueOf(keyField()), notice: version });
     return typed;
   }
 
@@ -91,13 +94,13 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     const showBusy = () => setState((before) => ({ ...before, submitting: true }));
     try {
       const typed = readValues();
-      const checked = rules.check(toPayload(definition, typed));
+      const checked = rules.check(toPayload(definition, typed, version));
       // Rules that are loaded already answer at once, without a flicker of the button.
       if (checked instanceof Promise) showBusy();
       const found = (await checked) as Errors<Name>;
       if (Object.keys(found).length > 0) return setState((before) => refuseForm(before, definition, found));
       setState((before) => ({ ...before, submitting: true, message: undefined }));
-      const outcome = await submitForm(definition, typed, valueOf(keyField()));
+      const outcome = await submitForm(definition, typed, version, valueOf(keyField()));
       if (outcome.ok) clear();
       setState((before) => finishSubmit(before, definition, outcome, blank));
     } finally {
@@ -109,6 +112,7 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
   return {
     /** Where the tab keeps the draft. */
     draft: draftKey(draft),
+    notice: opening.notice,
     formRef,
     noticeRef,
     /** The server refused the form without naming a field: the browser itself puts the focus on the notice. */

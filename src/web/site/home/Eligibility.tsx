@@ -1,13 +1,15 @@
-import type { LoanField } from '../../../shared/loan-form.ts';
+import { LOAN_NOTICE } from '../../../shared/notices.ts';
 import { Island } from '../islands/Island.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { RequestNotice } from '../forms/NoticeText.tsx';
+import type { LoanFormField } from '../forms/loan.ts';
 import type { RefusedPost } from '../forms/post.ts';
 
 interface EligibilityProps {
-  refused: RefusedPost<LoanField> | undefined;
+  refused: RefusedPost<LoanFormField> | undefined;
   /** The form was posted without script and accepted. */
   sent: boolean;
 }
@@ -25,12 +27,14 @@ export function Eligibility({ refused, sent }: EligibilityProps) {
             when="touched"
             props={{
               action: '/?index',
+              notice: LOAN_NOTICE,
               refused,
               sent,
               labelledBy: 'eligibility-heading',
               submitLabel: 'Check my eligibility',
             }}
           />
+          <RequestNotice notice={LOAN_NOTICE} />
         </div>
       </div>
     </section>

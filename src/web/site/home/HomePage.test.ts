@@ -125,7 +125,7 @@ describeEachEngine('the home page', (fresh) => {
 
   it('says what sending the eligibility form means, and helps phones to fill it in', async () => {
     const form = find(document, 'form[method=post]');
-    const consent = find(form, '.site-form-consent');
+    const consent = find(document, '.site-form-consent');
     expect(consent.textContent).toContain('do-not-disturb');
     expect([...consent.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       '/PrivacyPolicy',

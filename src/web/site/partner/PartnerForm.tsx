@@ -1,18 +1,19 @@
-import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, VENDOR_FIELDS, type VendorField } from '../../../shared/vendor-form.ts';
+import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES } from '../../../shared/vendor-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { OUTCOME } from '../forms/definition.ts';
 import { Controls, Form, FormNotice, type PageForm, SubmitButton } from '../forms/Form.tsx';
+import { NoticeText } from '../forms/NoticeText.tsx';
 import { Checkbox, Optional, Options, PhoneInput } from '../forms/inputs.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { partnershipForm } from './partnership.ts';
+import { partnershipForm, type PartnershipField } from './partnership.ts';
 
-export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorField>) {
+export default function PartnerForm({ labelledBy, ...opening }: PageForm<PartnershipField>) {
   const form = useForm(partnershipForm, opening);
-  const { control } = form;
+  const { control, notice } = form;
   return (
     <Form form={form} action="/become-partner" labelledBy={labelledBy}>
       <Controls
-        order={VENDOR_FIELDS}
+        order={partnershipForm.fields}
         of={{
           companyName: <TextInput label="Company Name" autoComplete="organization" {...control('companyName')} />,
           partnershipType: (
@@ -46,10 +47,10 @@ export default function PartnerForm({ labelledBy, ...opening }: PageForm<VendorF
           ),
           agreedToTerms: (
             <Checkbox {...control('agreedToTerms')} errorId={OUTCOME}>
-              I agree to the <a href="/TermsAndCondition">Terms and Conditions</a> and have read the{' '}
-              <a href="/PrivacyPolicy">Privacy Policy</a>.
+              <NoticeText text={notice.texts.request} />
             </Checkbox>
           ),
+          marketing: <Checkbox {...control('marketing')}>{notice.texts.marketing} (optional)</Checkbox>,
         }}
       />
       <SubmitButton form={form}>Submit application</SubmitButton>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
+import { VENDOR_NOTICE } from '../../../shared/notices.ts';
 import { pageServices } from '../../../shared/pages.ts';
-import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES } from '../../../shared/vendor-form.ts';
+import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, type PartnershipType } from '../../../shared/vendor-form.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,7 +17,7 @@ import type { Route } from './+types/PartnerPage.ts';
 import { Benefits } from './Benefits.tsx';
 import { benefitsOf, KINDS } from './content.server.ts';
 import './partner.css';
-import { applyAs, partnershipForm } from './partnership.ts';
+import { partnershipForm } from './partnership.ts';
 import { WhatToExpect } from './WhatToExpect.tsx';
 
 const PATH = '/become-partner';
@@ -115,6 +116,7 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
                 refused: actionData,
                 sent,
                 initial: partnershipType && { partnershipType },
+                notice: VENDOR_NOTICE,
                 labelledBy: 'apply-form-title',
               }}
             />
@@ -124,4 +126,9 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
       </section>
     </>
   );
+}
+
+/** The form with this partnership type selected. */
+function applyAs(type: PartnershipType): string {
+  return `/become-partner?${new URLSearchParams({ partnershipType: type })}#apply-form`;
 }

@@ -1,28 +1,27 @@
 import { advisePhoneNumber } from '../../../shared/inputs.ts';
-import {
-  type PartnershipType,
-  VENDOR_FIELDS,
-  VENDOR_LIMITS,
-  VENDOR_SUBMITTED,
-  type VendorField,
-} from '../../../shared/vendor-form.ts';
+import { VENDOR_FIELDS, VENDOR_LIMITS, VENDOR_SUBMITTED, type VendorField } from '../../../shared/vendor-form.ts';
 import type { PartnershipForm } from '../../../shared/vendors.ts';
-import type { FormDefinition, InputsFor } from '../forms/definition.ts';
+import { CONSENT, type FormDefinition, type InputsFor } from '../forms/definition.ts';
 import { lazyRules } from '../forms/rules.ts';
 
-export const partnershipForm: FormDefinition<VendorField> = {
-  fields: VENDOR_FIELDS,
+export type PartnershipField = VendorField | 'marketing';
+
+export const partnershipForm: FormDefinition<PartnershipField> = {
+  fields: [...VENDOR_FIELDS, 'marketing'],
   inputs: {
-    companyName: { kind: 'text', max: VENDOR_LIMITS.companyName },
-    partnershipType: { kind: 'choice' },
-    contactPersonName: { kind: 'text', max: VENDOR_LIMITS.contactPersonName },
-    designation: { kind: 'text', max: VENDOR_LIMITS.designation },
-    email: { kind: 'text', max: VENDOR_LIMITS.email },
-    phoneNumber: { kind: 'phone', advise: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
-    companyWebsite: { kind: 'text', max: VENDOR_LIMITS.companyWebsite, isOptional: true },
-    additionalInfo: { kind: 'text', max: VENDOR_LIMITS.additionalInfo, isOptional: true },
-    agreedToTerms: { kind: 'checkbox' },
-  } satisfies InputsFor<PartnershipForm>,
+    marketing: CONSENT,
+    ...({
+      companyName: { kind: 'text', max: VENDOR_LIMITS.companyName },
+      partnershipType: { kind: 'choice' },
+      contactPersonName: { kind: 'text', max: VENDOR_LIMITS.contactPersonName },
+      designation: { kind: 'text', max: VENDOR_LIMITS.designation },
+      email: { kind: 'text', max: VENDOR_LIMITS.email },
+      phoneNumber: { kind: 'phone', advise: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
+      companyWebsite: { kind: 'text', max: VENDOR_LIMITS.companyWebsite, isOptional: true },
+      additionalInfo: { kind: 'text', max: VENDOR_LIMITS.additionalInfo, isOptional: true },
+      agreedToTerms: { kind: 'checkbox' },
+    } satisfies InputsFor<PartnershipForm>),
+  },
   noticeField: 'agreedToTerms',
   rules: lazyRules(() => import('../../../shared/vendors.ts').then(({ partnershipSchema }) => partnershipSchema)),
   endpoint: '/api/vendors/post-partnership',
@@ -31,8 +30,3 @@ export const partnershipForm: FormDefinition<VendorField> = {
   serverMessage: 'follows',
   draft: 'partnership-application',
 };
-
-/** The form with this partnership type selected. */
-export function applyAs(type: PartnershipType): string {
-  return `/become-partner?${new URLSearchParams({ partnershipType: type })}#apply-form`;
-}

@@ -1,4 +1,5 @@
 import { type JobOpening, OPENINGS } from '../../../../shared/openings.ts';
+import { RESUME_NOTICE } from '../../../../shared/notices.ts';
 import { pageServices } from '../../../../shared/pages.ts';
 import { POSITION_FIELD } from '../../../../shared/resume-form.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -134,7 +135,7 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
         <Island
           name="resume-upload"
           when="touched"
-          props={{ openings, position, refused: actionData, sent, labelledBy: 'resume-title' }}
+          props={{ openings, position, notice: RESUME_NOTICE, refused: actionData, sent, labelledBy: 'resume-title' }}
         />
       </section>
     </>

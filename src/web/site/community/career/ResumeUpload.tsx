@@ -1,10 +1,12 @@
 import { useId } from 'react';
+import type { Notice } from '../../../../shared/notices.ts';
 import type { JobOpening } from '../../../../shared/openings.ts';
-import { POSITION_FIELD, RESUME_FIELD, sayBytes } from '../../../../shared/resume-form.ts';
+import { MARKETING_FIELD, NOTICE_FIELD, POSITION_FIELD, RESUME_FIELD, sayBytes } from '../../../../shared/resume-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice as Message } from '../../../ui/Notice.tsx';
+import { RequestNotice } from '../../forms/NoticeText.tsx';
 import { ACCEPTED } from './resume-file.ts';
 import type { RefusedResume } from './resume-post.ts';
 import { useResume } from './useResume.ts';
@@ -14,6 +16,7 @@ interface ResumeUploadProps {
   openings: readonly JobOpening[];
   /** The opening in the address; empty for any. */
   position: string;
+  notice: Notice;
   /** The server's answer to a post without script that it refused. */
   refused?: RefusedResume | undefined;
   /** A post without script was accepted. */
@@ -23,9 +26,23 @@ interface ResumeUploadProps {
 }
 
 /** A form for one file, which can be chosen, dropped or removed. Without script the browser posts it to the page. */
-export default function ResumeUpload({ openings, position, refused, sent, labelledBy }: ResumeUploadProps) {
-  const { input, positionField, notice, file, progress, dragging, message, choose, remove, cancel, dismiss, submit, area } =
-    useResume(refused, sent);
+export default function ResumeUpload({ openings, position, notice, refused, sent, labelledBy }: ResumeUploadProps) {
+  const {
+    input,
+    positionField,
+    marketingField,
+    outcome,
+    file,
+    progress,
+    dragging,
+    message,
+    choose,
+    remove,
+    cancel,
+    dismiss,
+    submit,
+    area,
+  } = useResume(refused, sent, notice.version);
   const id = useId();
   const hint = `${id}-hint`;
   const noticeId = `${id}-notice`;
@@ -90,6 +107,11 @@ export default function ResumeUpload({ openings, position, refused, sent, labell
           onChange={({ target }) => choose(target.files?.[0])}
         />
       </div>
+      <label className="checkbox">
+        <input ref={marketingField} type="checkbox" name={MARKETING_FIELD} defaultChecked={refused?.marketing} />
+        <span>{notice.texts.marketing} (optional)</span>
+      </label>
+      <input type="hidden" name={NOTICE_FIELD} value={notice.version} />
       {uploading && <Progress share={progress} />}
       <div className="resume-steps">
         <Button type="submit" kind="gold" size="large" busy={uploading}>
@@ -106,13 +128,14 @@ export default function ResumeUpload({ openings, position, refused, sent, labell
           </Button>
         )}
       </div>
-      <div ref={notice} id={noticeId} tabIndex={-1} className="site-form-notice">
+      <div ref={outcome} id={noticeId} tabIndex={-1} className="site-form-notice">
         {message && (
-          <Notice kind={message.kind} onDismiss={dismiss}>
+          <Message kind={message.kind} onDismiss={dismiss}>
             {message.text}
-          </Notice>
+          </Message>
         )}
       </div>
+      <RequestNotice notice={notice} />
     </form>
   );
 }

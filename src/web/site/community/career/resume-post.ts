@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { OPENINGS } from '../../../../shared/openings.ts';
 import type { PageServices } from '../../../../shared/pages.ts';
-import { POSITION_FIELD, RESUME_NOT_UPLOADED } from '../../../../shared/resume-form.ts';
+import { MARKETING_FIELD, POSITION_FIELD, RESUME_NOT_UPLOADED } from '../../../../shared/resume-form.ts';
 import { sentAddress } from '../../forms/post.ts';
 
 /** The page's answer to a refused resume. */
@@ -9,6 +9,8 @@ export interface RefusedResume {
   message: string;
   /** The chosen opening, to select it again. */
   position: string;
+  /** Whether the optional consent was ticked. */
+  marketing: boolean;
 }
 
 /** Answers a resume posted without script. */
@@ -17,6 +19,10 @@ export async function answerResume(request: Request, { submitResume }: PageServi
   const result = await submitResume(form);
   if (result.ok) return redirect(sentAddress(path, result.receipt, 'resume'), 303);
   const position = OPENINGS.find(({ title }) => title === form.get(POSITION_FIELD))?.title ?? '';
-  const refused: RefusedResume = { message: result.error.message || RESUME_NOT_UPLOADED, position };
+  const refused: RefusedResume = {
+    message: result.error.message || RESUME_NOT_UPLOADED,
+    position,
+    marketing: form.has(MARKETING_FIELD),
+  };
   return data(refused, { status: result.status, headers: { 'Cache-Control': 'no-store' } });
 }

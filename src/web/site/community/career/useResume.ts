@@ -15,10 +15,12 @@ const failed = (text: string): Message => ({ kind: 'error', text });
  *
  * @param refused the server's answer to a post without script that it refused
  * @param sent whether a post without script was accepted
+ * @param version of the notice that the form shows
  */
-export function useResume(refused: RefusedResume | undefined, sent: boolean) {
+export function useResume(refused: RefusedResume | undefined, sent: boolean, version: string) {
   const input = useRef<HTMLInputElement>(null);
   const positionField = useRef<HTMLSelectElement>(null);
+  const marketingField = useRef<HTMLInputElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const upload = useRef<AbortController>(undefined);
   /** The idempotency key of the chosen file, so that a retry stores one resume. */
@@ -98,11 +100,16 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
       const { ok, message: said } = await uploadResume({
         file,
         position: positionField.current?.value ?? '',
+        notice: version,
+        marketing: marketingField.current?.checked ?? false,
         key: key.current,
         signal: running.signal,
         onProgress: setProgress,
       });
-      if (ok) choose(undefined);
+      if (ok) {
+        choose(undefined);
+        if (marketingField.current) marketingField.current.checked = false;
+      }
       showOutcome(ok ? { kind: 'success', text: RESUME_UPLOADED } : failed(said || RESUME_NOT_UPLOADED));
     } catch {
       if (!running.signal.aborted) showOutcome(failed(GENERIC_ERROR));
@@ -115,7 +122,8 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean) {
   return {
     input,
     positionField,
-    notice,
+    marketingField,
+    outcome: notice,
     file,
     progress,
     dragging,

@@ -1,8 +1,10 @@
+import { MESSAGE_NOTICE } from '../../../../shared/notices.ts';
 import { pageServices } from '../../../../shared/pages.ts';
 import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
+import { RequestNotice } from '../../forms/NoticeText.tsx';
 import { answerPost, wasSent } from '../../forms/post.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
@@ -71,7 +73,12 @@ export default function ContactPage({ actionData, loaderData: { sent } }: Route.
           <div className="form-card">
             <h2 id="message-title">Send us a message</h2>
             <p>We reply within {site.claims.decisionTime}.</p>
-            <Island name="message-form" when="touched" props={{ refused: actionData, sent, labelledBy: 'message-title' }} />
+            <Island
+              name="message-form"
+              when="touched"
+              props={{ notice: MESSAGE_NOTICE, refused: actionData, sent, labelledBy: 'message-title' }}
+            />
+            <RequestNotice notice={MESSAGE_NOTICE} />
           </div>
           <section aria-labelledby="office" className="grid">
             <h2 id="office" className="sr-only">

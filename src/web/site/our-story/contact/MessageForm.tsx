@@ -1,17 +1,17 @@
-import { INQUIRY_LABELS, INQUIRY_TYPES, MESSAGE_FIELDS, type MessageField } from '../../../../shared/message-form.ts';
+import { INQUIRY_LABELS, INQUIRY_TYPES } from '../../../../shared/message-form.ts';
 import { SelectInput, TextArea, TextInput } from '../../../ui/Field.tsx';
 import { Controls, Form, FormNotice, type PageForm, SubmitButton } from '../../forms/Form.tsx';
-import { Optional, Options, PhoneInput } from '../../forms/inputs.tsx';
+import { Checkbox, Optional, Options, PhoneInput } from '../../forms/inputs.tsx';
 import { useForm } from '../../forms/useForm.ts';
-import { messageForm } from './message.ts';
+import { messageForm, type MessageFormField } from './message.ts';
 
-export default function MessageForm({ labelledBy, ...opening }: PageForm<MessageField>) {
+export default function MessageForm({ labelledBy, ...opening }: PageForm<MessageFormField>) {
   const form = useForm(messageForm, opening);
-  const { control } = form;
+  const { control, notice } = form;
   return (
     <Form form={form} action="/our-story/contact-us" labelledBy={labelledBy}>
       <Controls
-        order={MESSAGE_FIELDS}
+        order={messageForm.fields}
         of={{
           fullName: <TextInput label="Full Name" autoComplete="name" {...control('fullName')} />,
           email: <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...control('email')} />,
@@ -22,14 +22,11 @@ export default function MessageForm({ labelledBy, ...opening }: PageForm<Message
             </SelectInput>
           ),
           message: <TextArea label="Message" fieldClassName="wide" rows={5} {...control('message')} />,
+          marketing: <Checkbox {...control('marketing')}>{notice.texts.marketing} (optional)</Checkbox>,
         }}
       />
       <SubmitButton form={form}>Send message</SubmitButton>
       <FormNotice form={form} />
-      <p className="site-form-consent wide">
-        We use your message to reply to you, as described in our <a href="/PrivacyPolicy">Privacy Policy</a>. Please do not
-        send passwords, PINs or card numbers.
-      </p>
     </Form>
   );
 }

@@ -1,18 +1,23 @@
 import { advisePhoneNumber } from '../../../../shared/inputs.ts';
 import { MESSAGE_FIELDS, MESSAGE_LIMITS, MESSAGE_SENT, type MessageField } from '../../../../shared/message-form.ts';
 import type { MessageForm } from '../../../../shared/messages.ts';
-import type { FormDefinition, InputsFor } from '../../forms/definition.ts';
+import { CONSENT, type FormDefinition, type InputsFor } from '../../forms/definition.ts';
 import { lazyRules } from '../../forms/rules.ts';
 
-export const messageForm: FormDefinition<MessageField> = {
-  fields: MESSAGE_FIELDS,
+export type MessageFormField = MessageField | 'marketing';
+
+export const messageForm: FormDefinition<MessageFormField> = {
+  fields: [...MESSAGE_FIELDS, 'marketing'],
   inputs: {
-    fullName: { kind: 'text', max: MESSAGE_LIMITS.fullName },
-    email: { kind: 'text', max: MESSAGE_LIMITS.email },
-    phoneNumber: { kind: 'phone', isOptional: true, advise: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
-    inquiryType: { kind: 'choice' },
-    message: { kind: 'text', max: MESSAGE_LIMITS.message },
-  } satisfies InputsFor<MessageForm>,
+    marketing: CONSENT,
+    ...({
+      fullName: { kind: 'text', max: MESSAGE_LIMITS.fullName },
+      email: { kind: 'text', max: MESSAGE_LIMITS.email },
+      phoneNumber: { kind: 'phone', isOptional: true, advise: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
+      inquiryType: { kind: 'choice' },
+      message: { kind: 'text', max: MESSAGE_LIMITS.message },
+    } satisfies InputsFor<MessageForm>),
+  },
   rules: lazyRules(() => import('../../../../shared/messages.ts').then(({ messageSchema }) => messageSchema)),
   endpoint: '/api/contact/post-message',
   success: MESSAGE_SENT,

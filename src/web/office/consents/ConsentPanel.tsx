@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { CONSENT_STATES, CONSENT_WAYS, type ConsentReceipt, type ConsentsAnswer } from '../../../shared/consents.ts';
+import type { LeadNoun } from '../../../shared/notifications.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { callJson } from '../api.ts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { useListTools } from '../list/tools.ts';
+import { failureText } from '../staff/failure-text.ts';
+import { consentWarning, dayOf, PURPOSE_LABELS, WITHDRAWAL } from './words.ts';
+
+interface ConsentPanelProps {
+  noun: LeadNoun;
+  id: string;
+}
+
+/** In the details of a lead: each consent that its form asked for, and what staff may no longer do. */
+export function ConsentPanel({ noun, id }: ConsentPanelProps) {
+  const path = `/api/consents/${noun}/${encodeURIComponent(id)}`;
+  const queries = useQueryClient();
+  const { say } = useListTools();
+  const [asked, setAsked] = useState<ConsentReceipt>();
+  const [withdrawn, setWithdrawn] = useState<ConsentReceipt>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => callJson<ConsentsAnswer>(path, { signal }),
+  });
+  const consents = query.data?.consents;
+  const now = Date.now();
+  const warnings = (consents ?? []).flatMap((consent) => consentWarning(consent, now) ?? []);
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (withdrawn) heading.current?.focus();
+  }, [withdrawn]);
+
+  const withdraw = async (consent: ConsentReceipt) => {
+    const { purpose } = consent;
+    const answer = await callJson<ConsentsAnswer>(`${path}/withdraw`, { method: 'POST', body: { purpose } });
+    queries.setQueryData([path], answer);
+    setAsked(undefined);
+    setWithdrawn(consent);
+    say('success', 'Consent withdrawn.');
+  };
+
+  return (
+    <section aria-label="Consents" className="grid gap-3 rounded-control border border-line p-4">
+      <h3 ref={heading} tabIndex={-1} className="text-lg">
+        Consents
+      </h3>
+      {warnings.map((warning) => (
+        <Notice key={warning} kind="error">
+          {warning}
+        </Notice>
+      ))}
+      {query.isPending && <div role="status" aria-label="Loading the consents" className="office-bone h-20" />}
+      {query.isError && !consents && (
+        <div className="flex flex-wrap items-center gap-3 text-slate">
+          <p>The consents could not be loaded.</p>
+          <Button kind="quiet" size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {consents?.length === 0 && <p className="text-slate">No consents were recorded for this entry.</p>}
+      <ul className="grid gap-3">
+        {consents?.map((consent) => (
+          <Receipt key={consent.purpose} consent={consent} onWithdraw={() => setAsked(consent)} />
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title="Withdraw consent"
+          question="Has this person withdrawn the consent?"
+          subject={PURPOSE_LABELS[asked.purpose]}
+          consequence={WITHDRAWAL[asked.purpose]}
+          action="Withdraw consent"
+          busyAction="Withdrawing…"
+          failure={(failure) => failureText(failure, 'Failed to withdraw the consent. Please try again.')}
+          onConfirm={() => withdraw(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Receipt({ consent, onWithdraw }: { consent: ConsentReceipt; onWithdraw(): void }) {
+  const { purpose, state, at, how, validUntil, withdrawnAt, withdrawnHow, notice } = consent;
+  const label = PURPOSE_LABELS[purpose];
+  return (
+    <li className="grid gap-1 border-t border-line pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 wrap-anywhere">
+          {label}: <strong>{CONSENT_STATES[state]}</strong>
+        </p>
+        {state === 'given' && (
+          <Button kind="quiet" size="small" onClick={onWithdraw}>
+            Withdraw<span className="sr-only"> consent: {label}</span>
+          </Button>
+        )}
+      </div>
+      <p className="text-[0.875rem] text-slate">
+        {state === 'not-given' ? 'Received' : 'Given'} on {dayOf(at)} {CONSENT_WAYS[how]}.
+        {validUntil !== null && ` Valid through ${dayOf(new Date(Date.parse(validUntil) - 1).toISOString())}.`}
+        {withdrawnAt !== null &&
+          withdrawnHow !== null &&
+          ` Withdrawn on ${dayOf(withdrawnAt)} ${CONSENT_WAYS[withdrawnHow]}.`}
+      </p>
+      {notice && (
+        <details className="text-[0.875rem]">
+          <summary className="min-h-6 cursor-pointer">
+            Text shown<span className="sr-only">: {label}</span>
+          </summary>
+          <p className="mt-1 wrap-anywhere">{notice.text}</p>
+          <p className="mt-1 text-slate">
+            Version {notice.version}, first used on {dayOf(notice.from)}. SHA-256{' '}
+            <code className="wrap-anywhere">{notice.hash}</code>
+          </p>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { Fragment } from 'react';
+import type { Notice } from '../../../shared/notices.ts';
+
+/** The pages that the texts name. */
+const PAGES: Readonly<Record<string, string>> = {
+  'Privacy Policy': '/PrivacyPolicy',
+  'Terms and Conditions': '/TermsAndCondition',
+};
+const PAGE_NAMES = /(Privacy Policy|Terms and Conditions)/;
+
+/** A text of a notice, word for word as it is kept with the lead. The pages that it names are links. */
+export function NoticeText({ text }: { text: string }) {
+  return text
+    .split(PAGE_NAMES)
+    .map((part, place) => <Fragment key={place}>{PAGES[part] ? <a href={PAGES[part]}>{part}</a> : part}</Fragment>);
+}
+
+/** What sending the form consents to. Where it can, it stands outside of the island, which then needs less script. */
+export function RequestNotice({ notice }: { notice: Notice }) {
+  return (
+    <div className="site-form-consent">
+      <NoticeText text={notice.texts.request} />
+    </div>
+  );
+}
