@@ -24,18 +24,21 @@ export interface RetentionRepository {
   removeRule(id: string): Promise<RetentionRule | undefined>;
   /** What a rule would erase at a time. */
   preview(rule: Rule, at: number): Promise<DueLeads>;
-  /** Leads without a hold that are due by a rule, oldest first. */
-  due(rule: Rule, at: number, limit: number): Promise<string[]>;
+  /** Leads without a hold that are due by a rule, in the order of insertion, after one of them; 0 for the first. */
+  due(rule: Rule, at: number, after: number): Promise<{ id: string; seq: number }[]>;
   /** How many are due, but on hold. */
   countHeld(rule: Rule, at: number): Promise<number>;
-  /** Erases leads that are still due. */
-  erase(rule: Rule, ids: readonly string[], at: number): Promise<{ ids: string[]; fileKeys: string[] }>;
+  /** Erases a lead if it is still due. */
+  erase(rule: Rule, id: string, at: number): Promise<{ ids: string[]; fileKeys: string[] }>;
   /** Claims the run of a night; false when another node has. */
   claim(night: number, at: number): Promise<boolean>;
   finish(night: number, outcome: Partial<Selectable<RetentionRunsTable>>): Promise<void>;
   hasRun(night: number): Promise<boolean>;
   runs(limit: number): Promise<RetentionRun[]>;
 }
+
+/** Leads that are looked up at a time. */
+const DUE_CHUNK = 500;
 
 export function createRetentionRepository(database: Database): RetentionRepository {
   const { db, scans } = database;
@@ -82,15 +85,16 @@ export function createRetentionRepository(database: Database): RetentionReposito
       };
     },
 
-    async due(rule, at, limit) {
-      const { rows } = await sql<{ id: string }>`select id from ${sql.table(rule.noun)}
-        where ${isDue(rule, at)} and not ${held(rule.noun)} order by seq limit ${sql.lit(limit)}`.execute(scans);
-      return rows.map(({ id }) => id);
+    async due(rule, at, after) {
+      const { rows } = await sql<{ id: string; seq: number }>`select id, seq from ${sql.table(rule.noun)}
+        where seq > ${after} and ${isDue(rule, at)} and not ${held(rule.noun)}
+        order by seq limit ${sql.lit(DUE_CHUNK)}`.execute(scans);
+      return rows;
     },
 
     countHeld,
 
-    erase: (rule, ids, at) => eraseLeads(database, { noun: rule.noun, ids, cause: 'rule', at, only: isDue(rule, at) }),
+    erase: (rule, id, at) => eraseLeads(database, { noun: rule.noun, ids: [id], cause: 'rule', at, only: isDue(rule, at) }),
 
     async claim(night, at) {
       const { numInsertedOrUpdatedRows = 0n } = await db

@@ -37,13 +37,6 @@ interface Parts {
   now: () => number;
 }
 
-/** Leads that are looked up at a time. */
-const DUE_CHUNK = 500;
-/** Each transaction keeps others from writing. */
-const ERASE_CHUNK = 10;
-/** Between transactions, for others. */
-const PAUSE_MS = 20;
-
 const HOUR_MS = 60 * 60 * 1000;
 /** From midnight UTC. */
 const NIGHT_MS = RETENTION_HOUR * HOUR_MS - INDIA_OFFSET_MS;
@@ -63,17 +56,19 @@ export function createRetentionService(parts: Parts): RetentionService {
 
   async function apply(rule: Rule, at: number): Promise<number> {
     let erased = 0;
-    for (;;) {
-      const due = await retention.due(rule, at, DUE_CHUNK);
-      let progress = 0;
-      for (let start = 0; start < due.length && !stopping.signal.aborted; start += ERASE_CHUNK) {
-        const { ids, fileKeys } = await retention.erase(rule, due.slice(start, start + ERASE_CHUNK), at);
+    for (let after = 0; ;) {
+      const due = await retention.due(rule, at, after);
+      if (due.length === 0) return erased;
+      for (const { id, seq } of due) {
+        if (stopping.signal.aborted) return erased;
+        const began = performance.now();
+        const { ids, fileKeys } = await retention.erase(rule, id, at);
         await Promise.allSettled(fileKeys.map((key) => files.remove(key)));
-        progress += ids.length;
-        await pause(PAUSE_MS);
+        erased += ids.length;
+        after = seq;
+        // At least half of the time belongs to others.
+        await pause(performance.now() - began);
       }
-      erased += progress;
-      if (progress === 0 || stopping.signal.aborted) return erased;
     }
   }
 
