@@ -1,3 +1,5 @@
+import { open, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CHAIN_FAULTS } from '../../shared/audit.ts';
 import { ConfigError, readConfig } from '../config.ts';
@@ -5,14 +7,15 @@ import { DatabaseError } from '../database/errors.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { makeFolder } from '../folder.ts';
-import { createAuditRepository } from './repository.ts';
-import type { ChainResult, NotedHead } from './verification.ts';
+import { type AuditRepository, createAuditRepository } from './repository.ts';
+import { chainLines, type ChainResult, type NotedHead } from './verification.ts';
 import { createVerifications } from './verification-service.ts';
 
 const HELP = `The audit trail.
 
   npm run audit -- verify                          Verify that no entry was changed, removed or added by others
   npm run audit -- verify --expect ENTRIES:HASH    Compare it with what an earlier verification printed as well
+  npm run audit -- export FILE                     Write it into a new file that others can verify, and verify it
 
 The exit status is 0 only when the trail is intact. The server may be running.`;
 
@@ -25,17 +28,43 @@ function readNoted(text: string | undefined): NotedHead | undefined {
   return { entries: Number(entries), hash };
 }
 
-async function verify(noted: NotedHead | undefined): Promise<ChainResult> {
+const ACTOR = { staffId: null, email: null, via: 'command line' } as const;
+
+async function verify(noted: NotedHead | undefined, file: string | undefined): Promise<ChainResult> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   makeFolder(dataDir);
   const database = await openDatabase({ url: databaseUrl, dataDir, server: false });
   try {
     await migrate(database);
-    const actor = { staffId: null, email: null, via: 'command line' } as const;
-    return await createVerifications(createAuditRepository(database)).verify(actor, noted);
+    const trail = createAuditRepository(database);
+    if (file !== undefined) await exportTo(file, trail);
+    return await createVerifications(trail).verify(ACTOR, noted);
   } finally {
     await database.close();
   }
+}
+
+async function exportTo(file: string, trail: AuditRepository): Promise<void> {
+  // Relative to where npm was called.
+  const path = resolve(process.env['INIT_CWD'] ?? '.', file);
+  const handle = await open(path, 'wx', 0o600);
+  let [rows, last] = [0, ''];
+  try {
+    for await (const { line, hash } of chainLines(trail)) {
+      await handle.write(line);
+      rows += 1;
+      last = hash;
+    }
+    await handle.sync();
+  } catch (error) {
+    await rm(path);
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  const { via, ...actor } = ACTOR;
+  await trail.insert([{ action: 'exported', ...actor, noun: 'audit', detail: { rows, via } }]);
+  console.log(`Exported ${rows} entries to ${path}. The hash of the last is ${last}.`);
 }
 
 async function run(): Promise<void> {
@@ -45,8 +74,10 @@ async function run(): Promise<void> {
   });
   const [command = 'help', ...rest] = positionals;
   if (values.help || command === 'help') return console.log(HELP);
-  if (command !== 'verify' || rest.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not a command.`);
-  const { entries, hash, fault, entryId } = await verify(readNoted(values.expect));
+  const [file, ...more] = rest;
+  const isCommand = command === 'export' ? file !== undefined : command === 'verify' && file === undefined;
+  if (!isCommand || more.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not a command.`);
+  const { entries, hash, fault, entryId } = await verify(readNoted(values.expect), file);
   if (fault === undefined) {
     console.log(
       `The audit trail is intact: ${entries} entries. Note down where others can’t change it:\n${entries}:${hash}`,
@@ -64,7 +95,8 @@ try {
   const isUsage =
     error instanceof UsageError ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  const isExpected = isUsage || [ConfigError, DatabaseError].some((kind) => error instanceof kind);
+  const isFileError = error instanceof Error && 'syscall' in error;
+  const isExpected = isUsage || isFileError || [ConfigError, DatabaseError].some((kind) => error instanceof kind);
   if (!isExpected || !(error instanceof Error)) throw error;
   console.error(error.message);
   if (isUsage) console.error('\nSee: npm run audit -- help');

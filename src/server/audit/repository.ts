@@ -12,7 +12,7 @@ import {
   type AuditSort,
   NOBODY,
 } from '../../shared/audit.ts';
-import { CHAINED, type ChainedFields, hashOf } from '../database/audit-chain.ts';
+import { CHAINED, type ChainedFields, chainedText, hashOf } from '../database/audit-chain.ts';
 import { createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
@@ -43,7 +43,7 @@ export interface AuditRecord {
   shown?: readonly string[] | undefined;
 }
 
-export { hashOf };
+export { chainedText, hashOf };
 
 /** An entry as verification reads it. */
 export type ChainedRow = ChainedFields & { seq: number; hash: string };

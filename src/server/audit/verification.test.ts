@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -185,22 +188,47 @@ describeEachEngine('the chain of audit entries', (fresh) => {
     expect((await (await call('GET', '/api/audit/export/csv', { headers })).text()).split('\r\n')[0]).toContain('Hash');
   });
 
+  /** Runs a command; its output, or its exit status and errors. */
+  const run = (database: TestDatabase, ...options: string[]) =>
+    promisify(execFile)(process.execPath, ['src/server/audit/cli.ts', ...options], {
+      cwd: ROOT,
+      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: database.dataDir },
+    }).then(
+      ({ stdout }) => stdout,
+      ({ code, stderr }: { code: number; stderr: string }) => `${code}: ${stderr}`,
+    );
+
   it('is verified on the command line, whose exit status says whether it is intact', { timeout: 60_000 }, async () => {
     const { database } = await trail();
-    const run = async (...options: string[]) => {
-      const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: database.dataDir };
-      const args = ['src/server/audit/cli.ts', 'verify', ...options];
-      return promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).then(
-        ({ stdout }) => stdout,
-        ({ code, stderr }: { code: number; stderr: string }) => `${code}: ${stderr}`,
-      );
-    };
-    const printed = await run();
+    const printed = await run(database, 'verify');
     expect(printed).toContain('intact: 5 entries');
     const noted = printed.trim().split('\n').at(-1) ?? '';
-    expect(await run('--expect', noted)).toContain('intact: 6 entries');
-    expect(await run('--expect', `${noted}0`)).toMatch(/^1: --expect/);
+    expect(await run(database, 'verify', '--expect', noted)).toContain('intact: 6 entries');
+    expect(await run(database, 'verify', '--expect', `${noted}0`)).toMatch(/^1: --expect/);
     await tamper(database, sql`update audit set subject_id = '7' where subject_id = '3'`);
-    expect(await run()).toMatch(/^1: The audit trail is not intact: an entry was changed.*before that: 3\./);
+    expect(await run(database, 'verify')).toMatch(
+      /^1: The audit trail is not intact: an entry was changed.*before that: 3\./,
+    );
+  });
+
+  it('is exported into a file that anybody can verify', { timeout: 60_000 }, async () => {
+    const { database, entries } = await trail(3);
+    await entries.insert([{ ...view('9'), action: 'listed', detail: { rows: 2 }, shown: ['अ', 'b'] }]);
+    const file = join(database.dataDir, 'audit.jsonl');
+    const printed = await run(database, 'export', file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+    const hashes = ['', ...lines.map((line) => createHash('sha256').update(line).digest('hex'))];
+    expect(lines.map((line) => (JSON.parse(line) as unknown[])[0])).toEqual(hashes.slice(0, -1));
+    expect(printed).toContain(`Exported 4 entries to ${file}. The hash of the last is ${hashes.at(-1)}.\n`);
+    expect(await run(database, 'verify', '--expect', `4:${hashes.at(-1)}`)).toContain('intact: 6 entries');
+    expect(await run(database, 'export', file)).toMatch(/^1: EEXIST: file already exists.*audit\.jsonl/);
+    expect(await run(database, 'export')).toMatch(/^1: "export" is not a command\./);
+    const { noun, detail } = await database.db
+      .selectFrom('audit')
+      .select(['noun', 'detail'])
+      .where('action', '=', 'exported')
+      .executeTakeFirstOrThrow();
+    expect([noun, JSON.parse(detail)]).toEqual(['audit', { rows: 4, via: 'command line' }]);
   });
 });

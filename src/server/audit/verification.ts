@@ -1,5 +1,5 @@
 import type { ChainFault } from '../../shared/audit.ts';
-import { type AuditRepository, hashOf } from './repository.ts';
+import { type AuditRepository, chainedText, hashOf } from './repository.ts';
 
 /** The state of the trail that somebody noted down: its number of entries, and the hash of the last one. */
 export interface NotedHead {
@@ -45,5 +45,24 @@ export async function verifyChain(
     if (head.entries < entries) return { entries, hash, fault: 'added' };
     if (head.entries > entries || (noted?.entries ?? 0) > entries) return { entries, hash, fault: 'missing' };
     return { entries, hash, ...(head.hash !== hash && { fault: 'changed' }) };
+  }
+}
+
+/**
+ * The trail as lines, each with its hash. A line is what its hash covers, and so begins with the hash of the line before:
+ * anybody can verify it elsewhere.
+ */
+export async function* chainLines({
+  readChain,
+  readChained,
+}: Pick<AuditRepository, 'readChain' | 'readChained'>): AsyncGenerator<{ line: string; hash: string }> {
+  let [previous, last] = [(await readChain()).first_hash, 0];
+  for (;;) {
+    const rows = await readChained(last);
+    if (rows.length === 0) return;
+    for (const { seq, hash, ...row } of rows) {
+      yield { line: `${chainedText(previous, row)}\n`, hash };
+      [previous, last] = [hash, seq];
+    }
   }
 }

@@ -17,12 +17,14 @@ export const CHAINED = [
 export type ChainedFields = Pick<Selectable<AuditTable>, (typeof CHAINED)[number]>;
 
 /**
- * The hash of an audit entry: SHA-256 in hexadecimal of a JSON array of the previous entry's hash and its own fields. It must
- * never change, or stored trails could not be verified.
+ * What the hash of an audit entry covers: a JSON array of the previous entry's hash and its own fields. It must never change,
+ * or stored trails could not be verified.
  *
  * @param previous empty for the first entry
  */
+export const chainedText = (previous: string, entry: ChainedFields): string =>
+  JSON.stringify([previous, ...CHAINED.map((field) => entry[field])]);
+
+/** SHA-256 of `chainedText`, in hexadecimal. */
 export const hashOf = (previous: string, entry: ChainedFields): string =>
-  createHash('sha256')
-    .update(JSON.stringify([previous, ...CHAINED.map((field) => entry[field])]))
-    .digest('hex');
+  createHash('sha256').update(chainedText(previous, entry)).digest('hex');
