@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
+import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
-import { NODE, NODE_COMPILE_CACHE, ROOT } from '../../../tests/support/server.ts';
+import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT } from '../../../tests/support/server.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { openDatabase } from '../database/open.ts';
@@ -278,6 +279,8 @@ describeEachEngine('staff accounts', (fresh, engine) => {
 });
 
 describeEachEngine('npm run staff', (fresh, engine) => {
+  const STARTS_PROCESSES = { timeout: 60_000 };
+
   async function run({ url, dataDir }: TestDatabase, args: readonly string[], input = '') {
     const child = spawn(NODE, ['src/server/staff/cli.ts', ...args], {
       cwd: ROOT,
@@ -289,7 +292,7 @@ describeEachEngine('npm run staff', (fresh, engine) => {
     return { output, errors, code: await exited };
   }
 
-  it('adds, lists, disables and enables beside a running server', async () => {
+  it('adds, lists, disables and enables beside a running server', STARTS_PROCESSES, async () => {
     const database = await fresh();
     const added = await run(
       database,
@@ -321,8 +324,32 @@ describeEachEngine('npm run staff', (fresh, engine) => {
     );
   });
 
+  it('lets the only admin in again who has lost a second factor while one is mandatory', STARTS_PROCESSES, async () => {
+    const database = await fresh();
+    await addStaff(database, ADMIN);
+    const { send } = buildApp(database);
+    const post = async (path: string, body: object, token = '') => {
+      const answer = await send('POST', `/api/auth/${path}`, body, { token });
+      return { status: answer.status, body: (await answer.json()) as { token: string; code: string } };
+    };
+    const { token } = (await post('login', ADMIN)).body;
+    expect((await post('factors/recovery-codes', {}, token)).status).toBe(409);
+    const staff = createStaffRepository(database);
+    const { id = '' } = (await staff.findByEmail(ADMIN.email)) ?? {};
+    await createSecondFactorRepository(database).putApp(id, { secret: 'A'.repeat(32), lastStep: 0, createdAt: 0 });
+    await createSecondFactorRepository(database).setRequired(true);
+    expect((await post('login', ADMIN)).body.code).toBe('second_factor_required');
+
+    expect(await run(database, ['email', ADMIN.email, '--to', 'asha@rinova.test'])).toMatchObject({ code: 0, errors: '' });
+    expect(await run(database, ['reset-factor', 'asha@rinova.test'])).toMatchObject({ code: 0, errors: '' });
+    const { output } = await run(database, ['link', 'asha@rinova.test']);
+    const link = /\nhttp:\/\/localhost:3000\/admin-login\/invite#([\w-]{43})\n$/.exec(output)?.[1];
+    const accepted = await post('accept', { token: link, password: 'several unrelated words here' });
+    expect((await post('factors/app', {}, accepted.body.token)).status).toBe(200);
+  });
+
   // Which database it is makes no difference to what it says.
-  it.runIf(engine === 'sqlite')('explains what it can’t do, without a stack', async () => {
+  it.runIf(engine === 'sqlite')('explains what it can’t do, without a stack', STARTS_PROCESSES, async () => {
     const database = await fresh();
     for (const [args, message] of [
       [['promote'], '"promote" is not a command.'],

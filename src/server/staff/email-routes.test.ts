@@ -89,16 +89,18 @@ describeEachEngine('one’s own email', (fresh) => {
 });
 
 describeEachEngine('a sign-in on a new device', (fresh) => {
-  it('is told to the owner, but not the first one, nor twice a day on one kind of device', async () => {
-    const { login, mails, clock } = await openOffice(await fresh(), { ...MAIL_ON, RATE_LIMITS: 'on' });
+  it('is e-mailed to the owner, but not the first one, nor twice a day from one address', async () => {
+    const { login, mails, clock, send } = await openOffice(await fresh(), { ...MAIL_ON, RATE_LIMITS: 'on' });
     await login();
     expect(await mails()).toEqual([]);
     await login();
     await login();
     expect(await mails()).toMatchObject([{ to: ADMIN.email, subject: 'New sign-in to your account' }]);
+    await send('POST', '/api/auth/login', ADMIN, { client: '198.51.100.7' });
+    expect(await mails()).toHaveLength(2);
     clock.time += 24 * 60 * 60 * 1000;
     await login();
-    expect(await mails()).toHaveLength(2);
+    expect(await mails()).toHaveLength(3);
   });
 });
 

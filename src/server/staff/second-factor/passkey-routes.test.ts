@@ -59,6 +59,10 @@ describeEachEngine('a passkey', (fresh) => {
     expect((await signIn(await answer({ origin: 'https://rinova.example' }))).status).toBe(401);
     expect((await signIn(await answer({ verifies: false }))).status).toBe(401);
     expect((await signIn(await answer({}, createAuthenticator(SITE)))).status).toBe(401);
+    const other = await answer();
+    const userHandle = Buffer.from('somebody else').toString('base64url');
+    const claimed = { ...other.passkey, response: { ...other.passkey.response, userHandle } };
+    expect((await signIn({ ...other, passkey: claimed })).status).toBe(401);
     const used = await answer({ counter: 7 });
     expect((await signIn(used)).status).toBe(200);
     expect((await signIn(used)).status).toBe(401);
