@@ -95,6 +95,12 @@ describeEachEngine('a passkey', (fresh) => {
     expect((await signIn(await answer())).status).toBe(401);
   });
 
+  it('is one of at most twenty', async () => {
+    const { token, add, call } = await arrange();
+    for (let count = 0; count < 20; count++) expect((await add(token, createAuthenticator(SITE))).status).toBe(200);
+    expect((await call(token, 'POST', `${PASSKEYS}/new`)).status).toBe(409);
+  });
+
   it('needs a site with a name', async () => {
     const { token, call } = await arrange('http://127.0.0.1:3000');
     expect((await call(token, 'POST', `${PASSKEYS}/new`)).status).toBe(409);

@@ -38,6 +38,8 @@ interface Parts {
   now: () => number;
 }
 
+const MAX_PASSKEYS = 20;
+
 /** EdDSA, ES256 and RS256, by their COSE numbers: every authenticator knows one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -64,6 +66,9 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
     async begin(identity) {
       await factors.requireProof(identity);
       const { staffId, email } = identity;
+      const known = await passkeys.list(staffId);
+      if (known.length >= MAX_PASSKEYS)
+        throw new AccountError('conflict', `An account can have ${MAX_PASSKEYS} passkeys. Remove one first.`);
       const { generateRegistrationOptions } = await load();
       const options = await generateRegistrationOptions({
         rpName: brand,
@@ -74,7 +79,7 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
         attestationType: 'none',
         supportedAlgorithmIDs: ALGORITHMS,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        excludeCredentials: (await passkeys.list(staffId)).map(({ credentialId, transports }) => ({
+        excludeCredentials: known.map(({ credentialId, transports }) => ({
           id: credentialId,
           transports,
         })),
