@@ -121,7 +121,9 @@ async function restoreCopy(config: Config, options: Options): Promise<void> {
     console.log(`Restored ${describe(manifest)} from ${from} (${seconds(began)}).`);
     if (isLost && config.backup === undefined)
       console.log('If this is not the newest copy, restore that first: it knows which leads were erased since.');
-    console.log('Everybody must sign in again. Passwords, roles and disabled accounts are as they were at that time.');
+    console.log(
+      'Everybody must sign in again. Passwords, second factors, roles and disabled accounts are as they were at that time.',
+    );
     if (kept.length > 0) console.log(`What was there before is kept. Remove it when all is well:\n  ${kept.join('\n  ')}`);
   } finally {
     unlock();

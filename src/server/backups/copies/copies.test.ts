@@ -237,6 +237,26 @@ it('a restore that is interrupted after its journal is finished by the next star
   expect((await readdir(source.dataDir)).sort()).toEqual(['before-restore-1', 'files', 'rows.txt']);
 });
 
+it('what a restore unpacked before it was killed is removed by the next start', async () => {
+  const source = await buildInstallation('one');
+  await mkdir(join(source.dataDir, 'restore/files'), { recursive: true });
+  await writeFile(join(source.dataDir, 'restore/database.sqlite'), 'people');
+  let discarded = 0;
+  const said: string[] = [];
+  const database = { ...source.database, discard: async () => void (discarded += 1) };
+  const start = () =>
+    resumeRestore(
+      source.dataDir,
+      () => ({ ...source, database }),
+      (line) => said.push(line),
+    );
+  await start();
+  await start();
+  expect([discarded, said]).toEqual([1, ['Removed what an interrupted restore had unpacked. Nothing was restored.']]);
+  expect(await readdir(source.dataDir)).toEqual(['rows.txt']);
+  expect(await readFile(source.live, 'utf8')).toBe('one');
+});
+
 it('a restore that finds the database in use changes nothing, then or later', async () => {
   const source = await buildInstallation('one');
   const file = await copyToFile(source);

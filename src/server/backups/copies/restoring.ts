@@ -54,8 +54,7 @@ export async function restore(
   const folder = folderOf(target);
   if (await finishRestore(target))
     throw new BackupError('An earlier restore was interrupted, and is finished now. Start again.');
-  await target.database.discard();
-  await rm(folder, { recursive: true, force: true });
+  await discard(target);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const isHere = (entry: Entry) => isStored(target.uploaded, entry);
@@ -70,10 +69,15 @@ export async function restore(
     // A server was started meanwhile and takes leads: a later start must not put the copy in their place.
     if (error instanceof DatabaseInUseError) await rm(journalOf(target), { force: true });
     if (await isPresent(journalOf(target))) throw error;
-    await target.database.discard();
-    await rm(folder, { recursive: true, force: true });
+    await discard(target);
     throw error;
   }
+}
+
+/** Removes what was unpacked and never put in place. The folder goes last: while it is there, something may be left. */
+async function discard(target: Target): Promise<void> {
+  await target.database.discard();
+  await rm(folderOf(target), { recursive: true, force: true });
 }
 
 const otherEngine = ({ engine }: Manifest) =>
@@ -156,15 +160,19 @@ async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-/** Before a server starts: ends a restore that was interrupted. Without one, nothing happens. */
+/** Before a server starts: ends a restore that was interrupted, or removes what is left of it. Without one, nothing happens. */
 export async function resumeRestore(dataDir: string, open: () => Target, say: (line: string) => void): Promise<void> {
-  if (!(await isPresent(join(dataDir, 'restore', JOURNAL)))) return;
+  if (!(await isPresent(join(dataDir, 'restore')))) return;
   const target = open();
   // On PostgreSQL, a database that others use can't be renamed.
   const unlock = target.database.engine === 'sqlite' ? await target.database.lock() : () => {};
   try {
     const kept = await finishRestore(target);
-    say(`Finished the restore that was interrupted. The old data is kept: ${kept?.join(', ')}`);
+    if (kept !== undefined) say(`Finished the restore that was interrupted. The old data is kept: ${kept.join(', ')}`);
+    else {
+      await discard(target);
+      say('Removed what an interrupted restore had unpacked. Nothing was restored.');
+    }
   } finally {
     unlock();
   }
