@@ -368,6 +368,23 @@ describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
       expect((await addScheduledCopy(parts)).copies).toBe(3);
     });
 
+    it('finds a damaged upload within a day, and stores it again', async () => {
+      const { source, folder, store, parts } = await buildPlace();
+      await source.uploaded.put('resumes/a', randomBytes(300));
+      await addScheduledCopy(parts);
+      const copies = await listCopies(store);
+      const read = async () => {
+        const reader = createPlaceReader(store, copies[0]?.key ?? '', createKeyring(passphrase));
+        return receive(reader, { folder: await makeFolder(), unpack: false, check: source.check });
+      };
+      for (const name of await objects(folder)) await writeFile(join(folder, 'objects', name), randomBytes(300));
+      await expect(read()).rejects.toThrow(BackupError);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
+      expect(await addScheduledCopy(parts)).toMatchObject({ files: 1, copies: 2 });
+      // Also for the copies before.
+      await read();
+    });
+
     it('says which of its copies is damaged', async () => {
       const { store, parts } = await buildPlace();
       await addScheduledCopy(parts);

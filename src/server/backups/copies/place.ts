@@ -116,14 +116,23 @@ export interface PlaceSink extends Sink {
   readonly added: number;
 }
 
+export interface PlaceSinkOptions {
+  key: AgeKey | undefined;
+  /** The copy before. */
+  previous: string | undefined;
+  openKey: OpenKey;
+  /** A folder for temporary files. */
+  work: string;
+  madeAt: Date;
+  /** Stores also the files that the place has. */
+  isAnew?: boolean;
+}
+
 /** Adds a copy to a place. A file that the place has is not stored again. */
-export async function createPlaceSink(
-  store: FileStore,
-  options: { key: AgeKey | undefined; previous: string | undefined; openKey: OpenKey; work: string; madeAt: Date },
-): Promise<PlaceSink> {
-  const { key, previous, openKey, work, madeAt } = options;
+export async function createPlaceSink(store: FileStore, options: PlaceSinkOptions): Promise<PlaceSink> {
+  const { key, previous, openKey, work, madeAt, isAnew = false } = options;
   const objects = new Set<string>();
-  for await (const stored of store.list(OBJECTS)) objects.add(stored.key);
+  if (!isAnew) for await (const stored of store.list(OBJECTS)) objects.add(stored.key);
   const last = previous === undefined ? undefined : await readManifest(store, previous, openKey).catch(ignoreDamage);
   const before = new Map(last?.manifest.files.map((entry) => [entry.name, entry]));
   const file = join(work, 'object');

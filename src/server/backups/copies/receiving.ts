@@ -24,7 +24,7 @@ interface Receiver {
   /** Whether to unpack the other files as well. */
   unpack: boolean;
   check: CheckDatabase;
-  isHere?(entry: Entry): Promise<boolean>;
+  isHere?: ((entry: Entry) => Promise<boolean>) | undefined;
 }
 
 const isDatabase = (name: string) => Object.values<string>(DATABASE_NAMES).includes(name);

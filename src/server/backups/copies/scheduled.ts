@@ -1,7 +1,8 @@
 import { DAY_MS, indianDate } from '../../../shared/time.ts';
 import type { FileStore } from '../../files/store.ts';
 import { createKeyring } from '../archive/age.ts';
-import { rowsOf } from './manifest.ts';
+import { BackupError } from '../errors.ts';
+import { type Entry, rowsOf } from './manifest.ts';
 import {
   createPlaceReader,
   createPlaceSink,
@@ -9,6 +10,7 @@ import {
   objectsOf,
   type OpenKey,
   openPlace,
+  type PlaceSinkOptions,
   removeUnused,
 } from './place.ts';
 import { receive } from './receiving.ts';
@@ -36,38 +38,56 @@ export interface ProvenCopy {
 }
 
 /**
- * Adds a copy to the place, proves it, and once a day removes those that are no longer kept.
+ * Adds a copy to the place and proves it. Once a day, the proof reads the files of earlier copies too, and copies that are no
+ * longer kept are removed.
  *
  * @throws BackupError it can't be made or trusted; then it is not there
  */
 export async function addScheduledCopy(parts: ScheduledParts): Promise<ProvenCopy> {
-  const { store, dataDir, passphrase, installation, check } = parts;
+  const { store, passphrase, installation } = parts;
   const openKey = createKeyring(passphrase);
   const key = await openPlace(store, { installation, passphrase, openKey });
   const madeAt = new Date();
   // Others are from a time when the clock was ahead.
   const previous = (await listCopies(store)).findLast((copy) => copy.madeAt <= madeAt.getTime());
+  const isNewDay = previous !== undefined && indianDate(new Date(previous.madeAt)) !== indianDate(madeAt);
+  const options = { key, previous: previous?.key, openKey, madeAt };
+  const { manifest, added } = await addCopy(parts, { ...options, isThorough: isNewDay }).catch((error: unknown) => {
+    if (!isNewDay || !(error instanceof BackupError)) throw error;
+    // A file that all copies share may be damaged there: each is stored again.
+    return addCopy(parts, { ...options, previous: undefined, isThorough: true, isAnew: true });
+  });
+  // As of the copy before: the first one after the clock was set wrong would remove all others.
+  if (isNewDay) await rotate(store, previous.madeAt, openKey);
+  return {
+    madeAt: madeAt.getTime(),
+    rows: rowsOf(manifest),
+    files: manifest.files.length - 1,
+    added,
+    copies: (await listCopies(store)).length,
+  };
+}
+
+interface AddOptions extends Omit<PlaceSinkOptions, 'work'> {
+  /** Whether to read files that the place had before. */
+  isThorough: boolean;
+}
+
+function addCopy(parts: ScheduledParts, { isThorough, ...options }: AddOptions) {
+  const { store, dataDir, check } = parts;
   return inWorkFolder(dataDir, async (work) => {
-    const sink = await createPlaceSink(store, { key, previous: previous?.key, openKey, work, madeAt });
-    const manifest = await makeCopy(parts, sink, work, madeAt);
+    const sink = await createPlaceSink(store, { ...options, work });
+    const manifest = await makeCopy(parts, sink, work, options.madeAt);
+    const isHere = isThorough ? undefined : (entry: Entry) => Promise.resolve(sink.had(entry));
+    const reader = createPlaceReader(store, sink.copyKey, options.openKey);
     try {
-      const reader = createPlaceReader(store, sink.copyKey, openKey);
-      await receive(reader, { folder: work, unpack: false, check, isHere: (entry) => Promise.resolve(sink.had(entry)) });
+      await receive(reader, { folder: work, unpack: false, check, isHere });
     } catch (error) {
       // What is wrong with the copy says more than why it can't be removed.
       await store.remove(sink.copyKey).catch(() => {});
       throw error;
     }
-    // As of the copy before: the first one after the clock was set wrong would remove all others.
-    if (previous !== undefined && indianDate(new Date(previous.madeAt)) !== indianDate(madeAt))
-      await rotate(store, previous.madeAt, openKey);
-    return {
-      madeAt: madeAt.getTime(),
-      rows: rowsOf(manifest),
-      files: manifest.files.length - 1,
-      added: sink.added,
-      copies: (await listCopies(store)).length,
-    };
+    return { manifest, added: sink.added };
   });
 }
 
