@@ -1,4 +1,5 @@
 import { appKillsTrials } from './app-kills.ts';
+import { erasureTrials } from './erasures.ts';
 import { filesBrokenTrials } from './files-broken.ts';
 import { fuzzTrials } from './fuzz.ts';
 import { nodesTrials } from './nodes.ts';
@@ -20,6 +21,7 @@ export const TRIALS: readonly Trial[] = [
   ...fuzzTrials,
   ...releaseTrials,
   ...restoreTrials,
+  ...erasureTrials,
   ...signInTrials,
   ...sizeTrials,
 ];

@@ -9,7 +9,7 @@ import { createHealth, writeProbe } from './health.ts';
 import { bucketOf } from './row-counts.ts';
 import { ONE_NODE } from './nodes.ts';
 import type { Schema } from './schema.ts';
-import { BUSY_TIMEOUT_MS, StatementCache, type StatementGuard } from './sqlite-connection.ts';
+import { StatementCache, type StatementGuard } from './sqlite-connection.ts';
 import type { MappedRows } from './scan-worker.ts';
 import { SyncedDialect } from './sqlite-driver.ts';
 import { explainSqliteFault } from './sqlite-faults.ts';
@@ -17,6 +17,7 @@ import { sizeOf, watchFiles } from './sqlite-files.ts';
 import { lockDatabase } from './sqlite-lock.ts';
 import { type MappedQuery, ScanDialect } from './sqlite-scans.ts';
 import { locateFile, openFile } from './sqlite-start.ts';
+import { UnallocatedSpace } from './sqlite-unallocated.ts';
 
 /** How often SQLite refreshes its table statistics. */
 const OPTIMIZE_INTERVAL_MS = 60 * 60 * 1000;
@@ -25,7 +26,7 @@ const PERMANENT_FAULTS: readonly Unavailability[] = ['malformed', 'cut'];
 /** The trigram index has no shorter terms, in code points. */
 const MIN_INDEXED_TERM = 3;
 
-const dialect: Dialect = {
+const dialect: Omit<Dialect, 'purge'> = {
   rowOrder: sql`integer`,
   plainText: sql`text`,
 
@@ -150,19 +151,6 @@ const dialect: Dialect = {
     sql`json_extract('["' || replace(replace(replace(search, '\\', '\\\\'), '"', '\\"'), char(31), '","') || '"]',
       ${sql.lit(`$[${field}]`)})`,
 
-  purge: (db) =>
-    // Deleted rows are overwritten at once in the database file, but the log keeps earlier versions of their pages.
-    db.connection().execute(async (connection) => {
-      // Without waiting: this is the main thread.
-      await sql`pragma busy_timeout = 0`.execute(connection);
-      try {
-        const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
-        return rows[0]?.busy === 0;
-      } finally {
-        await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT_MS)}`.execute(connection);
-      }
-    }),
-
   isUniqueViolation: (error) =>
     // SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY
     error instanceof Error && 'errcode' in error && (error.errcode === 2067 || error.errcode === 1555),
@@ -192,6 +180,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
     // The first read creates the write-ahead log.
     database.exec('select 1 from sqlite_schema limit 1');
     const checkFiles = watchFiles(path, database);
+    const unallocated = new UnallocatedSpace(path);
     let isDamaged = false;
     const explain = (error: unknown) => {
       const fault = explainSqliteFault(error);
@@ -234,13 +223,14 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
         isDamaged = true;
       }
       await db.destroy();
+      await unallocated.close();
       // Otherwise the next start checks the database.
       if (!isDamaged) markClosed();
       unlock();
     };
     return {
       engine: 'sqlite',
-      dialect,
+      dialect: { ...dialect, purge: (any) => unallocated.clear(any) },
       db,
       scans,
       reads,
