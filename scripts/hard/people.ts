@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { FoundLead } from '../../src/shared/erasures.ts';
 import type { ListAnswer } from '../../src/shared/lists.ts';
-import type { LeadNoun } from '../../src/shared/notifications.ts';
+import type { SentNoun } from '../../src/shared/suspects.ts';
 import { testApi } from '../../tests/support/api.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../tests/support/factories.ts';
 import { LEAD_KINDS, resumeForm } from '../../tests/support/leads.ts';
@@ -43,7 +43,7 @@ export function inventPerson(): Person {
 }
 
 interface Lead {
-  noun: LeadNoun;
+  noun: SentNoun;
   _id: string;
 }
 
@@ -75,7 +75,7 @@ export async function createDesk(server: TestServer): Promise<Desk> {
     return answer;
   }
   const json = async <Answer>(...parts: Parameters<typeof call>) => (await (await call(...parts)).json()) as Answer;
-  const kindOf = (noun: LeadNoun) => {
+  const kindOf = (noun: SentNoun) => {
     const kind = LEAD_KINDS.find((each) => each.noun === noun);
     if (kind === undefined) throw new Error(`There is no kind of lead called ${noun}.`);
     return kind;

@@ -11,6 +11,7 @@ import type { FileStore } from './files/store.ts';
 import type { TokenReader } from './http/authentication.ts';
 import type { AppEnv } from './http/environment.ts';
 import type { Limits } from './http/limits.ts';
+import type { AcceptSuspect, SuspectRepository } from './leads/suspect-repository.ts';
 import type { Log } from './http/log.ts';
 import type { UploadForm, Uploads } from './http/uploads.ts';
 import type { FormHandlers } from './pages/page-forms.ts';
@@ -30,6 +31,8 @@ export interface ModuleParts {
   tokens: TokenReader;
   /** The secret of the installation, the same on every node. */
   secret: Buffer;
+  /** Forms that may be spam. */
+  suspects: SuspectRepository;
   /** The outbox of notifications for the team. */
   outbox: Outbox;
   /** Sends e-mails to single persons. */
@@ -50,6 +53,8 @@ export interface Module {
   uploads?: readonly UploadForm[];
   /** Handlers of its forms when posted without JavaScript. */
   forms?: Partial<FormHandlers>;
+  /** Takes its forms that were suspected and are no spam. */
+  accept?: AcceptSuspect;
   /** The content that pages read from it. */
   content?: Partial<PageContent>;
   /** What it reports about itself. */

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = {
   'status-changed': 'Status changed',
   'owner-changed': 'Owner changed',
   noted: 'Note added',
+  accepted: 'Marked as not spam',
   handled: 'Marked as handled',
   reopened: 'Marked as open',
   erased: 'Erased',
@@ -69,6 +70,7 @@ export const AUDIT_NOUNS = {
   incidents: 'Incident',
   backups: 'Backup',
   retention: 'Retention rule',
+  suspects: 'Suspected spam',
 } as const;
 export type AuditNoun = keyof typeof AUDIT_NOUNS;
 

@@ -1,23 +1,24 @@
 import * as z from 'zod/mini';
 import { email, line, phoneNumber } from './fields.ts';
 import { rowFields } from './lists.ts';
-import { LEAD_NOUNS, type LeadNoun } from './notifications.ts';
+import { SENT_NOUNS, type SentNoun } from './suspects.ts';
 
 /** Why a lead was erased: staff deleted it, the person asked for it, or it was due by a retention rule. */
 export const ERASURE_CAUSES = ['deleted', 'request', 'rule'] as const;
 export type ErasureCause = (typeof ERASURE_CAUSES)[number];
 
-export const LEAD_WORDS: Readonly<Record<LeadNoun, { one: string; many: string }>> = {
+export const LEAD_WORDS: Readonly<Record<SentNoun, { one: string; many: string }>> = {
   loans: { one: 'Loan application', many: 'Loan applications' },
   vendors: { one: 'Vendor application', many: 'Vendor applications' },
   messages: { one: 'Message', many: 'Messages' },
   resumes: { one: 'Resume', many: 'Resumes' },
+  suspects: { one: 'Suspected form', many: 'Suspected spam' },
 };
 
 /** What stays of a lead after its erasure: nothing that tells who it was. */
 const erasure = z.object({
   _id: z.string(),
-  noun: z.enum(LEAD_NOUNS),
+  noun: z.enum(SENT_NOUNS),
   /** When it was received, `YYYY-MM-DD` in India. */
   createdDay: z.iso.date(),
   erasedAt: z.iso.datetime(),
@@ -45,7 +46,7 @@ export const personSchema = z
 export type Person = z.output<typeof personSchema>;
 
 const foundLead = z.extend(z.object(rowFields), {
-  noun: z.enum(LEAD_NOUNS),
+  noun: z.enum(SENT_NOUNS),
   name: z.string(),
   isHeld: z.boolean(),
 });
@@ -58,7 +59,7 @@ export const foundAnswer = z.array(foundLead);
 const leadId = z.string({ error: 'Name a lead by its id.' }).check(z.maxLength(64, 'Name a lead by its id.'));
 export const erasureSchema = z.object({
   leads: z
-    .array(z.object({ noun: z.enum(LEAD_NOUNS, { error: `noun is one of: ${LEAD_NOUNS.join(', ')}.` }), _id: leadId }))
+    .array(z.object({ noun: z.enum(SENT_NOUNS, { error: `noun is one of: ${SENT_NOUNS.join(', ')}.` }), _id: leadId }))
     .check(
       z.minLength(1, 'Choose at least one lead.'),
       z.maxLength(MAX_ERASED, `At most ${MAX_ERASED} leads can be erased together.`),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAD_NOUNS, type LeadNoun } from './notifications.ts';
+import { SENT_NOUNS, type SentNoun } from './suspects.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -15,7 +15,8 @@ export const INCIDENT_FIELDS = {
   vendors: 'company, contact person, designation, email, phone number, website and additional information',
   messages: 'name, email, phone number, kind of inquiry and the message',
   resumes: 'the resume and its file name',
-} as const satisfies Record<LeadNoun, string>;
+  suspects: 'all that a form asks for: name, contact details and the request',
+} as const satisfies Record<SentNoun, string>;
 
 const WRONG_ORDER = 'The end must be after the start.';
 
@@ -38,7 +39,7 @@ export type IncidentFile = (typeof INCIDENT_FILES)[number];
 export const incidentFile = z.object({ file: z.enum(INCIDENT_FILES, { error: 'The file is letters, people or dossier.' }) });
 
 const affected = z.object({
-  noun: z.enum(LEAD_NOUNS),
+  noun: z.enum(SENT_NOUNS),
   /** Rows that were certainly shown. */
   seen: z.int(),
   /** Of these, rows that have been deleted since. */

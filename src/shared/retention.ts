@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LEAD_STATUSES } from './lead-work.ts';
 import { rowFields } from './lists.ts';
-import { LEAD_NOUNS } from './notifications.ts';
+import { SENT_NOUNS } from './suspects.ts';
 
 export const MIN_RETENTION_DAYS = 30;
 export const MAX_RETENTION_DAYS = 3650;
@@ -20,7 +20,7 @@ const days = z
  */
 export const ruleSchema = z
   .object({
-    noun: z.enum(LEAD_NOUNS, { error: `noun is one of: ${LEAD_NOUNS.join(', ')}.` }),
+    noun: z.enum(SENT_NOUNS, { error: `noun is one of: ${SENT_NOUNS.join(', ')}.` }),
     status: z.optional(z.nullable(z.enum(LEAD_STATUSES, { error: `status is one of: ${LEAD_STATUSES.join(', ')}.` }))),
     days,
   })
@@ -37,7 +37,7 @@ export const PREVIEW_ROWS = 5;
 
 const rule = z.object({
   _id: z.string(),
-  noun: z.enum(LEAD_NOUNS),
+  noun: z.enum(SENT_NOUNS),
   /** Null for any. */
   status: z.nullable(z.enum(LEAD_STATUSES)),
   days: z.int(),

@@ -49,6 +49,7 @@ export default [
       route('resumes/:id?', 'office/resumes/ResumesPage.tsx'),
       route('staff', 'office/staff/StaffPage.tsx'),
       route('audit/:id?', 'office/audit/AuditPage.tsx'),
+      route('suspected', 'office/suspects/SuspectsPage.tsx'),
       route('incident', 'office/incidents/IncidentPage.tsx'),
       route('account', 'office/account/AccountPage.tsx'),
       route('notifications', 'office/notifications/NotificationsPage.tsx'),

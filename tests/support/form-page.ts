@@ -13,12 +13,13 @@ interface Answer {
 
 /** Starts a server that sends the same response to every form submission and records the requests. */
 export async function answerForms(answer: () => Answer | Promise<Answer>) {
-  const posts: { path: string | undefined; key: unknown; body: unknown }[] = [];
+  const posts: { path: string | undefined; key: unknown; check: unknown; body: unknown }[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     void (async () => {
       posts.push({
         path: request.url,
         key: request.headers['idempotency-key'],
+        check: request.headers['form-check'],
         body: JSON.parse(await text(request)) as unknown,
       });
       const { status, body } = await answer();
@@ -69,6 +70,7 @@ export function renderForm(element: ReactElement) {
         [...query<HTMLFormElement>('form').elements]
           .filter((control) => control.localName !== 'button' && (control as HTMLInputElement).type !== 'hidden')
           .map((control) => control as HTMLInputElement)
+          .filter(({ hidden }) => !hidden)
           .map(({ name, type, checked, value }) => [name, type !== 'checkbox' ? value : checked ? 'on' : '']),
       ),
     /** The texts that `aria-describedby` of a field refers to, in order. */

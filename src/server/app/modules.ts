@@ -6,6 +6,8 @@ import { categoryModule } from '../categories/module.ts';
 import { erasureModule } from '../erasures/module.ts';
 import { incidentModule } from '../incidents/module.ts';
 import { consentModule } from '../consents/module.ts';
+import { createSuspectRepository } from '../leads/suspect-repository.ts';
+import { suspectRoutes } from '../leads/suspect-routes.ts';
 import { loanModule } from '../loans/module.ts';
 import { messageModule } from '../messages/module.ts';
 import type { Module, ModuleParts } from '../module.ts';
@@ -26,13 +28,14 @@ import { createAuditModule } from './audit-trail.ts';
  *
  * @param background of the application itself
  */
-export function createModules(background: Module, base: Omit<ModuleParts, 'audit' | 'tokens' | 'outbox'>) {
+export function createModules(background: Module, base: Omit<ModuleParts, 'audit' | 'tokens' | 'outbox' | 'suspects'>) {
   const entries = createAuditRepository(base.database);
   const audit = createAuditTrail(entries, base.now);
   const staff = staffModule({ ...base, audit });
   const { tokens } = staff;
   const notifications = notificationModule({ ...base, audit, tokens });
-  const parts: ModuleParts = { ...base, audit, tokens, outbox: notifications.outbox };
+  const suspects = createSuspectRepository(base.database);
+  const parts: ModuleParts = { ...base, audit, tokens, outbox: notifications.outbox, suspects };
 
   const loans = loanModule(parts);
   const vendors = vendorModule(parts);
@@ -44,6 +47,9 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const samples = sampleModule(parts);
   const trail = createAuditModule({ ...parts, entries });
   const erasures = erasureModule(parts);
+
+  const accept = { loans: loans.accept, vendors: vendors.accept, messages: messages.accept };
+  const spam: Module = { mounts: [['/api/suspects', suspectRoutes({ ...parts, accept })]] };
 
   const content: PageContent = { ...categories.content, ...posts.content, ...samples.content };
   const forms: FormHandlers = { ...loans.forms, ...vendors.forms, ...messages.forms, ...resumes.forms };
@@ -62,6 +68,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     pictures,
     staff,
     trail,
+    spam,
     incidentModule(parts),
     samples,
     erasures,

@@ -80,6 +80,11 @@ const CALLS: Readonly<Record<string, Allowed | `${Allowed}, confirmed`>> = {
   'GET /api/loans/work/{id}': 'leads',
   'POST /api/loans/work/{id}/notes': 'leads',
 
+  'GET /api/suspects': 'leads',
+  'GET /api/suspects/count': 'leads',
+  'POST /api/suspects/{id}/accept': 'leads',
+  'DELETE /api/suspects/{id}': 'leads',
+
   'POST /api/vendors/post-partnership': 'anybody',
   'GET /api/vendors/get-partnerships': 'leads',
   'GET /api/vendors/news': 'leads',

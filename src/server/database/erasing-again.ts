@@ -48,7 +48,9 @@ async function eraseAgain(transaction: Transaction<Schema>, entries: readonly Er
   let count = 0;
   for (const [noun, erased] of Map.groupBy(entries, (entry) => entry.noun)) {
     const ids = erased.map(({ lead_id }) => lead_id);
-    count += (await deleteLeads(transaction, { noun, ids, at: Date.now() })).length;
+    // The copy may be from a time when a lead was still suspected.
+    for (const place of new Set([noun, 'suspects'] as const))
+      count += (await deleteLeads(transaction, { noun: place, ids, at: Date.now() })).length;
   }
   await enterLedger(transaction, entries);
   return count;

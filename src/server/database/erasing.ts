@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ErasureCause } from '../../shared/erasures.ts';
-import { LEAD_NOUNS, type LeadNoun } from '../../shared/notifications.ts';
+import { SENT_NOUNS, type SentNoun } from '../../shared/suspects.ts';
 import { indianDate } from '../../shared/time.ts';
 import type { Database } from './database.ts';
 import { isId } from './ids.ts';
@@ -12,7 +12,7 @@ export const HOLD_LOCK = 'holds';
 
 /** Tables whose rows go with a lead, and the columns with its id. */
 const FOLLOWERS = (Object.entries(PERSONAL_DATA) as [keyof Schema, Readonly<Record<string, string>>][])
-  .filter(([table]) => !(LEAD_NOUNS as readonly string[]).includes(table))
+  .filter(([table]) => !(SENT_NOUNS as readonly string[]).includes(table))
   .flatMap(([table, columns]) =>
     Object.keys(columns)
       .filter((column) => columns[column] === 'lead id')
@@ -20,7 +20,7 @@ const FOLLOWERS = (Object.entries(PERSONAL_DATA) as [keyof Schema, Readonly<Reco
   );
 
 /** All tables that an erasure deletes from. */
-export const ERASED_TABLES: readonly (keyof Schema)[] = [...LEAD_NOUNS, ...FOLLOWERS.map(({ table }) => table)];
+export const ERASED_TABLES: readonly (keyof Schema)[] = [...SENT_NOUNS, ...FOLLOWERS.map(({ table }) => table)];
 
 /** The column that names a lead to people. */
 export const LEAD_NAMES = {
@@ -28,10 +28,11 @@ export const LEAD_NAMES = {
   vendors: 'company_name',
   messages: 'full_name',
   resumes: 'file_name',
-} as const satisfies Readonly<Record<LeadNoun, string>>;
+  suspects: 'name',
+} as const satisfies Readonly<Record<SentNoun, string>>;
 
 interface Erasing {
-  noun: LeadNoun;
+  noun: SentNoun;
   ids: readonly string[];
   cause: ErasureCause;
   /** Epoch milliseconds. */
@@ -94,7 +95,7 @@ export type Deletion = 'deleted' | 'gone' | 'held';
  */
 export async function deleteLead(
   database: Pick<Database, 'db' | 'dialect'>,
-  noun: LeadNoun,
+  noun: SentNoun,
   id: string,
 ): Promise<{ deletion: Deletion; fileKey?: string | undefined }> {
   const { ids, held, fileKeys } = await eraseLeads(database, { noun, ids: [id], cause: 'deleted', at: Date.now() });
@@ -122,7 +123,7 @@ export async function deleteLeads(
 
 async function deleteRows(
   transaction: Transaction<Schema>,
-  noun: LeadNoun,
+  noun: SentNoun,
   ids: readonly string[],
   only: RawBuilder<unknown>,
 ): Promise<readonly LeadKey[]> {

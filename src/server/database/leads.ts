@@ -86,6 +86,7 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
     row: Row;
     digest: string | undefined;
     consents: Consents;
+    isSuspect: boolean;
   }
 
   const findNotice = createNoticeFinder(db, table);
@@ -98,7 +99,12 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
       let stored = 0;
       const all = await db.transaction().execute(async (transaction) => {
         const first = await claim(transaction, entries);
-        const kept = entries.map(({ row, digest }) => (digest === undefined ? row : (first.get(digest) ?? row)));
+        const accepted = await takeSuspects(transaction, entries);
+        const kept = entries.map(({ row, digest, isSuspect }) => {
+          // Of two people who accept it at once the first one does.
+          if (isSuspect) return accepted.delete(row.id) ? row : NOT_KEPT;
+          return digest === undefined ? row : (first.get(digest) ?? row);
+        });
         const written = entries.filter(({ row }, place) => kept[place]?.id === row.id);
         stored = written.length;
         if (stored > 0) {
@@ -141,12 +147,13 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
       .execute();
   }
 
-  return async (row: Row, submission?: Submission, sent?: SentConsents): Promise<Kept> => {
+  /** @param isSuspect the row is that of a suspect, which it replaces if it is still there */
+  return async (row: Row, submission?: Submission, sent?: SentConsents, isSuspect = false): Promise<Kept> => {
     count.waiting += 1;
     try {
       const notice = sent?.notice === undefined ? undefined : await findNotice(sent.notice);
-      const content = submission && { ...submission, content: contentWith(sent, submission.content) };
-      return await write({ row, digest: content && digestOf(table, content), consents: { sent, notice } });
+      const digest = submission && digestOf(table, submission, sent);
+      return await write({ row, digest, consents: { sent, notice }, isSuspect });
     } finally {
       count.waiting -= 1;
     }
@@ -158,14 +165,27 @@ const contentWith = (sent: SentConsents, content: unknown): unknown =>
   sent?.marketing === true || sent?.credit === true ? [content, sent.marketing ?? false, sent.credit ?? false] : content;
 
 /** Stores no personal data, which a digest does not reveal. */
-function digestOf(table: string, { key, content }: Submission): string {
+export function digestOf(noun: LeadNoun, { key, content }: Submission, sent: SentConsents): string {
   return createHash('sha256')
-    .update(JSON.stringify([table, key, content]))
+    .update(JSON.stringify([noun, key, contentWith(sent, content)]))
     .digest('base64url');
 }
 
+const NOT_KEPT: Kept = { id: '', created_at: 0 };
+
+/** Deletes the suspects that are to become leads. Returns the ids of those that were there. */
+async function takeSuspects(
+  db: Kysely<Schema>,
+  entries: readonly { row: Kept; isSuspect: boolean }[],
+): Promise<Set<string>> {
+  const ids = entries.flatMap(({ row, isSuspect }) => (isSuspect ? [row.id] : []));
+  if (ids.length === 0) return new Set();
+  const rows = await db.deleteFrom('suspects').where('id', 'in', ids).returning('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Records new submissions. Returns the row of each submission by its digest. */
-async function claim(
+export async function claim(
   db: Kysely<Schema>,
   entries: readonly { row: Kept; digest: string | undefined }[],
 ): Promise<ReadonlyMap<string, Kept>> {

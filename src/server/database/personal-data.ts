@@ -91,6 +91,18 @@ export const PERSONAL_DATA: {
     file_name_key: 'lead',
     position_key: 'lead',
   },
+  suspects: {
+    seq: 'lead',
+    id: 'lead id',
+    noun: 'none',
+    reason: 'none',
+    name: 'lead',
+    email: 'lead',
+    email_key: 'lead',
+    phone_number: 'lead',
+    input: 'lead',
+    created_at: 'lead',
+  },
   // The key is random, and the row goes with the file.
   file_removals: { file_key: 'none', due_at: 'none' },
   submissions: { digest: 'lead', lead_id: 'lead id', created_at: 'lead' },

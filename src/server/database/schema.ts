@@ -9,6 +9,7 @@ import type { ChannelName, LeadNoun, OutboxEvent, OutboxNoun } from '../../share
 import type { Purpose } from '../../shared/notices.ts';
 import type { PostStatus } from '../../shared/post-form.ts';
 import type { ResumeType } from '../../shared/resume-form.ts';
+import type { SentNoun, Suspicion } from '../../shared/suspects.ts';
 import type { Role } from '../../shared/permissions.ts';
 import type { PartnershipType } from '../../shared/vendors.ts';
 
@@ -38,6 +39,7 @@ export interface Schema {
   staff_recovery_codes: StaffRecoveryCodesTable;
   audit: AuditTable;
   audit_chain: AuditChainTable;
+  suspects: SuspectsTable;
   categories: NamesTable;
   tags: NamesTable;
   posts: PostsTable;
@@ -273,6 +275,22 @@ interface AuditChainTable {
   hash: string;
 }
 
+/** Forms that may be spam. One that is not becomes a lead with the same id and time. */
+export interface SuspectsTable {
+  seq: Generated<number>;
+  id: string;
+  noun: LeadNoun;
+  reason: Suspicion;
+  /** Empty for none, as the contact details. */
+  name: string;
+  email: string;
+  email_key: string | null;
+  phone_number: string;
+  /** The validated form with its consents, as JSON. */
+  input: string;
+  created_at: number;
+}
+
 /** Categories and tags. */
 interface NamesTable {
   id: string;
@@ -463,7 +481,7 @@ interface TurnsTable {
 export interface ErasuresTable {
   /** Random, so that it tells nothing of the person. */
   lead_id: string;
-  noun: LeadNoun;
+  noun: SentNoun;
   /** When the lead was received, `YYYY-MM-DD` in India. */
   created_day: string;
   erased_at: number;
@@ -482,7 +500,7 @@ export interface HoldsTable {
 /** Which leads are erased after how long; none by default. */
 export interface RetentionRulesTable {
   id: string;
-  noun: LeadNoun;
+  noun: SentNoun;
   /** Empty for any. */
   status: LeadStatus | '';
   /** Days without activity. */

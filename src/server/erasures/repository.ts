@@ -7,7 +7,8 @@ import {
   MAX_ERASED,
   type Person,
 } from '../../shared/erasures.ts';
-import { LEAD_NOUNS, type LeadNoun } from '../../shared/notifications.ts';
+import type { LeadNoun } from '../../shared/notifications.ts';
+import { SENT_NOUNS, type SentNoun } from '../../shared/suspects.ts';
 import type { Database } from '../database/database.ts';
 import { ERASED_TABLES, eraseLeads, HOLD_LOCK, LEAD_NAMES } from '../database/erasing.ts';
 import { isId } from '../database/ids.ts';
@@ -18,7 +19,7 @@ export interface ErasureRepository {
   find(person: Person): Promise<FoundLead[]>;
   /** @returns the ids that were erased, those on legal hold, and the files to remove */
   erase(
-    noun: LeadNoun,
+    noun: SentNoun,
     ids: readonly string[],
     cause: ErasureCause,
     at: number,
@@ -55,7 +56,7 @@ export function createErasureRepository(database: Database): ErasureRepository {
     return row === undefined ? null : present(row);
   }
 
-  async function findIn(noun: LeadNoun, { email, phoneNumber }: Person): Promise<FoundLead[]> {
+  async function findIn(noun: SentNoun, { email, phoneNumber }: Person): Promise<FoundLead[]> {
     const conditions: RawBuilder<unknown>[] = [];
     if (email !== undefined) conditions.push(sql`email_key = ${sortKey(email)}`);
     if (phoneNumber !== undefined) conditions.push(sql`phone_number = ${phoneNumber}`);
@@ -76,7 +77,7 @@ export function createErasureRepository(database: Database): ErasureRepository {
   return {
     async find(person) {
       const found: FoundLead[] = [];
-      for (const noun of LEAD_NOUNS) if (noun !== 'resumes') found.push(...(await findIn(noun, person)));
+      for (const noun of SENT_NOUNS) if (noun !== 'resumes') found.push(...(await findIn(noun, person)));
       return found.slice(0, MAX_ERASED);
     },
 

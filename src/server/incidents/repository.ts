@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditAction } from '../../shared/audit.ts';
-import { LEAD_NOUNS, type LeadNoun } from '../../shared/notifications.ts';
+import { SENT_NOUNS, type SentNoun } from '../../shared/suspects.ts';
 import type { Database } from '../database/database.ts';
 import { READ_COLUMNS, type ReadPeriod, type ReadSummary, summaryOf } from './reads/summary.ts';
 
 /** Whom a row is about. The contact details are empty where the row has none. */
 export interface LeadPerson {
   id: string;
-  noun: LeadNoun;
+  noun: SentNoun;
   name: string;
   email: string;
   phone: string;
@@ -18,10 +18,10 @@ export interface IncidentRepository {
   /** Who read what, in several parts: an account may be in each of them. */
   reads(period: ReadPeriod): AsyncIterable<readonly ReadSummary[]>;
   /** The people of these rows, of those that still exist. */
-  peopleOf(noun: LeadNoun, ids: readonly string[]): AsyncIterable<readonly LeadPerson[]>;
+  peopleOf(noun: SentNoun, ids: readonly string[]): AsyncIterable<readonly LeadPerson[]>;
   /** The people of all rows that were received until then, in milliseconds. */
-  peopleUntil(noun: LeadNoun, until: number): AsyncIterable<readonly LeadPerson[]>;
-  countUntil(noun: LeadNoun, until: number): Promise<number>;
+  peopleUntil(noun: SentNoun, until: number): AsyncIterable<readonly LeadPerson[]>;
+  countUntil(noun: SentNoun, until: number): Promise<number>;
 }
 
 const READS = ['viewed', 'listed', 'downloaded', 'exported'] as const satisfies readonly AuditAction[];
@@ -30,18 +30,19 @@ const READ_CHUNK = 4096;
 const PEOPLE_CHUNK = 1000;
 
 const NONE = sql.lit('');
-const CONTACTS: Readonly<Record<LeadNoun, Record<'name' | 'email' | 'phone', RawBuilder<unknown>>>> = {
+const CONTACTS: Readonly<Record<SentNoun, Record<'name' | 'email' | 'phone', RawBuilder<unknown>>>> = {
   loans: { name: sql.ref('full_name'), email: sql.ref('email'), phone: sql.ref('phone_number') },
   vendors: { name: sql.ref('contact_person_name'), email: sql.ref('email'), phone: sql.ref('phone_number') },
   messages: { name: sql.ref('full_name'), email: sql.ref('email'), phone: sql.ref('phone_number') },
   resumes: { name: NONE, email: NONE, phone: NONE },
+  suspects: { name: sql.ref('name'), email: sql.ref('email'), phone: sql.ref('phone_number') },
 };
 
 export function createIncidentRepository({
   scans: db,
   readMapped,
 }: Pick<Database, 'scans' | 'readMapped'>): IncidentRepository {
-  async function people(noun: LeadNoun, only: RawBuilder<unknown>) {
+  async function people(noun: SentNoun, only: RawBuilder<unknown>) {
     const { name, email, phone } = CONTACTS[noun];
     const { rows } = await sql<LeadPerson & { seq: number }>`select seq, id, ${sql.lit(noun)} as noun, ${name} as name,
       ${email} as email, ${phone} as phone, created_at as ${sql.id('receivedAt')}
@@ -63,7 +64,7 @@ export function createIncidentRepository({
       for (let start = first ?? 0; start <= (last ?? -1); start += READ_CHUNK) {
         // The worker compares times and accounts: with an index on one of them, each chunk would read what follows as well.
         const from = sql`from audit where seq >= ${start} and seq < ${start + READ_CHUNK}
-          and action in (${sql.join(READS)}) and noun in (${sql.join(LEAD_NOUNS)})`;
+          and action in (${sql.join(READS)}) and noun in (${sql.join(SENT_NOUNS)})`;
         const { bytes } = await readMapped(db, { values, from, key }, mapper);
         yield JSON.parse(Buffer.from(await bytes).toString()) as ReadSummary[];
       }

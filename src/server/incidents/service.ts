@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Affected, IncidentAnswer, IncidentQuery } from '../../shared/incidents.ts';
-import { LEAD_NOUNS, type LeadNoun } from '../../shared/notifications.ts';
+import { LEAD_NOUNS } from '../../shared/notifications.ts';
+import { SENT_NOUNS, type SentNoun } from '../../shared/suspects.ts';
 import type { IncidentRepository, LeadPerson } from './repository.ts';
 
 export type AffectedPerson = LeadPerson & { isCertain: boolean };
@@ -17,17 +18,27 @@ export interface IncidentService {
 interface Reader {
   reads: number;
   exports: number;
-  seen: Map<LeadNoun, Set<string>>;
+  seen: Map<SentNoun, Set<string>>;
 }
 
-const noneSeen = () => new Map<LeadNoun, Set<string>>(LEAD_NOUNS.map((noun) => [noun, new Set()]));
+const noneSeen = () => new Map<SentNoun, Set<string>>(SENT_NOUNS.map((noun) => [noun, new Set()]));
 const countSeen = ({ seen }: Reader) => seen.values().reduce((sum, { size }) => sum + size, 0);
 
 export function createIncidentService(incidents: IncidentRepository): IncidentService {
+  /** A suspected form that was read may be a lead by now, with the same id. */
+  async function moveAccepted(seen: ReturnType<typeof noneSeen>): Promise<void> {
+    const suspects = seen.get('suspects');
+    for (const noun of LEAD_NOUNS) {
+      for await (const rows of incidents.peopleOf(noun, [...(suspects ?? [])])) {
+        for (const { id } of rows) if (suspects?.delete(id)) seen.get(noun)?.add(id);
+      }
+    }
+  }
+
   return {
     async assess({ from, to, who }) {
       /** When the last read of unknown rows was, by noun. */
-      const until = new Map<LeadNoun, number>();
+      const until = new Map<SentNoun, number>();
       const readers = new Map<string | null, Reader>();
       for await (const reads of incidents.reads({ from: Date.parse(from), to: Date.parse(to), who })) {
         for (const { email, noun, ids, unknownUntil, ...more } of reads) {
@@ -46,6 +57,7 @@ export function createIncidentService(incidents: IncidentRepository): IncidentSe
         // Others go on meanwhile.
         await setImmediate();
       }
+      await moveAccepted(seen);
 
       async function* people() {
         for (const [noun, ids] of seen) {

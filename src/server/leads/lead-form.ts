@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
 import { postedKey } from '../http/idempotency.ts';
 import { countCall, type Limits } from '../http/limits.ts';
+import { postedSuspicion, type SpamCheck } from './suspicion.ts';
 import { invalidInput } from '../http/validation.ts';
 
 /** Replaces a missing key, so that the same form sent twice in a day is stored as one lead. */
@@ -16,10 +17,17 @@ export const keyOf = (sent: unknown): string => postedKey(sent) ?? NO_KEY;
  * @param submit resolves with the message for the visitor once the form is on disk
  */
 export const leadForm =
-  <Input>(schema: z.ZodMiniType<Input>, submit: (input: Input, key: string) => Promise<string>, limits: Limits) =>
+  <Input>(
+    schema: z.ZodMiniType<Input>,
+    submit: (input: Input, key: string) => Promise<string>,
+    limits: Limits,
+    spam: SpamCheck,
+  ) =>
   async (input: Record<string, unknown>, client: string): Promise<string> => {
     await countCall(limits.lead, client);
     const checked = schema.safeParse(input);
     if (!checked.success) throw invalidInput(checked.error.issues);
-    return submit(checked.data, keyOf(input[IDEMPOTENCY_FIELD]));
+    const key = keyOf(input[IDEMPOTENCY_FIELD]);
+    const suspicion = postedSuspicion(input);
+    return suspicion ? spam.keep(checked.data, suspicion, key) : submit(checked.data, key);
   };

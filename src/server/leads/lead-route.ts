@@ -4,9 +4,21 @@ import type * as z from 'zod/mini';
 import { doneAnswer } from '../../shared/errors.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey } from '../http/idempotency.ts';
+import { FORM_CHECK_HEADER } from '../../shared/form-check.ts';
+import { type SpamCheck, suspicionOf } from './suspicion.ts';
 import { countCall, type Limits } from '../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
+
+const FORM_CHECK_PARAMETER = {
+  in: 'header' as const,
+  name: FORM_CHECK_HEADER,
+  required: false,
+  description:
+    'From the site’s own forms: milliseconds since the page was opened, and whether a hidden field is filled. Staff then ' +
+    'look at what may be spam before it is listed. Calls without it are listed at once.',
+  schema: { type: 'string' as const },
+};
 
 interface LeadRoute<Input> {
   tag: string;
@@ -15,17 +27,18 @@ interface LeadRoute<Input> {
   /** Resolves with the message for the visitor once the form is on disk. */
   submit(input: Input, key: string | undefined): Promise<string>;
   limits: Limits;
+  spam: SpamCheck;
 }
 
 /** The route of a public form: rate limit, validation, storage. */
-export function leadRoute<Input>(path: string, { tag, summary, schema, submit, limits }: LeadRoute<Input>) {
+export function leadRoute<Input>(path: string, { tag, summary, schema, submit, limits, spam }: LeadRoute<Input>) {
   return new Hono<AppEnv>().post(
     path,
     describeRoute({
       tags: [tag],
       summary,
       description: 'Returns 201 once it is on disk.',
-      parameters: [IDEMPOTENCY_PARAMETER],
+      parameters: [IDEMPOTENCY_PARAMETER, FORM_CHECK_PARAMETER],
       responses: {
         201: jsonAnswer('Stored', doneAnswer),
         ...failures(...BODY_ERRORS),
@@ -37,6 +50,10 @@ export function leadRoute<Input>(path: string, { tag, summary, schema, submit, l
     },
     jsonBody,
     validate('json', schema),
-    async (c) => c.json({ message: await submit(c.req.valid('json'), idempotencyKey(c)) }, 201),
+    async (c) => {
+      const [input, key] = [c.req.valid('json'), idempotencyKey(c)];
+      const suspicion = suspicionOf(c.req.header(FORM_CHECK_HEADER), spam.hasPace);
+      return c.json({ message: await (suspicion ? spam.keep(input, suspicion, key) : submit(input, key)) }, 201);
+    },
   );
 }

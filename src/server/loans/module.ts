@@ -1,5 +1,6 @@
-import { loanSubmission } from '../../shared/loans.ts';
+import { LOAN_SUBMITTED, loanSubmission } from '../../shared/loans.ts';
 import { leadForm } from '../leads/lead-form.ts';
+import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { createLoanRepository } from './repository.ts';
 import { loanRoutes } from './routes.ts';
@@ -14,9 +15,11 @@ export function loanModule({ database, outbox, limits, now, ...parts }: ModulePa
   const loans = createLoanService(repository);
   const changes = createLeadChangeRepository(database, outbox);
   const work = createLeadWorkService(createLeadWorkRepository(database), changes, now);
+  const spam = spamCheck(parts, 'loans', LOAN_SUBMITTED);
   return {
-    mounts: [['/api/loans', loanRoutes({ loans, work, limits, ...parts })]],
-    forms: { submitLoanApplication: leadForm(loanSubmission, loans.submit, limits) },
+    mounts: [['/api/loans', loanRoutes({ loans, work, limits, spam, ...parts })]],
+    forms: { submitLoanApplication: leadForm(loanSubmission, loans.submit, limits, spam) },
+    accept: (input, suspect) => loans.accept(loanSubmission.parse(input), suspect),
     addSamples: () => addSampleLoans(repository),
   } satisfies Module;
 }

@@ -1,12 +1,12 @@
 import type { SentConsents } from '../../shared/consents.ts';
 import { formatRupees } from '../../shared/emi.ts';
 import type { SelectedLead, WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/lead-work.ts';
-import type { LoanApplication, LoanApplicationInput, LoanField, LoanSort } from '../../shared/loans.ts';
+import type { LoanApplication, LoanApplicationInput, LoanField, LoanSort, LoanSubmission } from '../../shared/loans.ts';
 import type { Database } from '../database/database.ts';
 import { type Deletion, deleteLead } from '../database/erasing.ts';
 import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
-import { createLeadWriter, type Outbox, NO_OUTBOX } from '../database/leads.ts';
+import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../database/leads.ts';
 import {
   createListedRows,
   type Abortable,
@@ -32,6 +32,12 @@ export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSor
    * @param key the same application with the same key is stored once a day; repeats return the stored one
    */
   insert(input: LoanApplicationInput, key?: string, consents?: SentConsents): Promise<LoanApplication>;
+  /**
+   * Stores a suspect, with its id and the time of its arrival, in place of the suspect itself.
+   *
+   * @returns false when the suspect is gone
+   */
+  accept(input: LoanSubmission, suspect: Kept): Promise<boolean>;
   /**
    * Adds samples to an empty table, all or none.
    *
@@ -116,6 +122,11 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
       const newest = { page: 1, limit, search, sort: undefined, direction: 'desc' } as const;
       const { rows } = await listed.list(newest, { only: workFilter(database.dialect, filters) });
       return toSelected(database.db, rows);
+    },
+
+    async accept({ consents, ...input }, suspect) {
+      const { id } = await write({ ...toRow(input), ...suspect }, undefined, consents, true);
+      return id === suspect.id;
     },
 
     async insert(input, key, consents) {

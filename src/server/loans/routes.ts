@@ -7,6 +7,7 @@ import type { TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { listRoutes } from '../audit/list-routes.ts';
 import { leadRoute } from '../leads/lead-route.ts';
+import type { SpamCheck } from '../leads/suspicion.ts';
 import type { Limits } from '../http/limits.ts';
 import { LOAN_TABLE, WORK_TABLE } from './export.ts';
 import type { LoanService } from './service.ts';
@@ -19,12 +20,13 @@ interface Parts {
   tokens: TokenReader;
   audit: AuditTrail;
   limits: Limits;
+  spam: SpamCheck;
 }
 
 const TAG = 'Loans';
 
 /** The routes under /api/loans. */
-export function loanRoutes({ loans, work, tokens, audit, limits }: Parts) {
+export function loanRoutes({ loans, work, tokens, audit, limits, spam }: Parts) {
   return new Hono<AppEnv>()
     .route(
       '/',
@@ -34,6 +36,7 @@ export function loanRoutes({ loans, work, tokens, audit, limits }: Parts) {
         schema: loanSubmission,
         submit: loans.submit,
         limits,
+        spam,
       }),
     )
     .route('/work', leadWorkRoutes({ loans, work, tokens, audit }))

@@ -1,5 +1,6 @@
-import { messageSubmission } from '../../shared/messages.ts';
+import { MESSAGE_SENT, messageSubmission } from '../../shared/messages.ts';
 import { leadForm } from '../leads/lead-form.ts';
+import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { createMessageRepository } from './repository.ts';
 import { contactRoutes, messageRoutes } from './routes.ts';
@@ -7,11 +8,13 @@ import { createMessageService } from './service.ts';
 
 export function messageModule({ database, outbox, limits, ...parts }: ModuleParts) {
   const messages = createMessageService(createMessageRepository(database, outbox));
+  const spam = spamCheck(parts, 'messages', MESSAGE_SENT);
   return {
     mounts: [
-      ['/api/contact', contactRoutes({ messages, limits })],
+      ['/api/contact', contactRoutes({ messages, limits, spam })],
       ['/api/messages', messageRoutes({ messages, ...parts })],
     ],
-    forms: { submitMessage: leadForm(messageSubmission, messages.submit, limits) },
+    forms: { submitMessage: leadForm(messageSubmission, messages.submit, limits, spam) },
+    accept: (input, suspect) => messages.accept(messageSubmission.parse(input), suspect),
   } satisfies Module;
 }

@@ -5,12 +5,13 @@ import {
   type MessageField,
   type MessageInput,
   type MessageSort,
+  type MessageSubmission,
 } from '../../shared/messages.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { createHandledRows, type HandledRows } from '../database/handled.ts';
 import { newId } from '../database/ids.ts';
-import { createLeadWriter, type Outbox, NO_OUTBOX } from '../database/leads.ts';
+import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../database/leads.ts';
 import { createListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
@@ -22,6 +23,12 @@ export interface MessageRepository extends HandledRows<Message, MessageSort> {
    * @param key the same message with the same key is stored once a day
    */
   insert(input: MessageInput, key?: string, consents?: SentConsents): Promise<void>;
+  /**
+   * Stores a suspect, with its id and the time of its arrival, in place of the suspect itself.
+   *
+   * @returns false when the suspect is gone
+   */
+  accept(input: MessageSubmission, suspect: Kept): Promise<boolean>;
 }
 
 const MESSAGES = {
@@ -45,6 +52,11 @@ export function createMessageRepository(database: Database, outbox: Outbox = NO_
 
   return {
     ...createHandledRows(database, 'messages', createListedRows(database, { ...MESSAGES, present, sorts: SORTS })),
+
+    async accept({ consents, ...input }, suspect) {
+      const { id } = await write({ ...toRow(input), ...suspect }, undefined, consents, true);
+      return id === suspect.id;
+    },
 
     async insert(input, key, consents) {
       await write(toRow(input), key === undefined ? undefined : { key, content: input }, consents);

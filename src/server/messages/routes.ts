@@ -8,6 +8,7 @@ import type { TokenReader } from '../http/authentication.ts';
 import { handledRoutes } from '../leads/handled-routes.ts';
 import { listRoutes } from '../audit/list-routes.ts';
 import { leadRoute } from '../leads/lead-route.ts';
+import type { SpamCheck } from '../leads/suspicion.ts';
 import type { Limits } from '../http/limits.ts';
 import { MESSAGE_TABLE } from './export.ts';
 import type { MessageService } from './service.ts';
@@ -15,13 +16,14 @@ import type { MessageService } from './service.ts';
 const TAG = 'Messages';
 
 /** The routes under /api/contact. */
-export function contactRoutes({ messages, limits }: { messages: MessageService; limits: Limits }) {
+export function contactRoutes({ messages, limits, spam }: { messages: MessageService; limits: Limits; spam: SpamCheck }) {
   return leadRoute('/post-message', {
     tag: TAG,
     summary: 'Send a message from the contact page',
     schema: messageSubmission,
     submit: messages.submit,
     limits,
+    spam,
   });
 }
 

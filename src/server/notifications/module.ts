@@ -4,7 +4,15 @@ import { createOutboxRepository } from './repository.ts';
 import { notificationRoutes } from './routes.ts';
 import { createNotificationService } from './service.ts';
 
-export function notificationModule({ config, database, site, log, origin, now, ...parts }: Omit<ModuleParts, 'outbox'>) {
+export function notificationModule({
+  config,
+  database,
+  site,
+  log,
+  origin,
+  now,
+  ...parts
+}: Omit<ModuleParts, 'outbox' | 'suspects'>) {
   const notifications = createNotificationService({
     channels: createChannels(config, site.brand),
     outbox: createOutboxRepository(database),

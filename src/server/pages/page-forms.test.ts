@@ -1,3 +1,4 @@
+import { HONEYPOT_FIELD } from '../../shared/form-check.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -68,6 +69,19 @@ describeEachEngine('forms that are posted without a script', (fresh) => {
     // A form from somebody else is a separate lead, even if both came without a key.
     await request().submit.submitMessage({ ...buildMessage(), idempotencyKey: '' });
     expect(await count('messages')).toBe(3);
+  });
+
+  it('are kept apart when the field is filled in that people don’t see', async () => {
+    const database = await fresh();
+    const { request, count } = open(database);
+    const { submit } = request();
+    expect(await submit.submitMessage({ ...buildMessage(), [HONEYPOT_FIELD]: 'yes' })).toEqual(
+      kept('Message sent successfully!'),
+    );
+    expect(await count('messages')).toBe(0);
+    expect(await database.db.selectFrom('suspects').select(['noun', 'reason']).execute()).toEqual([
+      { noun: 'messages', reason: 'honeypot' },
+    ]);
   });
 
   it('are refused with the API’s messages', async () => {

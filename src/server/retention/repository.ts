@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { LeadStatus } from '../../shared/lead-work.ts';
-import type { LeadNoun } from '../../shared/notifications.ts';
+import type { SentNoun } from '../../shared/suspects.ts';
 import {
   type DueLeads,
   PREVIEW_ROWS,
@@ -42,7 +42,7 @@ const DUE_CHUNK = 500;
 
 export function createRetentionRepository(database: Database): RetentionRepository {
   const { db, scans } = database;
-  const held = (noun: LeadNoun) => sql`exists (select 1 from holds where holds.lead_id = ${sql.table(noun)}.id)`;
+  const held = (noun: SentNoun) => sql`exists (select 1 from holds where holds.lead_id = ${sql.table(noun)}.id)`;
 
   async function countHeld(rule: Rule, at: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(rule.noun)}
@@ -131,7 +131,7 @@ function isDue({ noun, status, days }: Rule, at: number): RawBuilder<unknown> {
     for (const work of ['loan_notes', 'loan_changes'])
       conditions.push(sql`not exists (select 1 from ${sql.table(work)} as work
         where work.loan_id = loans.id and work.created_at >= ${before})`);
-  } else {
+  } else if (noun !== 'suspects') {
     conditions.push(sql`coalesce(${table}.handled_at, 0) < ${before}`);
   }
   return sql`(${sql.join(conditions, sql` and `)})`;

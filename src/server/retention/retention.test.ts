@@ -157,6 +157,21 @@ describeEachEngine('retention', (fresh) => {
     expect(files.remove.mock.calls).toEqual([[file_key]]);
   });
 
+  it('erases what is suspected by a rule of its own', async () => {
+    const { start, send, call, get, passDays, rule } = await office(await fresh());
+    await send('POST', POST_LOAN, buildLoan());
+    const headers = { 'Content-Type': 'application/json', 'Form-Check': '9 filled' };
+    await call('POST', POST_LOAN, { headers, body: JSON.stringify(buildLoan()) });
+    await passDays(40);
+    await rule({ noun: 'suspects', days: 30 });
+    const { rules } = await get<PreviewAnswer>('/api/retention/preview');
+    expect(rules).toMatchObject([{ leads: 1, held: 0 }]);
+    await passDays(1);
+    await start().runIfDue();
+    expect(await get('/api/suspects/count')).toEqual({ total: 0 });
+    expect((await get<{ pagination: { total: number } }>(LOANS)).pagination.total).toBe(1);
+  });
+
   it('replaces a rule of the same kind, removes it once, and refuses what is none', async () => {
     const database = await fresh();
     const { send, remove, rule, get } = await office(database);
@@ -167,7 +182,7 @@ describeEachEngine('retention', (fresh) => {
       [{ noun: 'loans', days: 29 }, 'Enter a whole number of days from 30 to 3650.'],
       [{ noun: 'loans', days: 30.5 }, 'Enter a whole number of days from 30 to 3650.'],
       [{ noun: 'messages', status: 'Rejected', days: 90 }, 'Only loan applications have a status.'],
-      [{ noun: 'staff', days: 90 }, 'noun is one of: loans, vendors, messages, resumes.'],
+      [{ noun: 'staff', days: 90 }, 'noun is one of: loans, vendors, messages, resumes, suspects.'],
     ] as const) {
       const answer = await send('POST', '/api/retention/rules', body);
       expect([answer.status, await answer.json()]).toMatchObject([400, { message }]);

@@ -18,7 +18,7 @@ import { staffRoutes } from './routes.ts';
 import { createStaffService } from './service.ts';
 import { queuedPasswords } from './sign-in/passwords.ts';
 
-type Parts = Omit<ModuleParts, 'tokens' | 'outbox'>;
+type Parts = Omit<ModuleParts, 'tokens' | 'outbox' | 'suspects'>;
 
 export function staffModule({ config, database, now, audit, limits, mailer, site: { brand }, origin }: Parts) {
   const repository = createStaffRepository(database);

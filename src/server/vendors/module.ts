@@ -1,5 +1,6 @@
-import { vendorSubmission } from '../../shared/vendors.ts';
+import { VENDOR_SUBMITTED, vendorSubmission } from '../../shared/vendors.ts';
 import { leadForm } from '../leads/lead-form.ts';
+import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { createVendorRepository } from './repository.ts';
 import { vendorRoutes } from './routes.ts';
@@ -7,8 +8,10 @@ import { createVendorService } from './service.ts';
 
 export function vendorModule({ database, outbox, limits, ...parts }: ModuleParts) {
   const vendors = createVendorService(createVendorRepository(database, outbox));
+  const spam = spamCheck(parts, 'vendors', VENDOR_SUBMITTED);
   return {
-    mounts: [['/api/vendors', vendorRoutes({ vendors, limits, ...parts })]],
-    forms: { submitPartnership: leadForm(vendorSubmission, vendors.submit, limits) },
+    mounts: [['/api/vendors', vendorRoutes({ vendors, limits, spam, ...parts })]],
+    forms: { submitPartnership: leadForm(vendorSubmission, vendors.submit, limits, spam) },
+    accept: (input, suspect) => vendors.accept(vendorSubmission.parse(input), suspect),
   } satisfies Module;
 }

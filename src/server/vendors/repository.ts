@@ -5,12 +5,13 @@ import {
   type Vendor,
   type VendorField,
   type VendorSort,
+  type VendorSubmission,
 } from '../../shared/vendors.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { createHandledRows, type HandledRows } from '../database/handled.ts';
 import { newId } from '../database/ids.ts';
-import { createLeadWriter, type Outbox, NO_OUTBOX } from '../database/leads.ts';
+import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../database/leads.ts';
 import { createListedRows } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
@@ -22,6 +23,12 @@ export interface VendorRepository extends HandledRows<Vendor, VendorSort> {
    * @param key the same application with the same key is stored once a day
    */
   insert(input: PartnershipInput, key?: string, consents?: SentConsents): Promise<void>;
+  /**
+   * Stores a suspect, with its id and the time of its arrival, in place of the suspect itself.
+   *
+   * @returns false when the suspect is gone
+   */
+  accept(input: VendorSubmission, suspect: Kept): Promise<boolean>;
 }
 
 const VENDORS = {
@@ -63,6 +70,11 @@ export function createVendorRepository(database: Database, outbox: Outbox = NO_O
 
   return {
     ...createHandledRows(database, 'vendors', createListedRows(database, { ...VENDORS, present, sorts: SORTS })),
+
+    async accept({ consents, ...input }, suspect) {
+      const { id } = await write({ ...toRow(input), ...suspect }, undefined, consents, true);
+      return id === suspect.id;
+    },
 
     async insert(input, key, consents) {
       await write(toRow(input), key === undefined ? undefined : { key, content: input }, consents);

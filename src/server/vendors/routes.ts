@@ -10,6 +10,7 @@ import type { AppEnv } from '../http/environment.ts';
 import { handledRoutes } from '../leads/handled-routes.ts';
 import { listRoutes } from '../audit/list-routes.ts';
 import { leadRoute } from '../leads/lead-route.ts';
+import type { SpamCheck } from '../leads/suspicion.ts';
 import type { Limits } from '../http/limits.ts';
 import { VENDOR_TABLE } from './export.ts';
 import type { VendorService } from './service.ts';
@@ -19,12 +20,13 @@ interface Parts {
   tokens: TokenReader;
   audit: AuditTrail;
   limits: Limits;
+  spam: SpamCheck;
 }
 
 const TAG = 'Vendors';
 
 /** The routes under /api/vendors. */
-export function vendorRoutes({ vendors, tokens, audit, limits }: Parts) {
+export function vendorRoutes({ vendors, tokens, audit, limits, spam }: Parts) {
   return new Hono<AppEnv>()
     .route(
       '/',
@@ -34,6 +36,7 @@ export function vendorRoutes({ vendors, tokens, audit, limits }: Parts) {
         schema: vendorSubmission,
         submit: vendors.submit,
         limits,
+        spam,
       }),
     )
     .route('/', handledRoutes({ tag: TAG, noun: 'vendors', one: 'vendor application', rows: vendors, tokens, audit }))

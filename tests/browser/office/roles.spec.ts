@@ -53,7 +53,7 @@ test('the role blog gets the blog; all other screens are not found, and not aske
   await page.goto(editAddress(await blogApi(server, api).addPost()));
   await expect(title(page)).toHaveText('Edit post');
   await expect(links(page).and(page.locator('[aria-current]'))).toHaveText('Posts');
-  await expectNotFound(page, ['/admin/loan-applications', '/admin/messages', '/admin/staff']);
+  await expectNotFound(page, ['/admin/loan-applications', '/admin/messages', '/admin/suspected', '/admin/staff']);
   expect(calls).toEqual([]);
 });
 

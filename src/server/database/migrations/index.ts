@@ -23,6 +23,7 @@ import { auditChain } from './0026-audit-chain.ts';
 import { retention } from './0027-retention.ts';
 import { signIn } from './0028-sign-in.ts';
 import { consents } from './0029-consents.ts';
+import { suspects } from './0030-suspects.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   retention,
   signIn,
   consents,
+  suspects,
 ];

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../../../shared/site.ts';
-import type { LeadNoun } from '../../../shared/notifications.ts';
 import { INCIDENT_FIELDS } from '../../../shared/incidents.ts';
+import type { SentNoun } from '../../../shared/suspects.ts';
 import { formatIndianDate } from '../../../shared/time.ts';
 import type { AffectedPerson, Incident } from '../service.ts';
 
@@ -9,7 +9,8 @@ const SENT = {
   vendors: 'the partnership application',
   messages: 'the message',
   resumes: 'the resume',
-} as const satisfies Record<LeadNoun, string>;
+  suspects: 'a form',
+} as const satisfies Record<SentNoun, string>;
 
 const RULE = `\r\n${'='.repeat(72)}\r\n\r\n`;
 

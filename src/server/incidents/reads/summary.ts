@@ -1,5 +1,5 @@
 import type { AuditAction, AuditDetail } from '../../../shared/audit.ts';
-import type { LeadNoun } from '../../../shared/notifications.ts';
+import type { SentNoun } from '../../../shared/suspects.ts';
 import type { MapRows, RowMapper } from '../../row-mapper.ts';
 
 export interface ReadPeriod {
@@ -13,7 +13,7 @@ export interface ReadPeriod {
 /** What one account read of a noun. */
 export interface ReadSummary {
   email: string | null;
-  noun: LeadNoun;
+  noun: SentNoun;
   reads: number;
   exports: number;
   /** The ids of the rows that were shown, each once. */
@@ -26,7 +26,7 @@ export interface ReadSummary {
 export const READ_COLUMNS = ['noun', 'action', 'email', 'staff_id', 'subject_id', 'shown', 'detail', 'created_at'] as const;
 
 type Entry = readonly [
-  noun: LeadNoun,
+  noun: SentNoun,
   action: AuditAction,
   email: string | null,
   staffId: string | null,

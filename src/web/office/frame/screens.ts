@@ -19,6 +19,7 @@ const SCREENS: readonly Screen[] = [
   { label: 'Vendor Application', path: '/admin/vendor-applications', permission: 'leads' },
   { label: 'Messages', path: '/admin/messages', permission: 'leads' },
   { label: 'Resumes', path: '/admin/resumes', permission: 'leads' },
+  { label: 'Suspected spam', path: '/admin/suspected', permission: 'leads', isLinkedElsewhere: true },
   { label: 'Staff', path: '/admin/staff', permission: 'staff' },
   { label: 'Audit trail', path: '/admin/audit', permission: 'audit' },
   { label: 'Incident', path: '/admin/incident', permission: 'incidents', isLinkedElsewhere: true },

@@ -4,6 +4,7 @@ import { LOAN_SORTS, type LoanSort } from '../../../shared/loans.ts';
 import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { Clipped, EmailLink, Moment, PhoneLink } from '../list/cells.tsx';
 import { columnsOf, type ListDefinition } from '../list/list.ts';
+import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
 import { LoanDetails } from './LoanDetails.tsx';
 import { LOAN_TINTS } from './tints.ts';
 import { BulkWork } from './work/BulkWork.tsx';
@@ -74,5 +75,10 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   ),
   Aside: ({ row }) => <WorkPanel id={row._id} />,
   Bulk: BulkWork,
-  Above: Dashboard,
+  Above: () => (
+    <>
+      <SuspectNotice />
+      <Dashboard />
+    </>
+  ),
 };

@@ -5,6 +5,7 @@ import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { handling } from '../handled/handling.tsx';
 import { columnsOf, type ListDefinition } from '../list/list.ts';
 import { MessageDetails } from './MessageDetails.tsx';
+import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
 
 const HANDLING = handling<Message & HandledRow>('/api/messages', ({ fullName }) => fullName);
 
@@ -34,6 +35,7 @@ export const MESSAGE_LIST: ListDefinition<Message & HandledRow, MessageSort> = {
     createdAt: { label: 'Date', width: 9.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   }),
   lead: 'messages',
+  Above: SuspectNotice,
   detailsTitle: 'Message Details',
   Details: ({ row }) => (
     <>

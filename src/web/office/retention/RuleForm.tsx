@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { LEAD_WORDS } from '../../../shared/erasures.ts';
 import { LEAD_STATUSES } from '../../../shared/lead-work.ts';
-import { LEAD_NOUNS, type LeadNoun } from '../../../shared/notifications.ts';
+import { SENT_NOUNS, type SentNoun } from '../../../shared/suspects.ts';
 import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS, WRONG_DAYS } from '../../../shared/retention.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { ApiError } from '../api.ts';
 
 export interface NewRule {
-  noun: LeadNoun;
+  noun: SentNoun;
   status: string | null;
   days: number;
 }
@@ -22,7 +22,7 @@ const RANGE = `${MIN_RETENTION_DAYS} to ${MAX_RETENTION_DAYS.toLocaleString('en-
 
 /** Sets the rule of one kind of lead. */
 export function RuleForm({ onSave }: RuleFormProps) {
-  const [noun, setNoun] = useState<LeadNoun>('loans');
+  const [noun, setNoun] = useState<SentNoun>('loans');
   const [status, setStatus] = useState('');
   const [days, setDays] = useState('');
   const [fault, setFault] = useState<string>();
@@ -56,8 +56,8 @@ export function RuleForm({ onSave }: RuleFormProps) {
       onSubmit={(event) => void submit(event)}
       className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
     >
-      <SelectInput label="Erase" value={noun} onChange={(event) => setNoun(event.target.value as LeadNoun)}>
-        {LEAD_NOUNS.map((each) => (
+      <SelectInput label="Erase" value={noun} onChange={(event) => setNoun(event.target.value as SentNoun)}>
+        {SENT_NOUNS.map((each) => (
           <option key={each} value={each}>
             {LEAD_WORDS[each].many}
           </option>

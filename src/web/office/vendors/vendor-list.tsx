@@ -11,6 +11,7 @@ import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { handling } from '../handled/handling.tsx';
 import { columnsOf, type ListDefinition } from '../list/list.ts';
 import { VendorDetails } from './VendorDetails.tsx';
+import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
 
 const TINTS: Record<PartnershipType, string> = {
   'Landing Partner': 'bg-tint-used',
@@ -68,6 +69,7 @@ export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, VendorSort> = {
     createdAt: { label: 'Date', width: 8.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
   }),
   lead: 'vendors',
+  Above: SuspectNotice,
   detailsTitle: 'Vendor Details',
   Details: ({ row }) => (
     <>

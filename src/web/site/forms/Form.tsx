@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { HONEYPOT_FIELD } from '../../../shared/form-check.ts';
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -36,6 +37,8 @@ export function Form<Name extends string>({ form, action, labelledBy, children }
       {/* Filled by the script, because the cached page is the same for everybody. */}
       <input type="hidden" name={IDEMPOTENCY_FIELD} />
       <input type="hidden" name={NOTICE_FIELD} value={form.notice.version} />
+      {/* Neither shown nor read out, and browsers leave it empty: only programs fill it in. */}
+      <input hidden name={HONEYPOT_FIELD} autoComplete="off" />
       {form.noticeOnTop && <Outcome form={form} />}
       {children}
     </form>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { HONEYPOT_FIELD } from '../../../shared/form-check.ts';
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import type { SubmitResult } from '../../../shared/pages.ts';
 import {
@@ -44,7 +45,12 @@ export async function answerPost<Name extends string>(
   const values = read(definition.fields) as Values<Name>;
   const key = textOf(form.get(IDEMPOTENCY_FIELD));
   const payload = toPayload(definition, values, textOf(form.get(NOTICE_FIELD)));
-  const result = await submit({ ...payload, ...(key && { [IDEMPOTENCY_FIELD]: key }) });
+  const trap = textOf(form.get(HONEYPOT_FIELD));
+  const result = await submit({
+    ...payload,
+    ...(key && { [IDEMPOTENCY_FIELD]: key }),
+    ...(trap && { [HONEYPOT_FIELD]: trap }),
+  });
   if (result.ok) return redirect(sentAddress(path, result.receipt, OUTCOME), 303);
   const fields = knownErrors(definition, result.error.fields);
   const refused: RefusedPost<Name> = { values, message: refusalMessage(definition, fields, result.error.message), fields };

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../../shared/errors.ts';
+import { FORM_CHECK_HEADER } from '../../../shared/form-check.ts';
 import { IDEMPOTENCY_HEADER } from '../../../shared/idempotency.ts';
 import { type Errors, type FormDefinition, knownErrors, toPayload, type Values } from './definition.ts';
 
@@ -23,17 +24,23 @@ const SUBMIT_TIMEOUT_MS = 30_000;
  *
  * @param version of the notice that the form shows
  * @param key the idempotency key, the same for every retry of a form, so that a retry creates no second lead
+ * @param check what the form says about itself
  */
 export async function submitForm<Name extends string>(
   definition: FormDefinition<Name>,
   values: Values<Name>,
   version: string,
   key: string,
+  check: string,
 ): Promise<Outcome<Name>> {
   try {
     const answer = await fetch(definition.endpoint, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: key },
+      headers: {
+        'Content-Type': 'application/json',
+        [IDEMPOTENCY_HEADER]: key,
+        [FORM_CHECK_HEADER]: check,
+      },
       body: JSON.stringify(toPayload(definition, values, version)),
       signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),
     });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOAN_NOTICE, MESSAGE_NOTICE, VENDOR_NOTICE } from '../../../shared/notices.ts';
+import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../shared/form-check.ts';
 import { LOAN_FIELDS } from '../../../shared/loan-form.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../../tests/support/factories.ts';
 import { answerForms, renderForm } from '../../../../tests/support/form-page.ts';
@@ -138,6 +139,21 @@ describe('a form that is sent', () => {
     expect(posts[1]?.key).not.toBe(posts[0]?.key);
   });
 
+  test('says how long the page was open, and whether the hidden field is filled', async () => {
+    const { posts } = await answerForms(() => CREATED);
+    const form = renderLoan();
+    form.enter(buildLoan());
+    form.submit();
+    await eventually(() => expect(form.notice('status')).toBe(SUBMITTED));
+    const trap = form.field(HONEYPOT_FIELD);
+    expect([trap.hidden, trap.autocomplete]).toEqual([true, 'off']);
+    form.enter(buildLoan());
+    form.type(HONEYPOT_FIELD, '0201234567');
+    form.submit();
+    await eventually(() => expect(posts).toHaveLength(2));
+    expect(posts.map(({ check }) => String(check).replace(/\d+/, 'ms'))).toEqual(['ms', 'ms filled']);
+  });
+
   test('shows that it is on its way, and goes out once however often it is submitted', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const { posts } = await answerForms(() => answered.then(() => CREATED));
@@ -220,6 +236,8 @@ describe('a draft', () => {
     form.submit();
     await eventually(() => expect(server.posts).toHaveLength(1));
     expect(server.posts[0]?.key).toBe(key);
+    // However fast it is sent now: it was filled in before.
+    expect(server.posts[0]?.check).toBe(String(MIN_FILL_MS));
   });
 
   test('gives way to a loan that the page has chosen since', () => {

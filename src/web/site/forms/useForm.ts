@@ -1,4 +1,5 @@
 import { type FormEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../shared/form-check.ts';
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import { randomKey } from '../../../shared/random-key.ts';
 import { type Control, controlOf, setValue, valueOf } from './controls.ts';
@@ -22,6 +23,8 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
   const formRef = useRef<HTMLFormElement>(null);
   const noticeRef = useRef<HTMLDivElement>(null);
   const inFlight = useRef(false);
+  /** Whether the form had contents from the beginning, so that it may be sent at once. */
+  const wasFilled = useRef(false);
   const [state, setState] = useState(() => openForm(definition, opening));
   const [{ opened, blank, wasSent, autoFocus }] = useState(() => ({
     opened: state.values,
@@ -48,9 +51,10 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
       const isOutdated = inputs[name].kind === 'consent' && kept.notice !== version;
       const restored = isOutdated ? valueOf(control) : restoreField(kept, name, opened[name], valueOf(control));
       if (restored !== valueOf(control)) setValue(control, restored);
+      wasFilled.current ||= restored !== blank[name];
       if (valueOf(control) !== opened[name]) control.dispatchEvent(new Event('input', { bubbles: true }));
     }
-  }, [draft, fields, inputs, version, opened, wasSent]);
+  }, [blank, draft, fields, inputs, version, opened, wasSent]);
 
   useEffect(() => {
     if (!focus) return;
@@ -66,6 +70,8 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
 
   function onInput({ target, nativeEvent }: FormEvent<HTMLFormElement>) {
     const control = target as Control;
+    // The hidden field that only programs fill in.
+    if (!Object.hasOwn(inputs, control.name)) return;
     if (control instanceof HTMLInputElement) tidyWhileTyping(control, inputs[control.name as Name].kind, nativeEvent);
     const typed = keepTyped();
     setState((before) => editField(before, definition, control.name as Name, typed));
@@ -86,6 +92,12 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     removeDraft(draft);
   }
 
+  /** What the form says about itself in the header `Form-Check`. */
+  function checkText(): string {
+    const shownMs = wasFilled.current ? MIN_FILL_MS : Math.round(performance.now());
+    return `${shownMs}${valueOf(controlOf(formRef.current, HONEYPOT_FIELD)) && ' filled'}`;
+  }
+
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // A second click can come before the button is rendered disabled.
@@ -100,7 +112,7 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
       const found = (await checked) as Errors<Name>;
       if (Object.keys(found).length > 0) return setState((before) => refuseForm(before, definition, found));
       setState((before) => ({ ...before, submitting: true, message: undefined }));
-      const outcome = await submitForm(definition, typed, version, valueOf(keyField()));
+      const outcome = await submitForm(definition, typed, version, valueOf(keyField()), checkText());
       if (outcome.ok) clear();
       setState((before) => finishSubmit(before, definition, outcome, blank));
     } finally {

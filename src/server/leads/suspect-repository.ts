@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely';
+import type { SentConsents } from '../../shared/consents.ts';
+import type { LeadNoun } from '../../shared/notifications.ts';
+import { MAX_SUSPECTS, type Suspect, type Suspicion } from '../../shared/suspects.ts';
+import type { Database } from '../database/database.ts';
+import { eraseLeads } from '../database/erasing.ts';
+import { isId, newId } from '../database/ids.ts';
+import { claim, digestOf, type Kept } from '../database/leads.ts';
+import type { SuspectsTable } from '../database/schema.ts';
+import { sortKey } from '../database/sort-key.ts';
+
+/** A form as it was validated. */
+export type SuspectInput = Readonly<Record<string, unknown>> & { consents?: SentConsents };
+
+/** Stores a form as its noun does, with its id and the time of its arrival; false when it is no longer suspected. */
+export type AcceptSuspect = (input: SuspectInput, suspect: Kept) => Promise<boolean>;
+
+export interface SuspectRepository {
+  /**
+   * Stores a form. Resolves once it is on disk.
+   *
+   * @param key the same form with the same key is stored once a day, whether it is suspected each time or not
+   */
+  insert(noun: LeadNoun, input: SuspectInput, reason: Suspicion, key: string | undefined): Promise<void>;
+  /** The newest. */
+  list(): Promise<Suspect[]>;
+  count(): Promise<number>;
+  find(id: string): Promise<{ noun: LeadNoun; input: SuspectInput; suspect: Kept } | undefined>;
+  /** Erases a form. Returns false when there is no such form. */
+  delete(id: string): Promise<boolean>;
+}
+
+export function createSuspectRepository(database: Pick<Database, 'db' | 'dialect'>): SuspectRepository {
+  const { db } = database;
+  return {
+    async insert(noun, input, reason, key) {
+      const { consents, ...content } = input;
+      const text = (...names: readonly string[]) => String(names.map((name) => content[name]).find(Boolean) ?? '');
+      const email = text('email');
+      const row = {
+        id: newId(),
+        noun,
+        reason,
+        name: text('fullName', 'contactPersonName'),
+        email,
+        email_key: sortKey(email),
+        phone_number: text('phoneNumber'),
+        input: JSON.stringify(input),
+        created_at: Date.now(),
+      };
+      const digest = key === undefined ? undefined : digestOf(noun, { key, content }, consents);
+      await db.transaction().execute(async (transaction) => {
+        const first = await claim(transaction, [{ row, digest }]);
+        const isNew = digest === undefined || first.get(digest)?.id === row.id;
+        if (isNew) await transaction.insertInto('suspects').values(row).execute();
+      });
+    },
+
+    async list() {
+      const rows = await db.selectFrom('suspects').selectAll().orderBy('seq', 'desc').limit(MAX_SUSPECTS).execute();
+      return rows.map(present);
+    },
+
+    async count() {
+      const { total } = await db
+        .selectFrom('suspects')
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return total;
+    },
+
+    async find(id) {
+      if (!isId(id)) return undefined;
+      const row = await db.selectFrom('suspects').selectAll().where('id', '=', id).executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { noun, input, created_at } = row;
+      return { noun, input: JSON.parse(input) as SuspectInput, suspect: { id, created_at } };
+    },
+
+    async delete(id) {
+      const erased = await eraseLeads(database, { noun: 'suspects', ids: [id], cause: 'deleted', at: Date.now() });
+      return erased.ids.length > 0;
+    },
+  };
+}
+
+function present({ id, noun, reason, input, created_at }: Selectable<SuspectsTable>): Suspect {
+  return {
+    _id: id,
+    noun,
+    reason,
+    fields: Object.fromEntries(Object.entries(JSON.parse(input) as SuspectInput).flatMap(fieldsOf)),
+    createdAt: new Date(created_at).toISOString(),
+  };
+}
+
+/** Consents are shown by their purposes. */
+function fieldsOf([name, value]: [string, unknown]): [string, string][] {
+  if (name === 'notice') return [];
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(fieldsOf);
+  return [[name, typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)]];
+}

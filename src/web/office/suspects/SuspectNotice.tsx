@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { SuspectCount } from '../../../shared/suspects.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { callJson } from '../api.ts';
+import { SUSPECTS } from './words.ts';
+
+const REFRESH_INTERVAL_MS = 60_000;
+
+/** Says that forms are kept apart. Hidden when there are none. */
+export function SuspectNotice() {
+  const { data } = useQuery({
+    queryKey: [SUSPECTS, 'count'],
+    queryFn: ({ signal }) => callJson<SuspectCount>(`${SUSPECTS}/count`, { signal }),
+    refetchInterval: REFRESH_INTERVAL_MS,
+  });
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <p className="flex gap-3 rounded-button border border-line bg-white px-5 py-4 text-[0.9375rem]">
+      <Icon name="info" className="mt-0.5 size-5 shrink-0 text-peacock-700" />
+      <span>
+        {data.total === 1 ? 'One form is' : `${data.total.toLocaleString('en-IN')} forms are`} kept apart as possible spam.{' '}
+        <Link to="/admin/suspected" className="font-semibold text-peacock-700 underline underline-offset-2">
+          Review
+        </Link>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../src/shared/form-check.ts';
+import type { SuspectsAnswer } from '../../../src/shared/suspects.ts';
+import { testApi } from '../../support/api.ts';
+import { ADMIN, expect, expectSoundAt, test } from '../../support/browser.ts';
+import { buildLoan, buildMessage } from '../../support/factories.ts';
+import { rowsOf } from '../../support/rows.ts';
+import type { TestServer } from '../../support/server.ts';
+import { formAt, formOn, FORMS, openForm } from '../site/forms.ts';
+
+const suspectsOf = async (server: TestServer) =>
+  (await (await testApi(server).call('GET', '/api/suspects')).json()) as SuspectsAnswer;
+
+for (const form of FORMS) {
+  test(`a person who fills in ${form.path} does not meet the hidden field and is not suspected`, async ({
+    page,
+    newServer,
+  }) => {
+    const server = await newServer({ RATE_LIMITS: 'on' });
+    await openForm(page, server.origin + form.path);
+    const { root, button, fill, field, notice } = formOn(page, form);
+    const trap = root.locator(`[name=${HONEYPOT_FIELD}]`);
+    await expect(trap).toBeHidden();
+    await expect(trap).toHaveAttribute('autocomplete', 'off');
+    expect(await root.ariaSnapshot()).not.toMatch(/fax/i);
+    // By keyboard, through all controls.
+    await field(Object.keys(form.labels)[0] ?? '').focus();
+    while (!(await button.evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe(HONEYPOT_FIELD);
+    }
+    const input = form.build();
+    await fill(input);
+    // Nobody is faster, not even with everything filled in by the browser.
+    await page.waitForFunction((ms) => performance.now() > ms, MIN_FILL_MS);
+    await button.press('Enter');
+    await expect(notice('status')).toHaveText(form.sent);
+    expect(rowsOf(server, form.table, String(input['email']))).toHaveLength(1);
+    expect((await suspectsOf(server)).total).toBe(0);
+  });
+}
+
+test('a form that was filled in before a reload may be sent at once', async ({ page, newServer }) => {
+  const server = await newServer({ RATE_LIMITS: 'on' });
+  const form = formAt('/our-story/contact-us');
+  const { button, fill, notice } = formOn(page, form);
+  await openForm(page, server.origin + form.path);
+  await fill(form.build());
+  await page.addInitScript(() => (performance.now = () => 300));
+  await openForm(page, server.origin + form.path);
+  await button.click();
+  await expect(notice('status')).toHaveText(form.sent);
+  expect((await suspectsOf(server)).total).toBe(0);
+});
+
+test('programs that are too fast or fill in all fields are kept apart', async ({ page, newServer }) => {
+  const server = await newServer({ RATE_LIMITS: 'on' });
+  const form = formAt('/apply');
+  const { root, button, fill, notice } = formOn(page, form);
+  await page.addInitScript(() => (performance.now = () => 300));
+  for (const fillsAll of [false, true]) {
+    await openForm(page, server.origin + form.path);
+    const input = { ...form.build(), fullName: fillsAll ? 'Fills All' : 'Too Fast' };
+    await fill(input);
+    const trap = root.locator(`[name=${HONEYPOT_FIELD}]`);
+    if (fillsAll) await trap.evaluate((element) => ((element as HTMLInputElement).value = '1'));
+    await button.click();
+    await expect(notice('status')).toHaveText(form.sent);
+  }
+  const body = { ...form.build(), fullName: 'Posts All', [HONEYPOT_FIELD]: '1' };
+  const answer = await page.request.post(server.origin + form.path, { form: body, headers: { Origin: server.origin } });
+  expect(answer.status()).toBe(200);
+  expect((await suspectsOf(server)).suspects.map(({ fields, reason }) => [fields['fullName'], reason])).toEqual([
+    ['Posts All', 'honeypot'],
+    ['Fills All', 'honeypot'],
+    ['Too Fast', 'pace'],
+  ]);
+});
+
+test('staff see suspected spam above their lists, move it or delete it, and then see no more of it', async ({
+  page,
+  newServer,
+  signIn,
+}) => {
+  const server = await newServer();
+  const headers = { 'Form-Check': '60000 filled' };
+  for (const [path, data] of [
+    ['/api/loans/post-application', buildLoan({ fullName: 'Asha Kept' })],
+    ['/api/contact/post-message', buildMessage({ fullName: 'Program' })],
+  ] as const)
+    expect((await page.request.post(server.origin + path, { headers, data })).status()).toBe(201);
+  await signIn(ADMIN, server);
+  await page.goto(`${server.origin}/admin/messages`);
+  const kept = page.getByText('2 forms are kept apart as possible spam.');
+  await expect(kept).toBeVisible();
+  await kept.getByRole('link', { name: 'Review' }).click();
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await expectSoundAt(page, [390, 1280]);
+  await items.filter({ hasText: 'Asha Kept' }).getByRole('button', { name: 'Not spam' }).click();
+  await expect(items).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Suspected spam' })).toBeFocused();
+  await items.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete suspected spam' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No form is suspected.')).toBeVisible();
+  await page.goto(`${server.origin}/admin/loan-applications`);
+  await expect(page.getByText('Asha Kept').first()).toBeVisible();
+  await expect(page.getByText('possible spam')).toHaveCount(0);
+});
