@@ -116,7 +116,7 @@ describeEachEngine('a breach drill', (fresh) => {
   });
 
   it('writes a letter to each person and a dossier, and records who downloaded them', async () => {
-    const { operations, file, admin } = await office();
+    const { operations, file, admin, assess } = await office();
     await operations('GET', '/api/loans/get-applications?limit=2');
     const letters = await file('letters');
     expect(letters.match(/^Dear .*,\r$/gm)).toEqual(['Dear Kabir Sen,\r', 'Dear Meera Nair,\r']);
@@ -133,6 +133,14 @@ describeEachEngine('a breach drill', (fresh) => {
       { action: 'exported', email: ADMIN.email, detail: { name: 'letters', rows: 2 } },
     ]);
     expect(JSON.stringify(data)).not.toMatch(/Kabir|Meera|Person/);
+    // The letters show two rows; the dossier shows none.
+    expect(await assess()).toEqual({
+      loans: { noun: 'loans', seen: 2, deleted: 0, possible: 0 },
+      readers: [
+        { email: ADMIN.email, reads: 1, exports: 1, seen: 2 },
+        { email: OPERATIONS.email, reads: 1, exports: 0, seen: 2 },
+      ],
+    });
   });
 
   it('is for admins', async () => {

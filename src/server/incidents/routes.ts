@@ -18,7 +18,7 @@ import { validate } from '../http/validation.ts';
 import { writeDossier } from './files/dossier.ts';
 import { writeLetters } from './files/letters.ts';
 import { writePeople } from './files/people.ts';
-import type { IncidentService } from './service.ts';
+import type { Incident, IncidentService } from './service.ts';
 
 const TAGS = ['Incidents'];
 const TEXT_TYPE = 'text/plain; charset=utf-8';
@@ -54,7 +54,7 @@ export function incidentRoutes({ incidents, tokens, audit, limits, site }: Parts
       validate('query', incidentQuery),
       async (c) => {
         await countCall(limits.change, c.var.facts.client);
-        const { people: _people, ...found } = await incidents.assess(c.req.valid('query'));
+        const { people: _people, seen: _seen, ...found } = await incidents.assess(c.req.valid('query'));
         const rows = found.affected.reduce((sum, { seen, possible }) => sum + seen + possible, 0);
         await audit.record({ action: 'viewed', ...actorOf(c), noun: 'incidents', detail: { rows } });
         return c.json(found satisfies IncidentAnswer);
@@ -81,7 +81,10 @@ export function incidentRoutes({ incidents, tokens, audit, limits, site }: Parts
         const query = c.req.valid('query');
         const incident = await incidents.assess(query);
         const rows = incident.affected.reduce((sum, { seen, possible }) => sum + seen + possible, 0);
-        await audit.record({ action: 'exported', ...actorOf(c), noun: 'incidents', detail: { name: file, rows } });
+        const entry = { action: 'exported', ...actorOf(c) } as const;
+        // Whoever has the names has read those rows: the next drill must find that too.
+        const reads = file === 'dossier' ? [] : readsOf(incident).map((read) => ({ ...entry, ...read }));
+        await audit.recordAll([{ ...entry, noun: 'incidents', detail: { name: file, rows } }, ...reads]);
         const chunks = {
           letters: () => writeLetters(incident, site),
           people: () => writePeople(incident),
@@ -90,4 +93,19 @@ export function incidentRoutes({ incidents, tokens, audit, limits, site }: Parts
         return fileDownload(c, { name: `incident-${file}`, ...KINDS[file], chunks });
       },
     );
+}
+
+/** Rows that an entry names at most. */
+const MAX_SHOWN = 1000;
+
+/** What a file with people shows: without ids where it has more than the rows that were certainly read. */
+function readsOf({ affected, seen }: Incident) {
+  return affected.flatMap(({ noun, possible }) => {
+    const ids = [...(seen.get(noun) ?? [])];
+    if (possible > 0) return [{ noun, detail: { rows: ids.length + possible } }];
+    return Array.from({ length: Math.ceil(ids.length / MAX_SHOWN) }, (_, chunk) => {
+      const shown = ids.slice(chunk * MAX_SHOWN, (chunk + 1) * MAX_SHOWN);
+      return { noun, shown, detail: { rows: shown.length } };
+    });
+  });
 }

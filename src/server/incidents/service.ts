@@ -7,6 +7,8 @@ import type { IncidentRepository, LeadPerson } from './repository.ts';
 export type AffectedPerson = LeadPerson & { isCertain: boolean };
 
 export interface Incident extends IncidentAnswer {
+  /** The ids of the rows that were certainly read. */
+  seen: ReadonlyMap<SentNoun, ReadonlySet<string>>;
   /** Everybody affected: first those whose row was certainly shown. */
   people(): AsyncIterable<readonly AffectedPerson[]>;
 }
@@ -88,6 +90,7 @@ export function createIncidentService(incidents: IncidentRepository): IncidentSe
         readers: [...readers]
           .map(([email, reader]) => ({ email, ...reader, seen: countSeen(reader) }))
           .sort((a, b) => b.exports - a.exports || b.seen - a.seen),
+        seen,
         people,
       };
     },
