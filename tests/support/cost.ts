@@ -1,24 +1,20 @@
-/** Text lengths in characters, and CPU milliseconds that linear work on any of them stays below. */
+/** Text lengths in characters, and a time that linear work on any of them stays below on an idle machine. */
 const LENGTHS = [16, 20, 24, 28, 8192];
-const SOON_MS = 1;
+const SOON_MS = 1.5;
 /** On an eighth of the text, linear work takes an eighth of the time, quadratic work a sixty-fourth. */
 const PART = 8;
 const MAX_RATIO = 3 * PART;
 const MAX_TRIES = 8;
+/** Shorter times say little: any interruption is longer. Times PART and a margin of three it is less than SOON_MS. */
+const MIN_PART_MS = 0.05;
 
-/** CPU time of this thread, in milliseconds: a machine that is busy with other things adds nothing to it. */
-function threadMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
-/** The shortest of several runs, since compiling and collecting garbage only add time. */
+/** The shortest of several runs, since other load on the machine only adds time. */
 function shortest(work: () => unknown, runs = 3): number {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs && best > SOON_MS; run++) {
-    const startedAt = threadMs();
+    const startedAt = performance.now();
     work();
-    best = Math.min(best, threadMs() - startedAt);
+    best = Math.min(best, performance.now() - startedAt);
   }
   return best;
 }
@@ -33,5 +29,7 @@ export function isLinear(prepare: (length: number) => () => unknown): boolean {
   const slow = LENGTHS.find((length) => shortest(prepare(length)) > SOON_MS);
   if (slow === undefined) return true;
   const [whole, part] = [prepare(slow), prepare(slow / PART)];
-  return Array.from({ length: MAX_TRIES }).some(() => shortest(whole, 1) < MAX_RATIO * Math.max(shortest(part), 0.01));
+  return Array.from({ length: MAX_TRIES }).some(
+    () => shortest(whole, 1) < MAX_RATIO * Math.max(shortest(part), MIN_PART_MS),
+  );
 }
