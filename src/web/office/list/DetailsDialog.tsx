@@ -50,8 +50,9 @@ export function DetailsDialog<Row extends ListRow>({
     <Dialog onClose={onClose} className={Aside ? 'max-w-5xl' : 'max-w-2xl'}>
       {({ titleId }) => (
         <div className="flex max-h-[inherit] flex-col">
-          <header className="flex items-start gap-1 border-b border-line py-4 pr-3 pl-6">
-            <div className="mr-2 min-w-0 flex-1">
+          {/* With enlarged text the buttons have a line of their own. */}
+          <header className="flex flex-wrap items-start gap-1 border-b border-line py-4 pr-3 pl-6">
+            <div className="mr-2 min-w-0 flex-1 basis-40">
               <h2 ref={heading} id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
                 {detailsTitle}
               </h2>
@@ -64,13 +65,15 @@ export function DetailsDialog<Row extends ListRow>({
                 )}
               </p>
             </div>
-            <Step label={`Previous ${noun.one}`} icon="caret-left" onClick={steps.previous} />
-            <Step label={`Next ${noun.one}`} icon="caret-right" onClick={steps.next} />
-            <CloseButton onClose={onClose} />
+            <div className="ml-auto flex gap-1">
+              <Step label={`Previous ${noun.one}`} icon="caret-left" onClick={steps.previous} />
+              <Step label={`Next ${noun.one}`} icon="caret-right" onClick={steps.next} />
+              <CloseButton onClose={onClose} />
+            </div>
           </header>
           {/* A scrollable region must be focusable, or it can't be scrolled by keyboard. */}
           {/* oxlint-disable-next-line no-noninteractive-tabindex */}
-          <div key={id} role="group" aria-labelledby={titleId} tabIndex={0} className="grid gap-4 overflow-y-auto p-6">
+          <div key={id} role="group" aria-labelledby={titleId} tabIndex={0} className="space-y-4 overflow-y-auto p-6">
             {state === 'gone' && <Notice kind="error">This {noun.one} no longer exists. It may have been deleted.</Notice>}
             {state === 'unknown' && (
               <Notice kind={row ? 'info' : 'error'}>
@@ -83,8 +86,8 @@ export function DetailsDialog<Row extends ListRow>({
               <div role="status" aria-label={`Loading the ${noun.one}`} className="office-bone h-60" />
             )}
             {row && state !== 'gone' && (
-              <div className={`grid gap-4 ${Aside ? 'items-start lg:grid-cols-[minmax(0,1fr)_24rem]' : ''}`}>
-                <div className="grid gap-4">
+              <div className={`grid grid-cols-1 gap-4 ${Aside ? 'items-start lg:grid-cols-[minmax(0,1fr)_24rem]' : ''}`}>
+                <div className="grid grid-cols-1 gap-4">
                   <Details row={row} />
                   {lead && <HoldPanel noun={lead} id={row._id} />}
                 </div>

@@ -1,4 +1,5 @@
 import { type ErasuresAnswer, LEAD_WORDS } from '../../../shared/erasures.ts';
+import { formatIndianDate } from '../../../shared/time.ts';
 import { Time } from '../list/Time.tsx';
 import { CAUSES, countOf } from './words.ts';
 
@@ -23,7 +24,7 @@ export function Ledger({ erasures: { total, newest } }: { erasures: ErasuresAnsw
             <Time iso={erasedAt} />
             <span>{CAUSES[cause]}</span>
             <span className="min-w-0 wrap-anywhere">
-              {LEAD_WORDS[noun].one} of {createdDay}
+              {LEAD_WORDS[noun].one} of {formatIndianDate(new Date(createdDay))}
               <span className="block text-[0.8125rem] text-slate">{_id}</span>
             </span>
           </li>

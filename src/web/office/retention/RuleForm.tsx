@@ -54,7 +54,7 @@ export function RuleForm({ onSave }: RuleFormProps) {
       noValidate
       aria-label="Retention rule"
       onSubmit={(event) => void submit(event)}
-      className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
+      className="grid items-start gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:grid-cols-2 md:p-6 lg:grid-cols-[1fr_1fr_1fr_auto]"
     >
       <SelectInput label="Erase" value={noun} onChange={(event) => setNoun(event.target.value as SentNoun)}>
         {SENT_NOUNS.map((each) => (
@@ -83,7 +83,7 @@ export function RuleForm({ onSave }: RuleFormProps) {
         onChange={(event) => setDays(event.target.value)}
       />
       {/* Aligned with the fields, not with their labels. */}
-      <Button type="submit" aria-disabled={busy} className="min-h-12 lg:mt-[1.625rem]">
+      <Button type="submit" aria-disabled={busy} className="min-h-12 lg:mt-[1.625rem] lg:justify-self-start">
         {busy ? 'Saving…' : 'Save rule'}
       </Button>
     </form>
