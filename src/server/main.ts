@@ -2,6 +2,7 @@ import './production.ts';
 import { join } from 'node:path';
 import { createApp } from './app/app.ts';
 import { resumeRestore } from './backups/copies/restoring.ts';
+import { BackupError } from './backups/errors.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createDatabaseCopies } from './database/copies.ts';
 import type { Database } from './database/database.ts';
@@ -147,7 +148,7 @@ async function warnOfOthers({ nodes }: Database, log: Log): Promise<void> {
 
 /** Errors that the operator can fix are shown in one line; all others with their stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
+  if ([BackupError, ConfigError, DatabaseError].some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes(BUILD))

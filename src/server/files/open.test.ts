@@ -29,7 +29,8 @@ async function expectLarge(openStore: () => ReturnType<typeof open>): Promise<vo
   const store = await openStore();
   const bytes = randomBytes(300_000);
   await writeFile(join(folder, 'local'), bytes, { mode: 0o600 });
-  await store.putFile('objects/ab/large', join(folder, 'local'));
+  await store.moveFile('objects/ab/large', join(folder, 'local'));
+  await expect(stat(join(folder, 'local'))).rejects.toThrow('ENOENT');
   await store.put('objects/small', Buffer.from('1'));
   await store.put('other', Buffer.from('2'));
   const parts: Uint8Array[] = [];

@@ -48,7 +48,7 @@ function explaining(store: FileStore, place: FilesPlace): FileStore {
     put: (key, bytes) => store.put(key, bytes).catch(fail),
     read: (key) => store.read(key).catch(fail),
     remove: (key) => store.remove(key).catch(fail),
-    putFile: (key, path) => store.putFile(key, path).catch(fail),
+    moveFile: (key, path) => store.moveFile(key, path).catch(fail),
     async readLarge(key) {
       const parts = await store.readLarge(key).catch(fail);
       return parts && explained(parts);

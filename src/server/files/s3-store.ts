@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
@@ -40,10 +40,11 @@ export function createS3Store({ bucket, prefix, region, endpoint }: S3Place): Fi
       }),
     remove: (key) => disk.delete(prefix + key),
 
-    async putFile(key, path) {
+    async moveFile(key, path) {
       const { size } = await stat(path);
       const object = { Bucket: bucket, Key: prefix + key, Body: createReadStream(path), ContentLength: size };
       await client.send(new PutObjectCommand(object), { requestTimeout: LARGE_TIMEOUT_MS });
+      await rm(path);
     },
 
     async readLarge(key) {

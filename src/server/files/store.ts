@@ -23,8 +23,8 @@ export interface FileStore {
   read(key: string): Promise<Uint8Array | undefined>;
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
-  /** For large files: copies a local file here. Resolves once it is on disk; until then there is no such file. */
-  putFile(key: string, path: string): Promise<void>;
+  /** For large files: moves a local file here. Resolves once it is on disk; until then there is no such file. */
+  moveFile(key: string, path: string): Promise<void>;
   /** For large files: the bytes as they are read. Undefined when there is no such file. */
   readLarge(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Everything whose key begins with this folder, such as `resumes/`; everything at all for none. */
@@ -64,18 +64,15 @@ export function createFileStore(folder: string): FileStore {
       }),
     remove: (key) => rm(join(folder, key), { force: true }),
 
-    async putFile(key, source) {
+    async moveFile(key, source) {
       const path = join(folder, key);
-      const draft = `${path}.${randomUUID()}.part`;
       makeFolder(dirname(path));
-      try {
-        await copyFile(source, draft);
-        await sync(draft);
-        await rename(draft, path);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await sync(source);
+      await rename(source, path).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EXDEV') throw error;
+        await copyToDisk(source, path);
+        await rm(source);
+      });
       await syncFolders(path);
     },
 
@@ -94,6 +91,19 @@ export function createFileStore(folder: string): FileStore {
       }
     },
   };
+}
+
+/** Copies a file to another disk. */
+async function copyToDisk(source: string, path: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}.part`;
+  try {
+    await copyFile(source, draft);
+    await sync(draft);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 function statIfPresent(path: string) {

@@ -215,10 +215,10 @@ it('a restore that is interrupted after its journal is finished by the next star
   await writeFile(source.live, 'one\ntwo');
   await source.uploaded.remove('resumes/a');
   await source.uploaded.put('resumes/b', Buffer.from('second'));
-  const broken: FileStore = { ...source.uploaded, putFile: () => Promise.reject(new Error('The power is gone.')) };
+  const broken: FileStore = { ...source.uploaded, moveFile: () => Promise.reject(new Error('The power is gone.')) };
   const reader = createFileReader(file, createKeyring(undefined));
   await expect(restore(reader, { ...source, uploaded: broken }, { check: source.check, settle, id: '1' })).rejects.toThrow(
-    'power',
+    'The restore is not finished. The next start of the server finishes it once this is mended: The power is gone.',
   );
   expect(await source.uploaded.read('resumes/a')).toBeUndefined();
 
@@ -312,8 +312,8 @@ describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
       await source.uploaded.put('resumes/a', randomBytes(300));
       const corrupting: FileStore = {
         ...store,
-        async putFile(key, path) {
-          await store.putFile(key, path);
+        async moveFile(key, path) {
+          await store.moveFile(key, path);
           if (key.startsWith('objects/')) await writeFile(join(folder, key), randomBytes(50));
         },
       };

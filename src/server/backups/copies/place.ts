@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -141,7 +141,7 @@ export async function createPlaceSink(store: FileStore, options: PlaceSinkOption
 
   async function put(target: string): Promise<void> {
     added += (await stat(file)).size;
-    await store.putFile(target, file);
+    await store.moveFile(target, file);
   }
   const write = (body: Bytes) =>
     pipeline(Readable.from(seal(body, key), { objectMode: false }), createWriteStream(file, { mode: 0o600 }));
@@ -175,7 +175,6 @@ export async function createPlaceSink(store: FileStore, options: PlaceSinkOption
     async finish(manifest) {
       await write(once(Buffer.from(JSON.stringify(manifest))));
       await put(copyKey);
-      await rm(file);
     },
   };
 }

@@ -68,10 +68,20 @@ export async function restore(
   } catch (error) {
     // A server was started meanwhile and takes leads: a later start must not put the copy in their place.
     if (error instanceof DatabaseInUseError) await rm(journalOf(target), { force: true });
-    if (await isPresent(journalOf(target))) throw error;
+    if (await isPresent(journalOf(target))) throw unfinished(error);
     await discard(target);
     throw error;
   }
+}
+
+function unfinished(error: unknown): BackupError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new BackupError(
+    `The restore is not finished. The next start of the server finishes it once this is mended: ${reason}`,
+    {
+      cause: error,
+    },
+  );
 }
 
 /** Removes what was unpacked and never put in place. The folder goes last: while it is there, something may be left. */
@@ -129,8 +139,7 @@ async function swapSite(target: Target, kept: string, isCopied: boolean): Promis
 
 async function addUploads(uploaded: FileStore, staged: string): Promise<void> {
   for await (const { key } of createFileStore(staged).list()) {
-    await uploaded.putFile(key, join(staged, key));
-    await rm(join(staged, key));
+    await uploaded.moveFile(key, join(staged, key));
   }
 }
 
@@ -167,7 +176,9 @@ export async function resumeRestore(dataDir: string, open: () => Target, say: (l
   // On PostgreSQL, a database that others use can't be renamed.
   const unlock = target.database.engine === 'sqlite' ? await target.database.lock() : () => {};
   try {
-    const kept = await finishRestore(target);
+    const kept = await finishRestore(target).catch((error: unknown) => {
+      throw error instanceof DatabaseInUseError ? error : unfinished(error);
+    });
     if (kept !== undefined) say(`Finished the restore that was interrupted. The old data is kept: ${kept.join(', ')}`);
     else {
       await discard(target);
