@@ -26,7 +26,10 @@ export async function countStrays(
 }
 
 /** Pictures that were answered 201 and can't be fetched. */
-export async function countLostPictures(server: Pick<TestServer, 'origin'>, { pictures }: Ledger): Promise<number> {
+export async function countLostPictures(
+  server: Pick<TestServer, 'origin'>,
+  { pictures }: Pick<Ledger, 'pictures'>,
+): Promise<number> {
   let lost = 0;
   for (const path of pictures) if ((await fetch(server.origin + path)).status !== 200) lost += 1;
   return lost;

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
-import type { NotificationsAnswer } from '../../src/shared/notifications.ts';
 import { testApi } from '../../tests/support/api.ts';
-import { createMailServer, type MailServer } from '../../tests/support/mail-server.ts';
+import { createMailServer } from '../../tests/support/mail-server.ts';
 import { startOwnCluster } from '../../tests/support/postgres.ts';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { compare, countLostPictures } from './ledger.ts';
+import { checkMails, drain } from './mails.ts';
 import { countKept, type Ledger, startSenders } from './senders.ts';
-import type { Figures, Outcome, Trial } from './trial.ts';
+import type { Outcome, Trial } from './trial.ts';
 import { startVisitors, type Visits } from './visitors.ts';
 
 const NODES = 3;
@@ -22,10 +22,6 @@ const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [3000, 9000];
 const MAX_DEAD_MS = 3000;
 const STOP_DELAY_S = 2;
 const MAX_LAG_MS = 1000;
-/** A notification that a killed node had claimed waits for 90 seconds. */
-const DRAIN_TIMEOUT_MS = 300_000;
-/** A mail may come twice when the node that sent it was killed so shortly afterwards that it had not noted it. */
-const UNNOTED_MS = 1000;
 
 const between = (from: number, to: number) => from + Math.random() * (to - from);
 
@@ -105,41 +101,6 @@ async function tryNodes(disturb: (site: Site) => Promise<readonly number[]>, may
     await cluster.stop();
     await rm(directory, { recursive: true, force: true });
   }
-}
-
-/** Resolves when all notifications are sent. */
-async function drain(entrance: { origin: string }): Promise<void> {
-  const api = testApi(entrance);
-  for (const until = performance.now() + DRAIN_TIMEOUT_MS; ;) {
-    const { channels } = (await (await api.call('GET', '/api/notifications')).json()) as NotificationsAnswer;
-    if (channels.every(({ waiting }) => waiting === 0)) return;
-    if (performance.now() > until) throw new Error(`Notifications are still waiting: ${JSON.stringify(channels)}`);
-    await setTimeout(500);
-  }
-}
-
-/** Each lead is announced under one `Message-ID`, and a second time only if its node was killed between sending and noting it. */
-function checkMails({ mails }: MailServer, leads: number, kills: readonly number[]): Outcome {
-  const byLead = Map.groupBy(mails, ({ text }) => /back office: (\S+)/.exec(text)?.[1] ?? '');
-  const twice = [...byLead.values()].filter(({ length }) => length > 1);
-  const repeated = twice.filter((all) => new Set(all.map(({ id }) => id)).size === 1);
-  const explained = repeated.filter(([first]) =>
-    kills.some((at) => at >= (first?.at ?? 0) && at - (first?.at ?? 0) < UNNOTED_MS),
-  );
-  const unexplained = twice.length - explained.length;
-  const figures: Figures = {
-    tried: 'leads announced by e-mail',
-    count: byLead.size,
-    losses: Math.max(0, leads - byLead.size) + unexplained,
-    more: { mails: mails.length, 'repeated after a kill, same Message-ID': explained.length },
-  };
-  return {
-    figures: [figures],
-    faults: [
-      ...(byLead.size < leads ? [`${leads - byLead.size} leads were not announced`] : []),
-      ...(unexplained > 0 ? [`${unexplained} leads were announced twice`] : []),
-    ],
-  };
 }
 
 function checkVisits(

@@ -2,6 +2,7 @@ import { appKillsTrials } from './app-kills.ts';
 import { erasureTrials } from './erasures.ts';
 import { filesBrokenTrials } from './files-broken.ts';
 import { fuzzTrials } from './fuzz.ts';
+import { mixedLoadTrials } from './mixed-load.ts';
 import { nodesTrials } from './nodes.ts';
 import { postgresKillsTrials } from './postgres-kills.ts';
 import { powerCutTrials } from './power-cut.ts';
@@ -24,4 +25,5 @@ export const TRIALS: readonly Trial[] = [
   ...erasureTrials,
   ...signInTrials,
   ...sizeTrials,
+  ...mixedLoadTrials,
 ];
