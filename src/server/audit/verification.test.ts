@@ -162,6 +162,8 @@ describeEachEngine('the chain of audit entries', (fresh) => {
     expect(await verifications.last()).toMatchObject({ entries: 1 });
     time += 25 * 60 * 60_000;
     expect(await verifications.isDue()).toBe(true);
+    time -= 2 * 25 * 60 * 60_000;
+    expect(await verifications.isDue()).toBe(true);
     await tamper(database, sql`update audit set subject_id = '7' where action = 'viewed'`);
     await verifications.verify(NOBODY);
     const [{ id } = { id: '' }] = await database.db.selectFrom('audit').select('id').orderBy('seq').execute();
