@@ -13,6 +13,9 @@ import { createMailServer } from '../../tests/support/mail-server.ts';
 import { resumesOf } from '../../tests/support/rows.ts';
 import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT, startServer } from '../../tests/support/server.ts';
 
+// Each test starts processes, which take long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rinova-main-'));
@@ -273,13 +276,13 @@ it('tells the team of a lead after a mail server that hung and a kill', async ()
   });
   try {
     await testApi(server).postLead(buildLoan());
-    await vi.waitFor(() => expect(mail.connections).toBe(1), 10_000);
+    await vi.waitFor(() => expect(mail.connections).toBe(1), 20_000);
     await server.kill();
     await mail.accept();
     await server.restart();
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 20_000);
     await testApi(server).postLead(buildLoan());
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 20_000);
     expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(2);
   } finally {
     await server.stop();
