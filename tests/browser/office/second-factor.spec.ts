@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, expectSoundAt, test } from '../../support/browser.ts';
+import { testApi } from '../../support/api.ts';
+import { buildLoan } from '../../support/factories.ts';
 import { createMailServer } from '../../support/mail-server.ts';
 import { expireProofs } from '../../support/passwords.ts';
 import { codeOf } from '../../support/totp.ts';
@@ -41,7 +43,7 @@ test('an authenticator app guards sign-ins and exports, and can be made mandator
 
   const recovery = dialog(page, 'Your recovery codes');
   await expect(recovery.getByRole('listitem')).toHaveCount(10);
-  const [first = '', second = ''] = await recovery.getByRole('listitem').allTextContents();
+  const [first = '', second = '', third = ''] = await recovery.getByRole('listitem').allTextContents();
   await expectSoundAt(page, [390, 1280]);
   await recovery.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(factors(page)).toContainText('10 unused codes');
@@ -51,6 +53,7 @@ test('an authenticator app guards sign-ins and exports, and can be made mandator
     await fillLogin(page, ADMIN);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('Your password is correct.')).toBeVisible();
+    await expect(page.getByText('You are signed out.')).toHaveCount(0);
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
@@ -84,6 +87,24 @@ test('an authenticator app guards sign-ins and exports, and can be made mandator
     await page.keyboard.press('Enter');
     expect((await download).suggestedFilename()).toMatch(/^loan-applications-.*\.csv$/);
     await expect(asked).toHaveCount(0);
+  });
+
+  await test.step('before a bulk change, which goes on by itself', async () => {
+    for (const fullName of ['Asha', 'Vikram']) await testApi(server).postLead(buildLoan({ fullName }));
+    await page.goto(server.origin + LOANS);
+    expireProofs(server.dataDir);
+    await page.getByRole('checkbox', { name: 'All loan applications on this page' }).check();
+    await page.getByLabel('New status').selectOption('Contacted');
+    await page.getByRole('button', { name: 'Change…' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Change/ })
+      .click();
+    const asked = dialog(page, 'Confirm it’s you');
+    await asked.getByRole('button', { name: 'Use a recovery code' }).click();
+    await asked.getByLabel('Recovery code').fill(third);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('2 applications changed.')).toBeVisible();
   });
 
   await test.step('for everybody', async () => {

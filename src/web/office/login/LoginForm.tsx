@@ -15,6 +15,8 @@ import { type FirstStep, firstStepOf, SecondStep } from './SecondStep.tsx';
 interface LoginFormProps {
   /** The page is hydrated. Before that, Enter would post the password to a page that doesn't take one. */
   ready: boolean;
+  /** Shown above the first step. */
+  reason?: string | undefined;
   /** Fills in email and role, and focuses the password. */
   known?: { email: string; role: Role };
   /** Receives `true` before the session changes, and `false` when signing in failed. */
@@ -24,7 +26,7 @@ interface LoginFormProps {
 }
 
 /** Uncontrolled, since people and password managers fill in the fields before hydration. */
-export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormProps) {
+export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; id: number }>();
   const [step, setStep] = useState<FirstStep & { email: string }>();
@@ -83,6 +85,7 @@ export function LoginForm({ ready, known, onSigningIn, onSignedIn }: LoginFormPr
     );
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {reason && <Notice kind="info">{reason}</Notice>}
       {failure && (
         <Notice key={failure.id} kind="error">
           {failure.text}

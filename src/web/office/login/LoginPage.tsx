@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { type Bounce, readBounce } from '../session/bounce.ts';
@@ -33,13 +32,9 @@ export default function LoginPage() {
   if (session.status === 'in' && !signingIn) return <Navigate to={bounce.from ?? '/admin'} replace />;
   return (
     <LoginFrame title="Staff sign in" intro={`For the team behind ${site.brand}: applications, partners and the blog.`}>
-      {reason && (
-        <Notice kind="info" className="mb-5">
-          {reason}
-        </Notice>
-      )}
       <LoginForm
         ready={session.status !== 'unknown'}
+        reason={reason}
         onSigningIn={setSigningIn}
         onSignedIn={async () => {
           // The website has its own styles and scripts: it is loaded as a document.
