@@ -33,6 +33,10 @@ export const AUDIT_ACTIONS = {
   'hold-set': 'Put on legal hold',
   'hold-lifted': 'Legal hold lifted',
   'consent-withdrawn': 'Consent withdrawn',
+  'my-data-opened': 'My data opened',
+  'request-received': 'Request received',
+  'request-taken': 'Request taken',
+  'request-closed': 'Request closed',
   tested: 'Tested',
   verified: 'Verified',
   retried: 'Retried',
@@ -71,6 +75,7 @@ export const AUDIT_NOUNS = {
   backups: 'Backup',
   retention: 'Retention rule',
   suspects: 'Suspected spam',
+  requests: 'Data request',
 } as const;
 export type AuditNoun = keyof typeof AUDIT_NOUNS;
 

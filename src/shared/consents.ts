@@ -28,7 +28,12 @@ export const CONSENT_STATES = {
 export type ConsentState = keyof typeof CONSENT_STATES;
 
 /** How a consent was given or withdrawn. */
-export const CONSENT_WAYS = { form: 'on the website', call: 'by an API call without a notice', office: 'by staff' } as const;
+export const CONSENT_WAYS = {
+  form: 'on the website',
+  call: 'by an API call without a notice',
+  office: 'by staff',
+  'my-data': 'at /my-data',
+} as const;
 export type ConsentWay = keyof typeof CONSENT_WAYS;
 
 const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];

@@ -8,7 +8,7 @@ export type ChannelName = (typeof CHANNELS)[number];
 export const LEAD_NOUNS = ['loans', 'vendors', 'messages', 'resumes'] as const;
 export type LeadNoun = (typeof LEAD_NOUNS)[number];
 /** What the team is notified of. */
-const NEWS_NOUNS = [...LEAD_NOUNS, 'backups'] as const;
+const NEWS_NOUNS = [...LEAD_NOUNS, 'backups', 'requests'] as const;
 export type NewsNoun = (typeof NEWS_NOUNS)[number];
 /** What the outbox holds: notifications, and e-mails to one person. */
 const OUTBOX_NOUNS = [...NEWS_NOUNS, 'mail'] as const;

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { MyDataServices } from './my-data.ts';
 import type { Category } from './names.ts';
 import type { ErrorBody } from './errors.ts';
 import type { PostList, PostListQuery, PostSummary, PostWithNeighbours } from './posts.ts';
@@ -45,7 +46,7 @@ export interface PageForms {
 /**
  * The services that the server provides to pages. Pages depend on no other part of the server.
  */
-export interface PageServices extends PageContent, PageForms {
+export interface PageServices extends PageContent, PageForms, MyDataServices {
   site: SiteFacts;
   /** Public scheme and host, without a trailing slash. */
   origin: string;

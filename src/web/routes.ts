@@ -19,6 +19,7 @@ export default [
     route('community/work-culture', 'site/community/WorkCulturePage.tsx'),
     route('community/career', 'site/community/career/CareerPage.tsx'),
     route('community/faq', 'site/community/faq/FaqPage.tsx'),
+    route('my-data', 'site/my-data/MyDataPage.tsx'),
     route('blog/:id', 'site/blog/article/ArticlePage.tsx'),
     route('BlogsForHome', 'site/blog/BlogsForHomePage.tsx'),
     ...['PrivacyPolicy', 'privacy-policy', 'TermsAndCondition', 'terms-and-conditions'].map((path) =>
@@ -53,6 +54,7 @@ export default [
       route('incident', 'office/incidents/IncidentPage.tsx'),
       route('account', 'office/account/AccountPage.tsx'),
       route('notifications', 'office/notifications/NotificationsPage.tsx'),
+      route('requests/:id?', 'office/requests/RequestsPage.tsx'),
       route('retention', 'office/retention/RetentionPage.tsx'),
       route('backups', 'office/backups/BackupsPage.tsx'),
       route('*', 'office/NotFoundPage.tsx'),

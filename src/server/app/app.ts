@@ -120,7 +120,22 @@ export function createApp(parts: AppParts) {
 
   for (const path of ['/healthz', '/upload', '/api/*']) app.all(path, (c) => refuseApi(c, app));
   const receipts = createReceipts(secret);
-  app.route('/', siteRoutes({ files, pages, limits, site, content, origin, uploads, uploadForms, forms, receipts }));
+  app.route(
+    '/',
+    siteRoutes({
+      files,
+      pages,
+      limits,
+      site,
+      content,
+      origin,
+      uploads,
+      uploadForms,
+      forms,
+      receipts,
+      openVisit: modules.openVisit,
+    }),
+  );
   return { app, modules };
 }
 

@@ -11,6 +11,7 @@ import { suspectRoutes } from '../leads/suspect-routes.ts';
 import { loanModule } from '../loans/module.ts';
 import { messageModule } from '../messages/module.ts';
 import type { Module, ModuleParts } from '../module.ts';
+import { myDataModule } from '../my-data/module.ts';
 import { notificationModule } from '../notifications/module.ts';
 import type { FormHandlers } from '../pages/page-forms.ts';
 import { pictureModule } from '../pictures/module.ts';
@@ -47,6 +48,8 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const samples = sampleModule(parts);
   const trail = createAuditModule({ ...parts, entries });
   const erasures = erasureModule(parts);
+  const consents = consentModule(parts);
+  const myData = myDataModule({ ...parts, consents: consents.consents, erasures: erasures.erasures });
 
   const accept = { loans: loans.accept, vendors: vendors.accept, messages: messages.accept };
   const spam: Module = { mounts: [['/api/suspects', suspectRoutes({ ...parts, accept })]] };
@@ -61,7 +64,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     vendors,
     messages,
     resumes,
-    consentModule(parts),
+    consents,
     categories,
     tagModule(parts),
     posts,
@@ -72,6 +75,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     incidentModule(parts),
     samples,
     erasures,
+    myData,
     retentionModule({ ...parts, erasures: erasures.erasures }),
     backupModule(parts),
   ];
@@ -80,6 +84,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     uploads: all.flatMap(({ uploads = [] }) => uploads),
     content,
     forms,
+    openVisit: myData.openVisit,
     readings: all.flatMap(({ readings = [] }) => readings),
     healthDetails: () => Object.assign({}, ...all.map((module) => module.healthDetails?.())) as Record<string, string>,
     /** Wakes the outbox. */

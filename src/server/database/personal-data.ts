@@ -6,11 +6,12 @@ import type { Schema } from './schema.ts';
  * - `lead`: what somebody entered into a form, what was derived from it, or what staff wrote about it
  * - `lead id`: the id of a lead whose erasure takes this row with it
  * - `kept id`: the id of a lead, random, in a row that stays after its erasure
+ * - `requester`: where the answer to an open request is sent, until it is closed
  * - `staff`: who on the team did something
  * - `visitor`: an address on the network, as a keyed digest
  * - `none`: no personal data
  */
-export type Holding = 'lead' | 'lead id' | 'kept id' | 'staff' | 'visitor' | 'none';
+export type Holding = 'lead' | 'lead id' | 'kept id' | 'requester' | 'staff' | 'visitor' | 'none';
 
 const NAMES = { id: 'none', name: 'none', name_key: 'none', created_at: 'none', sample: 'none' } as const;
 const HANDLED = {
@@ -116,7 +117,7 @@ export const PERSONAL_DATA: {
     recipient_id: 'staff',
     summary: 'lead',
     // Until it was sent; its `lead_id` is its own.
-    mail: 'staff',
+    mail: 'lead',
     created_at: 'lead',
     attempts: 'none',
     next_at: 'none',
@@ -278,4 +279,25 @@ export const PERSONAL_DATA: {
     withdrawn_at: 'none',
     withdrawn_how: 'none',
   },
+  my_data_visits: {
+    token_hash: 'none',
+    code_hash: 'none',
+    noun: 'none',
+    lead_id: 'lead id',
+    attempts: 'none',
+    expires_at: 'none',
+  },
+  data_requests: {
+    id: 'none',
+    kind: 'none',
+    noun: 'none',
+    lead_id: 'kept id',
+    email: 'requester',
+    created_at: 'none',
+    due_at: 'none',
+    owner: 'staff',
+    closed_at: 'none',
+    result: 'none',
+  },
+  data_request_texts: { request_id: 'none', lead_id: 'lead id', text: 'lead', outcome: 'lead' },
 };

@@ -6,6 +6,7 @@ import type { ConsentWay } from '../../shared/consents.ts';
 import type { EmploymentType, LoanType } from '../../shared/loans.ts';
 import type { InquiryType } from '../../shared/messages.ts';
 import type { ChannelName, LeadNoun, OutboxEvent, OutboxNoun } from '../../shared/notifications.ts';
+import type { RequestKind, RequestResult } from '../../shared/requests.ts';
 import type { Purpose } from '../../shared/notices.ts';
 import type { PostStatus } from '../../shared/post-form.ts';
 import type { ResumeType } from '../../shared/resume-form.ts';
@@ -63,6 +64,9 @@ export interface Schema {
   retention_runs: RetentionRunsTable;
   notices: NoticesTable;
   consents: ConsentsTable;
+  my_data_visits: MyDataVisitsTable;
+  data_requests: DataRequestsTable;
+  data_request_texts: DataRequestTextsTable;
 }
 
 /** The columns of every table that staff list, search, sort and export. Sort keys are named `…_key`. */
@@ -548,4 +552,41 @@ interface ConsentsTable {
   valid_until: number | null;
   withdrawn_at: Generated<number | null>;
   withdrawn_how: Generated<ConsentWay | null>;
+}
+
+/** Visits to /my-data: before the code was entered, and after. */
+interface MyDataVisitsTable {
+  token_hash: string;
+  /** Empty once the code was entered. */
+  code_hash: string;
+  /** The newest lead that was found; null when none was. */
+  noun: LeadNoun | null;
+  lead_id: string | null;
+  /** Codes entered so far. */
+  attempts: Generated<number>;
+  expires_at: number;
+}
+
+/** What people ask for about their data. Rows stay as proof, then without the address. */
+interface DataRequestsTable {
+  id: string;
+  kind: RequestKind;
+  noun: LeadNoun;
+  lead_id: string;
+  /** Where the outcome is sent; empty once the request is closed. */
+  email: string;
+  created_at: number;
+  due_at: number;
+  /** The email of who works on it. */
+  owner: Generated<string | null>;
+  closed_at: Generated<number | null>;
+  result: Generated<RequestResult | null>;
+}
+
+/** The words of requests and of their outcomes, which are erased with the lead. */
+interface DataRequestTextsTable {
+  request_id: string;
+  lead_id: string;
+  text: string;
+  outcome: Generated<string>;
 }

@@ -7,6 +7,8 @@ import type { LimitName } from './limits.ts';
 
 /** The view and sign-in tests cover these limits, since exceeding them does not change the response. */
 type SilentLimit = 'view' | 'unknownLogin' | 'newDevice';
+/** Of a form on a page; its own test counts it: `my-data/my-data.test.ts`. */
+type PageLimit = 'myData' | 'myDataContact';
 
 interface Limited {
   /** Calls allowed at once. */
@@ -26,7 +28,7 @@ interface Limited {
 const manyClients = (turn: number) => `198.51.100.${turn}`;
 
 /** Every limit and its calls. A missing one is a compile error. */
-const LIMITS: Readonly<Record<Exclude<LimitName, SilentLimit>, Limited>> = {
+const LIMITS: Readonly<Record<Exclude<LimitName, SilentLimit | PageLimit>, Limited>> = {
   api: { allowed: 600, calls: ['GET /api/categories', 'GET /api/nothing'] },
   lead: {
     allowed: 5,

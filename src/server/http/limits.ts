@@ -10,6 +10,16 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 const RATES = {
+  /** Codes for /my-data, by address. */
+  myData: [
+    { calls: 10, perMs: MINUTE },
+    { calls: 40, perMs: HOUR },
+  ],
+  /** The same for one contact, whether anything is held under it or not. */
+  myDataContact: [
+    { calls: 5, perMs: HOUR },
+    { calls: 15, perMs: 24 * HOUR },
+  ],
   /** Any API call, by address: a whole office may share one, and every open back office polls 15 times a minute. */
   api: [{ calls: 600, perMs: MINUTE }],
   /** Lead forms, by address: many phones on one mobile network can share an address, so the hourly limit is generous. */

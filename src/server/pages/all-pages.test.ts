@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/addresses.ts';
+import { MY_DATA } from '../../shared/my-data.ts';
 import { PRODUCTS } from '../../shared/products.ts';
 
 const NAMED_BY_THE_SPECIFICATION = [
@@ -127,7 +128,8 @@ describeEachEngine('all pages', (fresh) => {
 
   it('have one main heading and one canonical address', () => {
     for (const [path, { mainHeadings, canonical }] of pages)
-      expect([path, mainHeadings, canonical.length]).toEqual([path, 1, 1]);
+      // What is one person's own is not for search engines.
+      expect([path, mainHeadings, canonical.length]).toEqual([path, 1, path === MY_DATA ? 0 : 1]);
     for (const path of PAGES) expect(pages.get(path)?.canonical).toEqual([ORIGIN + path]);
     expect(SECOND_ADDRESSES.map((path) => pages.get(path)?.canonical[0])).toEqual([
       `${ORIGIN}/PrivacyPolicy`,
@@ -154,7 +156,8 @@ describeEachEngine('all pages', (fresh) => {
   });
 
   it('can be kept in memory for Back', () => {
-    expect([...pages].filter(([, { cacheControl }]) => cacheControl.includes('no-store'))).toEqual([]);
+    const forgotten = [...pages].filter(([, { cacheControl }]) => cacheControl.includes('no-store'));
+    expect(forgotten.map(([path]) => path)).toEqual([MY_DATA]);
   });
 
   it('of the blog name the feed', async () => {

@@ -1,6 +1,7 @@
 import { PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/addresses.ts';
 import { APPLY_AMOUNT, CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../shared/loan-form.ts';
+import { MY_DATA } from '../../shared/my-data.ts';
 import { OPENINGS } from '../../shared/openings.ts';
 import { PRODUCTS } from '../../shared/products.ts';
 import { PARTNERSHIP_TYPES } from '../../shared/vendor-form.ts';
@@ -55,7 +56,9 @@ export function pageKey(path: string, query: string, isReceipt: (text: string) =
  * Whether a page accepts a posted form. The home page accepts it at `/?index`, React Router's URL for an index route.
  */
 export function takesForm(path: string, query: string): boolean {
-  return QUERIES[path]?.['sent'] !== undefined && (path !== '/' || new URLSearchParams(query).has('index'));
+  return (
+    (path === MY_DATA || QUERIES[path]?.['sent'] !== undefined) && (path !== '/' || new URLSearchParams(query).has('index'))
+  );
 }
 
 /** Whether a page is worth caching: one with a visitor's own numbers or a receipt is rarely requested again. */
@@ -73,7 +76,7 @@ export function surfaceOf(path: string): 'site' | 'office' {
  * duplicate pages.
  */
 const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
-  [...PAGES, ...SECOND_ADDRESSES].map((path) => [path.toLowerCase(), path]),
+  [...PAGES, ...SECOND_ADDRESSES, MY_DATA].map((path) => [path.toLowerCase(), path]),
 );
 
 /**

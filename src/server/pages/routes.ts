@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { MY_DATA, type MyDataServices } from '../../shared/my-data.ts';
 import type { PageContent, PageForms } from '../../shared/pages.ts';
 import type { SiteFacts } from '../../shared/site.ts';
 import { indianDate } from '../../shared/time.ts';
@@ -13,6 +14,7 @@ import { type FormHandlers, NO_FORMS, pageForms } from './page-forms.ts';
 import type { Receipts } from './receipts.ts';
 import type { PageRenderer } from './renderer.ts';
 import { requireUtf8Form } from '../http/text-encoding.ts';
+import { NO_VISIT, type OpenVisit } from './visits.ts';
 import { type UploadForm, uploadFormOf, type Uploads } from '../http/uploads.ts';
 
 interface Parts {
@@ -29,6 +31,8 @@ interface Parts {
   uploadForms: readonly UploadForm[];
   forms: FormHandlers;
   receipts: Receipts;
+  /** Opens a request to /my-data. */
+  openVisit: OpenVisit;
 }
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
@@ -47,10 +51,11 @@ export function keptEntity(files: Files, pages: PageRenderer, path: string, quer
 
 /** The routes outside the API: files, pages and redirects. */
 export function siteRoutes(parts: Parts) {
-  const { files, pages, limits, site, content, origin, uploads, uploadForms, forms, receipts } = parts;
-  const services = (pageForms: PageForms) => ({
+  const { files, pages, limits, site, content, origin, uploads, uploadForms, forms, receipts, openVisit } = parts;
+  const services = (pageForms: PageForms, myData: MyDataServices = NO_VISIT) => ({
     ...content,
     ...pageForms,
+    ...myData,
     site,
     origin: origin(),
     year: Number(indianDate(new Date()).slice(0, 4)),
@@ -62,6 +67,10 @@ export function siteRoutes(parts: Parts) {
     const address = `${origin()}${pathname}${search}`;
     if (form === undefined) return new Request(address);
     return new Request(address, { method: 'POST', headers: { 'Content-Type': form.type }, body: form.body });
+  }
+
+  function visitOf(c: Context<AppEnv>) {
+    return openVisit({ cookie: c.req.header('Cookie'), client: c.var.facts.client });
   }
 
   function withRobots(response: Response): Response {
@@ -95,6 +104,10 @@ export function siteRoutes(parts: Parts) {
       await countCall(limits.render, client);
       return withRobots(await pages.render(ownRequest(c), services(NO_FORMS)));
     }
+    if (pathname === MY_DATA) {
+      await countCall(limits.render, client);
+      return withRobots(await pages.render(ownRequest(c), services(NO_FORMS, visitOf(c))));
+    }
     const key = pageKey(pathname, search, receipts.isValid);
     if (pages.kept(key) === undefined) await countCall(limits.render, client);
     return reply(c, await pages.page(key, services(NO_FORMS)));
@@ -116,7 +129,9 @@ export function siteRoutes(parts: Parts) {
     const body = upload === undefined ? await c.req.arrayBuffer() : await uploads.read(c, upload).catch(refuse);
     if (body !== undefined) requireUtf8Form(body, type);
     const request = ownRequest(c, body === undefined ? EMPTY_FORM : { type, body });
-    const response = withRobots(await pages.render(request, services(submit)));
+    const visit = pathname === MY_DATA ? visitOf(c) : undefined;
+    const response = withRobots(await pages.render(request, services(submit, visit)));
+    for (const cookie of visit?.cookies() ?? []) response.headers.append('Set-Cookie', cookie);
     for (const [name, value] of Object.entries(refusal()?.headers ?? {})) response.headers.set(name, value);
     return response;
   }

@@ -24,6 +24,7 @@ import { retention } from './0027-retention.ts';
 import { signIn } from './0028-sign-in.ts';
 import { consents } from './0029-consents.ts';
 import { suspects } from './0030-suspects.ts';
+import { dataRequests } from './0031-data-requests.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   signIn,
   consents,
   suspects,
+  dataRequests,
 ];

@@ -73,6 +73,7 @@ const WORDS: Record<NewsNoun, { subject: string; path: string }> = {
   vendors: { subject: 'New partner application', path: '/admin/vendor-applications' },
   messages: { subject: 'New message', path: '/admin/messages' },
   resumes: { subject: 'New resume', path: '/admin/resumes' },
+  requests: { subject: 'New data request', path: '/admin/requests' },
   backups: { subject: 'Backup overdue', path: '/admin/backups' },
 };
 const RECOVERED = 'Backups work again';

@@ -11,6 +11,7 @@ import { POST_LIMITS } from '../../../shared/post-form.ts';
 import type { Post, StaffPost } from '../../../shared/posts.ts';
 import { SAMPLE_SITE } from '../../../shared/site.ts';
 import { NO_FORMS } from '../../pages/page-forms.ts';
+import { NO_VISIT } from '../../pages/visits.ts';
 import { createArticleRepository } from '../articles/repository.ts';
 import { createArticleService } from '../articles/service.ts';
 import { createPostRepository } from '../repository.ts';
@@ -127,6 +128,7 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
     const posts = createPostService(createPostRepository(database), articles);
     const late = pages.page('/blog/race', {
       ...NO_FORMS,
+      ...NO_VISIT,
       site: SAMPLE_SITE,
       origin: 'http://localhost',
       year: 2026,

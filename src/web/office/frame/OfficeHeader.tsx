@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { can } from '../../../shared/permissions.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
@@ -7,6 +8,7 @@ import { signOut } from '../session/session.ts';
 import type { Person } from '../session/state.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
 import { isWithin, screensFor } from './screens.ts';
+import { useRequests } from '../requests/useRequests.ts';
 import { useFold } from './useFold.ts';
 
 /**
@@ -16,6 +18,7 @@ import { useFold } from './useFold.ts';
 export function OfficeHeader({ person: { role, email, permissions } }: { person: Person }) {
   const { pathname } = useLocation();
   const { site } = useSite();
+  const hasRequests = (useRequests(can({ permissions }, 'leads')).data?.requests.length ?? 0) > 0;
   const header = useRef<HTMLElement>(null);
   const { open, setOpen, toggle } = useFold(header);
 
@@ -73,7 +76,7 @@ export function OfficeHeader({ person: { role, email, permissions } }: { person:
           </div>
           <nav aria-label="Back office" className="w-full border-t border-line pt-2 lg:border-0 lg:pt-0">
             <ul className="office-tabs flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:gap-0">
-              {screensFor(permissions).map((screen) => (
+              {screensFor(permissions, hasRequests).map((screen) => (
                 <li key={screen.path}>
                   <Link
                     to={screen.path}

@@ -6,6 +6,8 @@ export interface Screen {
   /** Path of the screen's sub-pages, if they are not below its own. */
   below?: string;
   permission: Permission;
+  /** Shown once there is a data request. */
+  isForRequests?: true;
   /** Reached from another screen. */
   isLinkedElsewhere?: true;
 }
@@ -20,6 +22,7 @@ const SCREENS: readonly Screen[] = [
   { label: 'Messages', path: '/admin/messages', permission: 'leads' },
   { label: 'Resumes', path: '/admin/resumes', permission: 'leads' },
   { label: 'Suspected spam', path: '/admin/suspected', permission: 'leads', isLinkedElsewhere: true },
+  { label: 'Data requests', path: '/admin/requests', permission: 'leads', isForRequests: true },
   { label: 'Staff', path: '/admin/staff', permission: 'staff' },
   { label: 'Audit trail', path: '/admin/audit', permission: 'audit' },
   { label: 'Incident', path: '/admin/incident', permission: 'incidents', isLinkedElsewhere: true },
@@ -28,9 +31,10 @@ const SCREENS: readonly Screen[] = [
   { label: 'Backups', path: '/admin/backups', permission: 'backups' },
 ];
 
-export function screensFor(permissions: readonly Permission[]): readonly Screen[] {
+export function screensFor(permissions: readonly Permission[], hasRequests = false): readonly Screen[] {
   return SCREENS.filter(
-    ({ permission, isLinkedElsewhere }) => isLinkedElsewhere === undefined && can({ permissions }, permission),
+    ({ permission, isForRequests, isLinkedElsewhere }) =>
+      isLinkedElsewhere === undefined && (isForRequests === undefined || hasRequests) && can({ permissions }, permission),
   );
 }
 

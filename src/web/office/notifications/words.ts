@@ -14,5 +14,6 @@ export const NEWS_NAMES: Record<OutboxNoun, string> = {
   messages: 'Message',
   resumes: 'Resume',
   backups: 'Backups',
+  requests: 'Data request',
   mail: 'Message to one person',
 };

@@ -166,8 +166,9 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
           'valid until its purpose ends or for 6 months from the day it was given, whichever is earlier.',
         'With each form we keep which consents you have given and which you have not, the text that you saw, and when you ' +
           'sent it. News of other offers and the retrieval of your credit information have a box of their own, which you ' +
-          'may leave empty: we handle your request either way. To withdraw a consent, contact us as described below. The ' +
-          'record of a consent holds none of your details and stays as proof when they are erased.',
+          'may leave empty: we handle your request either way. To withdraw a consent, use the page below or contact us. The record of ' +
+          'a consent holds none of your details and stays as proof when they are erased.',
+        { to: '/my-data', label: 'See, download, correct or erase your data' },
       ],
     },
     {

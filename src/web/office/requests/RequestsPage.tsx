@@ -1,0 +1,85 @@
+import { Link, useParams } from 'react-router';
+import { type RequestRow, RESULTS } from '../../../shared/requests.ts';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { LoadFailure } from '../list/LoadFailure.tsx';
+import { NoticeToast } from '../list/NoticeToast.tsx';
+import { Time } from '../list/Time.tsx';
+import { useNotice } from '../list/useNotice.ts';
+import type { Route } from './+types/RequestsPage.ts';
+import { RequestPanel } from './RequestPanel.tsx';
+import { KIND_NAMES, useRequests } from './useRequests.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Data requests', description: 'For staff only.', hidden: true });
+
+/** What people ask for about their own data, each with its due date. */
+export default function RequestsPage() {
+  const { id } = useParams();
+  const query = useRequests();
+  const { notice, say, dismiss } = useNotice();
+  return (
+    <div className="office-width grid grid-cols-1 gap-6 py-6 md:py-8">
+      <header>
+        <h1 className="text-3xl md:text-4xl">Data requests</h1>
+        <p className="mt-1 max-w-2xl text-slate">
+          What people ask for at /my-data. Answer within 7 days; the law allows 90. The outcome is sent to them by e-mail.
+        </p>
+      </header>
+      {query.isError && (
+        <LoadFailure
+          key={query.errorUpdatedAt}
+          text="Failed to load the requests. Please try again."
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && (
+        <div role="status">
+          <span className="sr-only">Loading requests…</span>
+          <div aria-hidden className="office-bone h-40" />
+        </div>
+      )}
+      {id !== undefined && <RequestPanel key={id} id={id} say={say} />}
+      {query.data?.requests.length === 0 && <p className="text-slate">No requests.</p>}
+      {query.data !== undefined && query.data.requests.length > 0 && (
+        <ul aria-label="Requests" className="divide-y divide-line rounded-card border border-line bg-white shadow-1">
+          {query.data.requests.map((request) => (
+            <Row key={request._id} request={request} isOpen={request._id === id} />
+          ))}
+        </ul>
+      )}
+      <NoticeToast notice={notice} onDismiss={dismiss} />
+    </div>
+  );
+}
+
+function Row({ request, isOpen }: { request: RequestRow; isOpen: boolean }) {
+  const { _id, kind, createdAt, dueAt, isOverdue, owner, closedAt, result } = request;
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-5 py-4 md:grid-cols-[14rem_1fr_1fr] md:items-baseline">
+      <Link
+        to={`/admin/requests/${_id}`}
+        aria-current={isOpen ? 'true' : undefined}
+        className="inline-flex min-h-11 items-center font-semibold text-peacock-700 underline underline-offset-4"
+      >
+        {KIND_NAMES[kind]}
+        <span className="sr-only">
+          , received <Time iso={createdAt} />
+        </span>
+      </Link>
+      <span>
+        {closedAt === null || result === null ? (
+          <>
+            {isOverdue ? <strong className="text-error">Overdue since</strong> : 'Due'} <Time iso={dueAt} />
+          </>
+        ) : (
+          <>
+            {RESULTS[result]}, <Time iso={closedAt} />
+          </>
+        )}
+      </span>
+      <span className="min-w-0 wrap-anywhere text-slate">
+        {owner ?? 'Nobody works on it'} · received <Time iso={createdAt} />
+      </span>
+    </li>
+  );
+}

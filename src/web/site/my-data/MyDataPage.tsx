@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router';
+import { MY_DATA, MY_DATA_DONE } from '../../../shared/my-data.ts';
+import { pageServices } from '../../../shared/pages.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { useSite } from '../../ui/useSite.ts';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { Trail } from '../parts/Trail.tsx';
+import type { Route } from './+types/MyDataPage.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { FindForm } from './FindForm.tsx';
+import './my-data.css';
+import { OpenData } from './OpenData.tsx';
+import type { RefusedForm } from './refused.ts';
+
+const TITLE = 'Your data';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: TITLE, description: 'See, download, correct and erase what we hold about you.', hidden: true });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('done') ?? '';
+  const done = Object.hasOwn(MY_DATA_DONE, asked) ? MY_DATA_DONE[asked as keyof typeof MY_DATA_DONE] : undefined;
+  return { view: await context.get(pageServices).readMyData(), done };
+}
+
+/** The forms of the page, which needs no script. A refused one comes back with what was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const result = await context.get(pageServices).answerMyData(form);
+  if (result.ok) return redirect(result.done === undefined ? MY_DATA : `${MY_DATA}?done=${result.done}`, 303);
+  const typed = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+  const refused: RefusedForm = {
+    form: typed('form'),
+    message: result.message,
+    contact: typed('contact'),
+    kind: typed('kind'),
+    text: typed('text'),
+  };
+  return data(refused, { status: result.status });
+}
+
+/** What we hold about a person, for the person alone. */
+export default function MyDataPage({ loaderData: { view, done }, actionData: refused }: Route.ComponentProps) {
+  const { site } = useSite();
+  return (
+    <>
+      <header className="bg-mist-100">
+        <div className="page-width pt-5 pb-10 lg:pt-7 lg:pb-14">
+          <div className="text-peacock-800 print:hidden">
+            <Trail crumbs={crumbsOf(MY_DATA, TITLE)} />
+          </div>
+          <h1 className="mt-6 text-[clamp(2.375rem,5.2vw,4rem)] leading-[.98] tracking-[-.03em] lg:mt-9">{TITLE}</h1>
+          <p className="mt-4 max-w-[42em] text-[1.0625rem] text-ink">
+            See, download, correct or erase what you have sent to {site.brand}, and withdraw your consents.
+          </p>
+        </div>
+      </header>
+      <div className="page-width grid grid-cols-1 gap-8 py-10 lg:py-14">
+        {refused === undefined && done !== undefined && <Notice kind="success">{done}</Notice>}
+        {view.step === 'off' && <Elsewhere />}
+        {view.step === 'find' && (
+          <>
+            {refused !== undefined && refused.form !== 'find' && <Notice kind="error">{refused.message}</Notice>}
+            <FindForm refused={refused?.form === 'find' ? refused : undefined} />
+          </>
+        )}
+        {view.step === 'code' && <CodeForm error={refused?.message} />}
+        {view.step === 'open' && <OpenData data={view.data} endsAt={view.endsAt} refused={refused} />}
+      </div>
+    </>
+  );
+}
+
+/** Without e-mail, no code can be sent. */
+function Elsewhere() {
+  const { site } = useSite();
+  const { name, email, phone } = site.grievanceOfficer;
+  return (
+    <p className="max-w-[42em]">
+      To see, correct or erase your data, write to our grievance officer {name}: {email}, {phone}.
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+import { CONSENT_STATES } from '../../../shared/consents.ts';
+import { type OwnData, type OwnLead, type OwnRequest, OWN_WORDS, WITHDRAWABLE } from '../../../shared/my-data.ts';
+import { REQUEST_KINDS, RESULTS } from '../../../shared/requests.ts';
+import { formatIndianDate, indianDateTime } from '../../../shared/time.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PostForm } from './PostForm.tsx';
+import type { RefusedForm } from './refused.ts';
+import { RequestForm } from './RequestForm.tsx';
+
+interface OpenDataProps {
+  data: OwnData;
+  endsAt: string;
+  refused: RefusedForm | undefined;
+}
+
+const dayOf = (iso: string) => formatIndianDate(new Date(iso));
+
+/** What we hold, and what the person can do about it. */
+export function OpenData({ data: { email, leads, requests }, endsAt, refused }: OpenDataProps) {
+  return (
+    <>
+      {refused !== undefined && refused.form !== 'request' && <Notice kind="error">{refused.message}</Notice>}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="min-w-0">
+          Under <strong>{email}</strong>, open until {indianDateTime(new Date(endsAt)).slice(11, 16)} (Indian time).
+        </p>
+        <PostForm name="leave" className="print:hidden">
+          <button type="submit" className="btn btn-quiet">
+            Sign out
+          </button>
+        </PostForm>
+      </div>
+
+      <section aria-labelledby="held" className="grid gap-5">
+        <h2 id="held" className="text-[1.875rem]">
+          What we hold
+        </h2>
+        {leads.map((lead) => (
+          <Lead key={lead.id} lead={lead} />
+        ))}
+        <p className="flex flex-wrap gap-3 print:hidden">
+          <a href="/my-data/copy.html" download className="btn btn-peacock">
+            Download to read or print
+          </a>
+          <a href="/my-data/copy.json" download className="btn btn-quiet">
+            Download as JSON
+          </a>
+        </p>
+      </section>
+
+      {requests.length > 0 && (
+        <section aria-labelledby="requests" className="grid gap-3">
+          <h2 id="requests" className="text-[1.875rem]">
+            Your requests
+          </h2>
+          <ul className="grid gap-2">
+            {requests.map((request) => (
+              <li key={request.sentAt + request.kind}>
+                <strong>{REQUEST_KINDS[request.kind]}</strong>, sent on {dayOf(request.sentAt)}: {stateOf(request)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      <RequestForm refused={refused?.form === 'request' ? refused : undefined} />
+    </>
+  );
+}
+
+const stateOf = ({ closedAt, result, dueAt }: OwnRequest) =>
+  closedAt === null || result === null
+    ? `we answer by ${dayOf(dueAt)}.`
+    : `${RESULTS[result].toLowerCase()} on ${dayOf(closedAt)}. We sent you the outcome by e-mail.`;
+
+function Lead({ lead: { noun, id, receivedAt, fields, consents } }: { lead: OwnLead }) {
+  return (
+    <article aria-labelledby={`lead-${id}`} className="grid gap-4 rounded-card border border-line p-5 md:p-6">
+      <div>
+        <h3 id={`lead-${id}`} className="text-[1.375rem]">
+          {OWN_WORDS[noun]}
+        </h3>
+        <p className="text-[0.875rem] text-slate">
+          Received on {dayOf(receivedAt)}. Reference: {id}
+        </p>
+      </div>
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {fields.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-[0.875rem] text-slate">{label}</dt>
+            <dd className="whitespace-pre-wrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {consents.length > 0 && (
+        <section aria-label="Consents" className="grid gap-3 border-t border-line pt-4">
+          <h4 className="font-semibold">Consents</h4>
+          <ul className="grid gap-4">
+            {consents.map(({ purpose, state, validUntil, notice }) => (
+              <li key={purpose} className="grid gap-2">
+                <p>
+                  <strong>{WITHDRAWABLE[purpose]}</strong>: {CONSENT_STATES[state].toLowerCase()}
+                  {state === 'given' && validUntil !== null && ` until ${dayOf(validUntil)}`}
+                </p>
+                {notice !== null && <p className="text-[0.875rem] text-slate">“{notice.text}”</p>}
+                {state === 'given' && (
+                  <PostForm name="withdraw" className="print:hidden">
+                    <input type="hidden" name="noun" value={noun} />
+                    <input type="hidden" name="id" value={id} />
+                    <input type="hidden" name="purpose" value={purpose} />
+                    <button type="submit" className="btn btn-quiet">
+                      Withdraw<span className="sr-only"> consent: {WITHDRAWABLE[purpose]}</span>
+                    </button>
+                  </PostForm>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
