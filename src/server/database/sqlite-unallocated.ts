@@ -48,12 +48,13 @@ export class UnallocatedSpace {
 
   /** @returns false when a reader prevented it */
   async clear(db: Kysely<Schema>): Promise<boolean> {
-    const { rows } = await sql<{ size: number; pages: number }>`select page_size as size, page_count as pages
-      from pragma_page_size, pragma_page_count`.execute(db);
-    const { size = 0, pages = 0 } = rows[0] ?? {};
+    const { rows } = await sql<{ size: number; pages: number; maps: number }>`select page_size as size,
+      page_count as pages, auto_vacuum as maps from pragma_page_size, pragma_page_count, pragma_auto_vacuum`.execute(db);
+    const { size = 0, pages = 0, maps = 0 } = rows[0] ?? {};
     // Also before pages are read: then the file has the last version of each.
     if (!(await this.#clearPages(db, size, []))) return false;
-    const rounds = pages < MAX_PAGES ? MAX_ROUNDS : 0;
+    // With auto_vacuum, which we never turn on, some pages are maps that look like pages of a tree.
+    const rounds = pages < MAX_PAGES && maps === 0 ? MAX_ROUNDS : 0;
     for (let round = 1; round <= rounds; round += 1) {
       const found = await this.#find(size);
       if (found.length === 0) break;
