@@ -73,11 +73,13 @@ export function createRetentionService(parts: Parts): RetentionService {
   }
 
   async function run(night: number, rules: readonly Rule[]): Promise<void> {
-    const at = now();
-    if (!(await retention.claim(night, at))) return;
+    const last = (await retention.runBefore(night)) ?? 0;
+    if (!(await retention.claim(night, now()))) return;
     const outcome = { erased: 0, held: 0, failed: 0 };
     try {
       for (const rule of rules) {
+        // Not further than a day at a time: in the first night after the clock was set wrong, all leads would be due.
+        const at = Math.min(now(), Math.max(last, rule.created_at) + DAY_MS);
         const erased = await apply(rule, at);
         outcome.erased += erased;
         outcome.held += await retention.countHeld(rule, at);
