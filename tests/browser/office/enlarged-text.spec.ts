@@ -1,9 +1,11 @@
 import { ADMIN, expect, expectNoSidewaysScroll, setReadersFontSize, test } from '../../support/browser.ts';
+import { blogApi } from './editor.ts';
 import { LEAD_KINDS } from '../../support/leads.ts';
 import { LOANS } from './screens.ts';
 
-test('on a phone, every screen has room for text at twice the size', async ({ page, signIn, api }) => {
+test('on a phone, every screen has room for text at twice the size', async ({ page, signIn, api, server }) => {
   await signIn(ADMIN);
+  await blogApi(server, api).addPost();
   for (const kind of LEAD_KINDS) await api.send(kind.form('Asha'));
   await page.goto(LOANS);
   const nav = page.getByRole('navigation', { name: 'Back office' }).locator('a');

@@ -13,7 +13,7 @@ interface NameCardProps {
 export function NameCard({ row: { name, createdAt }, number, onDelete }: NameCardProps) {
   const { day, longDay, second } = readTime(createdAt);
   return (
-    <li className="office-reveals flex min-w-0 items-center gap-4 rounded-button border border-line bg-white p-4 shadow-1">
+    <li className="office-reveals flex min-w-0 flex-wrap items-center gap-4 rounded-button border border-line bg-white p-4 shadow-1">
       <span
         aria-hidden
         className="arch grid h-14 w-12 shrink-0 place-items-end justify-center bg-mist-100 pb-2 font-display text-xl leading-none font-bold text-peacock-700"

@@ -91,7 +91,7 @@ export function PostCard({ post, onPreview, onDelete }: PostCardProps) {
             </ul>
           )}
         </div>
-        <div className="flex divide-x divide-line border-t border-line">
+        <div className="flex flex-wrap divide-x divide-line border-t border-line">
           <button type="button" onClick={onPreview} className={`${ACTION} text-peacock-700 hover:bg-mist-100`}>
             <Icon name="eye" className="size-5" />
             <Action name="Preview" title={title} />

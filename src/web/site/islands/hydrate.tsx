@@ -31,9 +31,9 @@ export function hydrate(
   }: { identifierPrefix: string; onHydrated: () => void; onFailed: (error: unknown) => void },
 ): void {
   const serverNodes = [...root.childNodes];
-  let focused: Element | null = null;
+  let focused: HTMLElement | null = null;
   // React gives up in the same task as its last attempt, so nobody can type in between.
-  const onRender = () => (focused = document.activeElement);
+  const onRender = () => (focused = document.activeElement as HTMLElement);
   hydrateRoot(
     root,
     <Hydrated onRender={onRender} onHydrated={onHydrated}>
@@ -45,7 +45,7 @@ export function hydrate(
         // React has removed what it could not render. The server's HTML, which works without script, is restored with
         // everything typed, and the focus with it.
         root.replaceChildren(...serverNodes);
-        if (root.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
+        focused?.focus();
         onFailed(error);
       },
     },
