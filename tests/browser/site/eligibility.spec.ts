@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../../support/browser.ts';
+import { expect, expectAccessible, resize, test } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
 import { asTyped, EMPTY, field, FIELDS, fill, submitButton, SUBMITTED, textOf, typed } from './eligibility-form.ts';
 import { watchPosts } from './forms.ts';
@@ -16,7 +16,7 @@ test('is refused while it is empty, then sent by keyboard alone, accessible all 
   const calls = watchPosts(page);
   const expectFormAccessible = async () => {
     for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, width);
       // The floating buttons hide some of what they lie over, so the form is brought into view.
       await page.locator('#eligibility').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
       await expectAccessible(page, page.locator('#eligibility'));

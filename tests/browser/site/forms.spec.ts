@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, resize, test } from '../../support/browser.ts';
 import { rowsOf } from '../../support/rows.ts';
 import { formAt, formOn, FORMS, openForm, watchPosts } from './forms.ts';
 
@@ -18,8 +18,8 @@ for (const form of FORMS) {
     const empty = await values();
     const expectFormAccessible = async () => {
       for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        // The floating buttons hide some of what they lie over, so the form is brought into view.
+        await resize(page, width);
+        // The header and the floating buttons hide some of what they lie over, so the form is brought into view.
         await root.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
         await expectAccessible(page, root);
         await expectNoSidewaysScroll(page);
@@ -28,7 +28,7 @@ for (const form of FORMS) {
 
     await test.step('untouched', async () => {
       for (const width of [320, 390, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 900 });
+        await resize(page, width);
         await expectNoSidewaysScroll(page);
         if (width === 390 || width === 1280) await expectAccessible(page);
       }
