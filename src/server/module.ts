@@ -4,6 +4,7 @@ import type { PageContent } from '../shared/pages.ts';
 import type { SiteFacts } from '../shared/site.ts';
 import type { AuditTrail } from './audit/service.ts';
 import type { Config } from './config.ts';
+import type { Corrector } from './database/correcting.ts';
 import type { Database } from './database/database.ts';
 import type { Outbox } from './database/leads.ts';
 import type { Mailer } from './mailer.ts';
@@ -55,6 +56,8 @@ export interface Module {
   forms?: Partial<FormHandlers>;
   /** Takes its forms that were suspected and are no spam. */
   accept?: AcceptSuspect;
+  /** Reads and corrects the fields of its leads. */
+  corrector?: Corrector;
   /** The content that pages read from it. */
   content?: Partial<PageContent>;
   /** What it reports about itself. */

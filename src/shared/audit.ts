@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   'hold-lifted': 'Legal hold lifted',
   'consent-withdrawn': 'Consent withdrawn',
   'my-data-opened': 'My data opened',
+  corrected: 'Corrected',
   'request-received': 'Request received',
   'request-taken': 'Request taken',
   'request-closed': 'Request closed',
@@ -126,6 +127,8 @@ const auditDetail = z.object({
   to: z.exactOptional(z.string()),
   /** The email of a staff account, or the name of something public: a post, a category, a tag. */
   name: z.exactOptional(z.string()),
+  /** The names of the fields that were corrected. */
+  fields: z.exactOptional(z.array(z.string())),
   /** The consent that was withdrawn. */
   purpose: z.exactOptional(z.enum(PURPOSES)),
   reason: z.exactOptional(z.enum(keysOf(REFUSALS))),
@@ -174,10 +177,12 @@ export function auditDetailText(detail: AuditDetail): string {
     device,
     via,
     purpose,
+    fields,
   } = detail;
   const words = [
     name,
     purpose,
+    ...(fields ?? []),
     from !== undefined && to !== undefined ? `${from || 'nobody'} → ${to || 'nobody'}` : (to ?? from),
     page !== undefined && `page ${page}`,
     rows !== undefined && `${rows} ${rows === 1 ? 'row' : 'rows'}`,

@@ -44,7 +44,7 @@ export type ListedOwner = z.infer<typeof listedOwner>;
 
 /** Status and owner of an application. */
 const leadState = {
-  /** Incremented by each change of status or owner; a change names the version that it is based on. */
+  /** Incremented by each change of status, owner or fields; a change names the version that it is based on. */
   version: z.int(),
   status: statusSchema,
   owner: z.nullable(leadOwner),
@@ -75,8 +75,8 @@ const leadChange = z.object({
   _id: z.string(),
   by: z.string(),
   at: instant,
-  field: z.enum(['status', 'owner']),
-  /** A status, or an owner's email; empty for nobody. */
+  field: z.enum(['status', 'owner', 'fields']),
+  /** A status, or an owner's email, empty for nobody. Of corrected fields only `to` is given: their names. */
   from: z.string(),
   to: z.string(),
   /** The version of the application after the change; 0 for changes from before versions existed. */

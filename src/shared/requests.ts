@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalText, text } from './fields.ts';
+import { keptFields, outcomeText } from './corrections.ts';
+import { optionalText } from './fields.ts';
 import { rowFields } from './lists.ts';
 import { SENT_NOUNS } from './suspects.ts';
 
@@ -21,7 +22,6 @@ export const MAX_OPEN_REQUESTS = 10;
 export const MAX_REQUESTS = 200;
 
 const MAX_REQUEST_TEXT = 2000;
-const MAX_OUTCOME = 2000;
 
 export const RESULTS = { done: 'Done', refused: 'Refused' } as const;
 export type RequestResult = keyof typeof RESULTS;
@@ -42,9 +42,9 @@ export type NewRequest = z.output<typeof newRequestSchema>;
 
 export const outcomeSchema = z.object({
   result: z.enum(keysOf(RESULTS), { error: 'result is done or refused.' }),
-  outcome: text('Write what came of it.', MAX_OUTCOME, 'The outcome'),
+  outcome: outcomeText(),
 });
-export const erasureOutcomeSchema = z.object({ outcome: text('Write what came of it.', MAX_OUTCOME, 'The outcome') });
+export const erasureOutcomeSchema = z.object({ outcome: outcomeText() });
 
 /** A request in the list of the office, without personal data. */
 export const requestRow = z.extend(z.object(rowFields), {
@@ -70,6 +70,15 @@ export const requestDetails = z.extend(requestRow, {
   text: z.string(),
   outcome: z.string(),
   /** What this person has sent. */
-  leads: z.array(z.object({ noun: z.enum(SENT_NOUNS), _id: z.string(), name: z.string(), isHeld: z.boolean() })),
+  leads: z.array(
+    z.object({
+      noun: z.enum(SENT_NOUNS),
+      _id: z.string(),
+      name: z.string(),
+      isHeld: z.boolean(),
+      /** While a correction of it is asked for, and possible. */
+      kept: z.exactOptional(keptFields),
+    }),
+  ),
 });
 export type RequestDetails = z.infer<typeof requestDetails>;

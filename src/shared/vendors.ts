@@ -43,8 +43,12 @@ export type PartnershipInput = z.output<typeof partnershipSchema>;
 export const vendorSubmission = z.extend(partnershipSchema, consentFields);
 export type VendorSubmission = z.output<typeof vendorSubmission>;
 
+/** The fields that are stored. */
+export const vendorFields = z.omit(partnershipSchema, { agreedToTerms: true });
+export type VendorFields = z.output<typeof vendorFields>;
+
 /** A partnership application as staff receive it. */
-export const vendorRow = z.extend(z.omit(partnershipSchema, { agreedToTerms: true }), rowFields);
+export const vendorRow = z.extend(vendorFields, rowFields);
 export type Vendor = z.output<typeof vendorRow>;
 
 /** The sortable columns. */

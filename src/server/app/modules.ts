@@ -49,7 +49,8 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const trail = createAuditModule({ ...parts, entries });
   const erasures = erasureModule(parts);
   const consents = consentModule(parts);
-  const myData = myDataModule({ ...parts, consents: consents.consents, erasures: erasures.erasures });
+  const correctors = { loans: loans.corrector, vendors: vendors.corrector, messages: messages.corrector };
+  const myData = myDataModule({ ...parts, correctors, consents: consents.consents, erasures: erasures.erasures });
 
   const accept = { loans: loans.accept, vendors: vendors.accept, messages: messages.accept };
   const spam: Module = { mounts: [['/api/suspects', suspectRoutes({ ...parts, accept })]] };

@@ -136,6 +136,8 @@ const CALLS: Readonly<Record<string, Allowed | `${Allowed}, confirmed`>> = {
   'GET /api/requests/{id}': 'leads',
   'POST /api/requests/{id}/take': 'leads',
   'POST /api/requests/{id}/close': 'leads',
+  // Confirmed for several leads: `my-data/corrections.test.ts`.
+  'POST /api/requests/{id}/correct': 'leads',
   'POST /api/requests/{id}/erase': 'admin, confirmed',
   'GET /api/backups': 'admin',
   'GET /api/retention': 'admin',

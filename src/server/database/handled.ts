@@ -70,9 +70,10 @@ export function createHandledRows<Row extends { _id: string }, Sort extends stri
     async news(since) {
       const [news, { rows }] = await Promise.all([
         listed.news(since),
-        sql<{ latest: number | null }>`select max(handled_at) as latest from ${table}`.execute(db),
+        sql<{ updates: number | null }>`select cast(sum(updates) as bigint) as updates from row_changes
+          where table_name = ${name}`.execute(db),
       ]);
-      return { ...news, changed: String(rows[0]?.latest ?? '') };
+      return { ...news, changed: String(rows[0]?.updates ?? 0) };
     },
 
     delete: async (id) => (await deleteLead(database, name, id)).deletion,

@@ -100,7 +100,7 @@ export interface LoansTable extends ListedTable {
   status: Generated<LeadStatus>;
   /** The staff member who works on it, if any. */
   owner_id: Generated<string | null>;
-  /** Incremented by each change of status or owner, for optimistic locking. */
+  /** Incremented by each change of status, owner or fields, for optimistic locking. */
   version: Generated<number>;
   /** 1: sample content. */
   sample: Generated<number>;

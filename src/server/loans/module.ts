@@ -2,7 +2,7 @@ import { LOAN_SUBMITTED, loanSubmission } from '../../shared/loans.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../module.ts';
-import { createLoanRepository } from './repository.ts';
+import { createLoanRepository, loanCorrector } from './repository.ts';
 import { loanRoutes } from './routes.ts';
 import { addSampleLoans } from './sample.ts';
 import { createLoanService } from './service.ts';
@@ -20,6 +20,7 @@ export function loanModule({ database, outbox, limits, now, ...parts }: ModulePa
     mounts: [['/api/loans', loanRoutes({ loans, work, limits, spam, ...parts })]],
     forms: { submitLoanApplication: leadForm(loanSubmission, loans.submit, limits, spam) },
     accept: (input, suspect) => loans.accept(loanSubmission.parse(input), suspect),
+    corrector: loanCorrector,
     addSamples: () => addSampleLoans(repository),
   } satisfies Module;
 }

@@ -1,7 +1,15 @@
 import type { SentConsents } from '../../shared/consents.ts';
 import { formatRupees } from '../../shared/emi.ts';
 import type { SelectedLead, WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/lead-work.ts';
-import type { LoanApplication, LoanApplicationInput, LoanField, LoanSort, LoanSubmission } from '../../shared/loans.ts';
+import {
+  type LoanApplication,
+  type LoanApplicationInput,
+  loanApplicationSchema,
+  type LoanField,
+  type LoanSort,
+  type LoanSubmission,
+} from '../../shared/loans.ts';
+import { type Corrector, createCorrector } from '../database/correcting.ts';
 import type { Database } from '../database/database.ts';
 import { type Deletion, deleteLead } from '../database/erasing.ts';
 import { searchText } from '../database/fold.ts';
@@ -16,6 +24,7 @@ import {
 } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
 import { sortKey } from '../database/sort-key.ts';
+import { bumpVersion, writeHistory } from './work/change-repository.ts';
 import { toSelected, exportedWork, latestWork, withWork, workFilter } from './work/queries.ts';
 
 export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list' | 'exportChunks'> {
@@ -148,9 +157,23 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
   };
 }
 
-function toRow(input: LoanApplicationInput) {
+const fields = createCorrector({ ...LOANS, present, toColumns: (input) => toColumns(loanApplicationSchema.parse(input)) });
+
+/** A correction is a change of the application: whoever has an older version of it open is told. */
+export const loanCorrector: Corrector = {
+  read: fields.read,
+  async write(transaction, correction) {
+    await fields.write(transaction, correction);
+    const { id, changed, by } = correction;
+    const version = await bumpVersion(transaction, id);
+    await writeHistory(transaction, [{ id, field: 'fields', from: '', to: changed.join(', '), version }], by);
+  },
+};
+
+const toRow = (input: LoanApplicationInput) => ({ id: newId(), ...toColumns(input), created_at: Date.now() });
+
+function toColumns(input: LoanApplicationInput) {
   return {
-    id: newId(),
     full_name: input.fullName,
     email: input.email,
     phone_number: input.phoneNumber,
@@ -159,7 +182,6 @@ function toRow(input: LoanApplicationInput) {
     loan_type: input.loanType,
     loan_amount: input.loanAmount,
     employment_type: input.employmentType,
-    created_at: Date.now(),
     full_name_key: sortKey(input.fullName),
     email_key: sortKey(input.email),
     address_key: sortKey(input.address),

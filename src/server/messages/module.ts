@@ -2,7 +2,7 @@ import { MESSAGE_SENT, messageSubmission } from '../../shared/messages.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../module.ts';
-import { createMessageRepository } from './repository.ts';
+import { createMessageRepository, messageCorrector } from './repository.ts';
 import { contactRoutes, messageRoutes } from './routes.ts';
 import { createMessageService } from './service.ts';
 
@@ -16,5 +16,6 @@ export function messageModule({ database, outbox, limits, ...parts }: ModulePart
     ],
     forms: { submitMessage: leadForm(messageSubmission, messages.submit, limits, spam) },
     accept: (input, suspect) => messages.accept(messageSubmission.parse(input), suspect),
+    corrector: messageCorrector,
   } satisfies Module;
 }

@@ -4,9 +4,11 @@ import {
   type Message,
   type MessageField,
   type MessageInput,
+  messageSchema,
   type MessageSort,
   type MessageSubmission,
 } from '../../shared/messages.ts';
+import { createCorrector } from '../database/correcting.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { createHandledRows, type HandledRows } from '../database/handled.ts';
@@ -64,17 +66,23 @@ export function createMessageRepository(database: Database, outbox: Outbox = NO_
   };
 }
 
-function toRow(input: MessageInput) {
+export const messageCorrector = createCorrector({
+  ...MESSAGES,
+  present,
+  toColumns: (input) => toColumns(messageSchema.parse(input)),
+});
+
+const toRow = (input: MessageInput) => ({ id: newId(), ...toColumns(input), created_at: Date.now() });
+
+function toColumns(input: MessageInput) {
   // The topic is searched and sorted by the label that staff see, and also searched by its wire value.
   const about = `${INQUIRY_LABELS[input.inquiryType]} ${input.inquiryType}`;
   return {
-    id: newId(),
     full_name: input.fullName,
     email: input.email,
     phone_number: input.phoneNumber,
     inquiry_type: input.inquiryType,
     message: input.message,
-    created_at: Date.now(),
     full_name_key: sortKey(input.fullName),
     email_key: sortKey(input.email),
     phone_number_key: sortKey(input.phoneNumber),

@@ -4,6 +4,7 @@ import type { Module, ModuleParts } from '../module.ts';
 import type { OpenVisit } from '../pages/visits.ts';
 import { repeatSweep } from '../sweeping.ts';
 import { copyRoutes } from './copy-routes.ts';
+import { type Correctors, createCorrectionRepository } from './correction-repository.ts';
 import { createPersonRepository } from './person-repository.ts';
 import { createRequestRepository } from './request-repository.ts';
 import { createRequestService } from './request-service.ts';
@@ -17,15 +18,18 @@ const SWEEP_INTERVAL_MS = 15 * 60 * 1000;
 interface Parts extends ModuleParts {
   consents: ConsentService;
   erasures: ErasureService;
+  correctors: Correctors;
 }
 
 export function myDataModule(parts: Parts) {
-  const { config, database, site, log, limits, audit, tokens, secret, outbox, mailer, now, consents, erasures } = parts;
+  const { config, database, site, log, limits, audit, tokens, secret, outbox, mailer, now, consents, erasures, correctors } =
+    parts;
   const { brand } = site;
   const people = createPersonRepository(database);
   const requests = createRequestService({
     people,
     requests: createRequestRepository(database),
+    corrections: createCorrectionRepository(database, correctors),
     erasures,
     audit,
     mailer,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { DAY_MS } from '../../shared/time.ts';
 import type { ChannelName, LeadNoun } from '../../shared/notifications.ts';
 import {
@@ -22,6 +22,13 @@ interface StoredRequest extends NewRequest {
   dueAt: number;
 }
 
+export interface Closing {
+  result: RequestResult;
+  outcome: string;
+  owner: string;
+  at: number;
+}
+
 /** Times are epoch milliseconds. */
 export interface RequestRepository {
   /**
@@ -42,14 +49,10 @@ export interface RequestRepository {
   /** @returns false when it is closed or unknown */
   take(id: string, owner: string): Promise<boolean>;
   /**
-   * Closes an open request, forgets its address, and puts the e-mail about it into the outbox. Of concurrent calls one
+   * Closes an open request, forgets its address, and puts the e-mails about it into the outbox. Of concurrent calls one
    * succeeds.
    */
-  close(
-    id: string,
-    closing: { result: RequestResult; outcome: string; owner: string; at: number },
-    mail: Mail | undefined,
-  ): Promise<boolean>;
+  close(id: string, closing: Closing, mails: readonly Mail[]): Promise<boolean>;
   /** Removes the words of requests that were closed before this time. */
   deleteTextsBefore(before: number): Promise<void>;
 }
@@ -132,25 +135,32 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>): RequestRe
       return numUpdatedRows > 0n;
     },
 
-    close: (id, { result, outcome, owner, at }, mail) =>
-      db.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('data_requests')
-          .set({ closed_at: at, result, owner, email: '' })
-          .where('id', '=', id)
-          .where('closed_at', 'is', null)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await transaction.updateTable('data_request_texts').set({ outcome }).where('request_id', '=', id).execute();
-        if (mail !== undefined) await writeMail(transaction, mail, at);
-        return true;
-      }),
+    close: (id, closing, mails) => db.transaction().execute((transaction) => closeRequest(transaction, id, closing, mails)),
 
     async deleteTextsBefore(before) {
       const closed = db.selectFrom('data_requests').select('id').where('closed_at', '<', before);
       await db.deleteFrom('data_request_texts').where('request_id', 'in', closed).execute();
     },
   };
+}
+
+/** The same in a transaction. */
+export async function closeRequest(
+  transaction: Transaction<Schema>,
+  id: string,
+  { result, outcome, owner, at }: Closing,
+  mails: readonly Mail[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('data_requests')
+    .set({ closed_at: at, result, owner, email: '' })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await transaction.updateTable('data_request_texts').set({ outcome }).where('request_id', '=', id).execute();
+  for (const mail of mails) await writeMail(transaction, mail, at);
+  return true;
 }
 
 const isoOf = (ms: number) => new Date(ms).toISOString();

@@ -1,8 +1,10 @@
+import { CORRECTED_FIELDS, type CorrectedNoun, type CorrectionInput } from '../../shared/corrections.ts';
 import type { OwnRequest } from '../../shared/my-data.ts';
 import type { ChannelName, LeadNoun } from '../../shared/notifications.ts';
 import {
   MAX_OPEN_REQUESTS,
   type NewRequest,
+  type RequestKind,
   REQUEST_DUE_DAYS,
   type RequestDetails,
   type RequestResult,
@@ -13,6 +15,7 @@ import { DAY_MS } from '../../shared/time.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { ErasureService } from '../erasures/service.ts';
 import type { Mailer } from '../mailer.ts';
+import type { CorrectedLead, CorrectionOutcome, CorrectionRepository } from './correction-repository.ts';
 import type { PersonRepository } from './person-repository.ts';
 import type { RequestRepository } from './request-repository.ts';
 import { outcomeMail, receivedMail } from './texts/mails.ts';
@@ -44,11 +47,20 @@ export interface RequestService {
    * @returns the erased leads and how many were held; undefined when it is unknown, closed, or for something else
    */
   erase(closing: Omit<Closing, 'result'>): Promise<{ erased: { noun: SentNoun; id: string }[]; held: number } | undefined>;
+  /**
+   * Corrects what the person has sent, and closes the request. The outcome names the fields, and goes to the old and the new
+   * address. Leads whose fields are right already are left alone.
+   */
+  correct(input: CorrectionInput & { id: string; by: string }): Promise<Corrected | Exclude<CorrectionOutcome, 'corrected'>>;
   deleteOldTexts(): Promise<void>;
 }
 
+/** The names of the fields that were corrected; none when all were right already. */
+export type Corrected = readonly { noun: CorrectedNoun; id: string; changed: readonly string[] }[];
+
 interface Parts {
   requests: RequestRepository;
+  corrections: CorrectionRepository;
   people: PersonRepository;
   erasures: Pick<ErasureService, 'find' | 'erase'>;
   audit: AuditTrail;
@@ -64,6 +76,7 @@ const TEXT_RETENTION_DAYS = 365;
 
 export function createRequestService({
   requests,
+  corrections,
   people,
   erasures,
   audit,
@@ -72,11 +85,14 @@ export function createRequestService({
   brand,
   now,
 }: Parts): RequestService {
+  const mailsTo = (addresses: readonly string[], closed: { kind: RequestKind; result: RequestResult; outcome: string }) =>
+    mailer.isOn ? addresses.map((to) => outcomeMail({ to, brand, ...closed })) : [];
+
   const close = async ({ id, result, outcome, by }: Closing) => {
     const request = await requests.find(id, now());
     if (request === undefined || request.closedAt !== null) return false;
-    const mail = outcomeMail({ to: request.email, brand, kind: request.kind, result, outcome });
-    const isClosed = await requests.close(id, { result, outcome, owner: by, at: now() }, mailer.isOn ? mail : undefined);
+    const mails = mailsTo([request.email], { kind: request.kind, result, outcome });
+    const isClosed = await requests.close(id, { result, outcome, owner: by, at: now() }, mails);
     outbox.notify();
     return isClosed;
   };
@@ -125,7 +141,19 @@ export function createRequestService({
       if (request === undefined) return undefined;
       const { noun: _noun, leadId: _leadId, ...details } = request;
       const leads = await leadsOf(request.email);
-      return { ...details, leads: leads.map(({ noun, _id, name, isHeld }) => ({ noun, _id, name, isHeld })) };
+      const isCorrected = request.kind === 'correction' && request.closedAt === null;
+      const kept = await corrections.read(isCorrected ? leads.filter(({ isHeld }) => !isHeld) : []);
+      return {
+        ...details,
+        leads: leads.map(({ noun, _id, name, isHeld }) => {
+          const { version, fields } = kept.get(_id) ?? {};
+          const shown = Object.entries(fields ?? {}).map(([field, value]) => [field, String(value)]);
+          return {
+            ...{ noun, _id, name, isHeld },
+            ...(version !== undefined && { kept: { version, fields: Object.fromEntries(shown) as Record<string, string> } }),
+          };
+        }),
+      };
     },
 
     take: requests.take,
@@ -140,6 +168,34 @@ export function createRequestService({
       if (!(await close({ id, result: 'done', outcome: `${outcome}\n\nErased: ${ids.length}.${kept}`, by })))
         return undefined;
       return { erased: leads.flatMap(({ noun, _id }) => (ids.includes(_id) ? [{ noun, id: _id }] : [])), held };
+    },
+
+    async correct({ id, leads, outcome, by }) {
+      const request = await requests.find(id, now());
+      if (request === undefined || request.closedAt !== null || request.kind !== 'correction') return 'closed';
+      const kept = await corrections.read(await leadsOf(request.email));
+      const corrected: CorrectedLead[] = [];
+      for (const { noun, _id, version, fields } of leads) {
+        const before = kept.get(_id);
+        if (before?.version !== version) return 'stale';
+        const changed = Object.entries(CORRECTED_FIELDS[noun]).filter(
+          ([field]) => (fields as Readonly<Record<string, unknown>>)[field] !== before.fields[field],
+        );
+        if (changed.length === 0) continue;
+        const email = fields.email === before.fields['email'] ? undefined : fields.email;
+        corrected.push({ noun, id: _id, version, fields, email, changed: changed.map(([, label]) => label) });
+      }
+      if (corrected.length === 0) return [];
+      const names = [...new Set(corrected.flatMap(({ changed }) => changed))].join(', ');
+      const closed = { kind: request.kind, result: 'done', outcome: `${outcome}\n\nCorrected: ${names}.` } as const;
+      const addresses = [request.email, ...corrected.flatMap(({ email }) => email ?? [])];
+      // Letters count alike in either case.
+      const mailboxes = new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address])).values();
+      const { result, outcome: text } = closed;
+      const closing = { id, result, outcome: text, owner: by, at: now() };
+      const done = await corrections.correct(corrected, closing, mailsTo([...mailboxes], closed));
+      outbox.notify();
+      return done === 'corrected' ? corrected : done;
     },
 
     deleteOldTexts: () => requests.deleteTextsBefore(now() - TEXT_RETENTION_DAYS * DAY_MS),

@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { describeRoute } from 'hono-openapi';
+import { correctionSchema, NOTHING_CORRECTED } from '../../shared/corrections.ts';
+import { HELD } from '../../shared/erasures.ts';
 import {
   erasureOutcomeSchema,
   outcomeSchema,
@@ -9,7 +11,7 @@ import {
   type RequestsAnswer,
 } from '../../shared/requests.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
-import { requireStaff, stepUp, type TokenReader } from '../http/authentication.ts';
+import { requireStaff, requireStepUp, stepUp, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
@@ -25,6 +27,7 @@ interface Parts {
 }
 
 const TAGS = ['Data requests'];
+const STALE = 'Somebody else changed this meanwhile. Compare it with what is kept now, then try again.';
 const GONE = 'There is no such open request. Somebody may have closed it.';
 
 /** The routes under /api/requests: what people ask for at /my-data. */
@@ -125,6 +128,47 @@ export function requestRoutes({ requests, tokens, audit, limits }: Parts) {
         if (kind === 'erasure' && result === 'done') throw new ApiError('conflict', 'Erase the data to close this request.');
         if (!(await requests.close({ id, result, outcome, by: c.var.identity.email }))) throw new ApiError('conflict', GONE);
         await record(c, 'request-closed', id, result);
+        return c.json(await detailsOf(id));
+      },
+    )
+    .post(
+      '/:id/correct',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Correct what a person has sent, and close their request',
+        description:
+          'With all fields of each lead, of which those that differ are written. The outcome goes to the old and the new ' +
+          'e-mail address. Correcting several leads asks for the second factor.',
+        ...STAFF_ONLY,
+        responses: {
+          200: jsonAnswer('The request', requestDetails),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'step_up_required'),
+        },
+      }),
+      allowed,
+      jsonBody,
+      validate('json', correctionSchema),
+      async (c) => {
+        await countCall(limits.change, c.var.facts.client);
+        const id = c.req.param('id');
+        await detailsOf(id);
+        const input = c.req.valid('json');
+        if (input.leads.length > 1) requireStepUp(c.var.identity);
+        const done = await requests.correct({ ...input, id, by: c.var.identity.email });
+        if (done === 'closed') throw new ApiError('conflict', GONE);
+        if (done === 'stale') throw new ApiError('conflict', STALE);
+        if (done === 'held') throw new ApiError('conflict', `A lead can’t be corrected. ${HELD}`);
+        if (done.length === 0) throw new ApiError('invalid_input', NOTHING_CORRECTED);
+        await audit.recordAll(
+          done.map(({ noun, id: subjectId, changed }) => ({
+            action: 'corrected',
+            ...actorOf(c),
+            noun,
+            subjectId,
+            detail: { fields: [...changed] },
+          })),
+        );
+        await record(c, 'request-closed', id, 'done');
         return c.json(await detailsOf(id));
       },
     )

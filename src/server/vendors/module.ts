@@ -2,7 +2,7 @@ import { VENDOR_SUBMITTED, vendorSubmission } from '../../shared/vendors.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../module.ts';
-import { createVendorRepository } from './repository.ts';
+import { createVendorRepository, vendorCorrector } from './repository.ts';
 import { vendorRoutes } from './routes.ts';
 import { createVendorService } from './service.ts';
 
@@ -13,5 +13,6 @@ export function vendorModule({ database, outbox, limits, ...parts }: ModuleParts
     mounts: [['/api/vendors', vendorRoutes({ vendors, limits, spam, ...parts })]],
     forms: { submitPartnership: leadForm(vendorSubmission, vendors.submit, limits, spam) },
     accept: (input, suspect) => vendors.accept(vendorSubmission.parse(input), suspect),
+    corrector: vendorCorrector,
   } satisfies Module;
 }

@@ -4,9 +4,12 @@ import {
   type PartnershipInput,
   type Vendor,
   type VendorField,
+  type VendorFields,
+  vendorFields,
   type VendorSort,
   type VendorSubmission,
 } from '../../shared/vendors.ts';
+import { createCorrector } from '../database/correcting.ts';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../database/fold.ts';
 import { createHandledRows, type HandledRows } from '../database/handled.ts';
@@ -82,12 +85,19 @@ export function createVendorRepository(database: Database, outbox: Outbox = NO_O
   };
 }
 
-function toRow(input: PartnershipInput) {
+export const vendorCorrector = createCorrector({
+  ...VENDORS,
+  present,
+  toColumns: (input) => toColumns(vendorFields.parse(input)),
+});
+
+const toRow = (input: VendorFields) => ({ id: newId(), ...toColumns(input), created_at: Date.now() });
+
+function toColumns(input: VendorFields) {
   // The partnership type is searched and sorted by the label that staff see, and also searched by its wire value.
   const label = PARTNERSHIP_LABELS[input.partnershipType];
   const kind = label === input.partnershipType ? label : `${label} ${input.partnershipType}`;
   return {
-    id: newId(),
     company_name: input.companyName,
     partnership_type: input.partnershipType,
     contact_person_name: input.contactPersonName,
@@ -96,7 +106,6 @@ function toRow(input: PartnershipInput) {
     phone_number: input.phoneNumber,
     company_website: input.companyWebsite,
     additional_info: input.additionalInfo,
-    created_at: Date.now(),
     company_name_key: sortKey(input.companyName),
     partnership_type_key: sortKey(kind),
     contact_person_name_key: sortKey(input.contactPersonName),
@@ -108,7 +117,7 @@ function toRow(input: PartnershipInput) {
 }
 
 /** Null for fields that are not searched. */
-const searched = (input: PartnershipInput, kind: string): Record<VendorField, string | null> => ({
+const searched = (input: VendorFields, kind: string): Record<VendorField, string | null> => ({
   ...input,
   partnershipType: kind,
   additionalInfo: null,

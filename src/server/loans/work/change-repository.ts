@@ -203,10 +203,21 @@ async function write(transaction: Transaction<Schema>, leads: readonly Lead[], {
   }
 }
 
-async function writeHistory(
+/** @returns the new version of an application whose fields were changed */
+export async function bumpVersion(transaction: Transaction<Schema>, id: string): Promise<number> {
+  const { version } = await transaction
+    .updateTable('loans')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function writeHistory(
   transaction: Transaction<Schema>,
   fields: readonly (ChangedField & { version: number })[],
-  by: Author,
+  by: Pick<Author, 'email' | 'at'>,
 ): Promise<void> {
   await transaction
     .insertInto('loan_changes')

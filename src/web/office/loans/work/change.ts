@@ -33,6 +33,7 @@ export function failureText(failure: unknown): string {
 /** For example 'Status changed from New to Contacted'. */
 export function changeText({ field, from, to }: Pick<LeadChange, 'field' | 'from' | 'to'>): string {
   if (field === 'status') return `Status changed from ${from} to ${to}`;
+  if (field === 'fields') return `Corrected: ${to}`;
   if (to === '') return `Unassigned from ${from}`;
   return from === '' ? `Assigned to ${to}` : `Reassigned from ${from} to ${to}`;
 }
