@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { text } from './fields.ts';
 import { type LoanField, loanApplicationSchema } from './loans.ts';
 import { type MessageField, messageSchema } from './messages.ts';
+import { outcomeText } from './requests.ts';
 import { type VendorFields, vendorFields } from './vendors.ts';
 
 /** Leads that staff can correct. Resumes hold a file alone, and suspected forms are kept as they came. */
@@ -45,11 +45,7 @@ export const CORRECTED_FIELDS: {
 
 /** Leads that are corrected together. */
 export const MAX_CORRECTED = 10;
-const MAX_OUTCOME = 2000;
 export const NOTHING_CORRECTED = 'Change at least one field.';
-
-/** The outcome of a request, which is sent to the person. */
-export const outcomeText = () => text('Write what came of it.', MAX_OUTCOME, 'The outcome');
 
 const lead = {
   _id: z.string({ error: '_id is the id of a lead.' }).check(z.maxLength(64, '_id is the id of a lead.')),
@@ -79,7 +75,3 @@ export const correctionSchema = z.object({
   outcome: outcomeText(),
 });
 export type CorrectionInput = z.output<typeof correctionSchema>;
-
-/** What is kept of a lead, as its form would show it. The version changes with any field. */
-export const keptFields = z.object({ version: z.string(), fields: z.record(z.string(), z.string()) });
-export type KeptFields = z.infer<typeof keptFields>;

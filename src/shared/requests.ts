@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { keptFields, outcomeText } from './corrections.ts';
-import { optionalText } from './fields.ts';
+import { optionalText, text } from './fields.ts';
 import { rowFields } from './lists.ts';
 import { SENT_NOUNS } from './suspects.ts';
 
@@ -22,6 +21,7 @@ export const MAX_OPEN_REQUESTS = 10;
 export const MAX_REQUESTS = 200;
 
 const MAX_REQUEST_TEXT = 2000;
+const MAX_OUTCOME = 2000;
 
 export const RESULTS = { done: 'Done', refused: 'Refused' } as const;
 export type RequestResult = keyof typeof RESULTS;
@@ -39,6 +39,9 @@ export const newRequestSchema = z
     }),
   );
 export type NewRequest = z.output<typeof newRequestSchema>;
+
+/** It is sent to the person. */
+export const outcomeText = () => text('Write what came of it.', MAX_OUTCOME, 'The outcome');
 
 export const outcomeSchema = z.object({
   result: z.enum(keysOf(RESULTS), { error: 'result is done or refused.' }),
@@ -62,6 +65,10 @@ export type RequestRow = z.infer<typeof requestRow>;
 
 export const requestsAnswer = z.object({ requests: z.array(requestRow) });
 export type RequestsAnswer = z.infer<typeof requestsAnswer>;
+
+/** What is kept of a lead, as its form would show it. The version changes with any field. */
+const keptFields = z.object({ version: z.string(), fields: z.record(z.string(), z.string()) });
+export type KeptFields = z.infer<typeof keptFields>;
 
 /** With the words of the person, which go when the request is closed and the lead is erased. */
 export const requestDetails = z.extend(requestRow, {

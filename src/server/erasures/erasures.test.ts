@@ -8,6 +8,7 @@ import { buildLoan, buildMessage, buildPartnership } from '../../../tests/suppor
 import { LEAD_KINDS, resumeForm } from '../../../tests/support/leads.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
 import type { ErasuresAnswer, FoundLead } from '../../shared/erasures.ts';
+import type { RequestDetails } from '../../shared/requests.ts';
 import type { Database } from '../database/database.ts';
 import { PERSONAL_DATA } from '../database/personal-data.ts';
 import { createErasureRepository } from './repository.ts';
@@ -164,6 +165,44 @@ describeEachEngine('erasure', (fresh, engine) => {
     ).toEqual(['loans', 'messages', 'vendors']);
     const audited = await database.db.selectFrom('audit').select('subject_id').where('action', '=', 'erased').execute();
     expect(audited.map(({ subject_id }) => subject_id).toSorted()).toEqual(chosen.map(({ _id }) => _id).toSorted());
+  });
+
+  it('leaves neither the old nor the new words of what was corrected', async () => {
+    const database = await fresh();
+    const desk = await office(database);
+    const [wrong, right] = ['jargoon', 'velleity'];
+    await desk.post('/api/loans/post-application', buildLoan({ fullName: 'Kept Person' }));
+    const email = `${wrong}@person.example`;
+    await desk.post('/api/loans/post-application', buildLoan({ fullName: wrong, address: `7 ${wrong} Lane`, email }));
+    const [_id = ''] = await desk.ids('loans');
+    const request = { id: 'a-request', kind: 'correction', noun: 'loans', lead_id: _id, email } as const;
+    await database.db
+      .insertInto('data_requests')
+      .values({ ...request, created_at: 1, due_at: 1 })
+      .execute();
+    await database.db
+      .insertInto('data_request_texts')
+      .values({ request_id: 'a-request', lead_id: _id, text: `Not ${wrong}: ${right}` })
+      .execute();
+    const { leads } = await desk.json<RequestDetails>('GET', '/api/requests/a-request');
+    const { version, fields } = leads[0]?.kept ?? {};
+    const corrected = { ...fields, fullName: right, address: `7 ${right} Lane`, email: `${right}@person.example` };
+    await desk.json('POST', '/api/requests/a-request/correct', {
+      leads: [{ noun: 'loans', _id, version, fields: corrected }],
+      outcome: `Your name is ${right} now.`,
+    });
+    await desk.json('GET', `/api/loans/get-applications?search=${wrong}`);
+    await desk.json('GET', `/api/loans/get-applications?search=${right}`);
+    if (engine === 'postgres') await sql`analyze`.execute(database.db);
+    expect(found(JSON.stringify(await database.db.selectFrom('loans').selectAll().execute()), [wrong, right])).toEqual([
+      right,
+    ]);
+
+    expect(await desk.json('POST', '/api/erasures', { leads: [{ noun: 'loans', _id }] })).toEqual({ erased: 1, held: 0 });
+    expect(await createErasureRepository(database).purge()).toBe(true);
+    expect(found(await readDatabase(database), [wrong, right])).toEqual([]);
+    expect(found(await readFolder(database.dataDir), [wrong, right])).toEqual([]);
+    expect(found(desk.logged().toLowerCase(), [wrong, right])).toEqual([]);
   });
 
   it('keeps a ledger that nobody can change', async () => {

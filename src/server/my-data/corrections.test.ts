@@ -3,9 +3,9 @@ import { addSession, addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
-import type { CorrectedNoun, KeptFields } from '../../shared/corrections.ts';
+import type { CorrectedNoun } from '../../shared/corrections.ts';
 import type { LeadWorkDetails } from '../../shared/lead-work.ts';
-import type { RequestDetails } from '../../shared/requests.ts';
+import type { KeptFields, RequestDetails } from '../../shared/requests.ts';
 
 const EMAIL = 'asha.sample@person.example';
 const NEW_EMAIL = 'asha.sharma@person.example';
@@ -119,7 +119,7 @@ describeEachEngine('a correction', (fresh) => {
     const row = await database.db.selectFrom(noun).selectAll().where('id', '=', asked.leadId).executeTakeFirstOrThrow();
     expect(JSON.stringify(row).toLowerCase()).not.toMatch(/asha sample|asha\.sample/);
 
-    const fields = names.toSpliced(1, 0, 'Email').toSorted();
+    const fields = ['Email', ...names].toSorted();
     const [audited] = await database.db.selectFrom('audit').selectAll().where('action', '=', 'corrected').execute();
     expect(audited).toMatchObject({ noun, subject_id: asked.leadId });
     expect((JSON.parse(audited?.detail ?? '') as { fields: string[] }).fields.toSorted()).toEqual(fields);

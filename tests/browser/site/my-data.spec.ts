@@ -14,7 +14,7 @@ async function startMail(): Promise<MailServer> {
   return mail;
 }
 
-test('a borrower sees their data, withdraws a consent and asks for erasure, which an admin does', async ({
+test('a borrower sees their data, withdraws a consent, and asks for correction and erasure, which an admin does', async ({
   page,
   newServer,
   signIn,
@@ -80,6 +80,38 @@ test('a borrower sees their data, withdraws a consent and asks for erasure, whic
   await expect(held.getByText('Credit information: withdrawn')).toBeVisible();
 
   const form = page.getByRole('form', { name: 'Ask us' });
+  await form.getByLabel('What should we do?').selectOption('Correct my data');
+  await form.getByLabel('Details').fill('My name is Asha Sharma.');
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('We have your request.')).toBeVisible();
+
+  const office = await page.context().newPage();
+  await signIn(ADMIN, server);
+  await office.goto(`${server.origin}/admin/requests`);
+  const rows = office.getByRole('list', { name: 'Requests' }).getByRole('listitem');
+  const wrong = rows.filter({ hasText: 'Correction' });
+  await wrong.getByRole('link').press('Enter');
+  const correction = office.getByRole('region', { name: 'Correction' });
+  await expect(correction.getByText('My name is Asha Sharma.')).toBeVisible();
+  const finish = correction.getByRole('button', { name: 'Correct and close' });
+  await finish.press('Enter');
+  await expect(correction.getByRole('alert')).toHaveText('Change at least one field.');
+  await correction.getByLabel('Full name').fill('Asha Sharma');
+  const pincode = correction.getByLabel('Pincode');
+  await pincode.fill('Pune');
+  await correction.getByLabel('Outcome').fill('Your name is right now.');
+  await expectSoundAt(office, WIDTHS);
+  await pincode.press('Enter');
+  await expect(correction.getByText('Enter the pincode in digits, 6 at most.')).toBeVisible();
+  await expect(pincode).toBeFocused();
+  await expectSoundAt(office, WIDTHS);
+  await pincode.fill(loan.pincode);
+  await pincode.press('Enter');
+  await expect(wrong).toHaveText(/Correction.*Done/);
+  await expect.poll(() => mailTo(loan.email, /closed/)).toContain('Corrected: Full name.');
+  await page.reload();
+  await expect(held.getByText('Asha Sharma')).toBeVisible();
+
   await form.getByLabel('Details').fill('Please erase everything.');
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByLabel('Details')).toHaveValue('Please erase everything.');
@@ -89,10 +121,8 @@ test('a borrower sees their data, withdraws a consent and asks for erasure, whic
   await expect(page.getByText(/Erase my data, sent on/)).toBeVisible();
   await sound();
 
-  const office = await page.context().newPage();
-  await signIn(ADMIN, server);
   await office.goto(`${server.origin}/admin/requests`);
-  const row = office.getByRole('list', { name: 'Requests' }).getByRole('listitem');
+  const row = rows.filter({ hasText: 'Erasure' });
   await expect(row).toHaveText(/Erasure.*Due.*Nobody works on it/);
   await expectSoundAt(office, WIDTHS);
   await expect(office.getByRole('navigation', { name: 'Back office' }).getByText('Data requests')).toBeVisible();
@@ -107,7 +137,7 @@ test('a borrower sees their data, withdraws a consent and asks for erasure, whic
   await request.getByLabel('Outcome').fill('Your application is gone.');
   await request.getByRole('button', { name: 'Erase and close' }).click();
   const question = office.getByRole('alertdialog', { name: 'Erase a person’s data' });
-  await expect(question).toContainText('Asha Sample');
+  await expect(question).toContainText('Asha Sharma');
   await expectSoundAt(office, WIDTHS);
   await question.getByRole('button', { name: 'Erase' }).click();
   await expect(row).toHaveText(/Erasure.*Done/);

@@ -1,12 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { NOTHING_CORRECTED } from '../../../shared/corrections.ts';
 import { can } from '../../../shared/permissions.ts';
 import type { RequestDetails, RequestResult } from '../../../shared/requests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { ApiError, callJson } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { failureOf } from '../retention/words.ts';
 import { useSession } from '../session/useSession.ts';
+import { CorrectionFields } from './CorrectionFields.tsx';
+import { changedLeads, correctedLeads, type Edits, faultsOf } from './corrections.ts';
 import { REQUESTS } from './useRequests.ts';
 
 interface CloseFormProps {
@@ -17,7 +22,9 @@ interface CloseFormProps {
 const FAILED = 'Failed to close the request. Please try again.';
 
 /** The outcome, which the person gets by e-mail. */
-export function CloseForm({ request: { _id, kind, leads }, onClosed }: CloseFormProps) {
+export function CloseForm({ request, onClosed }: CloseFormProps) {
+  const { _id, kind, leads } = request;
+  const queries = useQueryClient();
   const session = useSession();
   const mayErase = session.status === 'in' && can(session, 'erasures');
   const [outcome, setOutcome] = useState('');
@@ -25,6 +32,42 @@ export function CloseForm({ request: { _id, kind, leads }, onClosed }: CloseForm
   const [asking, setAsking] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const path = `${REQUESTS}/${_id}`;
+
+  const corrected = correctedLeads(request);
+  const form = useRef<HTMLFormElement>(null);
+  const [edits, setEdits] = useState<Edits>({});
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<{ text: string; id: number }>();
+
+  // Where a lead is folded, the message would be out of sight.
+  useEffect(() => {
+    if (Object.keys(faults).length === 0) return;
+    const inputs = form.current?.querySelectorAll<HTMLElement>('details [aria-invalid]') ?? [];
+    for (const refused of inputs) refused.closest('details')?.setAttribute('open', '');
+    inputs[0]?.focus();
+  }, [faults]);
+
+  const fail = (text: string) => setFailure((last) => ({ text, id: (last?.id ?? 0) + 1 }));
+
+  const correct = async () => {
+    setFailure(undefined);
+    setFaults({});
+    const sent = changedLeads(corrected, edits);
+    if (sent.length === 0) return fail(NOTHING_CORRECTED);
+    if (!isWritten()) return;
+    try {
+      const body = { leads: sent, outcome };
+      await onClosed(await callJson<RequestDetails>(`${path}/correct`, { method: 'POST', body }));
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.fields : {};
+      if (Object.keys(refused).length === 0) fail(failureOf(error, FAILED));
+      setFault(refused['outcome']);
+      setFaults(faultsOf(refused, sent));
+      // Shows what a colleague has changed; what was typed stays.
+      if (error instanceof ApiError && error.code === 'conflict')
+        await queries.invalidateQueries({ queryKey: [REQUESTS, _id] });
+    }
+  };
 
   const isWritten = () => {
     setFault(outcome.trim() === '' ? 'Write what came of it.' : undefined);
@@ -50,12 +93,26 @@ export function CloseForm({ request: { _id, kind, leads }, onClosed }: CloseForm
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (kind !== 'erasure') void close('done');
+    if (corrected.length > 0) void correct();
+    else if (kind !== 'erasure') void close('done');
     else if (isWritten()) setAsking(true);
   };
 
   return (
-    <form method="post" noValidate aria-label="Close the request" onSubmit={submit} className="grid max-w-3xl gap-4">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      aria-label="Close the request"
+      onSubmit={submit}
+      className="grid max-w-3xl grid-cols-1 gap-4"
+    >
+      <CorrectionFields
+        leads={corrected}
+        edits={edits}
+        faults={faults}
+        onEdit={(name, value) => setEdits((before) => ({ ...before, [name]: value }))}
+      />
       <TextArea
         ref={input}
         label="Outcome"
@@ -65,11 +122,22 @@ export function CloseForm({ request: { _id, kind, leads }, onClosed }: CloseForm
         value={outcome}
         onChange={(event) => setOutcome(event.target.value)}
       />
+      {failure && (
+        <Notice key={failure.id} kind="error">
+          {failure.text}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
-        {kind !== 'erasure' && <Button type="submit">Close as done</Button>}
+        {corrected.length > 0 && <Button type="submit">Correct and close</Button>}
+        {kind !== 'erasure' && corrected.length === 0 && <Button type="submit">Close as done</Button>}
         {kind === 'erasure' && mayErase && (
           <Button type="submit" kind="danger">
             Erase and close
+          </Button>
+        )}
+        {corrected.length > 0 && (
+          <Button kind="quiet" onClick={() => void close('done')}>
+            Close without changes
           </Button>
         )}
         <Button kind="quiet" onClick={() => void close('refused')}>

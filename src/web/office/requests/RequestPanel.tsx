@@ -9,6 +9,7 @@ import { Time } from '../list/Time.tsx';
 import { failureOf } from '../retention/words.ts';
 import { useSession } from '../session/useSession.ts';
 import { CloseForm } from './CloseForm.tsx';
+import { correctedLeads } from './corrections.ts';
 import { KIND_NAMES, REQUESTS, useRequest } from './useRequests.ts';
 
 interface RequestPanelProps {
@@ -50,6 +51,7 @@ export function RequestPanel({ id, say }: RequestPanelProps) {
   }
   if (request === undefined) return <div role="status" aria-label="Loading the request" className="office-bone h-40" />;
   const { kind, createdAt, dueAt, legalDueAt, isOverdue, owner, email, text, outcome, leads, closedAt, result } = request;
+  const isCorrecting = correctedLeads(request).length > 0;
   return (
     <section aria-labelledby="request" className="grid gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
       <h2 ref={heading} id="request" tabIndex={-1} className="text-2xl">
@@ -73,7 +75,7 @@ export function RequestPanel({ id, say }: RequestPanelProps) {
           </Fact>
         )}
       </dl>
-      {text !== '' && <p className="max-w-3xl rounded-control bg-mist-50 p-4 wrap-anywhere whitespace-pre-wrap">{text}</p>}
+      {text !== '' && !isCorrecting && <Words text={text} />}
       {outcome !== '' && (
         <div>
           <h3 className="text-lg">Outcome</h3>
@@ -99,15 +101,28 @@ export function RequestPanel({ id, say }: RequestPanelProps) {
               Take over
             </Button>
           )}
-          <CloseForm
-            request={request}
-            onClosed={(changed) => keep(changed, 'Request closed. The person is told by e-mail.')}
-          />
+          <div className={isCorrecting ? 'grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'contents'}>
+            {isCorrecting && (
+              <div className="self-start lg:sticky lg:top-24 lg:order-2">
+                <h3 className="text-lg">What the person wrote</h3>
+                <Words text={text} />
+              </div>
+            )}
+            <CloseForm
+              request={request}
+              onClosed={(changed) => keep(changed, 'Request closed. The person is told by e-mail.')}
+            />
+          </div>
         </>
       )}
     </section>
   );
 }
+
+/** What the person wrote, with its line breaks. */
+const Words = ({ text }: { text: string }) => (
+  <p className="max-w-3xl rounded-control bg-mist-50 p-4 wrap-anywhere whitespace-pre-wrap">{text}</p>
+);
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
