@@ -44,7 +44,7 @@ export const CORRECTED_FIELDS: {
 };
 
 /** Leads that are corrected together. */
-export const MAX_CORRECTED = 10;
+const MAX_CORRECTED = 10;
 export const NOTHING_CORRECTED = 'Change at least one field.';
 
 const lead = {

@@ -46,6 +46,8 @@ export interface Dialect {
   createRowChanges(db: Kysely<Schema>): Promise<void>;
   /** Adds the triggers that count the deletes and updates of a table. */
   countChangesOf(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
+  /** Counts that rows can be found by other words than before, as if one were deleted: what is remembered of searches ends. */
+  outdateSearches(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
   /** Creates the tables through which several nodes share what a single process keeps in memory. */
   createNodeTables(db: Kysely<Schema>): Promise<void>;
   /** Creates an index on a column and the id. */

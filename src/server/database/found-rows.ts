@@ -102,7 +102,7 @@ export async function readChosen(
 
 /**
  * What a search or a filter finds up to a row, by default the newest. It is remembered until a row that it looked at is
- * deleted, or for a filter is updated; rows that were added are looked at when it is asked again. So the next page, a refresh,
+ * deleted or corrected, or for a filter is updated; rows that were added are looked at when it is asked again. So the next page, a refresh,
  * and a colleague with the same search cost next to nothing, and the total stays exact. Those who ask while it is searched
  * wait for that search, once.
  */

@@ -121,6 +121,11 @@ export const postgresDialect: Dialect = {
       for each statement execute function count_changes()`.execute(db);
   },
 
+  async outdateSearches(db, table) {
+    // As in count_changes().
+    await sql`insert into row_changes (table_name, deletes, updates) values (${table}, 1, 0)`.execute(db);
+  },
+
   async createNodeTables(db) {
     await sql`create table content_version (version bigint not null)`.execute(db);
     await sql`insert into content_version (version) values (0)`.execute(db);

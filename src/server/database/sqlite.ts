@@ -105,6 +105,10 @@ const dialect: Omit<Dialect, 'purge'> = {
     }
   },
 
+  async outdateSearches(db, table) {
+    await sql`update row_changes set deletes = deletes + 1 where table_name = ${table}`.execute(db);
+  },
+
   // They are for several processes.
   createNodeTables: () => Promise.resolve(),
 

@@ -40,7 +40,7 @@ export interface ErasureRepository {
   purge(): Promise<boolean>;
 }
 
-/** Up to which erasure the files were purged. */
+/** Up to which erasure or correction the files were purged. */
 const PURGED = 'erasures-purged';
 
 export function createErasureRepository(database: Database): ErasureRepository {
@@ -132,12 +132,19 @@ export function createErasureRepository(database: Database): ErasureRepository {
     },
 
     async purge() {
-      const { last } = await db
+      const { erased } = await db
         .selectFrom('erasures')
-        .select((select) => select.fn.max<number | null>('erased_at').as('last'))
+        .select((select) => select.fn.max<number | null>('erased_at').as('erased'))
         .executeTakeFirstOrThrow();
+      // Corrections leave behind what they replaced.
+      const { corrected } = await db
+        .selectFrom('data_requests')
+        .select((select) => select.fn.max<number | null>('closed_at').as('corrected'))
+        .where('kind', '=', 'correction')
+        .executeTakeFirstOrThrow();
+      const last = Math.max(erased ?? 0, corrected ?? 0);
       const purged = await db.selectFrom('settings').select('value').where('name', '=', PURGED).executeTakeFirst();
-      if (last === null || last <= Number(purged?.value ?? 0)) return true;
+      if (last <= Number(purged?.value ?? 0)) return true;
       if (!(await dialect.purge(db, ERASED_TABLES))) return false;
       // Others may be erased in the same millisecond.
       const value = String(Math.min(last, Date.now() - 1));

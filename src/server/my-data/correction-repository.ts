@@ -37,6 +37,7 @@ export interface CorrectionRepository {
 }
 
 class RefusedError extends Error {
+  override name = 'RefusedError';
   readonly outcome: CorrectionOutcome;
   constructor(outcome: CorrectionOutcome) {
     super();
@@ -77,6 +78,7 @@ export function createCorrectionRepository(
           const by = { email: closing.owner, at: closing.at };
           for (const { noun, ...correction } of leads) {
             await correctors[noun].write(transaction, { ...correction, by });
+            await dialect.outdateSearches(transaction, noun);
             if (correction.email === undefined) continue;
             // Whoever proved the old address must not see what belongs to the new one.
             await transaction.deleteFrom('my_data_visits').where('lead_id', '=', correction.id).execute();

@@ -56,7 +56,7 @@ export interface RequestService {
 }
 
 /** The names of the fields that were corrected; none when all were right already. */
-export type Corrected = readonly { noun: CorrectedNoun; id: string; changed: readonly string[] }[];
+type Corrected = readonly { noun: CorrectedNoun; id: string; changed: readonly string[] }[];
 
 interface Parts {
   requests: RequestRepository;

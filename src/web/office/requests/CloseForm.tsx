@@ -60,9 +60,10 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
       await onClosed(await callJson<RequestDetails>(`${path}/correct`, { method: 'POST', body }));
     } catch (error) {
       const refused = error instanceof ApiError ? error.fields : {};
-      if (Object.keys(refused).length === 0) fail(failureOf(error, FAILED));
+      const found = faultsOf(refused, sent);
       setFault(refused['outcome']);
-      setFaults(faultsOf(refused, sent));
+      setFaults(found);
+      if (refused['outcome'] === undefined && Object.keys(found).length === 0) fail(failureOf(error, FAILED));
       // Shows what a colleague has changed; what was typed stays.
       if (error instanceof ApiError && error.code === 'conflict')
         await queries.invalidateQueries({ queryKey: [REQUESTS, _id] });

@@ -67,7 +67,10 @@ interface CorrectedFieldProps {
   onEdit(name: string, value: string): void;
 }
 
+const currently = (kept: string) => (kept === '' ? 'Currently empty' : `Currently: ${kept}`);
+
 function CorrectedField({ field, name, label, kept, value = kept, error, onEdit }: CorrectedFieldProps) {
+  const choices = CHOICES[field];
   const control = {
     name,
     label,
@@ -75,16 +78,12 @@ function CorrectedField({ field, name, label, kept, value = kept, error, onEdit 
     value,
     // What browsers remember is the staff member's own.
     autoComplete: 'off',
-    ...(value !== kept && { hint: `Now: ${kept === '' ? 'empty' : kept}` }),
+    ...(value !== kept && { hint: currently(choices?.find(([each]) => each === kept)?.[1] ?? kept) }),
     onChange: ({ target }: { target: { value: string } }) => onEdit(name, target.value),
   };
-  const choices = CHOICES[field];
   if (choices !== undefined) {
     return (
-      <SelectInput
-        {...control}
-        {...(value !== kept && { hint: `Now: ${choices.find(([each]) => each === kept)?.[1] ?? kept}` })}
-      >
+      <SelectInput {...control}>
         {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>
             {text}
