@@ -149,7 +149,10 @@ export function createRequestService({
           const { version, fields } = kept.get(_id) ?? {};
           const shown = Object.entries(fields ?? {}).map(([field, value]) => [field, String(value)]);
           return {
-            ...{ noun, _id, name, isHeld },
+            noun,
+            _id,
+            name,
+            isHeld,
             ...(version !== undefined && { kept: { version, fields: Object.fromEntries(shown) as Record<string, string> } }),
           };
         }),
