@@ -105,6 +105,10 @@ test('a borrower sees their data, withdraws a consent, and asks for correction a
   await expect(correction.getByText('Enter the pincode in digits, 6 at most.')).toBeVisible();
   await expect(pincode).toBeFocused();
   await expectSoundAt(office, WIDTHS);
+  for (const width of WIDTHS) {
+    await office.setViewportSize({ width, height: 900 });
+    await expectRoomForDoubleText(office);
+  }
   await pincode.fill(loan.pincode);
   await pincode.press('Enter');
   await expect(wrong).toHaveText(/Correction.*Done/);

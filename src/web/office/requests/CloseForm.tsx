@@ -117,7 +117,11 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
       <TextArea
         ref={input}
         label="Outcome"
-        hint="What you did and why. It is sent to the person as you write it."
+        hint={
+          corrected.length > 0
+            ? 'What you did and why. It is sent to the person with the names of the corrected fields, to both addresses if the email changes.'
+            : 'What you did and why. It is sent to the person as you write it.'
+        }
         rows={4}
         error={fault}
         value={outcome}
