@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { searchText } from '../../../src/server/database/fold.ts';
 import type { LeadRow } from '../../../src/server/database/leads.ts';
-import type { StaffTable } from '../../../src/server/database/schema.ts';
+import type { StaffTable } from '../../../src/server/database/tables/staff.ts';
 import { sortKey } from '../../../src/server/database/sort-key.ts';
 import { LEAD_STATUSES } from '../../../src/shared/lead-work.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../src/shared/loans.ts';

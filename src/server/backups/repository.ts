@@ -3,7 +3,7 @@ import { type BackupAttempt, MAX_ATTEMPTS } from '../../shared/backups.ts';
 import type { ChannelName } from '../../shared/notifications.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import type { BackupsTable } from '../database/schema.ts';
+import type { BackupsTable } from '../database/tables/operations.ts';
 
 export interface BackupRepository {
   record(attempt: Omit<BackupsTable, 'id'>): Promise<void>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { AuditTable } from './schema.ts';
+import type { AuditTable } from './tables/operations.ts';
 
 /** The fields that a hash covers: all that are not derived from others. */
 export const CHAINED = [

@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
-import type { ListedTable, Schema } from './schema.ts';
+import type { ListedTable } from './tables/leads.ts';
+import type { Schema } from './schema.ts';
 import type { Reading } from './search.ts';
 
 /** The tables that staff list, search, sort and export. */

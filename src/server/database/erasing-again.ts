@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import { deleteLeads, ERASED_TABLES, enterLedger } from './erasing.ts';
-import type { ErasuresTable, HoldsTable, Schema } from './schema.ts';
+import type { ErasuresTable, HoldsTable } from './tables/privacy.ts';
+import type { Schema } from './schema.ts';
 
 /** What was decided about leads: a copy of the database does not know what was decided after it was made. */
 export interface Decisions {

@@ -5,7 +5,8 @@ import { indianDate } from '../../shared/time.ts';
 import type { Database } from './database.ts';
 import { isId } from './ids.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
-import type { ErasuresTable, Schema } from './schema.ts';
+import type { ErasuresTable } from './tables/privacy.ts';
+import type { Schema } from './schema.ts';
 
 /** Held while leads are erased or put on hold, so that of two at once the second sees what the first did. */
 export const HOLD_LOCK = 'holds';

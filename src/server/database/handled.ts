@@ -6,7 +6,8 @@ import type { Condition } from './found-rows.ts';
 import { type Deletion, deleteLead } from './erasing.ts';
 import { isId } from './ids.ts';
 import type { Abortable, ExportedChunk, ExportFile, ListedRows } from './listed.ts';
-import type { HandledTable, Schema } from './schema.ts';
+import type { HandledTable } from './tables/leads.ts';
+import type { Schema } from './schema.ts';
 
 type HandledTableName = { [Name in keyof Schema]: Schema[Name] extends HandledTable ? Name : never }[keyof Schema];
 

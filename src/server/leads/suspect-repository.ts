@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { eraseLeads } from '../database/erasing.ts';
 import { isId, newId } from '../database/ids.ts';
 import { claim, digestOf, type Kept } from '../database/leads.ts';
-import type { SuspectsTable } from '../database/schema.ts';
+import type { SuspectsTable } from '../database/tables/leads.ts';
 import { sortKey } from '../database/sort-key.ts';
 
 /** A form as it was validated. */

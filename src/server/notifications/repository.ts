@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Announcement, ChannelName } from '../../shared/notifications.ts';
 import type { Database } from '../database/database.ts';
 import type { Mail } from '../mailer.ts';
-import type { OutboxTable } from '../database/schema.ts';
+import type { OutboxTable } from '../database/tables/operations.ts';
 import type { OutboxEntry } from './channels/notification.ts';
 
 export interface ChannelCounts {

@@ -5,7 +5,8 @@ import type { Post, PostListQuery, PostSeo, PostSummary, PostWithNeighbours } fr
 import type { Database } from '../database/database.ts';
 import { fold } from '../database/fold.ts';
 import { isId } from '../database/ids.ts';
-import type { PostsTable, Schema } from '../database/schema.ts';
+import type { PostsTable } from '../database/tables/blog.ts';
+import type { Schema } from '../database/schema.ts';
 
 export interface PostRepository {
   listPublished(query: PostListQuery): Promise<{ rows: PostSummary[]; total: number }>;

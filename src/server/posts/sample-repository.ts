@@ -4,7 +4,8 @@ import { readMinutes } from '../../shared/reading-time.ts';
 import type { Database } from '../database/database.ts';
 import { fold } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
-import type { PostsTable, Schema } from '../database/schema.ts';
+import type { PostsTable } from '../database/tables/blog.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** A published sample post of a new installation. Its category and tags are created by name. */
 export interface SamplePost extends Pick<

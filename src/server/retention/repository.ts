@@ -12,7 +12,7 @@ import { DAY_MS } from '../../shared/time.ts';
 import type { Database } from '../database/database.ts';
 import { eraseLeads, LEAD_NAMES } from '../database/erasing.ts';
 import { newId } from '../database/ids.ts';
-import type { RetentionRulesTable, RetentionRunsTable } from '../database/schema.ts';
+import type { RetentionRulesTable, RetentionRunsTable } from '../database/tables/privacy.ts';
 
 export type Rule = Selectable<RetentionRulesTable>;
 

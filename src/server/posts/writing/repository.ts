@@ -5,7 +5,8 @@ import type { Article } from '../../../shared/prepare-article.ts';
 import type { Database } from '../../database/database.ts';
 import { fold } from '../../database/fold.ts';
 import { isId, newId } from '../../database/ids.ts';
-import type { PostsTable, Schema } from '../../database/schema.ts';
+import type { PostsTable } from '../../database/tables/blog.ts';
+import type { Schema } from '../../database/schema.ts';
 import { writeArticle } from '../articles/repository.ts';
 import {
   instant,

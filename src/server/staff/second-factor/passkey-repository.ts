@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { OwnPasskey } from '../../../shared/second-factor.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
-import type { StaffPasskeysTable } from '../../database/schema.ts';
+import type { StaffPasskeysTable } from '../../database/tables/staff.ts';
 
 type Row = Selectable<StaffPasskeysTable>;
 

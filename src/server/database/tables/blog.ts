@@ -1,0 +1,83 @@
+import type { Generated } from 'kysely';
+import type { PostStatus } from '../../../shared/post-form.ts';
+
+/** Categories and tags. */
+export interface NamesTable {
+  id: string;
+  name: string;
+  /** `fold(name)`: unique, and the sort key. */
+  name_key: string;
+  created_at: number;
+  /** 1: sample content. */
+  sample: Generated<number>;
+}
+
+export interface PostsTable {
+  id: string;
+  /** As in the URL. */
+  slug: string;
+  /** `fold(slug)`: unique, and the lookup key. */
+  slug_key: string;
+  status: PostStatus;
+  title: string;
+  excerpt: string;
+  featured_image: string;
+  category_id: string | null;
+  author: string;
+  read_minutes: number;
+  views: Generated<number>;
+  meta_title: string;
+  meta_description: string;
+  /** A JSON array of strings. */
+  keywords: string;
+  canonical_url: string;
+  og_image: string;
+  /** Incremented by each save, for optimistic locking. */
+  version: Generated<number>;
+  created_at: number;
+  updated_at: number;
+  /** When it was first published; null before that. */
+  published_at: number | null;
+  /** Digest of the idempotency key, so that a repeated creation makes one post. */
+  creation_key: string | null;
+  /** 1: sample content that nobody has edited. */
+  sample: Generated<number>;
+  content: string;
+}
+
+export interface PostTagsTable {
+  post_id: string;
+  tag_id: string;
+}
+
+/** Every slug that a post has or, since it was published, has had. */
+export interface PostSlugsTable {
+  /** `fold(slug)` */
+  slug_key: string;
+  post_id: string;
+  created_at: number;
+}
+
+/** Prepared content of posts, as their pages send it. */
+export interface PostArticlesTable {
+  post_id: string;
+  /** Digest of the source content and of the code that prepared it. */
+  digest: string;
+  /** A JSON list of `Heading`. */
+  headings: string;
+  html: string;
+}
+
+/** Pictures that staff uploaded for posts. */
+export interface PicturesTable {
+  /** The path that posts use; it contains the picture's size and kind. */
+  path: string;
+  /** The common prefix of the paths of all its files. */
+  stem: string;
+  created_at: number;
+}
+
+/** One row, on PostgreSQL only: incremented by each change of published content. */
+export interface ContentVersionTable {
+  version: number;
+}
