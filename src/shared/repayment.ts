@@ -1,0 +1,129 @@
+import type { Instalment } from './amortisation.ts';
+import { exactEmi, isLoan } from './emi.ts';
+import { nominalRate } from './internal-rate.ts';
+
+/** How the interest is charged: on what is still owed, or on the whole amount for the whole term. */
+export const RATE_METHODS = ['reducing', 'flat'] as const;
+
+/** Days of a month, in the lender's count from disbursal to the first instalment. */
+export const MONTH_DAYS = 30;
+/** Maximum days to the first instalment. */
+export const MAX_FIRST_INSTALMENT_DAYS = 365;
+
+export interface LoanTerms {
+  /** Rupees. */
+  amount: number;
+  /** Percent a year. */
+  annualRate: number;
+  /** Number of instalments, those in advance included. */
+  months: number;
+  /** Reducing by default. */
+  method?: (typeof RATE_METHODS)[number] | undefined;
+  /** Days from disbursal to the first monthly instalment, by default 30. Interest for days beyond 30 is due with it. */
+  firstInstalmentDays?: number | undefined;
+  /** Whole instalments that are paid at disbursal, by default none. The last months of the loan fall away. */
+  advanceInstalments?: number | undefined;
+}
+
+/** What a loan's contract makes the borrower pay, charges aside: unrounded rupees. */
+export interface Repayment {
+  emi: number;
+  /** Paid at disbursal. */
+  advance: number;
+  /** Instalments that follow. */
+  instalments: number;
+  /** Months from disbursal to the first of them. */
+  firstAfter: number;
+  /** Interest for the days beyond a month, due with the first of them. */
+  gapInterest: number;
+  /** Percent a year on the reducing balance, at which the instalments repay the loan. */
+  reducingRate: number;
+}
+
+const within = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max;
+
+/**
+ * The instalments of a loan. Reducing: the EMI formula. Flat: (amount + amount × rate / 100 × months / 12) / months. Interest
+ * for a longer gap is simple, by the day: balance × reducing rate / 1200 × days beyond a month / 30.
+ *
+ * @returns undefined when the loan can't be calculated (see `isLoan`), or advance instalments repay it at once
+ */
+export function repaymentOf(terms: LoanTerms): Repayment | undefined {
+  const { amount, annualRate, months, method, firstInstalmentDays = MONTH_DAYS, advanceInstalments = 0 } = terms;
+  if (!isLoan(amount, annualRate, months)) return undefined;
+  if (!within(firstInstalmentDays, 1, MAX_FIRST_INSTALMENT_DAYS) || !within(advanceInstalments, 0, months - 1))
+    return undefined;
+
+  const isFlat = method === 'flat';
+  const emi = isFlat ? amount / months + (amount * annualRate) / 1200 : exactEmi(amount, annualRate, months);
+  const advance = emi * advanceInstalments;
+  const instalments = months - advanceInstalments;
+  const balance = amount - advance;
+  const reducingRate =
+    isFlat || advanceInstalments > 0
+      ? nominalRate({ received: balance, firstAfter: 1, payments: Array<number>(instalments).fill(emi) })
+      : annualRate;
+  if (reducingRate === undefined) return undefined;
+  const gapDays = Math.max(firstInstalmentDays - MONTH_DAYS, 0);
+  const gapInterest = (((balance * reducingRate) / 1200) * gapDays) / MONTH_DAYS;
+  return { emi, advance, instalments, firstAfter: firstInstalmentDays / MONTH_DAYS, gapInterest, reducingRate };
+}
+
+/**
+ * The rate on the reducing balance that costs the same as a flat rate, nearly twice as high. Source: the instalments of the
+ * flat rate, and their internal rate of return.
+ *
+ * @param flatRate percent a year
+ * @returns percent a year, unrounded; undefined when the rate or term is not usable
+ */
+export function flatToReducing(flatRate: number, months: number): number | undefined {
+  return repaymentOf({ amount: 100_000, annualRate: flatRate, months, method: 'flat' })?.reducingRate;
+}
+
+/**
+ * The schedule of a loan in unrounded rupees. Instalments in advance are month 0. Interest of a month = balance before it ×
+ * reducing rate / 1200; the first month's includes that for a longer gap.
+ *
+ * @returns empty when the loan can't be calculated
+ */
+export function exactSchedule(terms: LoanTerms): Instalment[] {
+  const repayment = repaymentOf(terms);
+  if (!repayment) return [];
+  const { emi, advance, instalments, gapInterest, reducingRate } = repayment;
+  let balance = terms.amount - advance;
+  const rows: Instalment[] = advance > 0 ? [{ month: 0, payment: advance, interest: 0, principal: advance, balance }] : [];
+  for (let month = 1; month <= instalments; month += 1) {
+    const extra = month === 1 ? gapInterest : 0;
+    const interest = (balance * reducingRate) / 1200 + extra;
+    const principal = emi + extra - interest;
+    balance -= principal;
+    rows.push({ month, payment: emi + extra, interest, principal, balance });
+  }
+  return rows;
+}
+
+/**
+ * The same schedule in whole rupees, whose columns add up: principal to the loan, interest to the total interest. Where the
+ * terms are those of an ordinary loan, it equals `amortise`, and rounds as described there. (RBI's own illustration rounds
+ * each cell for itself, and its columns do not add up.)
+ *
+ * @returns empty when the loan can't be calculated
+ */
+export function scheduleOf(terms: LoanTerms): Instalment[] {
+  const amount = Math.round(terms.amount);
+  const exact = exactSchedule({ ...terms, amount });
+  const totalInterest = Math.round(exact.reduce((sum, { payment }) => sum + payment, 0)) - amount;
+  let exactInterest = 0;
+  let interestSoFar = 0;
+  let balance = amount;
+  return exact.map((row, index) => {
+    const isLast = index === exact.length - 1;
+    exactInterest += row.interest;
+    const upToNow = isLast ? totalInterest : Math.min(Math.round(exactInterest), totalInterest);
+    const interest = upToNow - interestSoFar;
+    const principal = isLast ? balance : Math.min(Math.max(Math.round(row.payment) - interest, 0), balance);
+    interestSoFar = upToNow;
+    balance -= principal;
+    return { month: row.month, payment: interest + principal, interest, principal, balance };
+  });
+}
