@@ -35,7 +35,7 @@ export interface TrueCost {
 }
 
 /** Percent, to the hundredth. */
-export const toHundredths = (percent: number): number => Math.round(percent * 100) / 100;
+const toHundredths = (percent: number): number => Math.round(percent * 100) / 100;
 
 /** The instalments with the charges that are due with them. */
 function payments({ emi, gapInterest, instalments }: Repayment, charges: readonly ChargeDue[]): number[] {

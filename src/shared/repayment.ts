@@ -43,6 +43,16 @@ export interface Repayment {
 const within = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max;
 
 /**
+ * The instalment, unrounded rupees a month.
+ *
+ * @returns 0 when the loan can't be calculated (see `isLoan`)
+ */
+export function exactInstalment({ amount, annualRate, months, method }: LoanTerms): number {
+  if (method !== 'flat') return exactEmi(amount, annualRate, months);
+  return isLoan(amount, annualRate, months) ? amount / months + (amount * annualRate) / 1200 : 0;
+}
+
+/**
  * The instalments of a loan. Reducing: the EMI formula. Flat: (amount + amount × rate / 100 × months / 12) / months. Interest
  * for a longer gap is simple, by the day: balance × reducing rate / 1200 × days beyond a month / 30.
  *
@@ -55,7 +65,7 @@ export function repaymentOf(terms: LoanTerms): Repayment | undefined {
     return undefined;
 
   const isFlat = method === 'flat';
-  const emi = isFlat ? amount / months + (amount * annualRate) / 1200 : exactEmi(amount, annualRate, months);
+  const emi = exactInstalment(terms);
   const advance = emi * advanceInstalments;
   const instalments = months - advanceInstalments;
   const balance = amount - advance;

@@ -1,0 +1,33 @@
+import { CATALOGUE_FORMAT, type CatalogueAnswer, type CatalogueFile, type VersionRow } from './catalogue.ts';
+import type { OfferedProduct } from './match.ts';
+
+/** Why a person may not check a version; undefined when they may. A team of one may be allowed to check its own. */
+export function checkRefusal(
+  { state, writtenBy }: Pick<VersionRow, 'state' | 'writtenBy'>,
+  email: string,
+  { allowsOwnCheck }: { allowsOwnCheck: boolean },
+): string | undefined {
+  if (state !== 'Draft') return 'Only a draft can be checked.';
+  if (writtenBy === email && !allowsOwnCheck) return 'A second person must check it.';
+  return undefined;
+}
+
+/** The versions in force, each with its lender: what requests are matched with. A version without a lender is left out. */
+export function offeredProducts({ lenders, versions }: CatalogueAnswer): OfferedProduct[] {
+  const byId = new Map(lenders.map((lender) => [lender._id, lender]));
+  return versions.flatMap(({ _id, lenderId, state, terms }) => {
+    const lender = byId.get(lenderId);
+    return state === 'In force' && lender ? [{ versionId: _id, lender, terms }] : [];
+  });
+}
+
+/** The catalogue as a file: lenders in their order, with the terms in force. */
+export function toCatalogueFile({ lenders, versions }: CatalogueAnswer): CatalogueFile {
+  return {
+    format: CATALOGUE_FORMAT,
+    lenders: lenders.map(({ _id, createdAt: _createdAt, ...lender }) => ({
+      ...lender,
+      products: versions.flatMap(({ lenderId, state, terms }) => (lenderId === _id && state === 'In force' ? [terms] : [])),
+    })),
+  };
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from './charges.ts';
+import { choice, email, line } from './fields.ts';
+import { rowFields } from './lists.ts';
+import { LOAN_LIMITS, LOAN_TYPES } from './loan-form.ts';
+import { offerRulesSchema } from './offer-rules.ts';
+import { MAX_FIRST_INSTALMENT_DAYS, MONTH_DAYS, RATE_METHODS } from './repayment.ts';
+import { isWebAddress } from './web-address.ts';
+
+/** Maximum characters of names, and of texts of a line or two. */
+const MAX_NAME = 100;
+const MAX_TEXT = 300;
+
+const whole = (min: number, max: number, what: string) => {
+  const message = `${what} is a whole number from ${min.toLocaleString('en-IN')} to ${max.toLocaleString('en-IN')}.`;
+  return z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message));
+};
+const percent = (max: number, what: string) => {
+  const message = `${what} is a percentage from 0 to ${max}.`;
+  return z.number({ error: message }).check(z.minimum(0, message), z.maximum(max, message));
+};
+const price = (what: string) => {
+  const message = `${what} is an amount in rupees from 0 to ${LOAN_LIMITS.loanAmount.toLocaleString('en-IN')}.`;
+  return z.number({ error: message }).check(z.minimum(0, message), z.maximum(LOAN_LIMITS.loanAmount, message));
+};
+const range = (min: number, max: number, what: string) =>
+  z
+    .object({ min: whole(min, max, `The minimum ${what}`), max: whole(min, max, `The maximum ${what}`) })
+    .check(z.refine(({ min, max }) => min <= max, { error: `The minimum ${what} is above the maximum.`, path: ['max'] }));
+const day = (what: string) => z.iso.date({ error: `${what} is a date such as 2026-01-31.` });
+const webAddress = (what: string) =>
+  line(`${what} is required.`, 2_000, what).check(
+    z.refine((text) => text.startsWith('https://') && isWebAddress(text), {
+      error: `${what} must be a link that starts with https://.`,
+    }),
+  );
+
+export const LENDER_KINDS = ['Bank', 'Small finance bank', 'Cooperative bank', 'NBFC'] as const;
+
+export const lenderSchema = z.object({
+  name: line('Lender name is required.', MAX_NAME, 'The lender name'),
+  kind: choice(LENDER_KINDS, 'Kind of lender is required.', 'Kind of lender'),
+  /** Its number at RBI. */
+  registration: line('Registration is required.', MAX_NAME, 'The registration'),
+  grievanceOfficer: z.object({
+    name: line('Name of the grievance officer is required.', MAX_NAME, 'The name'),
+    email: email('Email of the grievance officer is required.'),
+    phone: line('Phone number of the grievance officer is required.', 30, 'The phone number'),
+  }),
+  termsUrl: webAddress('Address of the terms'),
+  /** Its own Key Facts Statement, which binds. */
+  statementUrl: webAddress('Address of the Key Facts Statement'),
+});
+export type Lender = z.output<typeof lenderSchema>;
+
+const chargeSchema = z.object({
+  name: line('Name the charge.', MAX_NAME, 'The name of the charge'),
+  to: choice(CHARGE_RECIPIENTS, 'Say who receives the charge.', 'The recipient'),
+  price: z.union(
+    [
+      z.object({ rupees: price('The charge') }),
+      z.object({ percent: percent(100, 'The charge'), cap: z.optional(price('The maximum charge')) }),
+    ],
+    { error: 'A charge is rupees, or percent of the loan amount.' },
+  ),
+  gst: percent(100, 'GST'),
+  frequency: choice(CHARGE_FREQUENCIES, 'Say when the charge is due.', 'Frequency'),
+});
+
+export const CONTINGENT_KINDS = ['penal', 'foreclosure', 'switching', 'other'] as const;
+/** A charge that only some borrowers pay. It is listed, and does not count towards the APR. */
+const contingentSchema = z.object({
+  kind: choice(CONTINGENT_KINDS, 'Kind of charge is required.', 'Kind of charge'),
+  text: line('Describe the charge.', MAX_TEXT, 'The description'),
+});
+export type ContingentCharge = z.output<typeof contingentSchema>;
+
+/** The first rate whose conditions are met applies. The last one has none. */
+const ratesSchema = z
+  .array(
+    z.object({ annualRate: percent(100, 'The rate').check(z.positive('The rate is above 0.')), when: offerRulesSchema }),
+  )
+  .check(
+    z.minLength(1, { error: 'State at least one rate.', abort: true }),
+    z.maxLength(20, 'At most 20 rates.'),
+    z.refine((rates) => rates.every(({ when }, index) => (when.length === 0) === (index === rates.length - 1)), {
+      error: 'Each rate has conditions, except the last.',
+    }),
+  );
+
+/** Everything about a product that a version fixes. Money in rupees, rates in percent a year. */
+export const productTermsSchema = z
+  .object({
+    name: line('Product name is required.', MAX_NAME, 'The product name'),
+    loanType: choice(LOAN_TYPES, 'Loan type is required.', 'Loan type'),
+    amount: range(1, LOAN_LIMITS.loanAmount, 'amount'),
+    months: range(1, 600, 'tenure'),
+    method: choice(RATE_METHODS, 'Say how interest is charged.', 'Method'),
+    rates: ratesSchema,
+    /** For a floating rate, which is benchmark + spread; null for a fixed one. */
+    benchmark: z.nullable(
+      z.object({
+        name: line('Name the benchmark.', MAX_NAME, 'The benchmark'),
+        rate: percent(100, 'The benchmark rate'),
+        /** Months between resets. */
+        resetMonths: whole(1, 120, 'The reset interval'),
+      }),
+    ),
+    charges: z.array(chargeSchema).check(z.maxLength(20, 'At most 20 charges.')),
+    contingentCharges: z.array(contingentSchema).check(
+      z.maxLength(20, 'At most 20 contingent charges.'),
+      z.refine((charges) => charges.some(({ kind }) => kind === 'penal'), {
+        error: 'State the penal charges, or that there are none.',
+      }),
+    ),
+    /** At least one day: RBI (Digital Lending) Directions 2025, paragraph 10. */
+    coolingOffDays: whole(1, 60, 'The cooling-off period'),
+    firstInstalmentDays: z._default(whole(1, MAX_FIRST_INSTALMENT_DAYS, 'Days to the first instalment'), MONTH_DAYS),
+    advanceInstalments: z._default(whole(0, 12, 'The number of advance instalments'), 0),
+    rules: offerRulesSchema,
+    /** What the lender pays us, percent of the loan. It never changes the order of offers. */
+    commission: percent(10, 'The commission'),
+    validFrom: day('The first day'),
+    /** The last day; null while no end is planned. */
+    validTo: z.nullable(day('The last day')),
+    /** When staff last compared these terms with the lender's own. */
+    checkedOn: day('The day of the check'),
+  })
+  .check(
+    z.refine(({ validFrom, validTo }) => validTo === null || validFrom <= validTo, {
+      error: 'The last day is before the first.',
+      path: ['validTo'],
+    }),
+    z.refine(({ months, advanceInstalments }) => advanceInstalments < months.min, {
+      error: 'There are as many advance instalments as instalments.',
+      path: ['advanceInstalments'],
+    }),
+  );
+export type ProductTerms = z.output<typeof productTermsSchema>;
+/** A version is edited only as a draft. It is in force until the next one of its product is. */
+const VERSION_STATES = ['Draft', 'Checked', 'In force', 'Replaced'] as const;
+
+const lenderRow = z.extend(lenderSchema, rowFields);
+
+const staffAt = z.object({ by: z.string(), at: z.iso.datetime() });
+const versionRow = z.object({
+  ...rowFields,
+  lenderId: z.string(),
+  productId: z.string(),
+  /** Counting from 1 within the product. */
+  number: z.int(),
+  state: z.enum(VERSION_STATES),
+  terms: productTermsSchema,
+  /** The email of who wrote it last, at that time. */
+  writtenBy: z.string(),
+  checked: z.nullable(staffAt),
+  inForce: z.nullable(staffAt),
+});
+export type VersionRow = z.output<typeof versionRow>;
+
+/** The whole catalogue, as the office sees it. */
+export const catalogueAnswer = z.object({ lenders: z.array(lenderRow), versions: z.array(versionRow) });
+export type CatalogueAnswer = z.output<typeof catalogueAnswer>;
+
+export const CATALOGUE_FORMAT = 'rinova-catalogue-1';
+
+/** The catalogue as a file: every lender with the terms of its products. */
+export const catalogueFileSchema = z.object({
+  format: z.literal(CATALOGUE_FORMAT, { error: 'This is not a catalogue of this version.' }),
+  lenders: z
+    .array(z.extend(lenderSchema, { products: z.array(productTermsSchema).check(z.maxLength(50, 'At most 50 products.')) }))
+    .check(
+      z.maxLength(500, 'At most 500 lenders.'),
+      z.refine((lenders) => new Set(lenders.map(({ name }) => name)).size === lenders.length, {
+        error: 'Two lenders have the same name.',
+      }),
+    ),
+});
+export type CatalogueFile = z.output<typeof catalogueFileSchema>;

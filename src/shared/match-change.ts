@@ -1,0 +1,106 @@
+import { trueCost } from './apr.ts';
+import type { ProductTerms } from './catalogue.ts';
+import { formatRupees } from './emi.ts';
+import type { RuleName } from './offer-rules.ts';
+import type { OfferChange, OfferRequest } from './offers.ts';
+import {
+  type Applicant,
+  assess,
+  type AssessedApplicant,
+  carAge,
+  type Failure,
+  failedRules,
+  loanOf,
+  rulesOf,
+} from './rule-check.ts';
+import { joinWords } from './rule-words.ts';
+
+/** Rules that another amount or tenure can meet. */
+const CHANGEABLE: ReadonlySet<RuleName> = new Set<RuleName>([
+  'minAmount',
+  'maxAmount',
+  'minMonths',
+  'maxMonths',
+  'maxAge',
+  'maxCarAge',
+  'maxLoanToValue',
+  'maxFoir',
+]);
+
+/** Another amount or tenure can move a request to another rate, and so to another EMI. */
+const MAX_ATTEMPTS = 4;
+
+/** Suggested amounts are multiples of so many rupees. */
+const AMOUNT_STEP = 1_000;
+
+type Bounds = { amount: [number, number]; months: [number, number] };
+
+/** The amounts in rupees and the tenures in months that meet the rules of a product. The upper may be below the lower one. */
+function boundsOf(terms: ProductTerms, { request, emi, year }: Applicant): Bounds {
+  const { age = 0, carYear = year, carValue = 0, income = 0, emis, amount } = request;
+  const bounds: Bounds = { amount: [1, Infinity], months: [1, Infinity] };
+  const atLeast = (of: keyof Bounds, value: number) => (bounds[of][0] = Math.max(bounds[of][0], value));
+  const atMost = (of: keyof Bounds, value: number) => (bounds[of][1] = Math.min(bounds[of][1], value));
+  for (const rule of rulesOf(terms)) {
+    if (rule.rule === 'minAmount') atLeast('amount', rule.rupees);
+    if (rule.rule === 'maxAmount') atMost('amount', rule.rupees);
+    if (rule.rule === 'minMonths') atLeast('months', rule.months);
+    if (rule.rule === 'maxMonths') atMost('months', rule.months);
+    if (rule.rule === 'maxAge') atMost('months', (rule.years - age) * 12);
+    if (rule.rule === 'maxCarAge') atMost('months', (rule.years - carAge(carYear, year)) * 12);
+    if (rule.rule === 'maxLoanToValue') atMost('amount', (carValue * rule.percent) / 100);
+    // The EMI is proportional to the amount.
+    if (rule.rule === 'maxFoir') atMost('amount', (((income * rule.percent) / 100 - emis) * amount) / emi);
+  }
+  return bounds;
+}
+
+/** Whole rupees. An amount that must be lower becomes a round one, if that still meets the minimum. */
+function nearestAmount(amount: number, [min, max]: readonly [number, number]): number {
+  if (amount <= max) return Math.max(amount, min);
+  const rounded = Math.floor(max / AMOUNT_STEP) * AMOUNT_STEP;
+  return rounded >= min ? rounded : Math.floor(max);
+}
+
+const clamp = (value: number, [min, max]: readonly [number, number]) => Math.min(Math.max(value, min), max);
+
+/** In words, for example "with ₹40,000 more down payment and a tenure of 48 months". */
+function changeText(before: OfferRequest, after: OfferRequest): string {
+  const isPurchase = before.loanType === 'New Car Loan' || before.loanType === 'Used Car Loan';
+  const parts: string[] = [];
+  if (after.amount < before.amount && isPurchase)
+    parts.push(`${formatRupees(before.amount - after.amount)} more down payment`);
+  else if (after.amount !== before.amount) parts.push(`a loan of ${formatRupees(after.amount)}`);
+  if (after.months !== before.months) parts.push(`a tenure of ${after.months} ${after.months === 1 ? 'month' : 'months'}`);
+  return `with ${joinWords(parts, 'and')}`;
+}
+
+/**
+ * The nearest amount and tenure at which a product would match. What it suggests has been matched, so that it is never a
+ * false hope.
+ *
+ * @returns undefined when a rule about something else is not met, or no amount and tenure helps
+ */
+export function findChange(
+  terms: ProductTerms,
+  applicant: AssessedApplicant,
+  failures: readonly Failure[],
+): OfferChange | undefined {
+  if (!failures.every(({ rule, missing }) => missing === undefined && CHANGEABLE.has(rule.rule))) return undefined;
+  const { request, year } = applicant;
+  let changed = applicant;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const { months: term } = boundsOf(terms, changed);
+    const months = clamp(changed.request.months, term);
+    // The affordable amount depends on the tenure.
+    changed = assess(terms, { ...changed.request, months }, year);
+    const { amount: loan } = boundsOf(terms, changed);
+    const amount = nearestAmount(changed.request.amount, loan);
+    if (!(amount > 0 && months > 0)) return undefined;
+    changed = assess(terms, { ...changed.request, amount }, year);
+    if (failedRules(rulesOf(terms), changed).length > 0) continue;
+    if (!trueCost(loanOf(terms, changed.request, changed.annualRate), terms.charges)) return undefined;
+    return { text: changeText(request, changed.request), amount, months };
+  }
+  return undefined;
+}

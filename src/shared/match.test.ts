@@ -1,0 +1,279 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCatalogue, anyRequest, buildProduct, buildRequest } from '../../tests/support/catalogues.ts';
+import { trueCost } from './apr.ts';
+import { compareOffers, isStale, lendersWithoutOffer, match } from './match.ts';
+import { offersAnswer } from './offers.ts';
+
+const TODAY = '2026-11-22';
+const NO_NAME = { name: 'Processing fee', to: 'lender', gst: 18, frequency: 'once' } as const;
+
+describe('match', () => {
+  test('an offer carries the loan, its true cost and everything that must be disclosed', () => {
+    const product = buildProduct({
+      rates: [{ annualRate: 10.99, when: [] }],
+      charges: [{ ...NO_NAME, price: { percent: 2 } }],
+      contingentCharges: [{ kind: 'penal', text: '2% a month on the overdue instalment' }],
+    });
+    const { matched, unmatched, asOf } = match([product], buildRequest(), TODAY);
+    expect(asOf).toBe(TODAY);
+    expect(unmatched).toEqual([]);
+    expect(matched).toEqual([
+      {
+        versionId: product.versionId,
+        lender: 'Sample Bank A',
+        lenderKind: 'Bank',
+        product: 'Sample Loan',
+        loanType: 'Personal Loan',
+        amount: 500_000,
+        months: 36,
+        annualRate: 10.99,
+        isFloating: false,
+        method: 'reducing',
+        apr: 12.65,
+        emi: 16_366.99,
+        netInHand: 488_200,
+        totalInterest: 89_212,
+        totalCharges: 11_800,
+        totalCost: 101_012,
+        charges: [
+          {
+            name: 'Processing fee',
+            to: 'lender',
+            frequency: 'once',
+            price: 10_000,
+            gst: 1_800,
+            total: 11_800,
+            inAll: 11_800,
+          },
+        ],
+        contingentCharges: [{ kind: 'penal', text: '2% a month on the overdue instalment' }],
+        coolingOffDays: 3,
+        checkedOn: '2026-11-20',
+        isStale: false,
+        statementUrl: 'https://lender.example/statement',
+        termsUrl: 'https://lender.example/terms',
+      },
+    ]);
+  });
+
+  test('ranks by APR, then by cost, then by name', () => {
+    const at = (annualRate: number, name: string, rupees = 0, frequency: 'once' | 'yearly' = 'once') =>
+      buildProduct(
+        { name, rates: [{ annualRate, when: [] }], charges: [{ ...NO_NAME, gst: 0, price: { rupees }, frequency }] },
+        `Sample ${name}`,
+      );
+    // The low rate with a high fee comes last; ₹4 make no difference to the APR, but to the cost.
+    const { matched } = match(
+      [at(11, 'Dear', 20_000), at(12, 'Beta', 4), at(12, 'Delta'), at(12, 'Alpha', 4), at(10.5, 'Cheap')],
+      buildRequest(),
+      TODAY,
+    );
+    expect(matched.map(({ product, apr, totalCost }) => [product, apr, totalCost])).toEqual([
+      ['Cheap', 10.5, 85_044],
+      ['Delta', 12, 97_858],
+      ['Alpha', 12, 97_862],
+      ['Beta', 12, 97_862],
+      ['Dear', 13.85, 109_297],
+    ]);
+  });
+
+  test('names every rule that is not met', () => {
+    const product = buildProduct({
+      rules: [
+        { rule: 'minIncome', rupees: 75_000 },
+        { rule: 'maxFoir', percent: 30 },
+        { rule: 'minAge', years: 21 },
+      ],
+    });
+    expect(match([product], buildRequest(), TODAY).unmatched).toEqual([
+      {
+        versionId: product.versionId,
+        lender: 'Sample Bank A',
+        product: 'Sample Loan',
+        loanType: 'Personal Loan',
+        reasons: [
+          'Its minimum income is ₹75,000 a month; yours is ₹60,000.',
+          'Your EMIs would be ₹21,608 a month with this loan. It allows 30% of your income, which is ₹18,000.',
+        ],
+        change: null,
+      },
+    ]);
+  });
+
+  test.each([
+    ['another type of loan', { loanType: 'Used Car Loan' as const }, 'It is a Used Car Loan, not a Personal Loan.'],
+    ['a product of the future', { validFrom: '2026-11-23' }, 'It starts on 23 November 2026.'],
+    ['a product of the past', { validTo: '2026-11-21' }, 'It ended on 21 November 2026.'],
+    [
+      'charges that use up the loan',
+      { charges: [{ ...NO_NAME, price: { percent: 100 } }] },
+      'Its charges leave nothing of such a loan.',
+    ],
+  ])('%s is no offer', (_name, terms, reason) => {
+    const { matched, unmatched } = match([buildProduct(terms)], buildRequest(), TODAY);
+    expect(matched).toEqual([]);
+    expect(unmatched[0]).toMatchObject({ reasons: [reason], change: null });
+  });
+
+  test('a product is offered on its first and on its last day', () => {
+    expect(match([buildProduct({ validFrom: TODAY, validTo: TODAY })], buildRequest(), TODAY).matched).toHaveLength(1);
+  });
+
+  test('the first rate whose conditions are met applies', () => {
+    const rates = [
+      { annualRate: 10.5, when: [{ rule: 'minIncome', rupees: 75_000 } as const] },
+      { annualRate: 11.5, when: [{ rule: 'minIncome', rupees: 50_000 } as const] },
+      { annualRate: 13, when: [] },
+    ];
+    const rate = (income?: number) =>
+      match([buildProduct({ rates })], buildRequest({ income }), TODAY).matched[0]?.annualRate;
+    expect([rate(80_000), rate(60_000), rate(40_000), rate()]).toEqual([10.5, 11.5, 13, 13]);
+  });
+});
+
+test('what a lender pays us is not even read', () => {
+  const product = buildProduct();
+  const terms = Object.defineProperty({ ...product.terms }, 'commission', {
+    get: () => expect.unreachable('The commission is read.'),
+  });
+  expect(match([{ ...product, terms }], buildRequest(), TODAY).matched).toHaveLength(1);
+});
+
+test('lenders without an offer are named once, with what they say about this type of loan', () => {
+  const products = [
+    buildProduct({ name: 'Good' }, 'Sample Bank A'),
+    buildProduct({ name: 'Car', loanType: 'New Car Loan' }, 'Sample Bank A'),
+    buildProduct({ name: 'Small', amount: { min: 10_000, max: 100_000 } }, 'Sample Bank B'),
+    buildProduct({ name: 'Car', loanType: 'New Car Loan' }, 'Sample Bank B'),
+    buildProduct({ name: 'Car', loanType: 'New Car Loan' }, 'Sample Bank C'),
+  ];
+  const request = buildRequest();
+  const without = lendersWithoutOffer(match(products, request, TODAY), request);
+  expect(without.map(({ lender, products }) => [lender, products.map(({ product }) => product)])).toEqual([
+    ['Sample Bank B', ['Small']],
+    ['Sample Bank C', []],
+  ]);
+});
+
+test.each([
+  ['2026-10-23', false],
+  ['2026-10-22', true],
+  ['2026-11-23', false],
+])('terms checked on %s are stale on 22 November: %s', (checkedOn, stale) => {
+  expect(isStale(checkedOn, TODAY)).toBe(stale);
+});
+
+describe('properties', () => {
+  test('neither the order of lenders nor what they pay us changes anything, in 10,000 catalogues', () => {
+    const shuffled = anyCatalogue(5).chain((products) =>
+      fc.tuple(fc.constant(products), fc.shuffledSubarray(products, { minLength: products.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, anyRequest, fc.nat(4), ([products, permuted], request, index) => {
+        const answer = JSON.stringify(match(products, request, TODAY));
+        const paidMore = permuted.map((product, at) => ({
+          ...product,
+          terms: { ...product.terms, commission: product.terms.commission * (at === index ? 2 : 1) },
+        }));
+        expect(JSON.stringify(match(permuted, request, TODAY))).toBe(answer);
+        expect(JSON.stringify(match(paidMore, request, TODAY))).toBe(answer);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('every product is either matched or unmatched, with a reason, and the answer is as described', () => {
+    fc.assert(
+      fc.property(anyCatalogue(8), anyRequest, (products, request) => {
+        const { matched, unmatched, ...rest } = offersAnswer.parse(match(products, request, TODAY));
+        expect(rest).toEqual({ asOf: TODAY });
+        expect([...matched, ...unmatched].map(({ versionId }) => versionId).sort()).toEqual(
+          products.map(({ versionId }) => versionId).sort(),
+        );
+        expect(unmatched.every(({ reasons }) => reasons.length > 0 && reasons.every((reason) => reason !== ''))).toBe(true);
+        expect(matched.every((one, index) => index === 0 || compareOffers(matched[index - 1] ?? one, one) <= 0)).toBe(true);
+      }),
+    );
+  });
+
+  test('similarly placed borrowers get the same: what no rule asks about makes no difference', () => {
+    fc.assert(
+      fc.property(anyCatalogue(5), anyRequest, anyRequest, (products, request, other) => {
+        const asked = JSON.stringify(products);
+        const isAsked = (...rules: string[]) => rules.some((rule) => asked.includes(`"${rule}"`));
+        const twin = {
+          ...request,
+          ...(isAsked('minAge', 'maxAge') ? {} : { age: other.age }),
+          ...(isAsked('minIncome', 'maxFoir') ? {} : { income: other.income }),
+          ...(isAsked('maxFoir') ? {} : { emis: other.emis }),
+          ...(isAsked('employment') ? {} : { employment: other.employment }),
+          ...(isAsked('pincode') ? {} : { pincode: other.pincode }),
+          ...(isAsked('maxCarAge') ? {} : { carYear: other.carYear }),
+          ...(isAsked('maxLoanToValue') ? {} : { carValue: other.carValue }),
+        };
+        expect(match(products, twin, TODAY)).toEqual(match(products, request, TODAY));
+      }),
+    );
+  });
+
+  test('more income, fewer EMIs or a car worth more never lose an offer, where rates do not depend on them', () => {
+    const oneRate = anyCatalogue(5).map((products) =>
+      products.map(({ terms, ...rest }) => ({ ...rest, terms: { ...terms, rates: terms.rates.slice(-1) } })),
+    );
+    const ids = (products: Parameters<typeof match>[0], request: Parameters<typeof match>[1]) =>
+      match(products, request, TODAY).matched.map(({ versionId }) => versionId);
+    fc.assert(
+      fc.property(oneRate, anyRequest, fc.nat(100_000), fc.nat(100_000), (products, request, more, worth) => {
+        fc.pre(request.income !== undefined && request.carValue !== undefined);
+        const better = {
+          income: request.income + more,
+          emis: Math.max(request.emis - more, 0),
+          carValue: request.carValue + worth,
+        };
+        expect(ids(products, { ...request, ...better })).toEqual(expect.arrayContaining(ids(products, request)));
+      }),
+    );
+  });
+
+  test('more income never loses an offer by a rule on income, whatever the rates', () => {
+    fc.assert(
+      fc.property(anyCatalogue(5), anyRequest, fc.nat(100_000), (products, request, more) => {
+        fc.pre(request.income !== undefined);
+        const refused = (income: number) =>
+          match(products, { ...request, income }, TODAY).unmatched.flatMap(({ versionId, reasons }) =>
+            reasons.some((reason) => reason.startsWith('Its minimum income')) ? [versionId] : [],
+          );
+        expect(refused(request.income)).toEqual(expect.arrayContaining(refused(request.income + more)));
+      }),
+    );
+  });
+
+  test('the suggested change brings the offer', () => {
+    fc.assert(
+      fc.property(anyCatalogue(6), anyRequest, (products, request) => {
+        for (const { versionId, change } of match(products, request, TODAY).unmatched) {
+          if (change === null) continue;
+          const { amount, months } = change;
+          const changed = match(products, { ...request, amount, months }, TODAY);
+          expect(changed.matched.map((offer) => offer.versionId)).toContain(versionId);
+          expect([amount, months]).not.toEqual([request.amount, request.months]);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('the figures of an offer are those of its loan', () => {
+    fc.assert(
+      fc.property(anyCatalogue(4), anyRequest, (products, request) => {
+        for (const { versionId, annualRate, apr, emi } of match(products, request, TODAY).matched) {
+          const product = products.find((each) => each.versionId === versionId);
+          const { amount, months } = request;
+          const terms = { ...product?.terms, amount, months, annualRate };
+          expect(trueCost(terms, product?.terms.charges ?? [])).toMatchObject({ apr, emi });
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import { trueCost } from './apr.ts';
+import type { Lender, ProductTerms } from './catalogue.ts';
+import { findChange } from './match-change.ts';
+import type { NoOffer, Offer, OfferRequest, OffersAnswer } from './offers.ts';
+import { assess, failedRules, loanOf, rulesOf } from './rule-check.ts';
+import { failureText } from './rule-words.ts';
+import { DAY_MS, formatIndianDate } from './time.ts';
+
+/** A version of a product in the catalogue. Versions have different ids. */
+export interface OfferedProduct {
+  versionId: string;
+  lender: Lender;
+  terms: ProductTerms;
+}
+
+/** Days after which terms count as stale if nobody has compared them with the lender's. */
+const STALE_AFTER_DAYS = 30;
+
+/** Whether the last check, `YYYY-MM-DD`, is too long before a day. */
+export function isStale(checkedOn: string, today: string, afterDays: number = STALE_AFTER_DAYS): boolean {
+  return Date.parse(today) - Date.parse(checkedOn) > afterDays * DAY_MS;
+}
+
+/** The order of texts by code unit: the same on every machine. */
+const compareTexts = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+const compareNames = (one: NoOffer | Offer, other: NoOffer | Offer) =>
+  compareTexts(one.lender, other.lender) ||
+  compareTexts(one.product, other.product) ||
+  compareTexts(one.versionId, other.versionId);
+
+/** The order of offers: APR as shown, then total cost, then name. Nothing else counts, least of all what a lender pays us. */
+export const compareOffers = (one: Offer, other: Offer): number =>
+  one.apr - other.apr || one.totalCost - other.totalCost || compareNames(one, other);
+
+const dateText = (day: string) => formatIndianDate(new Date(`${day}T00:00:00+05:30`));
+
+/** Why a product is not offered to anybody that day or for that type of loan. */
+function closedBecause(
+  { loanType, validFrom, validTo }: ProductTerms,
+  request: OfferRequest,
+  today: string,
+): string | undefined {
+  if (loanType !== request.loanType) return `It is a ${loanType}, not a ${request.loanType}.`;
+  if (today < validFrom) return `It starts on ${dateText(validFrom)}.`;
+  if (validTo !== null && today > validTo) return `It ended on ${dateText(validTo)}.`;
+  return undefined;
+}
+
+function assessProduct({ versionId, lender, terms }: OfferedProduct, request: OfferRequest, today: string): Offer | NoOffer {
+  const names = { versionId, lender: lender.name, product: terms.name, loanType: terms.loanType };
+  const closed = closedBecause(terms, request, today);
+  if (closed !== undefined) return { ...names, reasons: [closed], change: null };
+
+  const applicant = assess(terms, request, Number(today.slice(0, 4)));
+  const failures = failedRules(rulesOf(terms), applicant);
+  if (failures.length > 0) {
+    const reasons = failures.map((failure) => failureText(failure, applicant));
+    return { ...names, reasons, change: findChange(terms, applicant, failures) ?? null };
+  }
+  const { annualRate } = applicant;
+  const cost = trueCost(loanOf(terms, request, annualRate), terms.charges);
+  if (!cost) return { ...names, reasons: ['Its charges leave nothing of such a loan.'], change: null };
+  return {
+    ...names,
+    lenderKind: lender.kind,
+    amount: request.amount,
+    months: request.months,
+    annualRate,
+    isFloating: terms.benchmark !== null,
+    method: terms.method,
+    apr: cost.apr,
+    emi: cost.emi,
+    netInHand: cost.netInHand,
+    totalInterest: cost.totalInterest,
+    totalCharges: cost.totalCharges,
+    totalCost: cost.totalCost,
+    charges: cost.charges,
+    contingentCharges: terms.contingentCharges,
+    coolingOffDays: terms.coolingOffDays,
+    checkedOn: terms.checkedOn,
+    isStale: isStale(terms.checkedOn, today),
+    statementUrl: lender.statementUrl,
+    termsUrl: lender.termsUrl,
+  };
+}
+
+const isOffer = (result: Offer | NoOffer): result is Offer => 'apr' in result;
+
+/**
+ * Matches a request with every product by the published rules, and ranks the offers by APR ascending, then total cost, then
+ * name. Pure: depends on the request, the products and the day only, not on the order of products or on commissions. Total:
+ * each product is either matched, or unmatched with every rule that is not met.
+ *
+ * @param products the versions in force
+ * @param today `YYYY-MM-DD` in India
+ */
+export function match(products: readonly OfferedProduct[], request: OfferRequest, today: string): OffersAnswer {
+  const results = products.map((product) => assessProduct(product, request, today));
+  return {
+    asOf: today,
+    matched: results.filter(isOffer).sort(compareOffers),
+    unmatched: results.filter((result): result is NoOffer => !isOffer(result)).sort(compareNames),
+  };
+}
+
+/** A lender without an offer, with what it says about its products of the type of loan. */
+export interface LenderWithoutOffer {
+  lender: string;
+  /** Empty when it has no product of that type. */
+  products: NoOffer[];
+}
+
+/** The lenders without any offer, by name. Source of the duty to name them: RBI (Digital Lending) Directions 2025, 6(i). */
+export function lendersWithoutOffer({ matched, unmatched }: OffersAnswer, { loanType }: OfferRequest): LenderWithoutOffer[] {
+  const lenders = [...new Set(unmatched.map(({ lender }) => lender))].filter(
+    (name) => !matched.some(({ lender }) => lender === name),
+  );
+  return lenders.map((lender) => ({
+    lender,
+    products: unmatched.filter((product) => product.lender === lender && product.loanType === loanType),
+  }));
+}

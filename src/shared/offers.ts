@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { parseAmount } from './amounts.ts';
+import { CONTINGENT_KINDS, LENDER_KINDS } from './catalogue.ts';
+import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from './charges.ts';
+import { choice, rupees } from './fields.ts';
+import { toAsciiDigits, withoutSeparators } from './inputs.ts';
+import { EMPLOYMENT_TYPES, LOAN_LIMITS, LOAN_TYPES } from './loan-form.ts';
+import { RATE_METHODS } from './repayment.ts';
+
+/** The query parameters of offers, in the order of the form. */
+export const OFFER_FIELDS = [
+  'loanType',
+  'amount',
+  'months',
+  'age',
+  'income',
+  'employment',
+  'emis',
+  'pincode',
+  'carYear',
+  'carValue',
+] as const;
+export type OfferField = (typeof OFFER_FIELDS)[number];
+
+/** Maximum characters of a value, which may be an amount in words. */
+const MAX_VALUE = 40;
+
+/** An optional value of a form: a blank one is as if missing. */
+const optional = <Output>(read: (text: string) => unknown, kind: z.ZodMiniType<Output>, message: string) =>
+  z.pipe(
+    z.optional(z.nullable(z.union([z.string().check(z.maxLength(MAX_VALUE, message)), z.number()], { error: message }))),
+    z.pipe(
+      z.transform((sent: string | number | null | undefined) => {
+        const text = String(sent ?? '').trim();
+        return text === '' ? undefined : read(text);
+      }),
+      z.optional(kind),
+    ),
+  );
+
+const wholeNumber = (read: (text: string) => unknown, min: number, max: number, message: string) =>
+  optional(read, z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message)), message);
+
+/** Both give NaN for what is no number, which the check that follows refuses. */
+const digits = (text: string) => (/^[\d०-९]+$/.test(text.trim()) ? Number(toAsciiDigits(text)) : Number.NaN);
+const amount = (text: string) => parseAmount(text) ?? Number.NaN;
+
+const WRONG_INCOME = 'Enter your monthly income in rupees.';
+const WRONG_EMIS = 'Enter the total of your present EMIs in rupees, or 0.';
+const WRONG_VALUE = 'Enter the value of the car in rupees.';
+const WRONG_PINCODE = 'Enter a pincode of six digits.';
+const WRONG_EMPLOYMENT = `Employment must be one of: ${EMPLOYMENT_TYPES.join(', ')}.`;
+const MAX_OFFER_MONTHS = 360;
+const WRONG_MONTHS = `Enter the tenure in months, from 1 to ${MAX_OFFER_MONTHS}.`;
+
+/**
+ * What a borrower asks offers for: no name, no phone number. Loan type, amount and tenure are required; a lender whose rules
+ * need more says so. Amounts are rupees; income and EMIs are a month.
+ */
+export const offersQuery = z.object({
+  loanType: choice(LOAN_TYPES, 'Loan type is required.', 'Loan type'),
+  amount: rupees('Loan amount is required.', LOAN_LIMITS.loanAmount),
+  months: z.pipe(
+    z.union([z.string().check(z.maxLength(MAX_VALUE, WRONG_MONTHS)), z.number()], { error: 'Tenure is required.' }),
+    z.pipe(
+      z.transform((sent: string | number) => digits(String(sent))),
+      z.int({ error: WRONG_MONTHS }).check(z.minimum(1, WRONG_MONTHS), z.maximum(MAX_OFFER_MONTHS, WRONG_MONTHS)),
+    ),
+  ),
+  age: wholeNumber(digits, 18, 100, 'Enter your age in years, from 18 to 100.'),
+  income: wholeNumber(amount, 1, LOAN_LIMITS.loanAmount, WRONG_INCOME),
+  employment: optional((text) => text, z.enum(EMPLOYMENT_TYPES, { error: WRONG_EMPLOYMENT }), WRONG_EMPLOYMENT),
+  emis: z.pipe(
+    wholeNumber(amount, 0, LOAN_LIMITS.loanAmount, WRONG_EMIS),
+    z.transform((sum: number | undefined) => sum ?? 0),
+  ),
+  pincode: optional(withoutSeparators, z.string().check(z.regex(/^[1-9]\d{5}$/, WRONG_PINCODE)), WRONG_PINCODE),
+  carYear: wholeNumber(digits, 1980, 2100, 'Enter the year in which the car was made, for example 2020.'),
+  carValue: wholeNumber(amount, 1, LOAN_LIMITS.loanAmount, WRONG_VALUE),
+} satisfies Record<OfferField, unknown>);
+export type OfferRequest = z.output<typeof offersQuery>;
+
+/** The address of the offers for a request, without what was not answered. */
+export function offersPath(request: Partial<OfferRequest>): string {
+  const query = new URLSearchParams();
+  for (const field of OFFER_FIELDS) if (request[field] !== undefined) query.set(field, String(request[field]));
+  return query.size === 0 ? '/offers' : `/offers?${query}`;
+}
+
+const chargeDue = z.object({
+  name: z.string(),
+  to: z.enum(CHARGE_RECIPIENTS),
+  frequency: z.enum(CHARGE_FREQUENCIES),
+  /** Rupees to the paisa, each time: price, GST on it, and both. */
+  price: z.number(),
+  gst: z.number(),
+  total: z.number(),
+  /** With GST, over the whole term. */
+  inAll: z.number(),
+});
+
+/** An offer as paragraph 6 of RBI's digital lending directions asks for it. Rupees, months, percent a year. */
+const offer = z.object({
+  versionId: z.string(),
+  lender: z.string(),
+  lenderKind: z.enum(LENDER_KINDS),
+  product: z.string(),
+  loanType: z.enum(LOAN_TYPES),
+  amount: z.int(),
+  months: z.int(),
+  annualRate: z.number(),
+  isFloating: z.boolean(),
+  method: z.enum(RATE_METHODS),
+  /** To the hundredth. */
+  apr: z.number(),
+  /** To the paisa. */
+  emi: z.number(),
+  netInHand: z.number(),
+  totalInterest: z.int(),
+  totalCharges: z.number(),
+  /** Interest and charges. */
+  totalCost: z.int(),
+  charges: z.array(chargeDue),
+  contingentCharges: z.array(z.object({ kind: z.enum(CONTINGENT_KINDS), text: z.string() })),
+  coolingOffDays: z.int(),
+  checkedOn: z.iso.date(),
+  /** The terms were last checked too long ago. */
+  isStale: z.boolean(),
+  statementUrl: z.string(),
+  termsUrl: z.string(),
+});
+export type Offer = z.output<typeof offer>;
+
+/** What would bring an offer, with the amount and tenure to ask for. */
+const offerChange = z.object({ text: z.string(), amount: z.int(), months: z.int() });
+export type OfferChange = z.output<typeof offerChange>;
+
+const noOffer = z.object({
+  versionId: z.string(),
+  lender: z.string(),
+  product: z.string(),
+  loanType: z.enum(LOAN_TYPES),
+  /** Each rule that is not met, in a sentence. */
+  reasons: z.array(z.string()),
+  /** Null when amount and tenure alone would not bring an offer. */
+  change: z.nullable(offerChange),
+});
+export type NoOffer = z.output<typeof noOffer>;
+
+/** Every product in force, matched or not. Offers are in the order of APR, then total cost, then name. */
+export const offersAnswer = z.object({
+  /** The day for which it was worked out, in India. */
+  asOf: z.iso.date(),
+  matched: z.array(offer),
+  unmatched: z.array(noOffer),
+});
+export type OffersAnswer = z.output<typeof offersAnswer>;

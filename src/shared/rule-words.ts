@@ -1,0 +1,101 @@
+import { formatRupees } from './emi.ts';
+import type { EmploymentType } from './loan-form.ts';
+import type { OfferRule } from './offer-rules.ts';
+import type { OfferField, OfferRequest } from './offers.ts';
+import type { Applicant, Failure } from './rule-check.ts';
+
+/** 'a', 'a or b', 'a, b or c'. */
+export const joinWords = (words: readonly string[], last: 'and' | 'or'): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+
+const EMPLOYMENT_WORDS: Readonly<Record<EmploymentType, string>> = {
+  Salaried: 'salaried',
+  'Self Employed': 'self-employed',
+};
+const employed = (types: readonly EmploymentType[]) =>
+  joinWords(
+    types.map((type) => EMPLOYMENT_WORDS[type]),
+    'or',
+  );
+const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`);
+
+/** A rule as a condition, for example "Income of at least ₹25,000 a month". */
+export function ruleText(rule: OfferRule): string {
+  switch (rule.rule) {
+    case 'minAge':
+      return `Age of at least ${rule.years} when applying`;
+    case 'maxAge':
+      return `Age of at most ${rule.years} when the loan ends`;
+    case 'minIncome':
+      return `Income of at least ${formatRupees(rule.rupees)} a month`;
+    case 'employment':
+      return `Employment: ${employed(rule.anyOf)}`;
+    case 'pincode':
+      return `Pincode that starts with ${joinWords(rule.startsWith, 'or')}`;
+    case 'minAmount':
+      return `Loan of at least ${formatRupees(rule.rupees)}`;
+    case 'maxAmount':
+      return `Loan of at most ${formatRupees(rule.rupees)}`;
+    case 'minMonths':
+      return `Tenure of at least ${inMonths(rule.months)}`;
+    case 'maxMonths':
+      return `Tenure of at most ${inMonths(rule.months)}`;
+    case 'maxCarAge':
+      return `Car of at most ${rule.years} years when the loan ends`;
+    case 'maxLoanToValue':
+      return `Loan of at most ${rule.percent}% of the car’s value`;
+    case 'maxFoir':
+      return `All EMIs together at most ${rule.percent}% of income`;
+  }
+}
+
+const MISSING: Readonly<Partial<Record<OfferField, string>>> = {
+  age: 'your age',
+  income: 'your monthly income',
+  employment: 'your employment',
+  pincode: 'your pincode',
+  carYear: 'the year of the car',
+  carValue: 'the value of the car',
+};
+
+/** Why a rule leaves no offer, as a sentence about the lender ("It …"). */
+export function failureText({ rule, missing }: Failure, applicant: Pick<Applicant, 'request' | 'emi'>): string {
+  if (missing !== undefined) return `Enter ${MISSING[missing] ?? missing} to check this rule: ${ruleText(rule)}.`;
+  return brokenText(rule, applicant.request, applicant.emi);
+}
+
+function brokenText(rule: OfferRule, request: OfferRequest, emi: number): string {
+  const { amount, age = 0, income = 0, emis, pincode = '', carValue = 0 } = request;
+  switch (rule.rule) {
+    case 'minAge':
+      return `Its minimum age is ${rule.years}; you are ${age}.`;
+    case 'maxAge':
+      return `You would be older than ${rule.years} when the loan ends.`;
+    case 'minIncome':
+      return `Its minimum income is ${formatRupees(rule.rupees)} a month; yours is ${formatRupees(income)}.`;
+    case 'employment':
+      return `It lends to ${employed(rule.anyOf)} borrowers only.`;
+    case 'pincode':
+      return `It does not lend in pincode ${pincode}.`;
+    case 'minAmount':
+      return `Its minimum loan is ${formatRupees(rule.rupees)}.`;
+    case 'maxAmount':
+      return `Its maximum loan is ${formatRupees(rule.rupees)}.`;
+    case 'minMonths':
+      return `Its minimum tenure is ${inMonths(rule.months)}.`;
+    case 'maxMonths':
+      return `Its maximum tenure is ${inMonths(rule.months)}.`;
+    case 'maxCarAge':
+      return `The car would be older than ${rule.years} years when the loan ends.`;
+    case 'maxLoanToValue':
+      return (
+        `It lends at most ${rule.percent}% of the car’s value, which is ` +
+        `${formatRupees(Math.floor((carValue * rule.percent) / 100))}; you asked for ${formatRupees(amount)}.`
+      );
+    case 'maxFoir':
+      return (
+        `Your EMIs would be ${formatRupees(Math.ceil(emis + emi))} a month with this loan. It allows ${rule.percent}% of ` +
+        `your income, which is ${formatRupees(Math.floor((income * rule.percent) / 100))}.`
+      );
+  }
+}

@@ -1,0 +1,111 @@
+import type { ContingentCharge, ProductTerms } from './catalogue.ts';
+import type { Charge } from './charges.ts';
+import { ruleText } from './rule-words.ts';
+import { formatIndianDate } from './time.ts';
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
+
+/** Rupees with paise where there are any: ₹3,500, ₹211.50. */
+export const formatPaise = (amount: number): string => rupees.format(amount);
+
+const date = (day: string) => formatIndianDate(new Date(`${day}T00:00:00+05:30`));
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+const RECIPIENTS = { lender: 'to the lender', thirdParty: 'to a third party' } as const;
+const FREQUENCIES = { once: 'once', monthly: 'every month', yearly: 'every year' } as const;
+const CONTINGENT: Readonly<Record<ContingentCharge['kind'], string>> = {
+  penal: 'Penal charges',
+  foreclosure: 'Foreclosure charges',
+  switching: 'Charges for switching the type of rate',
+  other: 'Other charges',
+};
+
+/** For example "2% of the loan, at most ₹10,000, plus 18% GST, once, to the lender". */
+export function chargeText({ price, gst, frequency, to }: Charge): string {
+  const parts =
+    'rupees' in price
+      ? [formatPaise(price.rupees)]
+      : [`${price.percent}% of the loan`, ...(price.cap === undefined ? [] : [`at most ${formatPaise(price.cap)}`])];
+  return [...parts, ...(gst === 0 ? [] : [`plus ${gst}% GST`]), FREQUENCIES[frequency], RECIPIENTS[to]].join(', ');
+}
+
+/** A statement about a product. The key tells which statements of two versions are about the same thing. */
+export interface TermFact {
+  key: string;
+  label: string;
+  text: string;
+}
+
+/** Statements of the same kind, such as two rules on income, are told apart by their number. */
+function numbered(facts: readonly TermFact[]): TermFact[] {
+  const seen = new Map<string, number>();
+  return facts.map((fact) => {
+    const number = (seen.get(fact.key) ?? 0) + 1;
+    seen.set(fact.key, number);
+    return number === 1 ? fact : { ...fact, key: `${fact.key} ${number}` };
+  });
+}
+
+/** Everything that a version fixes, in words: what a reader of the published rules sees, and what versions are compared by. */
+export function termsInWords(terms: ProductTerms): TermFact[] {
+  const { amount, months, benchmark, advanceInstalments } = terms;
+  const rates = terms.rates.map(({ annualRate, when }) => ({
+    key: `rate ${when.map(ruleText).join('; ')}`,
+    label: when.length > 0 ? `Rate with: ${when.map(ruleText).join('; ')}` : 'Rate',
+    text: `${annualRate}% a year`,
+  }));
+  return numbered([
+    { key: 'name', label: 'Name', text: terms.name },
+    { key: 'loanType', label: 'Loan type', text: terms.loanType },
+    { key: 'amount', label: 'Loan amount', text: `${formatPaise(amount.min)} to ${formatPaise(amount.max)}` },
+    { key: 'months', label: 'Tenure', text: `${months.min} to ${count(months.max, 'month')}` },
+    ...rates,
+    {
+      key: 'method',
+      label: 'Interest',
+      text: terms.method === 'flat' ? 'flat, on the whole loan' : 'on the reducing balance',
+    },
+    {
+      key: 'benchmark',
+      label: 'Kind of rate',
+      text: benchmark
+        ? `floating, ${benchmark.name} at ${benchmark.rate}%, reset every ${count(benchmark.resetMonths, 'month')}`
+        : 'fixed',
+    },
+    ...terms.charges.map((charge) => ({ key: `charge ${charge.name}`, label: charge.name, text: chargeText(charge) })),
+    ...terms.contingentCharges.map(({ kind, text }) => ({ key: `contingent ${kind}`, label: CONTINGENT[kind], text })),
+    { key: 'coolingOff', label: 'Cooling-off period', text: count(terms.coolingOffDays, 'day') },
+    {
+      key: 'firstInstalment',
+      label: 'First instalment',
+      text: `${count(terms.firstInstalmentDays, 'day')} after disbursal`,
+    },
+    { key: 'advance', label: 'Instalments in advance', text: advanceInstalments === 0 ? 'none' : `${advanceInstalments}` },
+    ...terms.rules.map((rule) => ({ key: `rule ${rule.rule}`, label: 'Rule', text: ruleText(rule) })),
+    { key: 'commission', label: 'What the lender pays us', text: `${terms.commission}% of the loan` },
+    { key: 'validFrom', label: 'Valid from', text: date(terms.validFrom) },
+    { key: 'validTo', label: 'Valid to', text: terms.validTo === null ? 'no end planned' : date(terms.validTo) },
+    { key: 'checkedOn', label: 'Checked on', text: date(terms.checkedOn) },
+  ]);
+}
+
+/**
+ * What changed between two versions of a product, one sentence a change: "Rate: 10.49% a year, before 10.99% a year."
+ *
+ * @returns empty when the versions say the same
+ */
+export function describeChanges(before: ProductTerms, after: ProductTerms): string[] {
+  const was = new Map(termsInWords(before).map((fact) => [fact.key, fact]));
+  const is = new Map(termsInWords(after).map((fact) => [fact.key, fact]));
+  const changed = [...is.values()].flatMap(({ key, label, text }) => {
+    const old = was.get(key);
+    if (old === undefined) return [`${label} added: ${text}.`];
+    return old.text === text ? [] : [`${label}: ${text}, before ${old.text}.`];
+  });
+  const removed = [...was.values()].flatMap(({ key, label, text }) => (is.has(key) ? [] : [`${label} removed: ${text}.`]));
+  // The first rate whose conditions are met applies, so their order matters.
+  const order = (keys: Iterable<string>, other: ReadonlyMap<string, unknown>) =>
+    [...keys].filter((key) => key.startsWith('rate ') && other.has(key)).join('\n');
+  const isReordered = order(was.keys(), is) !== order(is.keys(), was);
+  return [...changed, ...removed, ...(isReordered ? ['The order of the rates changed.'] : [])];
+}
