@@ -18,6 +18,11 @@ export const CALCULATOR_NUMBERS = [
   'lump',
   'after',
   'extra',
+  // True cost.
+  'charges',
+  'thirdParty',
+  'gst',
+  'stated',
 ] as const;
 
 /** Path of the EMI calculator with the figures of a loan filled in. */

@@ -16,6 +16,8 @@ describe('pageKey', () => {
     ],
     ['/calculators', '?tab=eligibility&income=50000', '/calculators?tab=eligibility&income=50000'],
     ['/calculators', '?tab=other&amount=abc&rate=-1', '/calculators'],
+    ['/calculators', '?charges=240&thirdParty=160&method=flat', '/calculators?method=flat&charges=240&thirdParty=160'],
+    ['/calculators', '?method=other&gst=18', '/calculators?gst=18'],
     ['/calculators', `?amount=${'9'.repeat(21)}`, '/calculators'],
     ['/apply', '?loanType=Used+Car+Loan', '/apply?loanType=Used+Car+Loan'],
     ['/apply', '?loanType=Used%20Car%20Loan&utm_source=mail', '/apply?loanType=Used+Car+Loan'],

@@ -4,6 +4,7 @@ import { LOAN_TYPES } from '../../shared/loan-form.ts';
 import { MY_DATA } from '../../shared/my-data.ts';
 import { OPENINGS } from '../../shared/openings.ts';
 import { PRODUCTS } from '../../shared/products.ts';
+import { RATE_METHODS } from '../../shared/repayment.ts';
 import { PARTNERSHIP_TYPES } from '../../shared/vendor-form.ts';
 import { looksLikeReceipt } from './receipts.ts';
 
@@ -23,6 +24,7 @@ const QUERIES: Readonly<Record<string, KnownValues>> = {
   '/apply': { loanType: LOAN_TYPES, loanAmount: APPLY_AMOUNT, ...SENT },
   '/calculators': {
     tab: CALCULATOR_TABS,
+    method: RATE_METHODS,
     ...Object.fromEntries(CALCULATOR_NUMBERS.map((name) => [name, CALCULATOR_NUMBER])),
   },
   '/become-partner': { partnershipType: PARTNERSHIP_TYPES, ...SENT },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, readTab, readValues } from './address.ts';
-import { EMI, PREPAYMENT } from './limits.ts';
+import { addressOf, readMethod, readTab, readValues } from './address.ts';
+import { APR, EMI, PREPAYMENT } from './limits.ts';
 
 const INITIAL = { amount: 500_000, rate: 10, months: 36 };
 
@@ -30,6 +30,18 @@ test.each([
   ['?tab=prepayment&extra=500', 'prepayment'],
   ['?tab=toString', 'emi'],
 ])('the tab of "%s" is %s', (search, tab) => expect(readTab(search)).toBe(tab));
+
+test.each([
+  ['', 'reducing'],
+  ['?method=flat', 'flat'],
+  ['?method=other', 'reducing'],
+])('the method of "%s" is %s', (search, method) => expect(readMethod(search)).toBe(method));
+
+test('charges that an address leaves out do not change its APR, except the lender’s', () => {
+  const sent = '?tab=apr&amount=20000&rate=15&months=24&charges=240&thirdParty=160';
+  const values = { amount: 20_000, rate: 15, months: 24, charges: 240, thirdParty: 160, gst: 0, stated: 0 };
+  expect(readValues(sent, APR)).toEqual(values);
+});
 
 describe('addressOf', () => {
   test('carries the values, and the tab unless it is the first', () => {

@@ -1,4 +1,5 @@
 import { CALCULATOR_NUMBER, CALCULATOR_TABS, type CalculatorTab } from '../../../shared/calculators.ts';
+import { type LoanTerms, RATE_METHODS } from '../../../shared/repayment.ts';
 import { clamp, keepAllowed, type Limits } from './limits.ts';
 
 const PATH = '/calculators';
@@ -7,6 +8,12 @@ const PATH = '/calculators';
 export function readTab(search: string): CalculatorTab {
   const named = new URLSearchParams(search).get('tab');
   return CALCULATOR_TABS.find((tab) => tab === named) ?? 'emi';
+}
+
+/** How interest is charged, by default on the reducing balance. */
+export function readMethod(search: string): NonNullable<LoanTerms['method']> {
+  const named = new URLSearchParams(search).get('method');
+  return RATE_METHODS.find((method) => method === named) ?? 'reducing';
 }
 
 /** The values in an address, clamped to their limits. Missing and invalid ones are the field's initial value. */

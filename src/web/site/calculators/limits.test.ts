@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clamp, ELIGIBILITY, EMI, formatNumber, formatWithUnit, HOME, keepAllowed, PREPAYMENT } from './limits.ts';
+import { APR, clamp, ELIGIBILITY, EMI, formatNumber, formatWithUnit, HOME, keepAllowed, PREPAYMENT } from './limits.ts';
 
 describe('the limits', () => {
   test("of the home page are the specification's", () => {
@@ -16,7 +16,7 @@ describe('the limits', () => {
     expect(EMI.months).toMatchObject({ min: 12, max: 120, step: 1, initial: 36 });
   });
 
-  test.each(Object.entries({ ...HOME, ...EMI, ...ELIGIBILITY, ...PREPAYMENT }))(
+  test.each(Object.entries({ ...HOME, ...EMI, ...ELIGIBILITY, ...PREPAYMENT, ...APR }))(
     'of %s hold its initial value',
     (_name, limits) => {
       expect(clamp(limits.initial, limits)).toBe(limits.initial);

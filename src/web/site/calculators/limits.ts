@@ -48,6 +48,22 @@ export const PREPAYMENT = {
   extra: { unit: 'rupees', min: 0, max: 100_000, step: 500, nudge: 500, initial: 1_000 },
 } as const satisfies Record<string, Limits>;
 
+/** Charges in one sum, as a price list or a Key Facts Statement names them. */
+const charges = { unit: 'rupees', min: 0, max: 1_000_000, step: 500, nudge: 500 } as const;
+
+/** The true cost of a loan. What an address leaves out must not change its APR, so most of it starts at zero. */
+export const APR = {
+  amount: EMI.amount,
+  rate: { ...rate, min: 1, max: 60 },
+  months: { ...months, min: 1 },
+  charges: { ...charges, initial: 10_000 },
+  thirdParty: { ...charges, initial: 0 },
+  /** On both; 0 if the charges include it. */
+  gst: { unit: 'percent', min: 0, max: 28, step: 1, nudge: 1, initial: 0 },
+  /** The APR in the lender's statement; 0 when none is given. */
+  stated: { unit: 'percent', min: 0, max: 100, step: 0.1, nudge: 0.1, initial: 0 },
+} as const satisfies Record<string, Limits>;
+
 /** To the hundredth, as rates are quoted; sums of tenths would otherwise end in 000000001. */
 const round = (value: number) => Math.round(value * 100) / 100;
 

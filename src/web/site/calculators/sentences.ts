@@ -1,3 +1,4 @@
+import type { TrueCost } from '../../../shared/apr.ts';
 import { formatRupees } from '../../../shared/emi.ts';
 import type { PrepaymentResult } from '../../../shared/prepayment.ts';
 import { type ELIGIBILITY, formatWithUnit } from './limits.ts';
@@ -38,4 +39,19 @@ export function explainPrepayment({ emi, prepaid, before, after, saved }: Prepay
     `You prepay ${formatRupees(prepaid)} and keep the EMI of ${formatRupees(emi)}. ${end}, and you save ` +
     `${formatRupees(saved.interest)} in interest.`
   );
+}
+
+/** A rate as statements show it: 17.07%. */
+const formatApr = (percent: number): string => `${percent.toFixed(2)}%`;
+
+export function explainTrueCost(rate: number, months: number, cost: TrueCost | undefined): string {
+  if (!cost) return 'The charges use up the whole loan. Check the amounts.';
+  const inHand = `You receive ${formatRupees(cost.netInHand)} and pay ${formatRupees(cost.emi)} a month for ${inMonths(months)}`;
+  const charges =
+    cost.totalCharges > 0
+      ? `${formatRupees(cost.totalInterest)} in interest and ${formatRupees(cost.totalCharges)} in charges`
+      : `${formatRupees(cost.totalInterest)} in interest`;
+  const apr =
+    cost.apr === rate ? `The APR equals the rate, ${rate}%.` : `The rate is ${rate}%, the APR ${formatApr(cost.apr)}.`;
+  return `${inHand}. The loan costs ${charges}. ${apr}`;
 }

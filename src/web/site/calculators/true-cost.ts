@@ -1,0 +1,38 @@
+import type { LoanYear } from '../../../shared/amortisation.ts';
+import { groupByYear } from '../../../shared/amortisation.ts';
+import { trueCost, type TrueCost } from '../../../shared/apr.ts';
+import type { Charge } from '../../../shared/charges.ts';
+import { type LoanTerms, scheduleOf } from '../../../shared/repayment.ts';
+import { checkStatement, type StatementCheck } from '../../../shared/statement-check.ts';
+import type { APR } from './limits.ts';
+import { explainTrueCost } from './sentences.ts';
+
+interface TrueCostResult {
+  /** Undefined when the charges use up the loan. */
+  cost: TrueCost | undefined;
+  years: LoanYear[];
+  /** What the APR in the lender's statement includes; undefined when none is given. */
+  check: StatementCheck | undefined;
+  /** The result in words. */
+  sentence: string;
+}
+
+/** The true cost of a loan from the fields of its calculator: rupees, percent a year, months. */
+export function workOutTrueCost(
+  { amount, rate, months, charges, thirdParty, gst, stated }: Record<keyof typeof APR, number>,
+  method: NonNullable<LoanTerms['method']>,
+): TrueCostResult {
+  const terms: LoanTerms = { amount, annualRate: rate, months, method };
+  const rows = [
+    { name: 'Charges of the lender', to: 'lender', price: { rupees: charges } },
+    { name: 'Charges of third parties', to: 'thirdParty', price: { rupees: thirdParty } },
+  ] as const;
+  const charged = rows.filter(({ price }) => price.rupees > 0).map((row): Charge => ({ ...row, gst, frequency: 'once' }));
+  const cost = trueCost(terms, charged);
+  return {
+    cost,
+    years: groupByYear(scheduleOf(terms)),
+    check: checkStatement(terms, charged, stated),
+    sentence: explainTrueCost(rate, months, cost),
+  };
+}
