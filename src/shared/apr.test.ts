@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trueCost } from './apr.ts';
 import type { Charge } from './charges.ts';
+import { nominalRate } from './internal-rate.ts';
 import type { LoanTerms } from './repayment.ts';
 
 const charge = (price: Charge['price'], more: Partial<Charge> = {}): Charge => ({
@@ -70,6 +71,21 @@ test('a bank’s own statement, which rounds: 24.16', () => {
 describe('other terms', () => {
   const apr = (terms: Partial<LoanTerms>, charges: Charge[] = []) =>
     trueCost({ ...loan(100_000, 12, 24), ...terms }, charges)?.exactApr ?? NaN;
+
+  test('a yearly charge is due with the last instalment of each year that another one follows', () => {
+    const yearly = charge({ rupees: 1_000 }, { gst: 18, frequency: 'yearly' });
+    const { emi = NaN, exactApr } = trueCost(loan(100_000, 12, 25), [yearly]) ?? {};
+    const payments = Array.from({ length: 25 }, (_, index) => emi + (index === 11 || index === 23 ? 1_180 : 0));
+    expect(exactApr).toBeCloseTo(nominalRate({ received: 100_000, firstAfter: 1, payments }) ?? NaN, 3);
+  });
+
+  test('interest for a longer gap is paid, and counts', () => {
+    // 24 × 4,707.347 = 1,12,976; half a month’s interest is 500.
+    const cost = trueCost({ ...loan(100_000, 12, 24), firstInstalmentDays: 45 }, [charge({ rupees: 1_000 })]);
+    expect(cost).toMatchObject({ totalInterest: 13_476, totalCost: 14_476, totalPayable: 114_476 });
+    const payments = Array.from({ length: 24 }, (_, index) => 4_707.3472 + (index === 0 ? 500 : 0));
+    expect(cost?.exactApr).toBeCloseTo(nominalRate({ received: 99_000, firstAfter: 1.5, payments }) ?? NaN, 5);
+  });
 
   test('interest for a longer gap keeps the APR at the rate, almost', () => {
     expect(Math.abs(apr({ firstInstalmentDays: 45 }) - 12)).toBeLessThan(0.01);

@@ -4,6 +4,8 @@ import { anyRule, buildLender, buildTerms } from '../../tests/support/catalogues
 import { CATALOGUE_FORMAT, catalogueFileSchema, lenderSchema, productTermsSchema } from './catalogue.ts';
 import { offerRuleSchema } from './offer-rules.ts';
 
+const PENAL = { kind: 'penal', text: 'None' };
+
 interface Schema {
   safeParse(input: unknown): { error?: { issues: readonly { message: string }[] } | undefined };
 }
@@ -39,9 +41,51 @@ describe('productTermsSchema', () => {
     [{ validFrom: '2026-02-01', validTo: '2026-01-31' }, 'The last day is before the first.'],
     [{ months: { min: 3, max: 12 }, advanceInstalments: 3 }, 'There are as many advance instalments as instalments.'],
     [{ commission: NaN }, 'The commission is a percentage from 0 to 10.'],
+    [{ name: ' ' }, 'Product name is required.'],
+    [{ name: 'x'.repeat(101) }, 'The product name can have at most 100 characters.'],
+    [{ loanType: '' }, 'Loan type is required.'],
+    [{ method: 'other' }, 'Method must be one of: reducing, flat.'],
+    [{ method: undefined }, 'Say how interest is charged.'],
+    [{ amount: { min: 0, max: 5 } }, 'The minimum amount is a whole number from 1 to 1,00,00,00,000.'],
+    [{ rates: [{ annualRate: 100.5, when: [] }] }, 'The rate is a percentage from 0 to 100.'],
+    [{ benchmark: { name: '', rate: 5, resetMonths: 3 } }, 'Name the benchmark.'],
+    [{ benchmark: { name: 'repo', rate: -1, resetMonths: 3 } }, 'The benchmark rate is a percentage from 0 to 100.'],
+    [{ benchmark: { name: 'repo', rate: 5, resetMonths: 0 } }, 'The reset interval is a whole number from 1 to 120.'],
+    [{ contingentCharges: [{ kind: 'penal', text: '' }] }, 'Describe the charge.'],
+    [{ contingentCharges: [PENAL, { kind: '', text: 'x' }] }, 'Kind of charge is required.'],
+    [{ contingentCharges: Array(21).fill(PENAL) }, 'At most 20 contingent charges.'],
+    [{ firstInstalmentDays: 366 }, 'Days to the first instalment is a whole number from 1 to 365.'],
+    [
+      { advanceInstalments: 13, months: { min: 24, max: 36 } },
+      'The number of advance instalments is a whole number from 0 to 12.',
+    ],
+    [{ rules: Array(21).fill(condition) }, 'At most 20 rules.'],
+    [{ validTo: 'later' }, 'The last day is a date such as 2026-01-31.'],
+    [{ checkedOn: '' }, 'The day of the check is a date such as 2026-01-31.'],
   ])('refuses %j', (terms, message) => {
     expect(messages(productTermsSchema, { ...buildTerms(), ...terms })).toEqual([message]);
   });
+});
+
+const FEE = { name: 'Fee', to: 'lender', price: { rupees: 100 }, gst: 18, frequency: 'once' };
+test.each([
+  [{ name: '' }, 'Name the charge.'],
+  [{ to: '' }, 'Say who receives the charge.'],
+  [{ to: 'dealer' }, 'The recipient must be one of: lender, thirdParty.'],
+  [{ price: 100 }, 'A charge is rupees, or percent of the loan amount.'],
+  [{ price: { percent: 101 } }, 'The charge is a percentage from 0 to 100.'],
+  [{ price: { rupees: -1 } }, 'The charge is an amount in rupees from 0 to 1,00,00,00,000.'],
+  [{ price: { percent: 2, cap: -1 } }, 'The maximum charge is an amount in rupees from 0 to 1,00,00,00,000.'],
+  [{ gst: 101 }, 'GST is a percentage from 0 to 100.'],
+  [{ frequency: '' }, 'Say when the charge is due.'],
+])('a charge with %j is refused', (wrong, message) => {
+  expect(messages(productTermsSchema, { ...buildTerms(), charges: [FEE] })).toEqual([]);
+  expect(messages(productTermsSchema, { ...buildTerms(), charges: [{ ...FEE, ...wrong }] })).toEqual([message]);
+});
+
+test('the kinds of contingent charges are those of the Key Facts Statement', () => {
+  const contingentCharges = ['penal', 'foreclosure', 'switching', 'other'].map((kind) => ({ kind, text: 'None' }));
+  expect(messages(productTermsSchema, { ...buildTerms(), contingentCharges })).toEqual([]);
 });
 
 test('every rule of the language is accepted as it is', () => {
@@ -53,15 +97,25 @@ test('every rule of the language is accepted as it is', () => {
 });
 
 test.each([
-  [{ rule: 'eval', code: '1' }],
-  [{ rule: 'minAge', years: '21' }],
-  [{ rule: 'minAge', years: 0 }],
-  [{ rule: 'employment', anyOf: [] }],
-  [{ rule: 'pincode', startsWith: ['4x'] }],
-  [{ rule: 'pincode', startsWith: ['012'] }],
-  [{ rule: 'maxFoir', percent: 0 }],
-  [{ rule: 'maxFoir', percent: 101 }],
-])('%j is no rule', (rule) => expect(messages(offerRuleSchema, rule)).toHaveLength(1));
+  [{ rule: 'minAge', years: '21' }, 'The minimum age is a whole number from 1 to 100.'],
+  [{ rule: 'maxAge', years: 101 }, 'The maximum age is a whole number from 1 to 100.'],
+  [{ rule: 'maxCarAge', years: 0 }, 'The maximum age of the car is a whole number from 1 to 100.'],
+  [{ rule: 'minMonths', months: 0 }, 'A tenure is a whole number from 1 to 600.'],
+  [{ rule: 'minIncome', rupees: 0 }, 'The minimum income is a whole number from 1 to 1,00,00,00,000.'],
+  [{ rule: 'minAmount', rupees: 0.5 }, 'The minimum amount is a whole number from 1 to 1,00,00,00,000.'],
+  [{ rule: 'maxAmount', rupees: -1 }, 'The maximum amount is a whole number from 1 to 1,00,00,00,000.'],
+  [{ rule: 'employment', anyOf: [] }, 'Choose at least one employment type.'],
+  [{ rule: 'employment', anyOf: ['Retired'] }, 'Employment is one of: Salaried, Self Employed.'],
+  [{ rule: 'pincode', startsWith: [] }, 'Name at least one pincode area.'],
+  [{ rule: 'pincode', startsWith: ['012'] }, 'A pincode area is the first 1 to 6 digits of its pincodes.'],
+  [{ rule: 'pincode', startsWith: ['4x'] }, 'A pincode area is the first 1 to 6 digits of its pincodes.'],
+  [{ rule: 'maxLoanToValue', percent: 201 }, 'The maximum loan to value is a number above 0, up to 200%.'],
+  [{ rule: 'maxFoir', percent: 0 }, 'The maximum FOIR is a number above 0, up to 100%.'],
+])('%j is no rule', (rule, message) => expect(messages(offerRuleSchema, rule)).toEqual([message]));
+
+test('a rule that the language does not have is refused', () => {
+  expect(offerRuleSchema.safeParse({ rule: 'eval', code: '1' }).success).toBe(false);
+});
 
 test.each([
   [{ termsUrl: 'javascript:alert(1)' }, 'Address of the terms must be a link that starts with https://.'],

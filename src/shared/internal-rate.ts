@@ -61,9 +61,8 @@ export function nominalRate(flow: CashFlow): number | undefined {
     else high = rate;
     const newton = rate - (value - received) / slope;
     const next = newton > low && newton < high ? newton : (low + high) / 2;
-    const isDone = Math.abs(next - rate) <= PRECISION * (1 + rate) || high - low <= PRECISION * (1 + high);
+    if (Math.abs(next - rate) <= PRECISION * (1 + rate)) break;
     rate = next;
-    if (isDone) break;
   }
   return rate * 1200;
 }

@@ -138,10 +138,17 @@ test.each<[OfferRule, string, string]>([
   expect(failedRules([rule], applicant).map((failure) => failureText(failure, applicant))).toEqual([reason]);
 });
 
-test('what a rule needs is asked for', () => {
-  const applicant = { request: buildRequest({ income: undefined }), emi: 0, year: 2026 };
-  const failures = failedRules([{ rule: 'minIncome', rupees: 25_000 }], applicant);
-  expect(failures.map((failure) => failureText(failure, applicant))).toEqual([
-    'Enter your monthly income to check this rule: Income of at least ₹25,000 a month.',
+test.each([
+  [{ rule: 'minAge', years: 21 }, 'your age'],
+  [{ rule: 'minIncome', rupees: 25_000 }, 'your monthly income'],
+  [{ rule: 'employment', anyOf: ['Salaried'] }, 'your employment'],
+  [{ rule: 'pincode', startsWith: ['4'] }, 'your pincode'],
+  [{ rule: 'maxCarAge', years: 8 }, 'the year of the car'],
+  [{ rule: 'maxLoanToValue', percent: 85 }, 'the value of the car'],
+] satisfies [OfferRule, string][])('what the rule %j needs is asked for: %s', (rule, needed) => {
+  const blank = { age: undefined, income: undefined, employment: undefined, pincode: undefined };
+  const applicant = { request: buildRequest(blank), emi: 0, year: 2026 };
+  expect(failedRules([rule], applicant).map((failure) => failureText(failure, applicant))).toEqual([
+    `Enter ${needed} to check this rule: ${ruleText(rule)}.`,
   ]);
 });

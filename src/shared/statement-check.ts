@@ -66,8 +66,8 @@ export function checkStatement(terms: LoanTerms, charges: readonly Charge[], sta
 function verdictOf(right: TrueCost, terms: LoanTerms, charges: readonly Charge[], stated: number): StatementVerdict {
   const isNear = (apr: number | undefined): apr is number =>
     apr !== undefined && Math.abs(apr - stated) <= APR_TOLERANCE + 1e-9;
-  if (isNear(right.exactApr) || isNear(right.apr)) return 'matches';
-  const aprOf = (counted: readonly Charge[]) => trueCost(terms, counted)?.exactApr;
+  if (isNear(right.apr)) return 'matches';
+  const aprOf = (counted: readonly Charge[]) => trueCost(terms, counted)?.apr;
   const lenders = charges.filter(isLenders);
   const wrong: readonly [StatementVerdict, number | undefined][] = [
     ['withoutThirdParties', aprOf(lenders)],
