@@ -4,7 +4,7 @@ import { anyRule, buildLender, buildTerms } from '../../tests/support/catalogues
 import { CATALOGUE_FORMAT, catalogueFileSchema, lenderSchema, productTermsSchema } from './catalogue.ts';
 import { offerRuleSchema } from './offer-rules.ts';
 
-const PENAL = { kind: 'penal', text: 'None' };
+const PENAL = { kind: 'penal', price: { rupees: 0 }, gst: 0, note: '' };
 
 interface Schema {
   safeParse(input: unknown): { error?: { issues: readonly { message: string }[] } | undefined };
@@ -51,15 +51,21 @@ describe('productTermsSchema', () => {
     [{ benchmark: { name: '', rate: 5, resetMonths: 3 } }, 'Name the benchmark.'],
     [{ benchmark: { name: 'repo', rate: -1, resetMonths: 3 } }, 'The benchmark rate is a percentage from 0 to 100.'],
     [{ benchmark: { name: 'repo', rate: 5, resetMonths: 0 } }, 'The reset interval is a whole number from 1 to 120.'],
-    [{ contingentCharges: [{ kind: 'penal', text: '' }] }, 'Describe the charge.'],
-    [{ contingentCharges: [PENAL, { kind: '', text: 'x' }] }, 'Kind of charge is required.'],
-    [{ contingentCharges: Array(21).fill(PENAL) }, 'At most 20 contingent charges.'],
+    [{ contingentCharges: [PENAL, { ...PENAL, kind: 'other' }] }, 'Say what the charge is for.'],
+    [{ contingentCharges: [{ ...PENAL, price: 'none' }] }, 'A contingent charge is rupees, or percent of an amount.'],
+    [
+      { contingentCharges: [{ ...PENAL, price: { percent: 2, of: '' } }] },
+      'A contingent charge is rupees, or percent of an amount.',
+    ],
+    [{ contingentCharges: [{ ...PENAL, gst: -1 }] }, 'GST is a percentage from 0 to 100.'],
+    [{ contingentCharges: [PENAL, { ...PENAL, kind: '' }] }, 'Kind of charge is required.'],
+    [{ contingentCharges: Array.from({ length: 21 }, () => PENAL) }, 'At most 20 contingent charges.'],
     [{ firstInstalmentDays: 366 }, 'Days to the first instalment is a whole number from 1 to 365.'],
     [
       { advanceInstalments: 13, months: { min: 24, max: 36 } },
       'The number of advance instalments is a whole number from 0 to 12.',
     ],
-    [{ rules: Array(21).fill(condition) }, 'At most 20 rules.'],
+    [{ rules: Array.from({ length: 21 }, () => condition) }, 'At most 20 rules.'],
     [{ validTo: 'later' }, 'The last day is a date such as 2026-01-31.'],
     [{ checkedOn: '' }, 'The day of the check is a date such as 2026-01-31.'],
   ])('refuses %j', (terms, message) => {
@@ -84,7 +90,11 @@ test.each([
 });
 
 test('the kinds of contingent charges are those of the Key Facts Statement', () => {
-  const contingentCharges = ['penal', 'foreclosure', 'switching', 'other'].map((kind) => ({ kind, text: 'None' }));
+  const contingentCharges = ['penal', 'bounce', 'foreclosure', 'switching', 'other'].map((kind) => ({
+    ...PENAL,
+    kind,
+    note: 'In some case',
+  }));
   expect(messages(productTermsSchema, { ...buildTerms(), contingentCharges })).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from './charges.ts';
-import { choice, email, line } from './fields.ts';
+import { choice, email, line, optionalLine } from './fields.ts';
 import { rowFields } from './lists.ts';
 import { LOAN_LIMITS, LOAN_TYPES } from './loan-form.ts';
 import { offerRulesSchema } from './offer-rules.ts';
@@ -67,12 +67,32 @@ const chargeSchema = z.object({
   frequency: choice(CHARGE_FREQUENCIES, 'Say when the charge is due.', 'Frequency'),
 });
 
-export const CONTINGENT_KINDS = ['penal', 'foreclosure', 'switching', 'other'] as const;
-/** A charge that only some borrowers pay. It is listed, and does not count towards the APR. */
-const contingentSchema = z.object({
-  kind: choice(CONTINGENT_KINDS, 'Kind of charge is required.', 'Kind of charge'),
-  text: line('Describe the charge.', MAX_TEXT, 'The description'),
-});
+/** Charges in the case of a late or bounced payment, early repayment, or a switch to a fixed rate. */
+export const CONTINGENT_KINDS = ['penal', 'bounce', 'foreclosure', 'switching', 'other'] as const;
+/** What a percentage is taken of: a year of the overdue amount, the outstanding principal, or the loan amount. */
+const CONTINGENT_BASES = ['overdue', 'outstanding', 'loan'] as const;
+/**
+ * A charge that only some borrowers pay. It is listed, and does not count towards the APR. Figures instead of a text, so that
+ * a statement can be in any language.
+ */
+const contingentSchema = z
+  .object({
+    kind: choice(CONTINGENT_KINDS, 'Kind of charge is required.', 'Kind of charge'),
+    /** ₹0 says that there is none. */
+    price: z.union(
+      [
+        z.object({ rupees: price('The charge') }),
+        z.object({ percent: percent(100, 'The charge'), of: z.enum(CONTINGENT_BASES) }),
+      ],
+      { error: 'A contingent charge is rupees, or percent of an amount.' },
+    ),
+    gst: percent(100, 'GST'),
+    /** The case in which it is due, in the lender's words; empty where the kind says enough. */
+    note: optionalLine(MAX_TEXT, 'The note'),
+  })
+  .check(
+    z.refine(({ kind, note }) => kind !== 'other' || note !== '', { error: 'Say what the charge is for.', path: ['note'] }),
+  );
 export type ContingentCharge = z.output<typeof contingentSchema>;
 
 /** The first rate whose conditions are met applies. The last one has none. */

@@ -4,6 +4,7 @@ import { findChange } from './match-change.ts';
 import type { NoOffer, Offer, OfferRequest, OffersAnswer } from './offers.ts';
 import { assess, failedRules, loanOf, rulesOf } from './rule-check.ts';
 import { failureText } from './rule-words.ts';
+import { contingentText } from './terms-words.ts';
 import { DAY_MS, formatIndianDate } from './time.ts';
 
 /** A version of a product in the catalogue. Versions have different ids. */
@@ -76,7 +77,7 @@ function assessProduct({ versionId, lender, terms }: OfferedProduct, request: Of
     totalCharges: cost.totalCharges,
     totalCost: cost.totalCost,
     charges: cost.charges,
-    contingentCharges: terms.contingentCharges,
+    contingentCharges: terms.contingentCharges.map((charge) => ({ kind: charge.kind, text: contingentText(charge) })),
     coolingOffDays: terms.coolingOffDays,
     checkedOn: terms.checkedOn,
     isStale: isStale(terms.checkedOn, today),

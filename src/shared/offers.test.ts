@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildRequest } from '../../tests/support/catalogues.ts';
-import { offersPath, offersQuery } from './offers.ts';
+import { offersPath } from './offer-form.ts';
+import { offersQuery } from './offers.ts';
 
 const REQUIRED = { loanType: 'Personal Loan', amount: '500000', months: '36' };
 const read = (sent: Record<string, string>) => offersQuery.safeParse({ ...REQUIRED, ...sent });

@@ -5,22 +5,8 @@ import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from './charges.ts';
 import { choice, rupees } from './fields.ts';
 import { toAsciiDigits, withoutSeparators } from './inputs.ts';
 import { EMPLOYMENT_TYPES, LOAN_LIMITS, LOAN_TYPES } from './loan-form.ts';
+import type { OfferField } from './offer-form.ts';
 import { RATE_METHODS } from './repayment.ts';
-
-/** The query parameters of offers, in the order of the form. */
-export const OFFER_FIELDS = [
-  'loanType',
-  'amount',
-  'months',
-  'age',
-  'income',
-  'employment',
-  'emis',
-  'pincode',
-  'carYear',
-  'carValue',
-] as const;
-export type OfferField = (typeof OFFER_FIELDS)[number];
 
 /** Maximum characters of a value, which may be an amount in words. */
 const MAX_VALUE = 40;
@@ -79,13 +65,6 @@ export const offersQuery = z.object({
   carValue: wholeNumber(amount, 1, LOAN_LIMITS.loanAmount, WRONG_VALUE),
 } satisfies Record<OfferField, unknown>);
 export type OfferRequest = z.output<typeof offersQuery>;
-
-/** The address of the offers for a request, without what was not answered. */
-export function offersPath(request: Partial<OfferRequest>): string {
-  const query = new URLSearchParams();
-  for (const field of OFFER_FIELDS) if (request[field] !== undefined) query.set(field, String(request[field]));
-  return query.size === 0 ? '/offers' : `/offers?${query}`;
-}
 
 const chargeDue = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amortise, type Instalment } from './amortisation.ts';
-import { exactSchedule, flatToReducing, type LoanTerms, repaymentOf, scheduleOf } from './repayment.ts';
+import { exactSchedule, flatToReducing, type LoanTerms, rateEffect, repaymentOf, scheduleOf } from './repayment.ts';
 
 const total = (rows: readonly Instalment[], part: 'payment' | 'interest' | 'principal') =>
   rows.reduce((sum, row) => sum + row[part], 0);
@@ -139,5 +139,39 @@ describe('flatToReducing', () => {
   test.each([0, -1, NaN, Infinity])('%s gives none', (bad) => {
     expect(flatToReducing(bad, 36)).toBeUndefined();
     expect(flatToReducing(10, bad)).toBeUndefined();
+  });
+});
+
+describe('rateEffect', () => {
+  test('25 basis points on ₹8,00,000 at 8.25 % for 84 months', () => {
+    // 12,669.19 at 8.5 %, instead of 12,568.85. At 12,568.85 it takes 84.9 months.
+    expect(rateEffect({ amount: 800_000, annualRate: 8.25, months: 84 }, 25)).toEqual({
+      instalment: 100.34,
+      instalments: 1,
+    });
+  });
+
+  test('the instalments it adds repay the loan, and one fewer would not', () => {
+    fc.assert(
+      fc.property(terms, fc.integer({ min: 1, max: 300 }), ({ amount, annualRate, months }, basisPoints) => {
+        const effect = rateEffect({ amount, annualRate, months }, basisPoints);
+        fc.pre(effect !== undefined && months + effect.instalments <= 600);
+        const emi = repaymentOf({ amount, annualRate, months })?.emi ?? NaN;
+        const at = (term: number) =>
+          repaymentOf({ amount, annualRate: annualRate + basisPoints / 100, months: term })?.emi ?? NaN;
+        expect(effect.instalment).toBeGreaterThanOrEqual(0);
+        expect(at(months + effect.instalments)).toBeLessThanOrEqual(emi * (1 + 1e-6));
+        expect(at(months + effect.instalments - 1)).toBeGreaterThan(emi * (1 - 1e-6));
+      }),
+    );
+  });
+
+  test.each([0, -25, NaN, Infinity])('%s basis points have none', (bad) => {
+    expect(rateEffect(RBI, bad)).toBeUndefined();
+    expect(rateEffect({ ...RBI, amount: bad }, 25)).toBeUndefined();
+  });
+
+  test('there is none when the instalment would not pay the interest', () => {
+    expect(rateEffect({ amount: 100_000, annualRate: 10, months: 600 }, 500)).toBeUndefined();
   });
 });

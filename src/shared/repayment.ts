@@ -90,6 +90,31 @@ export function flatToReducing(flatRate: number, months: number): number | undef
   return repaymentOf({ amount: 100_000, annualRate: flatRate, months, method: 'flat' })?.reducingRate;
 }
 
+/** What a change of a floating rate does to a loan: either the instalment changes, or the number of instalments. */
+export interface RateEffect {
+  /** Rupees a month, to the paisa. */
+  instalment: number;
+  instalments: number;
+}
+
+/**
+ * The effect of a higher benchmark on an ordinary loan that has just started, for the Key Facts Statement. The number of
+ * instalments at the present EMI is −ln(1 − amount × r / EMI) / ln(1 + r), rounded up, with r the new monthly rate.
+ *
+ * @param basisPoints hundredths of a percent a year, above zero
+ * @returns undefined when the loan can't be calculated, or the present EMI would not even pay the interest
+ */
+export function rateEffect({ amount, annualRate, months }: LoanTerms, basisPoints: number): RateEffect | undefined {
+  const emi = exactEmi(amount, annualRate, months);
+  const raised = exactEmi(amount, annualRate + basisPoints / 100, months);
+  const monthlyRate = (annualRate + basisPoints / 100) / 1200;
+  const interestShare = (amount * monthlyRate) / emi;
+  if (emi === 0 || raised === 0 || !(basisPoints > 0 && interestShare < 1)) return undefined;
+  // A last instalment of less than a millionth of the EMI is a rounding error.
+  const instalments = Math.ceil(-Math.log1p(-interestShare) / Math.log1p(monthlyRate) - 1e-6);
+  return { instalment: Math.round((raised - emi) * 100) / 100, instalments: instalments - months };
+}
+
 /**
  * The schedule of a loan in unrounded rupees. Instalments in advance are month 0. Interest of a month = balance before it ×
  * reducing rate / 1200; the first month's includes that for a longer gap.

@@ -1,6 +1,7 @@
 import type { ProductTerms } from './catalogue.ts';
 import type { OfferRule, RuleName } from './offer-rules.ts';
-import type { OfferField, OfferRequest } from './offers.ts';
+import type { OfferField } from './offer-form.ts';
+import type { OfferRequest } from './offers.ts';
 import { exactInstalment, type LoanTerms } from './repayment.ts';
 
 /** What a rule is checked against. */

@@ -1,7 +1,8 @@
 import { formatRupees } from './emi.ts';
 import type { EmploymentType } from './loan-form.ts';
 import type { OfferRule } from './offer-rules.ts';
-import type { OfferField, OfferRequest } from './offers.ts';
+import type { OfferField } from './offer-form.ts';
+import type { OfferRequest } from './offers.ts';
 import type { Applicant, Failure } from './rule-check.ts';
 
 /** 'a', 'a or b', 'a, b or c'. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyTerms, buildTerms } from '../../tests/support/catalogues.ts';
-import { chargeText, describeChanges, formatPaise, termsInWords } from './terms-words.ts';
+import type { ContingentCharge } from './catalogue.ts';
+import { chargeText, contingentText, describeChanges, formatPaise, termsInWords } from './terms-words.ts';
 
 const FEE = { name: 'Processing fee', to: 'lender', price: { percent: 2 }, gst: 18, frequency: 'once' } as const;
 
@@ -15,8 +16,8 @@ test('everything about a product, in words', () => {
     benchmark: { name: 'repo rate', rate: 5.5, resetMonths: 3 },
     charges: [FEE],
     contingentCharges: [
-      { kind: 'penal', text: '2% a month' },
-      { kind: 'foreclosure', text: 'None' },
+      { kind: 'penal', price: { percent: 24, of: 'overdue' }, gst: 18, note: '' },
+      { kind: 'foreclosure', price: { rupees: 0 }, gst: 0, note: '' },
     ],
     rules: [{ rule: 'minAge', years: 21 }],
     coolingOffDays: 1,
@@ -31,8 +32,8 @@ test('everything about a product, in words', () => {
     'Interest: on the reducing balance',
     'Kind of rate: floating, repo rate at 5.5%, reset every 3 months',
     'Processing fee: 2% of the loan, plus 18% GST, once, to the lender',
-    'Penal charges: 2% a month',
-    'Foreclosure charges: None',
+    'Penal charges: 24% a year on the overdue amount, plus 18% GST',
+    'Foreclosure charges: none',
     'Cooling-off period: 1 day',
     'First instalment: 30 days after disbursal',
     'Instalments in advance: none',
@@ -55,6 +56,20 @@ test.each([
   ],
 ] as const)('the charge %j', (price, gst, frequency, to, text) => {
   expect(chargeText({ name: 'Fee', price, gst, frequency, to })).toBe(text);
+});
+
+test.each<[ContingentCharge['price'], number, string, string]>([
+  [{ rupees: 500 }, 18, '', '₹500, plus 18% GST'],
+  [{ rupees: 0 }, 18, 'after 12 months', 'none, after 12 months'],
+  [
+    { percent: 4, of: 'outstanding' },
+    0,
+    'in the first 12 months',
+    '4% of the outstanding principal, in the first 12 months',
+  ],
+  [{ percent: 1, of: 'loan' }, 0, '', '1% of the loan'],
+])('the contingent charge %j', (price, gst, note, text) => {
+  expect(contingentText({ kind: 'other', price, gst, note })).toBe(text);
 });
 
 test.each([
@@ -126,7 +141,7 @@ describe('describeChanges', () => {
       rates: [{ annualRate: 12.01, when: [] }],
       benchmark: { name: 'repo rate', rate: 5, resetMonths: 1 },
       charges: [{ ...FEE, price: { percent: 2, cap: 9_999.5 } }],
-      contingentCharges: [{ kind: 'penal', text: '1%' }],
+      contingentCharges: [{ kind: 'penal', price: { rupees: 500 }, gst: 18, note: '' }],
       coolingOffDays: 4,
       firstInstalmentDays: 31,
       advanceInstalments: 1,

@@ -15,6 +15,7 @@ const RECIPIENTS = { lender: 'to the lender', thirdParty: 'to a third party' } a
 const FREQUENCIES = { once: 'once', monthly: 'every month', yearly: 'every year' } as const;
 const CONTINGENT: Readonly<Record<ContingentCharge['kind'], string>> = {
   penal: 'Penal charges',
+  bounce: 'Charges for a bounced payment',
   foreclosure: 'Foreclosure charges',
   switching: 'Charges for switching the type of rate',
   other: 'Other charges',
@@ -27,6 +28,20 @@ export function chargeText({ price, gst, frequency, to }: Charge): string {
       ? [formatPaise(price.rupees)]
       : [`${price.percent}% of the loan`, ...(price.cap === undefined ? [] : [`at most ${formatPaise(price.cap)}`])];
   return [...parts, ...(gst === 0 ? [] : [`plus ${gst}% GST`]), FREQUENCIES[frequency], RECIPIENTS[to]].join(', ');
+}
+
+const BASES = {
+  overdue: 'a year on the overdue amount',
+  outstanding: 'of the outstanding principal',
+  loan: 'of the loan',
+} as const;
+
+/** For example "3% of the outstanding principal, plus 18% GST, in the first 12 months"; "none" for ₹0. */
+export function contingentText({ price, gst, note }: ContingentCharge): string {
+  const isNone = 'rupees' in price && price.rupees === 0;
+  const amount = 'rupees' in price ? formatPaise(price.rupees) : `${price.percent}% ${BASES[price.of]}`;
+  const parts = isNone ? ['none'] : [amount, ...(gst === 0 ? [] : [`plus ${gst}% GST`])];
+  return [...parts, ...(note === '' ? [] : [note])].join(', ');
 }
 
 /** A statement about a product. The key tells which statements of two versions are about the same thing. */
@@ -73,7 +88,11 @@ export function termsInWords(terms: ProductTerms): TermFact[] {
         : 'fixed',
     },
     ...terms.charges.map((charge) => ({ key: `charge ${charge.name}`, label: charge.name, text: chargeText(charge) })),
-    ...terms.contingentCharges.map(({ kind, text }) => ({ key: `contingent ${kind}`, label: CONTINGENT[kind], text })),
+    ...terms.contingentCharges.map((charge) => ({
+      key: `contingent ${charge.kind}`,
+      label: CONTINGENT[charge.kind],
+      text: contingentText(charge),
+    })),
     { key: 'coolingOff', label: 'Cooling-off period', text: count(terms.coolingOffDays, 'day') },
     {
       key: 'firstInstalment',

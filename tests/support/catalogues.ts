@@ -16,7 +16,7 @@ export const buildTerms = (terms: Partial<ProductTerms> = {}): ProductTerms => (
   rates: [{ annualRate: 12, when: [] }],
   benchmark: null,
   charges: [],
-  contingentCharges: [{ kind: 'penal', text: 'None' }],
+  contingentCharges: [{ kind: 'penal', price: { percent: 24, of: 'overdue' }, gst: 18, note: '' }],
   coolingOffDays: 3,
   firstInstalmentDays: 30,
   advanceInstalments: 0,

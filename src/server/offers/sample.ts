@@ -1,4 +1,10 @@
-import { CATALOGUE_FORMAT, type CatalogueFile, type Lender, type ProductTerms } from '../../shared/catalogue.ts';
+import {
+  CATALOGUE_FORMAT,
+  type CatalogueFile,
+  type ContingentCharge,
+  type Lender,
+  type ProductTerms,
+} from '../../shared/catalogue.ts';
 import type { Charge } from '../../shared/charges.ts';
 import type { OfferRule } from '../../shared/offer-rules.ts';
 import { LOAN_AGAINST_CAR, NEW_CAR_LOAN, PERSONAL_LOAN, USED_CAR_LOAN } from '../../shared/products.ts';
@@ -18,6 +24,14 @@ const valuation = (rupees: number): Charge => ({
   gst: GST,
   frequency: 'once',
 });
+
+const contingent = (kind: ContingentCharge['kind'], price: ContingentCharge['price'], note = ''): ContingentCharge => ({
+  kind,
+  price,
+  gst: GST,
+  note,
+});
+const IN_FIRST_YEAR = `in the first ${USED_CAR_LOAN.freeForeclosureAfter} months, then none`;
 
 /** Invented, and visibly so: names, registrations and addresses of nobody. */
 function lender(letter: string, kind: Lender['kind'], name: string): Lender {
@@ -69,11 +83,11 @@ export function sampleCatalogue(today: string): CatalogueFile {
       method: 'reducing',
       benchmark: null,
       contingentCharges: [
-        { kind: 'penal', text: '2% a month on the overdue instalment, plus GST' },
-        {
-          kind: 'foreclosure',
-          text: kind === 'used' ? '4% of the balance in the first 12 months, then none' : '3% of the balance, plus GST',
-        },
+        contingent('penal', { percent: 24, of: 'overdue' }),
+        contingent('bounce', { rupees: 500 }),
+        kind === 'used'
+          ? contingent('foreclosure', { percent: 4, of: 'outstanding' }, IN_FIRST_YEAR)
+          : contingent('foreclosure', { percent: 3, of: 'outstanding' }),
       ],
       coolingOffDays: 3,
       firstInstalmentDays: 30,
@@ -88,9 +102,9 @@ export function sampleCatalogue(today: string): CatalogueFile {
   const floating: Partial<ProductTerms> = {
     benchmark: { name: 'Sample repo rate', rate: 5.5, resetMonths: 3 },
     contingentCharges: [
-      { kind: 'penal', text: '1.5% a month on the overdue instalment, plus GST' },
-      { kind: 'foreclosure', text: 'None' },
-      { kind: 'switching', text: '₹1,000 plus GST to switch to a fixed rate' },
+      contingent('penal', { percent: 18, of: 'overdue' }),
+      contingent('foreclosure', { rupees: 0 }),
+      contingent('switching', { rupees: 1_000 }),
     ],
   };
 
