@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCatalogue, anyRequest, buildProduct, buildRequest } from '../../tests/support/catalogues.ts';
 import { isLinear } from '../../tests/support/cost.ts';
 import { trueCost } from './apr.ts';
-import { compareOffers, isStale, lendersWithoutOffer, match } from './match.ts';
+import { compareOffers, isStale, lendersWithoutOffer, match, OFFER_SORTS, sortOffers } from './match.ts';
 import { offersAnswer } from './offers.ts';
 
 const TODAY = '2026-11-22';
@@ -152,6 +152,19 @@ test('takes linear time in the number of products', () => {
       return () => match(catalogue, request, TODAY);
     }),
   ).toBe(true);
+});
+
+test('offers are sorted by any figure, and by APR where it is the same', () => {
+  const at = (name: string, annualRate: number, rupees: number) =>
+    buildProduct({ name, rates: [{ annualRate, when: [] }], charges: [{ ...NO_NAME, price: { rupees } }] });
+  const { matched } = match([at('A', 14, 0), at('B', 12, 10_000), at('C', 13, 2_000), at('D', 12, 0)], buildRequest(), TODAY);
+  const names = (by: (typeof OFFER_SORTS)[number]) => sortOffers(matched, by).map(({ product }) => product);
+  expect(OFFER_SORTS.map(names)).toEqual([
+    ['D', 'C', 'B', 'A'],
+    ['D', 'B', 'C', 'A'],
+    ['D', 'C', 'B', 'A'],
+    ['D', 'A', 'C', 'B'],
+  ]);
 });
 
 test('lenders without an offer are named once, with what they say about this type of loan', () => {

@@ -34,6 +34,13 @@ const compareNames = (one: NoOffer | Offer, other: NoOffer | Offer) =>
 export const compareOffers = (one: Offer, other: Offer): number =>
   one.apr - other.apr || one.totalCost - other.totalCost || compareNames(one, other);
 
+/** What a borrower may sort offers by; `apr` is the order of `match`. */
+export const OFFER_SORTS = ['apr', 'emi', 'totalCost', 'totalCharges'] as const;
+
+/** The offers by a figure, lowest first; those with the same figure by APR. */
+export const sortOffers = (offers: readonly Offer[], by: (typeof OFFER_SORTS)[number]): Offer[] =>
+  offers.toSorted((one, other) => one[by] - other[by] || compareOffers(one, other));
+
 const dateText = (day: string) => formatIndianDate(new Date(`${day}T00:00:00+05:30`));
 
 /** Why a product is not offered to anybody that day or for that type of loan. */

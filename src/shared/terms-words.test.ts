@@ -107,6 +107,14 @@ describe('describeChanges', () => {
     ]);
   });
 
+  test('says which pincode areas are new or gone, however many there are', () => {
+    const served = (...startsWith: string[]) => buildTerms({ rules: [{ rule: 'pincode', startsWith }] });
+    expect(describeChanges(served('40', '41', '56'), served('41', '40', '57', '58'))).toEqual([
+      'Pincode areas: 57 and 58 added; 56 removed.',
+    ]);
+    expect(describeChanges(served('40', '41'), served('41', '40'))).toEqual([]);
+  });
+
   test('says when only the order of rates changed, since the first that fits applies', () => {
     const conditional = [
       { annualRate: 10, when: [{ rule: 'minIncome', rupees: 75_000 } as const] },

@@ -1,6 +1,6 @@
 import type { ContingentCharge, ProductTerms } from './catalogue.ts';
 import type { Charge } from './charges.ts';
-import { ruleText } from './rule-words.ts';
+import { joinWords, ruleText } from './rule-words.ts';
 import { formatIndianDate } from './time.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
@@ -49,6 +49,8 @@ export interface TermFact {
   key: string;
   label: string;
   text: string;
+  /** What a long list is made of, of which only the difference is said. */
+  items?: readonly string[];
 }
 
 /** Statements of the same kind, such as two rules on income, are told apart by their number. */
@@ -100,12 +102,25 @@ export function termsInWords(terms: ProductTerms): TermFact[] {
       text: `${count(terms.firstInstalmentDays, 'day')} after disbursal`,
     },
     { key: 'advance', label: 'Instalments in advance', text: advanceInstalments === 0 ? 'none' : `${advanceInstalments}` },
-    ...terms.rules.map((rule) => ({ key: `rule ${rule.rule}`, label: 'Rule', text: ruleText(rule) })),
+    ...terms.rules.map((rule) => ({
+      key: `rule ${rule.rule}`,
+      label: 'Rule',
+      text: ruleText(rule),
+      ...(rule.rule === 'pincode' ? { items: rule.startsWith } : {}),
+    })),
     { key: 'commission', label: 'What the lender pays us', text: `${terms.commission}% of the loan` },
     { key: 'validFrom', label: 'Valid from', text: date(terms.validFrom) },
     { key: 'validTo', label: 'Valid to', text: terms.validTo === null ? 'no end planned' : date(terms.validTo) },
     { key: 'checkedOn', label: 'Checked on', text: date(terms.checkedOn) },
   ]);
+}
+
+function itemChanges(before: readonly string[], after: readonly string[]): string[] {
+  const [was, is] = [new Set(before), new Set(after)];
+  const change = (items: ReadonlySet<string>, word: string) =>
+    items.size === 0 ? [] : [`${joinWords([...items], 'and')} ${word}`];
+  const changes = [...change(is.difference(was), 'added'), ...change(was.difference(is), 'removed')];
+  return changes.length === 0 ? [] : [`Pincode areas: ${changes.join('; ')}.`];
 }
 
 /**
@@ -116,9 +131,10 @@ export function termsInWords(terms: ProductTerms): TermFact[] {
 export function describeChanges(before: ProductTerms, after: ProductTerms): string[] {
   const was = new Map(termsInWords(before).map((fact) => [fact.key, fact]));
   const is = new Map(termsInWords(after).map((fact) => [fact.key, fact]));
-  const changed = [...is.values()].flatMap(({ key, label, text }) => {
+  const changed = [...is.values()].flatMap(({ key, label, text, items }) => {
     const old = was.get(key);
     if (old === undefined) return [`${label} added: ${text}.`];
+    if (old.items && items) return itemChanges(old.items, items);
     return old.text === text ? [] : [`${label}: ${text}, before ${old.text}.`];
   });
   const removed = [...was.values()].flatMap(({ key, label, text }) => (is.has(key) ? [] : [`${label} removed: ${text}.`]));
