@@ -133,6 +133,15 @@ test.each([
     { statementUrl: 'http://lender.example' },
     'Address of the Key Facts Statement must be a link that starts with https://.',
   ],
+  [{ name: '' }, 'Lender name is required.'],
+  [{ registration: '' }, 'Registration is required.'],
+  [{ kind: '' }, 'Kind of lender is required.'],
+  [{ grievanceOfficer: { name: '', email: 'a@lender.example', phone: '1' } }, 'Name of the grievance officer is required.'],
+  [{ grievanceOfficer: { name: 'A', email: '', phone: '1' } }, 'Email of the grievance officer is required.'],
+  [
+    { grievanceOfficer: { name: 'A', email: 'a@lender.example', phone: '' } },
+    'Phone number of the grievance officer is required.',
+  ],
   [{ kind: 'Shop' }, 'Kind of lender must be one of: Bank, Small finance bank, Cooperative bank, NBFC.'],
 ])('a lender with %j is refused', (wrong, message) => {
   expect(messages(lenderSchema, { ...buildLender(), ...wrong })).toEqual([message]);

@@ -26,6 +26,7 @@ describe('nominalRate', () => {
     [{ received: 0, firstAfter: 1, payments: [100] }],
     [{ received: -5, firstAfter: 1, payments: [100] }],
     [{ received: 100, firstAfter: 0, payments: [101] }],
+    [{ received: 0, firstAfter: 1, payments: [] }],
     [{ received: 100, firstAfter: 1, payments: [] }],
     [{ received: 100, firstAfter: 1, payments: [99] }],
     [{ received: 100, firstAfter: 1, payments: [200, -50] }],

@@ -41,7 +41,7 @@ function presentValue({ firstAfter, payments }: CashFlow, rate: number): { value
 export function nominalRate(flow: CashFlow): number | undefined {
   const { received, firstAfter, payments } = flow;
   const usable = [received, firstAfter, ...payments].every((number) => number >= 0 && Number.isFinite(number));
-  if (!usable || received === 0 || firstAfter === 0) return undefined;
+  if (!usable || received === 0) return undefined;
   const surplus = presentValue(flow, 0).value - received;
   // Floating-point addition may leave an interest-free loan slightly below.
   if (surplus < -1e-9 * received) return undefined;

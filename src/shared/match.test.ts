@@ -157,7 +157,11 @@ test('takes linear time in the number of products', () => {
 test('offers are sorted by any figure, and by APR where it is the same', () => {
   const at = (name: string, annualRate: number, rupees: number) =>
     buildProduct({ name, rates: [{ annualRate, when: [] }], charges: [{ ...NO_NAME, price: { rupees } }] });
-  const { matched } = match([at('A', 14, 0), at('B', 12, 10_000), at('C', 13, 2_000), at('D', 12, 0)], buildRequest(), TODAY);
+  const { matched } = match(
+    [at('A', 14, 0), at('B', 12, 10_000), at('C', 13, 2_000), at('D', 12, 0)],
+    buildRequest(),
+    TODAY,
+  );
   const names = (by: (typeof OFFER_SORTS)[number]) => sortOffers(matched, by).map(({ product }) => product);
   expect(OFFER_SORTS.map(names)).toEqual([
     ['D', 'C', 'B', 'A'],
