@@ -53,6 +53,14 @@ describe('the schedule of RBI’s illustration', () => {
   });
 });
 
+test('an unrounded schedule repays any loan', () => {
+  fc.assert(
+    fc.property(terms, (loan) => {
+      expect(Math.abs(exactSchedule(loan).at(-1)?.balance ?? NaN)).toBeLessThan(loan.amount * 1e-6);
+    }),
+  );
+});
+
 describe('scheduleOf', () => {
   test('equals the amortisation of an ordinary loan', () => {
     fc.assert(
