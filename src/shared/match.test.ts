@@ -187,6 +187,11 @@ test('lenders without an offer are named once, with what they say about this typ
   ]);
 });
 
+test('an offer says whether its terms are stale, by the days that are set', () => {
+  const stale = (days?: number) => match([buildProduct()], buildRequest(), TODAY, days).matched[0]?.isStale;
+  expect([stale(), stale(2), stale(1)]).toEqual([false, false, true]);
+});
+
 test.each([
   ['2026-10-23', false],
   ['2026-10-22', true],

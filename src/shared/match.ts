@@ -14,7 +14,7 @@ export interface OfferedProduct {
   terms: ProductTerms;
 }
 
-/** Days after which terms count as stale if nobody has compared them with the lender's. */
+/** Days after which terms count as stale if nobody has compared them with the lender's; a setting may say otherwise. */
 const STALE_AFTER_DAYS = 30;
 
 /** Whether the last check, `YYYY-MM-DD`, is too long before a day. */
@@ -55,7 +55,12 @@ function closedBecause(
   return undefined;
 }
 
-function assessProduct({ versionId, lender, terms }: OfferedProduct, request: OfferRequest, today: string): Offer | NoOffer {
+function assessProduct(
+  { versionId, lender, terms }: OfferedProduct,
+  request: OfferRequest,
+  today: string,
+  staleAfterDays: number | undefined,
+): Offer | NoOffer {
   const names = { versionId, lender: lender.name, product: terms.name, loanType: terms.loanType };
   const closed = closedBecause(terms, request, today);
   if (closed !== undefined) return { ...names, reasons: [closed], change: null };
@@ -87,7 +92,7 @@ function assessProduct({ versionId, lender, terms }: OfferedProduct, request: Of
     contingentCharges: terms.contingentCharges.map((charge) => ({ kind: charge.kind, text: contingentText(charge) })),
     coolingOffDays: terms.coolingOffDays,
     checkedOn: terms.checkedOn,
-    isStale: isStale(terms.checkedOn, today),
+    isStale: isStale(terms.checkedOn, today, staleAfterDays),
     statementUrl: lender.statementUrl,
     termsUrl: lender.termsUrl,
   };
@@ -102,9 +107,15 @@ const isOffer = (result: Offer | NoOffer): result is Offer => 'apr' in result;
  *
  * @param products the versions in force
  * @param today `YYYY-MM-DD` in India
+ * @param staleAfterDays see `isStale`
  */
-export function match(products: readonly OfferedProduct[], request: OfferRequest, today: string): OffersAnswer {
-  const results = products.map((product) => assessProduct(product, request, today));
+export function match(
+  products: readonly OfferedProduct[],
+  request: OfferRequest,
+  today: string,
+  staleAfterDays?: number,
+): OffersAnswer {
+  const results = products.map((product) => assessProduct(product, request, today, staleAfterDays));
   return {
     asOf: today,
     matched: results.filter(isOffer).sort(compareOffers),
