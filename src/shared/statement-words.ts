@@ -1,0 +1,17 @@
+import { ENGLISH } from './statement-words-en.ts';
+import { HINDI } from './statement-words-hi.ts';
+import { MARATHI } from './statement-words-mr.ts';
+
+/** ISO 639-1 codes of the languages of the indicative statement. */
+export const STATEMENT_LANGUAGES = ['en', 'hi', 'mr'] as const;
+export type StatementLanguage = (typeof STATEMENT_LANGUAGES)[number];
+
+export type StatementWord = keyof typeof ENGLISH;
+export type StatementWords = Readonly<Record<StatementWord, string>>;
+
+export const STATEMENT_WORDS: Readonly<Record<StatementLanguage, StatementWords>> = { en: ENGLISH, hi: HINDI, mr: MARATHI };
+
+/** Replaces the names in braces: `fill('Page {page}', { page: 2 })`. Unknown names stay. */
+export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{([a-z]+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
