@@ -1,5 +1,6 @@
 /**
- * Subsets the fonts to what the pages use and writes them to src/web/ui/fonts: `node scripts/fonts.mjs`.
+ * Subsets the fonts to what the pages use and writes them to src/web/ui/fonts, and that of statements as PDF to
+ * src/server/statements/fonts: `node scripts/fonts.mjs`.
  *
  * The whole Anek Latin with both axes is 104 kB; a heading needs 36 kB of it. The rupee sign is in the latin-ext file of the
  * family, which is too large for one character, so it gets a tiny file of its own; Figtree uses Anek's.
@@ -48,6 +49,37 @@ for (const [name, path, text, variationAxes, layout] of FILES) {
   await writeFile(new URL(`../src/web/ui/fonts/${name}.woff2`, import.meta.url), font);
   console.log(`${name.padEnd(16)} ${(font.length / 1024).toFixed(1)} kB`);
 }
+
+/**
+ * The font of statements has Latin, Devanagari and the rupee sign in one file, with all features that shape Devanagari. Hints
+ * are for low-resolution screens, and a third of a file.
+ */
+const SHAPING = [
+  'akhn',
+  'blwf',
+  'cjct',
+  'half',
+  'nukt',
+  'pref',
+  'pstf',
+  'rkrf',
+  'rphf',
+  'vatu',
+  'abvs',
+  'blws',
+  'haln',
+  'init',
+];
+const PLACING = ['pres', 'psts', 'abvm', 'blwm', 'dist', 'mark', 'mkmk'];
+const STATEMENT = {
+  targetFormat: 'sfnt',
+  noHinting: true,
+  keepFeatures: [...SHAPING, ...PLACING, 'calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'rlig', 'tnum'],
+};
+const mukta = fileURLToPath(import.meta.resolve('@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf'));
+const statement = await subsetFont(await readFile(mukta), LATIN + ACCENTS + LATIN_EXT + DEVANAGARI + RUPEE, STATEMENT);
+await writeFile(new URL('../src/server/statements/fonts/mukta.ttf', import.meta.url), statement);
+console.log(`${'mukta'.padEnd(16)} ${(statement.length / 1024).toFixed(1)} kB`);
 
 /** How often each letter and the space occur in a thousand characters of English text. */
 const FREQUENCY = {
