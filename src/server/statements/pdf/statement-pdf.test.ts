@@ -123,6 +123,33 @@ it('leads to the lender’s statement', () => {
   expect(find(readTags(pdf), 'Link').map(textOfTag)).toEqual(['https://lender.example/key-facts/new-car-loan']);
 });
 
+it('leads from each piece of content to its element, and back', () => {
+  const pdf = readPdf(statementPdf(buildStatement(), 'mr'));
+  const [structure = 0] = pdf.refs(pdf.root, 'StructTreeRoot');
+  const tree = pdf.object(pdf.refs(pdf.object(structure), 'ParentTree')[0] ?? 0);
+  const owners = new Map([...tree.matchAll(/(\d+) (\d+) 0 R/g)].map(([, place, ref]) => [Number(place), Number(ref)]));
+  let pieces = 0;
+  for (const page of pdf.pages) {
+    const place = Number(/\/StructParents (\d+)/.exec(pdf.object(page))?.[1]);
+    const elements = [...pdf.object(owners.get(place) ?? 0).matchAll(/(\d+) 0 R/g)].map(([, ref]) =>
+      pdf.object(Number(ref)),
+    );
+    const content = pdf.stream(pdf.refs(pdf.object(page), 'Contents')[0] ?? 0).toString('latin1');
+    const marked = [...content.matchAll(/\/(\w+)<<\/MCID (\d+)>>BDC/g)].map(([, type, id]) => `${type} ${id}`);
+    const owned = elements.map((element, id) => {
+      const kids = /\/K (\[.*?\]|\d+)/.exec(element)?.[1]?.replace(/^\[/, '').split(' ');
+      expect([pdf.refs(element, 'Pg')[0], kids?.[0]]).toEqual([page, String(id)]);
+      return `${/\/S \/(\w+)/.exec(element)?.[1]} ${id}`;
+    });
+    expect(owned).toEqual(marked);
+    pieces += marked.length;
+  }
+  expect(pieces).toBeGreaterThan(500);
+  const link = pdf.object(pdf.refs(pdf.object(pdf.pages[0] ?? 0), 'Annots')[0] ?? 0);
+  const owner = pdf.object(owners.get(Number(/\/StructParent (\d+)/.exec(link)?.[1])) ?? 0);
+  expect(owner).toContain('/S /Link');
+});
+
 it('has no link where the address is none of the web', () => {
   // oxlint-disable-next-line no-script-url -- what is tested
   const pdf = readPdf(statementPdf(buildStatement({ lenderStatement: 'javascript:alert(1)' }), 'en'));
