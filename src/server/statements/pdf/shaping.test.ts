@@ -6,7 +6,7 @@ import { readFont, readGlyphs, readPdf } from '../../../../tests/support/pdf.ts'
 import { STATEMENT_WORDS, type StatementLanguage } from '../../../shared/statement-words.ts';
 import { PdfDocument } from './document.ts';
 import { shapeLine } from './lines.ts';
-import { colour } from './page.ts';
+import { colour, PAGE_HEIGHT } from './page.ts';
 import { Typeface } from './typeface.ts';
 
 /** Conjuncts, reph, the half ra of Marathi, nuktas, joiners, matras in every place, and signs above and below at once. */
@@ -37,21 +37,22 @@ const original = readFileSync(
 type Seen = [outline: string, x: number, y: number];
 
 const fontOf = (bytes: Uint8Array) => new hb.Font(new hb.Face(new hb.Blob(bytes)));
+const published = fontOf(original);
+const mukta = new Typeface(new URL('../fonts/mukta.ttf', import.meta.url));
 
 /** What HarfBuzz makes of a text with the font as its makers published it. */
 function expected(text: string, language: StatementLanguage): Seen[] {
-  const font = fontOf(original);
   const buffer = new hb.Buffer();
   buffer.addText(text);
   buffer.setDirection(hb.Direction.LTR);
   buffer.setScript('Deva');
   buffer.setLanguage(language);
-  hb.shape(font, buffer);
+  hb.shape(published, buffer);
   const positions = buffer.getGlyphPositions();
   let pen = 0;
   return buffer.getGlyphInfos().map(({ codepoint }, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-    const seen: Seen = [font.glyphToPath(codepoint), pen + xOffset, yOffset];
+    const seen: Seen = [published.glyphToPath(codepoint), pen + xOffset, yOffset];
     pen += xAdvance;
     return seen;
   });
@@ -59,17 +60,16 @@ function expected(text: string, language: StatementLanguage): Seen[] {
 
 /** A page with one text at a size at which units are points, and what a viewer makes of it. */
 function drawn(text: string, language: StatementLanguage): { seen: Seen[]; text: string } {
-  const document = new PdfDocument(new Typeface(new URL('../fonts/mukta.ttf', import.meta.url)));
+  const document = new PdfDocument(mukta);
   const style = { font: document.font, size: 1000, colour: colour('#000000'), language };
   const page = document.addPage();
   page.tagged(document.tag.add('P'), () => page.text(shapeLine(text, style).glyphs, 0, 0, style));
   const pdf = readPdf(document.write({ title: text, subject: '', author: '', language, date: '2026-11-22' }));
   const glyphs = readGlyphs(pdf, pdf.pages[0] ?? 0);
-  const origin = 841.89;
   const { file, glyphOf, textOf } = readFont(pdf);
   const font = fontOf(file);
   return {
-    seen: glyphs.map(({ code, x, y }) => [font.glyphToPath(glyphOf(code)), Math.round(x), Math.round(y - origin)]),
+    seen: glyphs.map(({ code, x, y }) => [font.glyphToPath(glyphOf(code)), Math.round(x), Math.round(y - PAGE_HEIGHT)]),
     text: glyphs.map(({ code }) => textOf(code)).join(''),
   };
 }
