@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Lender, ProductTerms } from '../../src/shared/catalogue.ts';
+import type { Lender, ProductTerms } from '../../src/shared/offers/catalogue.ts';
 import type { Charge } from '../../src/shared/charges.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../src/shared/loan-form.ts';
-import type { OfferedProduct } from '../../src/shared/match.ts';
-import type { OfferRule } from '../../src/shared/offer-rules.ts';
-import type { OfferRequest } from '../../src/shared/offers.ts';
+import type { OfferedProduct } from '../../src/shared/offers/match.ts';
+import type { OfferRule } from '../../src/shared/offers/rules.ts';
+import type { OfferRequest } from '../../src/shared/offers/offers.ts';
 
 /** Builds the terms of a fixed-rate personal loan without rules. */
 export const buildTerms = (terms: Partial<ProductTerms> = {}): ProductTerms => ({

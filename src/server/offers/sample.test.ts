@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueFileSchema, type ProductTerms } from '../../shared/catalogue.ts';
-import type { OfferRule } from '../../shared/offer-rules.ts';
+import { catalogueFileSchema, type ProductTerms } from '../../shared/offers/catalogue.ts';
+import type { OfferRule } from '../../shared/offers/rules.ts';
 import { PRODUCTS } from '../../shared/products.ts';
 import { sampleCatalogue } from './sample.ts';
 

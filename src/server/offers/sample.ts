@@ -4,9 +4,9 @@ import {
   type ContingentCharge,
   type Lender,
   type ProductTerms,
-} from '../../shared/catalogue.ts';
+} from '../../shared/offers/catalogue.ts';
 import type { Charge } from '../../shared/charges.ts';
-import type { OfferRule } from '../../shared/offer-rules.ts';
+import type { OfferRule } from '../../shared/offers/rules.ts';
 import { LOAN_AGAINST_CAR, NEW_CAR_LOAN, PERSONAL_LOAN, USED_CAR_LOAN } from '../../shared/products.ts';
 
 const GST = 18;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildStatement } from '../../../tests/support/statement.ts';
-import type { Statement } from '../../shared/statement.ts';
+import type { Statement } from '../../shared/statements/statement.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';
 import { createStatementRenderer, StatementsBusyError } from './service.ts';
 

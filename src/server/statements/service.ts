@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
-import type { Statement } from '../../shared/statement.ts';
-import type { StatementLanguage } from '../../shared/statement-words.ts';
+import type { Statement } from '../../shared/statements/statement.ts';
+import type { StatementLanguage } from '../../shared/statements/words.ts';
 import type { StatementAnswer, StatementRequest } from './worker.ts';
 
 /** A statement takes 30 ms, or some seconds on a busy machine. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { Statement } from '../../shared/statement.ts';
-import type { StatementLanguage } from '../../shared/statement-words.ts';
+import type { Statement } from '../../shared/statements/statement.ts';
+import type { StatementLanguage } from '../../shared/statements/words.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';
 
 export interface StatementRequest {

@@ -1,4 +1,4 @@
-import type { StatementLanguage } from '../../../shared/statement-words.ts';
+import type { StatementLanguage } from '../../../shared/statements/words.ts';
 import { EmbeddedFont } from './embedded-font.ts';
 import { PdfFile } from './file.ts';
 import { type Box, Page } from './page.ts';

@@ -1,4 +1,4 @@
-import type { StatementLanguage } from '../../../shared/statement-words.ts';
+import type { StatementLanguage } from '../../../shared/statements/words.ts';
 import type { PdfDocument } from './document.ts';
 import { breakLines, type Line, shapeLine, type TextStyle } from './lines.ts';
 import { BASELINE, BOTTOM, COLOURS, LINE_HEIGHT, MARGIN } from './look.ts';

@@ -1,6 +1,6 @@
-import { formatTerm, formatValue } from '../../../shared/statement-text.ts';
-import { type Statement, statementSummary } from '../../../shared/statement.ts';
-import { fill, STATEMENT_WORDS } from '../../../shared/statement-words.ts';
+import { formatTerm, formatValue } from '../../../shared/statements/text.ts';
+import { type Statement, statementSummary } from '../../../shared/statements/statement.ts';
+import { fill, STATEMENT_WORDS } from '../../../shared/statements/words.ts';
 import type { Block, Flow } from './flow.ts';
 import { ARCH, COLOURS, CONTENT_WIDTH, MARGIN, RUPEE_SIGN } from './look.ts';
 import { PAGE_WIDTH } from './page.ts';

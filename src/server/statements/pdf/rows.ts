@@ -1,6 +1,6 @@
-import { formatTerm, formatValues } from '../../../shared/statement-text.ts';
-import type { StatementRow } from '../../../shared/statement.ts';
-import { STATEMENT_WORDS, type StatementWord } from '../../../shared/statement-words.ts';
+import { formatTerm, formatValues } from '../../../shared/statements/text.ts';
+import type { StatementRow } from '../../../shared/statements/statement.ts';
+import { STATEMENT_WORDS, type StatementWord } from '../../../shared/statements/words.ts';
 import type { Block, Flow } from './flow.ts';
 import { ARCH, COLOURS, CONTENT_WIDTH, MARGIN } from './look.ts';
 import type { Tag } from './tags.ts';

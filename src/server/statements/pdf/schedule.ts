@@ -1,6 +1,6 @@
 import type { Instalment } from '../../../shared/amortisation.ts';
-import { formatCell } from '../../../shared/statement-text.ts';
-import { STATEMENT_WORDS } from '../../../shared/statement-words.ts';
+import { formatCell } from '../../../shared/statements/text.ts';
+import { STATEMENT_WORDS } from '../../../shared/statements/words.ts';
 import type { Block, Flow } from './flow.ts';
 import { COLOURS, CONTENT_WIDTH, MARGIN } from './look.ts';
 import { drawHeading, drawNote } from './rows.ts';

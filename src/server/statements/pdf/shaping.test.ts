@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as hb from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import { readFont, readGlyphs, readPdf } from '../../../../tests/support/pdf.ts';
-import { STATEMENT_WORDS, type StatementLanguage } from '../../../shared/statement-words.ts';
+import { STATEMENT_WORDS, type StatementLanguage } from '../../../shared/statements/words.ts';
 import { PdfDocument } from './document.ts';
 import { shapeLine } from './lines.ts';
 import { colour, PAGE_HEIGHT } from './page.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readFont, readGlyphs, readPdf, readTags, type ReadTag, textOfTag } from '../../../../tests/support/pdf.ts';
 import { buildStatement } from '../../../../tests/support/statement.ts';
-import { formatTerm, formatValues } from '../../../shared/statement-text.ts';
-import { statementOrigin, statementSections } from '../../../shared/statement.ts';
-import { STATEMENT_LANGUAGES, STATEMENT_WORDS } from '../../../shared/statement-words.ts';
+import { formatTerm, formatValues } from '../../../shared/statements/text.ts';
+import { statementOrigin, statementSections } from '../../../shared/statements/statement.ts';
+import { STATEMENT_LANGUAGES, STATEMENT_WORDS } from '../../../shared/statements/words.ts';
 import { BOTTOM, MARGIN } from './look.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH } from './page.ts';
 import { statementPdf } from './statement-pdf.ts';

@@ -1,5 +1,5 @@
-import { type Statement, statementOrigin, statementSections } from '../../../shared/statement.ts';
-import { fill, STATEMENT_WORDS, type StatementLanguage } from '../../../shared/statement-words.ts';
+import { type Statement, statementOrigin, statementSections } from '../../../shared/statements/statement.ts';
+import { fill, STATEMENT_WORDS, type StatementLanguage } from '../../../shared/statements/words.ts';
 import { PdfDocument } from './document.ts';
 import { Flow } from './flow.ts';
 import { BOTTOM, COLOURS, CONTENT_WIDTH, MARGIN } from './look.ts';

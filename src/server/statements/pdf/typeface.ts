@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as hb from 'harfbuzzjs';
-import type { StatementLanguage } from '../../../shared/statement-words.ts';
+import type { StatementLanguage } from '../../../shared/statements/words.ts';
 
 /** A glyph in its place. Lengths are thousandths of the font size. */
 export interface Glyph {

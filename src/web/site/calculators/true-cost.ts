@@ -3,7 +3,7 @@ import { groupByYear } from '../../../shared/amortisation.ts';
 import { trueCost, type TrueCost } from '../../../shared/apr.ts';
 import type { Charge } from '../../../shared/charges.ts';
 import { type LoanTerms, scheduleOf } from '../../../shared/repayment.ts';
-import { checkStatement, type StatementCheck } from '../../../shared/statement-check.ts';
+import { checkStatement, type StatementCheck } from '../../../shared/statements/check.ts';
 import type { APR } from './limits.ts';
 import { explainTrueCost } from './sentences.ts';
 

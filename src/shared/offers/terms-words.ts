@@ -1,7 +1,7 @@
 import type { ContingentCharge, ProductTerms } from './catalogue.ts';
-import type { Charge } from './charges.ts';
+import type { Charge } from '../charges.ts';
 import { joinWords, ruleText } from './rule-words.ts';
-import { formatIndianDate } from './time.ts';
+import { formatIndianDate } from '../time.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
 

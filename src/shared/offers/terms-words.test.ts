@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyTerms, buildTerms } from '../../tests/support/catalogues.ts';
+import { anyTerms, buildTerms } from '../../../tests/support/catalogues.ts';
 import type { ContingentCharge } from './catalogue.ts';
 import { chargeText, contingentText, describeChanges, formatPaise, termsInWords } from './terms-words.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCatalogue, anyRequest, buildProduct, buildRequest } from '../../tests/support/catalogues.ts';
-import { isLinear } from '../../tests/support/cost.ts';
-import { trueCost } from './apr.ts';
+import { anyCatalogue, anyRequest, buildProduct, buildRequest } from '../../../tests/support/catalogues.ts';
+import { isLinear } from '../../../tests/support/cost.ts';
+import { trueCost } from '../apr.ts';
 import { compareOffers, isStale, lendersWithoutOffer, match, OFFER_SORTS, sortOffers } from './match.ts';
 import { offersAnswer } from './offers.ts';
 

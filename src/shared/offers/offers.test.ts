@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildRequest } from '../../tests/support/catalogues.ts';
-import { offersPath } from './offer-form.ts';
+import { buildRequest } from '../../../tests/support/catalogues.ts';
+import { offersPath } from './form.ts';
 import { offersQuery } from './offers.ts';
 
 const REQUIRED = { loanType: 'Personal Loan', amount: '500000', months: '36' };

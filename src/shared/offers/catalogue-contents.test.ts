@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildLender, buildTerms } from '../../tests/support/catalogues.ts';
+import { buildLender, buildTerms } from '../../../tests/support/catalogues.ts';
 import { checkRefusal, offeredProducts, toCatalogueFile } from './catalogue-contents.ts';
 import { type CatalogueAnswer, catalogueAnswer, catalogueFileSchema, type VersionRow } from './catalogue.ts';
 

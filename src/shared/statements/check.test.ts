@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { trueCost } from './apr.ts';
-import type { Charge } from './charges.ts';
-import { APR_TOLERANCE, checkStatement } from './statement-check.ts';
+import { trueCost } from '../apr.ts';
+import type { Charge } from '../charges.ts';
+import { APR_TOLERANCE, checkStatement } from './check.ts';
 
 const LOAN = { amount: 20_000, annualRate: 15, months: 24 };
 const fee: Charge = { name: 'Processing fee', to: 'lender', price: { rupees: 240 }, gst: 0, frequency: 'once' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buildRequest, buildTerms } from '../../tests/support/catalogues.ts';
+import { buildRequest, buildTerms } from '../../../tests/support/catalogues.ts';
 import { assess, carAge, failedRules, rulesOf } from './rule-check.ts';
-import type { OfferRule } from './offer-rules.ts';
+import type { OfferRule } from './rules.ts';
 import type { OfferRequest } from './offers.ts';
 import { failureText, ruleText } from './rule-words.ts';
 

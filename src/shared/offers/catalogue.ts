@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from './charges.ts';
-import { choice, email, line, optionalLine } from './fields.ts';
-import { rowFields } from './lists.ts';
-import { LOAN_LIMITS, LOAN_TYPES } from './loan-form.ts';
-import { offerRulesSchema } from './offer-rules.ts';
-import { MAX_FIRST_INSTALMENT_DAYS, MONTH_DAYS, RATE_METHODS } from './repayment.ts';
-import { isWebAddress } from './web-address.ts';
+import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../charges.ts';
+import { choice, email, line, optionalLine } from '../fields.ts';
+import { rowFields } from '../lists.ts';
+import { LOAN_LIMITS, LOAN_TYPES } from '../loan-form.ts';
+import { offerRulesSchema } from './rules.ts';
+import { MAX_FIRST_INSTALMENT_DAYS, MONTH_DAYS, RATE_METHODS } from '../repayment.ts';
+import { isWebAddress } from '../web-address.ts';
 
 /** Maximum characters of names, and of texts of a line or two. */
 const MAX_NAME = 100;

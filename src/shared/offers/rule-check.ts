@@ -1,8 +1,8 @@
 import type { ProductTerms } from './catalogue.ts';
-import type { OfferRule, RuleName } from './offer-rules.ts';
-import type { OfferField } from './offer-form.ts';
+import type { OfferRule, RuleName } from './rules.ts';
+import type { OfferField } from './form.ts';
 import type { OfferRequest } from './offers.ts';
-import { exactInstalment, type LoanTerms } from './repayment.ts';
+import { exactInstalment, type LoanTerms } from '../repayment.ts';
 
 /** What a rule is checked against. */
 export interface Applicant {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyRule, buildLender, buildTerms } from '../../tests/support/catalogues.ts';
+import { anyRule, buildLender, buildTerms } from '../../../tests/support/catalogues.ts';
 import { CATALOGUE_FORMAT, catalogueFileSchema, lenderSchema, productTermsSchema } from './catalogue.ts';
-import { offerRuleSchema } from './offer-rules.ts';
+import { offerRuleSchema } from './rules.ts';
 
 const PENAL = { kind: 'penal', price: { rupees: 0 }, gst: 0, note: '' };
 

@@ -1,6 +1,6 @@
-import { INDIA_TIME_ZONE } from './time.ts';
+import { INDIA_TIME_ZONE } from '../time.ts';
 import { MEASURES, type Measure, type StatementTerm, type StatementValue } from './statement.ts';
-import { fill, STATEMENT_WORDS, type StatementLanguage } from './statement-words.ts';
+import { fill, STATEMENT_WORDS, type StatementLanguage } from './words.ts';
 
 /** Indian grouping and Latin numerals in every language; paise only where there are any. */
 const RUPEES = new Intl.NumberFormat('en-IN', {

@@ -1,7 +1,7 @@
-import { formatRupees } from './emi.ts';
-import type { EmploymentType } from './loan-form.ts';
-import type { OfferRule } from './offer-rules.ts';
-import type { OfferField } from './offer-form.ts';
+import { formatRupees } from '../emi.ts';
+import type { EmploymentType } from '../loan-form.ts';
+import type { OfferRule } from './rules.ts';
+import type { OfferField } from './form.ts';
 import type { OfferRequest } from './offers.ts';
 import type { Applicant, Failure } from './rule-check.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { parseAmount } from './amounts.ts';
+import { parseAmount } from '../amounts.ts';
 import { CONTINGENT_KINDS, LENDER_KINDS } from './catalogue.ts';
-import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from './charges.ts';
-import { choice, rupees } from './fields.ts';
-import { toAsciiDigits, withoutSeparators } from './inputs.ts';
-import { EMPLOYMENT_TYPES, LOAN_LIMITS, LOAN_TYPES } from './loan-form.ts';
-import type { OfferField } from './offer-form.ts';
-import { RATE_METHODS } from './repayment.ts';
+import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../charges.ts';
+import { choice, rupees } from '../fields.ts';
+import { toAsciiDigits, withoutSeparators } from '../inputs.ts';
+import { EMPLOYMENT_TYPES, LOAN_LIMITS, LOAN_TYPES } from '../loan-form.ts';
+import type { OfferField } from './form.ts';
+import { RATE_METHODS } from '../repayment.ts';
 
 /** Maximum characters of a value, which may be an amount in words. */
 const MAX_VALUE = 40;

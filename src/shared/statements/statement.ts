@@ -1,6 +1,6 @@
-import type { Instalment } from './amortisation.ts';
-import type { LoanType } from './loan-form.ts';
-import type { StatementWord } from './statement-words.ts';
+import type { Instalment } from '../amortisation.ts';
+import type { LoanType } from '../loan-form.ts';
+import type { StatementWord } from './words.ts';
 
 /** Figures of a value, and the word that each is put into, if any. */
 export const MEASURES = {

@@ -1,6 +1,6 @@
-import { trueCost, type TrueCost } from './apr.ts';
-import type { Charge } from './charges.ts';
-import type { LoanTerms } from './repayment.ts';
+import { trueCost, type TrueCost } from '../apr.ts';
+import type { Charge } from '../charges.ts';
+import type { LoanTerms } from '../repayment.ts';
 
 /**
  * What the APR in a lender's statement turns out to be: the right one, or that of the loan without something that counts.

@@ -1,7 +1,7 @@
-import { trueCost } from './apr.ts';
+import { trueCost } from '../apr.ts';
 import type { ProductTerms } from './catalogue.ts';
-import { formatRupees } from './emi.ts';
-import type { RuleName } from './offer-rules.ts';
+import { formatRupees } from '../emi.ts';
+import type { RuleName } from './rules.ts';
 import type { OfferChange, OfferRequest } from './offers.ts';
 import {
   type Applicant,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildStatement } from '../../tests/support/statement.ts';
-import { formatTerm, formatValue, formatValues } from './statement-text.ts';
+import { buildStatement } from '../../../tests/support/statement.ts';
+import { formatTerm, formatValue, formatValues } from './text.ts';
 import { type Statement, statementOrigin, statementSections, statementSummary, type StatementValue } from './statement.ts';
-import { STATEMENT_LANGUAGES, STATEMENT_WORDS, type StatementWord } from './statement-words.ts';
+import { STATEMENT_LANGUAGES, STATEMENT_WORDS, type StatementWord } from './words.ts';
 
 /** A section as lines: number, label, values. */
 const linesOf = (statement: Statement, section: number) =>

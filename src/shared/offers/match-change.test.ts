@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildProduct, buildRequest } from '../../tests/support/catalogues.ts';
+import { buildProduct, buildRequest } from '../../../tests/support/catalogues.ts';
 import type { ProductTerms } from './catalogue.ts';
 import { match } from './match.ts';
-import type { OfferRule } from './offer-rules.ts';
+import type { OfferRule } from './rules.ts';
 import type { OfferRequest } from './offers.ts';
 
 const change = (terms: Partial<ProductTerms>, request: Partial<OfferRequest> = {}) => {

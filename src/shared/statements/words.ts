@@ -1,6 +1,6 @@
-import { ENGLISH } from './statement-words-en.ts';
-import { HINDI } from './statement-words-hi.ts';
-import { MARATHI } from './statement-words-mr.ts';
+import { ENGLISH } from './words-en.ts';
+import { HINDI } from './words-hi.ts';
+import { MARATHI } from './words-mr.ts';
 
 /** ISO 639-1 codes of the languages of the indicative statement. */
 export const STATEMENT_LANGUAGES = ['en', 'hi', 'mr'] as const;

@@ -1,11 +1,11 @@
-import { trueCost } from './apr.ts';
+import { trueCost } from '../apr.ts';
 import type { Lender, ProductTerms } from './catalogue.ts';
 import { findChange } from './match-change.ts';
 import type { NoOffer, Offer, OfferRequest, OffersAnswer } from './offers.ts';
 import { assess, failedRules, loanOf, rulesOf } from './rule-check.ts';
 import { failureText } from './rule-words.ts';
 import { contingentText } from './terms-words.ts';
-import { DAY_MS, formatIndianDate } from './time.ts';
+import { DAY_MS, formatIndianDate } from '../time.ts';
 
 /** A version of a product in the catalogue. Versions have different ids. */
 export interface OfferedProduct {
