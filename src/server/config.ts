@@ -284,7 +284,7 @@ function readFirstStaff(env: Environment, role: Role): FirstStaff[] {
     throw new ConfigError(`${passwordName} is set, but ${emailName} is not: both are needed, or neither.`);
   if (password === undefined)
     throw new ConfigError(`${emailName} is set, but ${passwordName} is not: both are needed, or neither.`);
-  if (!z.safeParse(emailSchema, email).success) refuse(emailName, email, 'an e-mail address');
+  if (!z.safeParse(emailSchema, email).success) refuse(emailName, email, 'an email address');
   if (password.length < PASSWORD_LENGTH.least || password.length > PASSWORD_LENGTH.most) {
     throw new ConfigError(
       `${passwordName} has ${password.length} characters (it is not shown), but must have ${PASSWORD_LENGTH.least} to ` +
@@ -311,9 +311,9 @@ function readMail(env: Environment): MailConfig | undefined {
       '"smtp://user:password@host:587" or "smtps://user:password@host:465"',
     );
   if (!isEmail(/<([^<>]+)>$/.exec(from)?.[1] ?? from))
-    refuse('MAIL_FROM', from, 'an e-mail address, or a name with one, such as "Rinova <leads@example.com>"');
+    refuse('MAIL_FROM', from, 'an email address, or a name with one, such as "Rinova <leads@example.com>"');
   const addresses = to.split(',').map((address) => address.trim());
-  if (!addresses.every(isEmail)) refuse('MAIL_TO', to, 'e-mail addresses with commas between');
+  if (!addresses.every(isEmail)) refuse('MAIL_TO', to, 'email addresses with commas between');
   return { url, from, to: addresses };
 }
 

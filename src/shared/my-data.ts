@@ -13,7 +13,7 @@ export const CODE_DIGITS = 8;
 
 /** Said to everybody alike, so that nobody learns who is a customer. */
 export const CODE_SENT =
-  'If we have something under this, a code is on its way to the e-mail address we hold. It is valid for 10 minutes.';
+  'If we have something under this, a code is on its way to the email address we hold. It is valid for 10 minutes.';
 
 /** What a person sent with one form. */
 export interface OwnLead {
@@ -55,7 +55,7 @@ export type MyDataForm = (typeof MY_DATA_FORMS)[number];
 /** Which form was accepted, for the address of the page that says so. */
 export const MY_DATA_DONE = {
   withdraw: 'Your consent is withdrawn.',
-  request: 'We have your request. We answer by e-mail within 7 days.',
+  request: 'We have your request. We answer by email within 7 days.',
   leave: 'You are signed out.',
 } as const;
 

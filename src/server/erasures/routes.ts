@@ -52,7 +52,7 @@ export function erasureRoutes({ erasures, tokens, audit, limits }: Parts) {
       describeRoute({
         tags: TAGS,
         summary: 'Find the leads of a person',
-        description: 'By e-mail, phone number or both. A POST, so that neither stands in an address. Resumes have neither.',
+        description: 'By email, phone number or both. A POST, so that neither stands in an address. Resumes have neither.',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('The newest of each kind', foundAnswer),

@@ -110,7 +110,7 @@ export function requestRoutes({ requests, tokens, audit, limits }: Parts) {
       describeRoute({
         tags: TAGS,
         summary: 'Close a request',
-        description: 'The outcome is sent to the person by e-mail. An erasure is done with its own call.',
+        description: 'The outcome is sent to the person by email. An erasure is done with its own call.',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('The request', requestDetails),
@@ -138,7 +138,7 @@ export function requestRoutes({ requests, tokens, audit, limits }: Parts) {
         summary: 'Correct what a person has sent, and close their request',
         description:
           'With all fields of each lead, of which those that differ are written. The outcome goes to the old and the new ' +
-          'e-mail address. Correcting several leads asks for the second factor.',
+          'email address. Correcting several leads asks for the second factor.',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('The request', requestDetails),
@@ -177,7 +177,7 @@ export function requestRoutes({ requests, tokens, audit, limits }: Parts) {
       describeRoute({
         tags: TAGS,
         summary: 'Erase what a person has sent, and close their request',
-        description: 'This can’t be undone. Leads on legal hold stay, and the e-mail to the person says so.',
+        description: 'This can’t be undone. Leads on legal hold stay, and the email to the person says so.',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('The request', requestDetails),

@@ -95,7 +95,7 @@ export function openVisits({ visits, requests, limits, cookie, log }: Parts): Op
     }
 
     async function answer(form: FormData): Promise<MyDataResult> {
-      if (!visits.isOn) throw new ApiError('unavailable', 'This server sends no e-mail.');
+      if (!visits.isOn) throw new ApiError('unavailable', 'This server sends no email.');
       const name = MY_DATA_FORMS.find((each) => each === form.get('form'));
       switch (name) {
         case 'find':

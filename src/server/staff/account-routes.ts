@@ -62,7 +62,7 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
         summary: 'List staff accounts',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('All accounts, by e-mail address', staffListAnswer),
+          200: jsonAnswer('All accounts, by email address', staffListAnswer),
           ...failures('unauthenticated', 'forbidden'),
         },
       }),

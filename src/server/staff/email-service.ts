@@ -32,7 +32,7 @@ export function createEmailChanges({ staff, factors, audit, mailer, brand, origi
     async request(identity, { email, password }) {
       const { staffId, email: current } = identity;
       if (!mailer.isOn)
-        throw new AccountError('conflict', 'This server sends no e-mail. Ask whoever runs it to change your email.');
+        throw new AccountError('conflict', 'This server sends no email. Ask whoever runs it to change your email.');
       // Or a stolen password would bring the codes that guard the account to another mailbox.
       await factors.requireProof(identity);
       const member = await staff.find(staffId);

@@ -10,7 +10,7 @@ test('while notifications are off, the screen says how to turn them on', async (
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Notifications' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-  const email = page.getByRole('region', { name: 'E-mail' });
+  const email = page.getByRole('region', { name: 'Email' });
   await expect(email.getByText('Off', { exact: true })).toBeVisible();
   await expect(email).toContainText('SMTP_URL');
   await expect(email.getByRole('button')).toHaveCount(0);
@@ -35,21 +35,21 @@ test('failed notifications are listed with the reason and retried after a succes
 
   await signIn(ADMIN, server);
   await page.goto(server.origin + NOTIFICATIONS);
-  const email = page.getByRole('region', { name: 'E-mail' });
+  const email = page.getByRole('region', { name: 'Email' });
   await expect(email).toContainText('team@example.com');
   const failed = page.getByRole('region', { name: 'Failed notifications' }).getByRole('listitem');
   await expect(failed).toContainText('The mail server can’t be reached.');
-  await expect(failed).toContainText('Loan application by e-mail');
+  await expect(failed).toContainText('Loan application by email');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
 
-  await email.getByRole('button', { name: 'Send a test by e-mail' }).click();
+  await email.getByRole('button', { name: 'Send a test by email' }).click();
   await expect(page.getByRole('alert')).toHaveText('The mail server can’t be reached.');
   await mail.accept();
-  await email.getByRole('button', { name: 'Send a test by e-mail' }).click();
+  await email.getByRole('button', { name: 'Send a test by email' }).click();
   await expect(page.getByText('The test was sent.')).toBeVisible();
   await email.getByRole('button', { name: 'Retry now' }).click();
   await expect

@@ -84,7 +84,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
     .get(
       '/owners',
       describe('List possible owners, and former owners who still have applications', {
-        200: jsonAnswer('By e-mail', z.array(listedOwner)),
+        200: jsonAnswer('By email', z.array(listedOwner)),
         ...failures('unauthenticated', 'forbidden'),
       }),
       allowed,

@@ -31,7 +31,7 @@ export const receivedMail = ({ kind, days, ...about }: About & { kind: RequestKi
     'We have your request',
     `We have received your request: ${REQUEST_KINDS[kind]}.`,
     '',
-    `We answer by e-mail within ${days} days.`,
+    `We answer by email within ${days} days.`,
   );
 
 export const outcomeMail = ({

@@ -1,6 +1,6 @@
 import type { ChannelName, OutboxNoun } from '../../../shared/notifications.ts';
 
-export const CHANNEL_NAMES: Record<ChannelName, string> = { email: 'E-mail', webhook: 'Webhook' };
+export const CHANNEL_NAMES: Record<ChannelName, string> = { email: 'Email', webhook: 'Webhook' };
 
 /** What the person who runs the server has to set. */
 export const SETTINGS: Record<ChannelName, readonly string[]> = {

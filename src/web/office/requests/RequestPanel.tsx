@@ -110,7 +110,7 @@ export function RequestPanel({ id, say }: RequestPanelProps) {
             )}
             <CloseForm
               request={request}
-              onClosed={(changed) => keep(changed, 'Request closed. The person is told by e-mail.')}
+              onClosed={(changed) => keep(changed, 'Request closed. The person is told by email.')}
             />
           </div>
         </>

@@ -22,7 +22,7 @@ export default function RequestsPage() {
       <header>
         <h1 className="text-3xl md:text-4xl">Data requests</h1>
         <p className="mt-1 max-w-2xl text-slate">
-          What people ask for at /my-data. Answer within 7 days; the law allows 90. The outcome is sent to them by e-mail.
+          What people ask for at /my-data. Answer within 7 days; the law allows 90. The outcome is sent to them by email.
         </p>
       </header>
       {query.isError && (

@@ -12,7 +12,7 @@ export function WhatToExpect() {
         'We start with the loan, the amount, your pincode and your employment type. Lenders ask about your income ' +
         'later.',
     },
-    { title: 'You hear from us', text: `Within ${site.claims.decisionTime}, by phone or e-mail, with the next step.` },
+    { title: 'You hear from us', text: `Within ${site.claims.decisionTime}, by phone or email, with the next step.` },
     { title: 'You choose, or you don’t', text: 'An offer binds you only when you sign it.' },
   ];
   return (

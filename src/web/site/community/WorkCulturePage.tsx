@@ -53,7 +53,7 @@ const CARDS: readonly TintCard[] = [
   {
     icon: 'heart',
     title: 'Rest is part of the job',
-    text: 'Leave is for leaving. Nobody earns praise here for answering e-mail at midnight.',
+    text: 'Leave is for leaving. Nobody earns praise here for answering email at midnight.',
     tint: 'bg-tint-against',
   },
   {

@@ -7,7 +7,7 @@ import type { LegalDocument } from './document.ts';
 // What each form asks for: a new field does not compile until the policy names it.
 const LOAN_DETAILS: Record<LoanField, string> = {
   fullName: 'name',
-  email: 'e-mail address',
+  email: 'email address',
   phoneNumber: 'phone number',
   pincode: 'pincode',
   address: 'address',
@@ -21,7 +21,7 @@ const VENDOR_DETAILS: Record<VendorField, string> = {
   partnershipType: 'kind of partnership',
   contactPersonName: 'contact person',
   designation: 'designation',
-  email: 'e-mail address',
+  email: 'email address',
   phoneNumber: 'phone number',
   companyWebsite: 'website',
   additionalInfo: 'what you add in your own words',
@@ -30,7 +30,7 @@ const VENDOR_DETAILS: Record<VendorField, string> = {
 
 const MESSAGE_DETAILS: Record<MessageField, string> = {
   fullName: 'name',
-  email: 'e-mail address',
+  email: 'email address',
   phoneNumber: 'phone number if you give it',
   inquiryType: 'subject',
   message: 'message',
@@ -104,7 +104,7 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
         [
           'to assess what you may be eligible for and to match you with lenders;',
           'to pass your application on to lenders and to tell you how it is going;',
-          'to call you, and to send you SMS and e-mail about your application and our services, also where your number ' +
+          'to call you, and to send you SMS and email about your application and our services, also where your number ' +
             'is on a do-not-disturb list, as you have consented to;',
           'with your consent, to retrieve your credit information from credit bureaus for credit assessment;',
           'to answer questions and complaints;',

@@ -17,7 +17,7 @@ export const termsAndConditions = ({ brand, company, email, phone, grievanceOffi
           'website or sending us an application you accept them.',
         'With an application you authorise us, and you consent,',
         [
-          'to being contacted by us and by our lending partners by phone call, SMS and e-mail about your application ' +
+          'to being contacted by us and by our lending partners by phone call, SMS and email about your application ' +
             'and our services, even if your number is on a do-not-disturb list;',
           'to retrieval of your credit information from credit bureaus for credit assessment; this consent is valid ' +
             'until its purpose ends or for 6 months from the day it was given, whichever is earlier;',

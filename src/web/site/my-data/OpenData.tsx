@@ -71,7 +71,7 @@ export function OpenData({ data: { email, leads, requests }, endsAt, refused }: 
 const stateOf = ({ closedAt, result, dueAt }: OwnRequest) =>
   closedAt === null || result === null
     ? `we answer by ${dayOf(dueAt)}.`
-    : `${RESULTS[result].toLowerCase()} on ${dayOf(closedAt)}. We sent you the outcome by e-mail.`;
+    : `${RESULTS[result].toLowerCase()} on ${dayOf(closedAt)}. We sent you the outcome by email.`;
 
 function Lead({ lead: { noun, id, receivedAt, fields, consents } }: { lead: OwnLead }) {
   return (

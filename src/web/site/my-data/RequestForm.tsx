@@ -9,7 +9,7 @@ export function RequestForm({ refused }: { refused: RefusedForm | undefined }) {
     <section id="request" aria-labelledby="request-title" className="form-card max-w-[40rem] print:hidden">
       <h2 id="request-title">Ask us</h2>
       <p>
-        We answer by e-mail within {REQUEST_DUE_DAYS} days. What the law requires us to keep is not erased; our answer then
+        We answer by email within {REQUEST_DUE_DAYS} days. What the law requires us to keep is not erased; our answer then
         says so.
       </p>
       <PostForm name="request" labelledBy="request-title" className="grid gap-4">

@@ -33,7 +33,7 @@ const PERKS: readonly Point[] = [
   { icon: 'clock', title: 'Flexible hours', text: 'Start early or late, as long as your team knows.' },
   { icon: 'graduation-cap', title: 'A budget to learn', text: 'Books, courses, a conference: you choose what helps.' },
   { icon: 'chart-line-up', title: 'Room to grow', text: 'Twice a year we talk about where you want to go next.' },
-  { icon: 'calendar-dots', title: 'Leave that is leave', text: 'Festivals, family time and a fortnight without e-mail.' },
+  { icon: 'calendar-dots', title: 'Leave that is leave', text: 'Festivals, family time and a fortnight without email.' },
   { icon: 'users-three', title: 'Good company', text: 'People who explain, ask and laugh in several languages.' },
 ];
 
@@ -123,7 +123,7 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
             Don’t see a suitable opening? We read every resume. PDF and Word documents are welcome, and two pages are plenty.
           </p>
           <p className="mt-6 text-[1rem]">
-            Prefer e-mail?{' '}
+            Prefer email?{' '}
             <a
               href={`mailto:${site.email}?subject=Resume`}
               className="font-semibold text-peacock-700 underline underline-offset-4"

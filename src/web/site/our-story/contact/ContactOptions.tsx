@@ -25,7 +25,7 @@ export function ContactOptions() {
     },
     {
       icon: 'envelope',
-      title: 'E-mail us',
+      title: 'Email us',
       text: 'Best when you want to attach a file.',
       href: `mailto:${site.email}`,
       label: site.email,

@@ -49,7 +49,7 @@ export default function ContactPage({ actionData, loaderData: { sent } }: Route.
             Contact Us: <em>people reply</em>
           </>
         }
-        lead={`By phone, by e-mail, in a chat or over a cup of chai in ${site.office.city}. Choose what suits you.`}
+        lead={`By phone, by email, in a chat or over a cup of chai in ${site.office.city}. Choose what suits you.`}
         picture="contact"
         alt="A phone with a chat, an envelope and a red map pin"
       >
