@@ -210,7 +210,6 @@ test('the form is accessible and fits, whatever it says', async ({ page }) => {
   const look = async () => {
     for (const width of [390, 1280]) {
       await resize(page, width);
-      await form.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
       await expectAccessible(page, form);
       await expectNoSidewaysScroll(page);
     }
