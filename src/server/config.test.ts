@@ -30,6 +30,7 @@ describe('readConfig', () => {
       stopDelayMs: 0,
       sampleContent: true,
       operationsExports: false,
+      offers: { ownCheck: false, staleDays: 30 },
       mail: undefined,
       webhook: undefined,
       metrics: undefined,
@@ -90,6 +91,8 @@ describe('readConfig', () => {
       SAMPLE_CONTENT: 'off',
       OPERATIONS_EXPORTS: 'on',
       METRICS_PORT: '9464',
+      OFFERS_OWN_CHECK: 'on',
+      OFFERS_STALE_DAYS: '14',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -104,6 +107,7 @@ describe('readConfig', () => {
       sampleContent: false,
       operationsExports: true,
       metrics: { port: 9464, host: '127.0.0.1' },
+      offers: { ownCheck: true, staleDays: 14 },
     });
   });
 
@@ -172,6 +176,9 @@ describe('readConfig', () => {
     ['RATE_LIMITS', 'maybe'],
     ['SAMPLE_CONTENT', 'no'],
     ['OPERATIONS_EXPORTS', 'yes'],
+    ['OFFERS_OWN_CHECK', 'yes'],
+    ['OFFERS_STALE_DAYS', '0'],
+    ['OFFERS_STALE_DAYS', '1000'],
     ['TRUST_PROXY', 'on'],
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '99'],

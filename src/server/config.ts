@@ -2,6 +2,7 @@ import { type ChannelsConfig, readChannels } from './config/channels.ts';
 import { type Environment, read, readSwitch, refuse } from './config/environment.ts';
 import { type FirstStaff, readFirstStaff } from './config/first-staff.ts';
 import { type NetworkConfig, readNetwork } from './config/network.ts';
+import { type OffersConfig, readOffers } from './config/offers.ts';
 import { type PlacesConfig, readPlaces } from './config/places.ts';
 
 export type { MailConfig, WebhookConfig } from './config/channels.ts';
@@ -14,7 +15,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Every setting, with the name of its variable. The rest of the server imports this file alone, not those of `config/`. */
-export interface Config extends NetworkConfig, PlacesConfig, ChannelsConfig {
+export interface Config extends NetworkConfig, PlacesConfig, ChannelsConfig, OffersConfig {
   firstStaff: readonly FirstStaff[];
   /** `RATE_LIMITS`, by default on. */
   rateLimits: boolean;
@@ -35,6 +36,7 @@ export const readConfig = (env: Environment): Config => ({
   ...readNetwork(env),
   ...readPlaces(env),
   ...readChannels(env),
+  ...readOffers(env),
   firstStaff: readFirstStaff(env),
   rateLimits: readSwitch(env, 'RATE_LIMITS', 'on'),
   logLevel: readLogLevel(env),

@@ -2,6 +2,8 @@ import { createContext } from 'react-router';
 import type { MyDataServices } from './my-data.ts';
 import type { Category } from './names.ts';
 import type { ErrorBody } from './errors.ts';
+import type { OfferRequest, OffersAnswer } from './offers/offers.ts';
+import type { CatalogueChange, CatalogueSnapshot } from './offers/snapshots.ts';
 import type { PostList, PostListQuery, PostSummary, PostWithNeighbours } from './posts.ts';
 import type { SiteFacts } from './site.ts';
 
@@ -25,6 +27,23 @@ export interface PageContent {
   showsSamples(): Promise<boolean>;
 }
 
+/** Offers of lenders, for pages. */
+export interface PageOffers {
+  /** Whether any product is in force. Without one, no page mentions offers. */
+  hasOffers(): Promise<boolean>;
+  /**
+   * What the lenders in force answer to a request, as of today in India.
+   *
+   * @param as as it was then: a version of the catalogue and a day, `YYYY-MM-DD`
+   * @returns undefined for a version that never was
+   */
+  findOffers(request: OfferRequest, as?: { catalogueVersion: number; asOf: string }): Promise<OffersAnswer | undefined>;
+  /** A snapshot of the catalogue, by default the last. Undefined for one that never was. */
+  findCatalogue(number?: number): Promise<CatalogueSnapshot | undefined>;
+  /** Every change of the catalogue, newest first. */
+  listCatalogueChanges(): Promise<CatalogueChange[]>;
+}
+
 /**
  * Forms that the browser posts to a page without JavaScript. Each is validated and stored durably before the response,
  * exactly as by the API: the same rules, limits and messages. Never throws.
@@ -46,7 +65,7 @@ export interface PageForms {
 /**
  * The services that the server provides to pages. Pages depend on no other part of the server.
  */
-export interface PageServices extends PageContent, PageForms, MyDataServices {
+export interface PageServices extends PageContent, PageOffers, PageForms, MyDataServices {
   site: SiteFacts;
   /** Public scheme and host, without a trailing slash. */
   origin: string;

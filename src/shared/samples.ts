@@ -6,11 +6,12 @@ export const samplesAnswer = z.object({
   posts: z.int(),
   categories: z.int(),
   tags: z.int(),
+  lenders: z.int(),
   /** Whether public pages show fictional testimonials and job openings. */
   pages: z.boolean(),
 });
 export type SamplesAnswer = z.output<typeof samplesAnswer>;
 
 /** Whether no sample content is left. */
-export const isWithoutSamples = ({ loans, posts, categories, tags, pages }: SamplesAnswer): boolean =>
-  !pages && loans + posts + categories + tags === 0;
+export const isWithoutSamples = ({ loans, posts, categories, tags, lenders, pages }: SamplesAnswer): boolean =>
+  !pages && loans + posts + categories + tags + lenders === 0;

@@ -1,4 +1,4 @@
-import type { PageContent } from '../../shared/pages.ts';
+import type { PageContent, PageOffers } from '../../shared/pages.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { backupModule } from '../backups/module.ts';
@@ -14,6 +14,7 @@ import type { Module, ModuleParts } from '../module.ts';
 import { myDataModule } from '../my-data/module.ts';
 import { notificationModule } from '../notifications/module.ts';
 import type { FormHandlers } from '../pages/page-forms.ts';
+import { offerModule } from '../offers/module.ts';
 import { pictureModule } from '../pictures/module.ts';
 import { postModule } from '../posts/module.ts';
 import { resumeModule } from '../resumes/module.ts';
@@ -46,6 +47,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const pictures = pictureModule(parts);
   const posts = postModule({ ...parts, pictures: pictures.pictures, pictureFailure: pictures.pictureFailure });
   const samples = sampleModule(parts);
+  const offers = offerModule(parts);
   const trail = createAuditModule({ ...parts, entries });
   const erasures = erasureModule(parts);
   const consents = consentModule(parts);
@@ -55,7 +57,12 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const accept = { loans: loans.accept, vendors: vendors.accept, messages: messages.accept };
   const spam: Module = { mounts: [['/api/suspects', suspectRoutes({ ...parts, accept })]] };
 
-  const content: PageContent = { ...categories.content, ...posts.content, ...samples.content };
+  const content: PageContent & PageOffers = {
+    ...categories.content,
+    ...posts.content,
+    ...samples.content,
+    ...offers.content,
+  };
   const forms: FormHandlers = { ...loans.forms, ...vendors.forms, ...messages.forms, ...resumes.forms };
   // Started in this order and stopped in the opposite one.
   const all: readonly Module[] = [
@@ -70,6 +77,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     tagModule(parts),
     posts,
     pictures,
+    offers,
     staff,
     trail,
     spam,

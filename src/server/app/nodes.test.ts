@@ -112,7 +112,7 @@ describeEachEngine(
         'a category was added': () => createCategoryRepository(database).insert('New'),
         'a category was deleted': () => createCategoryRepository(database).delete(blog.category._id),
         'a tag was deleted': () => createTagRepository(database).delete(post.tags[0]?._id ?? ''),
-        'the samples were removed': () => createSampleRepository(database).remove(),
+        'the samples were removed': () => createSampleRepository(database).remove(''),
       };
       for (const [change, make] of Object.entries(changes)) {
         await keep();
@@ -204,11 +204,15 @@ describeEachEngine(
           Array.from({ length: 3 }, () => startServer({ DATABASE_URL: url, SAMPLE_CONTENT: 'on' })),
         );
         onTestFinished(() => Promise.all(servers.map((server) => server.stop())).then(() => {}));
-        const count = async (table: 'staff' | 'loans' | 'posts' | 'categories') =>
+        const count = async (table: 'staff' | 'loans' | 'posts' | 'categories' | 'lenders') =>
           (await db.selectFrom(table).select('id').execute()).length;
-        expect([await count('staff'), await count('loans'), await count('posts'), await count('categories')]).toEqual([
-          2, 12, 9, 5,
-        ]);
+        expect([
+          await count('staff'),
+          await count('loans'),
+          await count('posts'),
+          await count('categories'),
+          await count('lenders'),
+        ]).toEqual([2, 12, 9, 5, 6]);
         await vi.waitFor(
           () => expect(servers.map(({ output }) => output).join()).toContain('set FILES_URL'),
           HEALED_TIMEOUT_MS,

@@ -145,6 +145,8 @@ const CALLS: Readonly<Record<string, Allowed | `${Allowed}, confirmed`>> = {
   'DELETE /api/retention/rules/{id}': 'admin, confirmed',
   'GET /api/retention/preview': 'admin',
 
+  'GET /api/offers': 'anybody',
+
   'GET /api/posts/pagination': 'anybody',
   'GET /api/posts/slug/{slug}': 'anybody',
   'POST /api/posts/{id}/view': 'anybody',

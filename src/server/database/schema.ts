@@ -7,6 +7,7 @@ import type {
   PostTagsTable,
   PostsTable,
 } from './tables/blog.ts';
+import type { CatalogueSnapshotsTable, LendersTable, ProductVersionsTable } from './tables/catalogue.ts';
 import type {
   FileRemovalsTable,
   LoanChangesTable,
@@ -96,4 +97,7 @@ export interface Schema {
   my_data_visits: MyDataVisitsTable;
   data_requests: DataRequestsTable;
   data_request_texts: DataRequestTextsTable;
+  lenders: LendersTable;
+  product_versions: ProductVersionsTable;
+  catalogue_snapshots: CatalogueSnapshotsTable;
 }

@@ -7,6 +7,8 @@ import {
 } from '../../shared/offers/catalogue.ts';
 import type { Charge } from '../../shared/charges.ts';
 import type { OfferRule } from '../../shared/offers/rules.ts';
+import { indianDate } from '../../shared/time.ts';
+import type { SampleCatalogueRepository } from './sample-repository.ts';
 import { LOAN_AGAINST_CAR, NEW_CAR_LOAN, PERSONAL_LOAN, USED_CAR_LOAN } from '../../shared/products.ts';
 
 const GST = 18;
@@ -246,3 +248,7 @@ export function sampleCatalogue(today: string): CatalogueFile {
     ],
   };
 }
+
+/** Adds the samples to a catalogue without lenders. */
+export const addSampleCatalogue = (catalogue: SampleCatalogueRepository, now: number): Promise<void> =>
+  catalogue.addToEmpty(sampleCatalogue(indianDate(new Date(now))), now);

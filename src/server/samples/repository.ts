@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SamplesAnswer } from '../../shared/samples.ts';
+import { removeSampleLenders } from '../database/catalogue.ts';
 import type { Database } from '../database/database.ts';
 
 export type SampleCounts = Omit<SamplesAnswer, 'pages'>;
@@ -10,22 +11,28 @@ export interface SampleRepository {
   areRemoved(): Promise<boolean>;
   /**
    * Deletes all samples and records that they were removed, in one transaction. Sample categories and tags that other posts
-   * use are kept and no longer marked as samples.
+   * use are kept and no longer marked as samples, as are sample lenders with products of other origin.
    *
+   * @param by the email of who does it
    * @returns what was deleted
    */
-  remove(): Promise<SampleCounts>;
+  remove(by: string): Promise<SampleCounts>;
 }
 
 const SETTING = 'samples-removed';
 
-export function createSampleRepository({ db, nodes }: Pick<Database, 'db' | 'nodes'>): SampleRepository {
+export function createSampleRepository({
+  db,
+  dialect,
+  nodes,
+}: Pick<Database, 'db' | 'dialect' | 'nodes'>): SampleRepository {
   return {
     async count() {
       const { rows } = await sql<SampleCounts>`select
         (select count(*) from loans where sample = 1) as loans, (select count(*) from posts where sample = 1) as posts,
         (select count(*) from categories where sample = 1) as categories,
-        (select count(*) from tags where sample = 1) as tags`.execute(db);
+        (select count(*) from tags where sample = 1) as tags,
+        (select count(*) from lenders where sample = 1) as lenders`.execute(db);
       const [counts] = rows;
       if (counts === undefined) throw new Error('The count query returned no row.');
       return counts;
@@ -36,7 +43,7 @@ export function createSampleRepository({ db, nodes }: Pick<Database, 'db' | 'nod
       return row !== undefined;
     },
 
-    remove: () =>
+    remove: (by) =>
       db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('settings')
@@ -64,6 +71,7 @@ export function createSampleRepository({ db, nodes }: Pick<Database, 'db' | 'nod
           .executeTakeFirst();
         for (const table of ['categories', 'tags'] as const)
           await transaction.updateTable(table).set({ sample: 0 }).where('sample', '=', 1).execute();
+        const lenders = await removeSampleLenders({ dialect, nodes }, transaction, { by, at: Date.now() });
         await nodes.announceChange(transaction);
         const [deletedLoans = 0, deletedPosts = 0, deletedCategories = 0, deletedTags = 0] = [
           loans,
@@ -71,7 +79,7 @@ export function createSampleRepository({ db, nodes }: Pick<Database, 'db' | 'nod
           categories,
           tags,
         ].map(({ numDeletedRows }) => Number(numDeletedRows));
-        return { loans: deletedLoans, posts: deletedPosts, categories: deletedCategories, tags: deletedTags };
+        return { loans: deletedLoans, posts: deletedPosts, categories: deletedCategories, tags: deletedTags, lenders };
       }),
   };
 }

@@ -44,19 +44,20 @@ export function sampleRoutes({
       describeRoute({
         tags: TAGS,
         summary: 'Remove the sample content',
-        description: 'Posts that staff have edited stay, as do categories and tags that other posts use.',
+        description:
+          'Posts that staff have edited stay, as do categories and tags that other posts use, and lenders with other products.',
         ...STAFF_ONLY,
         responses: { 200: jsonAnswer('Removed', deletedAnswer), ...failures('unauthenticated', 'forbidden') },
       }),
       adminOnly,
       async (c) => {
         await countCall(limits.change, c.var.facts.client);
-        const { loans, posts, categories, tags } = await samples.remove();
+        const { loans, posts, categories, tags, lenders } = await samples.remove(c.var.identity.email);
         await audit.record({
           action: 'deleted',
           ...actorOf(c),
           noun: 'samples',
-          detail: { rows: loans + posts + categories + tags },
+          detail: { rows: loans + posts + categories + tags + lenders },
         });
         return c.json({ success: true, message: 'Sample content removed.' });
       },

@@ -5,16 +5,19 @@ import { buildBlog } from '../../../tests/support/posts.ts';
 import type { StaffPost } from '../../shared/posts.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { addSampleLoans } from '../loans/sample.ts';
+import { createSampleCatalogueRepository } from '../offers/sample-repository.ts';
+import { addSampleCatalogue } from '../offers/sample.ts';
 import { createSamplePostRepository } from '../posts/sample-repository.ts';
 import { addSamplePosts } from '../posts/sample.ts';
 
-const NOTHING = { loans: 0, posts: 0, categories: 0, tags: 0, pages: false };
+const NOTHING = { loans: 0, posts: 0, categories: 0, tags: 0, lenders: 0, pages: false };
 
 describeEachEngine('sample content', (fresh) => {
   async function site(env: Record<string, string> = {}) {
     const database = await fresh();
     const loans = createLoanRepository(database);
     await addSampleLoans(loans);
+    await addSampleCatalogue(createSampleCatalogueRepository(database), Date.now());
     await addSamplePosts(createSamplePostRepository(database), 'Test Team');
     const built = await buildBlog(database, { env });
     const as = (method: string, path: string) => built.ask(method, path, { token: built.admin });
@@ -30,6 +33,7 @@ describeEachEngine('sample content', (fresh) => {
       posts: 9,
       categories: expect.any(Number),
       tags: expect.any(Number),
+      lenders: 6,
       pages: true,
     });
     expect(await page('/')).toContain('What Our Customers Say');

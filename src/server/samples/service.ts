@@ -6,8 +6,12 @@ export interface SampleService {
   state(): Promise<SamplesAnswer>;
   /** Whether pages show sample testimonials and job openings. */
   areShown(): Promise<boolean>;
-  /** Permanently removes all sample content; a second call removes nothing. */
-  remove(): Promise<SampleCounts>;
+  /**
+   * Permanently removes all sample content; a second call removes nothing.
+   *
+   * @param by the email of who does it
+   */
+  remove(by: string): Promise<SampleCounts>;
 }
 
 interface Parts {
@@ -23,8 +27,8 @@ export function createSampleService({ samples, isOn, onChange }: Parts): SampleS
   return {
     areShown,
     state: async () => ({ ...(await samples.count()), pages: await areShown() }),
-    async remove() {
-      const removed = await samples.remove();
+    async remove(by) {
+      const removed = await samples.remove(by);
       onChange();
       return removed;
     },

@@ -8,6 +8,7 @@ const CREATED = { createdAt: '2026-11-22T10:00:00.000Z' };
 const version = (_id: string, number: number, state: VersionRow['state'], lenderId = 'a'): VersionRow => ({
   ...CREATED,
   _id,
+  revision: 1,
   lenderId,
   productId: 'loan',
   number,
@@ -16,12 +17,13 @@ const version = (_id: string, number: number, state: VersionRow['state'], lender
   writtenBy: 'a@lender.example',
   checked: null,
   inForce: null,
+  endedAt: null,
 });
 
 const CATALOGUE: CatalogueAnswer = {
   lenders: [
-    { ...buildLender('Sample Bank A'), ...CREATED, _id: 'a' },
-    { ...buildLender('Sample Bank B'), ...CREATED, _id: 'b' },
+    { ...buildLender('Sample Bank A'), ...CREATED, _id: 'a', revision: 1 },
+    { ...buildLender('Sample Bank B'), ...CREATED, _id: 'b', revision: 1 },
   ],
   versions: [
     version('first', 1, 'Replaced'),

@@ -25,7 +25,7 @@ export function offeredProducts({ lenders, versions }: CatalogueAnswer): Offered
 export function toCatalogueFile({ lenders, versions }: CatalogueAnswer): CatalogueFile {
   return {
     format: CATALOGUE_FORMAT,
-    lenders: lenders.map(({ _id, createdAt: _createdAt, ...lender }) => ({
+    lenders: lenders.map(({ _id, createdAt: _createdAt, revision: _revision, ...lender }) => ({
       ...lender,
       products: versions.flatMap(({ lenderId, state, terms }) => (lenderId === _id && state === 'In force' ? [terms] : [])),
     })),

@@ -157,14 +157,18 @@ export const productTermsSchema = z
     }),
   );
 export type ProductTerms = z.output<typeof productTermsSchema>;
-/** A version is edited only as a draft. It is in force until the next one of its product is. */
-const VERSION_STATES = ['Draft', 'Checked', 'In force', 'Replaced'] as const;
+/** A version is edited only until it is in force, which it is until the next one of its product is, or it is withdrawn. */
+const VERSION_STATES = ['Draft', 'Checked', 'In force', 'Replaced', 'Withdrawn'] as const;
 
-const lenderRow = z.extend(lenderSchema, rowFields);
+/** Incremented by each save, so that of two people who save at once the second is told. */
+const revision = { revision: z.int() };
+
+const lenderRow = z.extend(lenderSchema, { ...rowFields, ...revision });
 
 const staffAt = z.object({ by: z.string(), at: z.iso.datetime() });
 const versionRow = z.object({
   ...rowFields,
+  ...revision,
   lenderId: z.string(),
   productId: z.string(),
   /** Counting from 1 within the product. */
@@ -175,6 +179,8 @@ const versionRow = z.object({
   writtenBy: z.string(),
   checked: z.nullable(staffAt),
   inForce: z.nullable(staffAt),
+  /** When it was replaced or withdrawn. */
+  endedAt: z.nullable(z.iso.datetime()),
 });
 export type VersionRow = z.output<typeof versionRow>;
 

@@ -224,8 +224,11 @@ describe('properties', () => {
   test('every product is either matched or unmatched, with a reason, and the answer is as described', () => {
     fc.assert(
       fc.property(anyCatalogue(8), anyRequest, (products, request) => {
-        const { matched, unmatched, ...rest } = offersAnswer.parse(match(products, request, TODAY));
-        expect(rest).toEqual({ asOf: TODAY });
+        const { matched, unmatched, ...rest } = offersAnswer.parse({
+          catalogueVersion: 1,
+          ...match(products, request, TODAY),
+        });
+        expect(rest).toEqual({ catalogueVersion: 1, asOf: TODAY });
         expect([...matched, ...unmatched].map(({ versionId }) => versionId).sort()).toEqual(
           products.map(({ versionId }) => versionId).sort(),
         );

@@ -100,6 +100,9 @@ function assessProduct(
 
 const isOffer = (result: Offer | NoOffer): result is Offer => 'apr' in result;
 
+/** An answer without the version of the catalogue, which `match` doesn't know. */
+type MatchResult = Omit<OffersAnswer, 'catalogueVersion'>;
+
 /**
  * Matches a request with every product by the published rules, and ranks the offers by APR ascending, then total cost, then
  * name. Pure: depends on the request, the products and the day only, not on the order of products or on commissions. Total:
@@ -114,7 +117,7 @@ export function match(
   request: OfferRequest,
   today: string,
   staleAfterDays?: number,
-): OffersAnswer {
+): MatchResult {
   const results = products.map((product) => assessProduct(product, request, today, staleAfterDays));
   return {
     asOf: today,
@@ -131,7 +134,7 @@ export interface LenderWithoutOffer {
 }
 
 /** The lenders without any offer, by name. Source of the duty to name them: RBI (Digital Lending) Directions 2025, 6(i). */
-export function lendersWithoutOffer({ matched, unmatched }: OffersAnswer, { loanType }: OfferRequest): LenderWithoutOffer[] {
+export function lendersWithoutOffer({ matched, unmatched }: MatchResult, { loanType }: OfferRequest): LenderWithoutOffer[] {
   const lenders = [...new Set(unmatched.map(({ lender }) => lender))].filter(
     (name) => !matched.some(({ lender }) => lender === name),
   );

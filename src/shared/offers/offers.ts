@@ -128,6 +128,8 @@ export type NoOffer = z.output<typeof noOffer>;
 
 /** Every product in force, matched or not. Offers are in the order of APR, then total cost, then name. */
 export const offersAnswer = z.object({
+  /** The number of the snapshot of the catalogue; 0 before the first. */
+  catalogueVersion: z.int(),
   /** The day for which it was worked out, in India. */
   asOf: z.iso.date(),
   matched: z.array(offer),

@@ -44,6 +44,10 @@ export function contingentText({ price, gst, note }: ContingentCharge): string {
   return [...parts, ...(note === '' ? [] : [note])].join(', ');
 }
 
+/** What happens to a product as a whole, as `describeChanges` says what happens to its terms. */
+export const ADDED = 'Added.';
+export const WITHDRAWN = 'Withdrawn.';
+
 /** A statement about a product. The key tells which statements of two versions are about the same thing. */
 export interface TermFact {
   key: string;

@@ -25,6 +25,7 @@ import { signIn } from './0028-sign-in.ts';
 import { consents } from './0029-consents.ts';
 import { suspects } from './0030-suspects.ts';
 import { dataRequests } from './0031-data-requests.ts';
+import { catalogue } from './0032-catalogue.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   consents,
   suspects,
   dataRequests,
+  catalogue,
 ];

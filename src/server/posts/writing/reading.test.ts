@@ -14,6 +14,8 @@ import { NO_FORMS } from '../../pages/page-forms.ts';
 import { NO_VISIT } from '../../pages/visits.ts';
 import { createArticleRepository } from '../articles/repository.ts';
 import { createArticleService } from '../articles/service.ts';
+import { createSnapshotRepository } from '../../offers/repository.ts';
+import { createOfferService } from '../../offers/service.ts';
 import { createPostRepository } from '../repository.ts';
 import { createPostService } from '../service.ts';
 import { createSanitiser } from '../content/sanitise.ts';
@@ -136,6 +138,7 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
       listPosts: posts.list,
       listChosen: posts.listChosen,
       showsSamples: () => Promise.resolve(false),
+      ...createOfferService({ snapshots: createSnapshotRepository(database), staleDays: 30, now: Date.now }),
       async findPost(slug) {
         const found = await posts.findWithNeighbours(slug);
         began.resolve();

@@ -41,7 +41,7 @@ export function SampleNotice({ onRemoved }: { onRemoved(): void }) {
           title="Remove sample content"
           question="Remove all sample content from this site?"
           subject={`${capitalise(listed)}.`}
-          consequence="Posts that you have edited stay, and so do categories and tags that other posts use. Sample applications go with their notes. This can't be undone."
+          consequence="Posts that you have edited stay, and so do categories and tags that other posts use, and lenders that you have changed. Sample applications go with their notes. This can't be undone."
           action="Remove"
           busyAction="Removing…"
           onConfirm={remove}
@@ -54,12 +54,13 @@ export function SampleNotice({ onRemoved }: { onRemoved(): void }) {
 }
 
 /** For example "12 loan applications, 9 posts, testimonials and job openings". */
-function listSamples({ loans, posts, categories, tags, pages }: SamplesAnswer): string {
+function listSamples({ loans, posts, categories, tags, lenders, pages }: SamplesAnswer): string {
   const parts = [
     count(loans, 'loan application', 'loan applications'),
     count(posts, 'post', 'posts'),
     count(categories, 'category', 'categories'),
     count(tags, 'tag', 'tags'),
+    count(lenders, 'lender', 'lenders'),
     pages ? ['testimonials', 'job openings'] : [],
   ].flat();
   return new Intl.ListFormat('en-IN').format(parts);

@@ -1,0 +1,56 @@
+import type { CatalogueChange, CatalogueDifference, CatalogueSnapshot } from '../../shared/offers/snapshots.ts';
+import type { Database } from '../database/database.ts';
+
+export interface SnapshotRepository {
+  /** The number of the last snapshot; undefined before the first. */
+  last(): Promise<number | undefined>;
+  find(number: number): Promise<CatalogueSnapshot | undefined>;
+  /** All changes, newest first. */
+  listChanges(): Promise<CatalogueChange[]>;
+}
+
+/** Of an integer column on PostgreSQL, which refuses larger ones. */
+const MAX_INTEGER = 2 ** 31 - 1;
+
+export function createSnapshotRepository({ db }: Pick<Database, 'db'>): SnapshotRepository {
+  return {
+    async last() {
+      const { last } = await db
+        .selectFrom('catalogue_snapshots')
+        .select(({ fn }) => fn.max('number').as('last'))
+        .executeTakeFirstOrThrow();
+      return last ?? undefined;
+    },
+
+    async find(number) {
+      if (!Number.isInteger(number) || Math.abs(number) > MAX_INTEGER) return undefined;
+      const row = await db
+        .selectFrom('catalogue_snapshots')
+        .select(['at', 'products'])
+        .where('number', '=', number)
+        .executeTakeFirst();
+      return (
+        row && {
+          number,
+          at: new Date(row.at).toISOString(),
+          products: JSON.parse(row.products) as CatalogueSnapshot['products'],
+        }
+      );
+    },
+
+    async listChanges() {
+      const rows = await db
+        .selectFrom('catalogue_snapshots')
+        .select(['number', 'at', 'changes'])
+        .orderBy('number', 'desc')
+        .execute();
+      return rows.flatMap(({ number, at, changes }) =>
+        (JSON.parse(changes) as CatalogueDifference[]).map((change) => ({
+          number,
+          at: new Date(at).toISOString(),
+          ...change,
+        })),
+      );
+    },
+  };
+}
