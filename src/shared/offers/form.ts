@@ -15,9 +15,37 @@ export const OFFER_FIELDS = [
 ] as const;
 export type OfferField = (typeof OFFER_FIELDS)[number];
 
-/** The address of the offers for a request, without what was not answered. */
-export function offersPath(request: Partial<OfferRequest>): string {
+function queryOf(request: Partial<OfferRequest>): URLSearchParams {
   const query = new URLSearchParams();
   for (const field of OFFER_FIELDS) if (request[field] !== undefined) query.set(field, String(request[field]));
+  return query;
+}
+
+/** The address of the offers for a request, without what was not answered. */
+export function offersPath(request: Partial<OfferRequest>): string {
+  const query = queryOf(request);
   return query.size === 0 ? '/offers' : `/offers?${query}`;
+}
+
+/** Which offer of an answer is meant, and when it was worked out. */
+export interface OfferKey {
+  versionId: string;
+  catalogueVersion: number;
+  /** The day in India, `YYYY-MM-DD`. */
+  asOf: string;
+}
+
+/** The query of an offer: the request, and which of its offers is meant. */
+export function offerQuery(request: OfferRequest, { versionId, catalogueVersion, asOf }: OfferKey): string {
+  const query = queryOf(request);
+  query.set('offer', versionId);
+  query.set('catalogue', String(catalogueVersion));
+  query.set('asOf', asOf);
+  return String(query);
+}
+
+/** The address of the application form with an offer and its figures. */
+export function applyPath(request: OfferRequest, key: OfferKey): string {
+  const { loanType, amount } = request;
+  return `/apply?${new URLSearchParams({ loanType, loanAmount: String(amount), offered: offerQuery(request, key) })}`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildRequest } from '../../../tests/support/catalogues.ts';
-import { offersPath } from './form.ts';
+import { applyPath, offerQuery, offersPath } from './form.ts';
+import { readOffered } from './offered.ts';
 import { offersQuery } from './offers.ts';
 
 const REQUIRED = { loanType: 'Personal Loan', amount: '500000', months: '36' };
@@ -83,4 +84,33 @@ test('the address of a request is read back as the same request', () => {
   expect(offersQuery.parse(Object.fromEntries(address.searchParams))).toEqual(request);
   expect(offersPath({ loanType: 'Personal Loan', amount: 500_000 })).toBe('/offers?loanType=Personal+Loan&amount=500000');
   expect(offersPath({})).toBe('/offers');
+});
+
+describe('the query of an offer', () => {
+  const request = buildRequest({ carYear: 2020, carValue: 700_000, employment: 'Self Employed', pincode: undefined });
+  const key = { versionId: '01980000-0000-7000-8000-000000000000', catalogueVersion: 12, asOf: '2026-11-22' };
+
+  test('is read back as the same offer, also from the address of the application form', () => {
+    const address = new URL(applyPath(request, key), 'https://site.example');
+    expect(readOffered(offerQuery(request, key))).toEqual({ request, key });
+    expect(readOffered(address.searchParams.get('offered') ?? '')).toEqual({ request, key });
+    expect(address.searchParams.get('loanAmount')).toBe(String(request.amount));
+  });
+
+  test.each(['', 'x', 'offer=a&catalogue=1&asOf=2026-11-22', 'loanType=Personal+Loan&amount=5&months=12'])(
+    'is not read from %j',
+    (query) => expect(readOffered(query)).toBeUndefined(),
+  );
+
+  test.each([
+    ['offer', "' or 1=1"],
+    ['catalogue', '0'],
+    ['catalogue', '9999999999'],
+    ['asOf', '2026-02-30'],
+    ['months', '0'],
+  ])('is not read with %s=%s', (name, value) => {
+    const query = new URLSearchParams(offerQuery(request, key));
+    query.set(name, value);
+    expect(readOffered(String(query))).toBeUndefined();
+  });
 });
