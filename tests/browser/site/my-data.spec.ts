@@ -1,6 +1,7 @@
 import { ADMIN, expect, expectSoundAt, test } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
-import { createMailServer, type MailServer } from '../../support/mail-server.ts';
+import { createMailServer } from '../../support/mail-server.ts';
+import type { TestServer } from '../../support/server.ts';
 import { expectAllRules, expectRoomForDoubleText, watchFiles } from './page-checks.ts';
 
 const WIDTHS = [390, 1280];
@@ -8,10 +9,18 @@ const WIDTHS = [390, 1280];
 const MAX_SCRIPT = 6_000;
 const MAX_SHEETS = 10_000;
 
-async function startMail(): Promise<MailServer> {
+/** A server that sends to a mail server, and the text of the newest mail to somebody about something. */
+async function startWithMail(newServer: (overrides: Record<string, string>) => Promise<TestServer>) {
   const mail = await createMailServer();
   await mail.accept();
-  return mail;
+  const server = await newServer({
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'office@example.com',
+    MAIL_TO: 'team@example.com',
+  });
+  const mailTo = (to: string, subject: RegExp) =>
+    mail.mails.findLast((each) => each.to.includes(to) && subject.test(each.subject))?.text ?? '';
+  return { mail, server, mailTo };
 }
 
 test('a borrower sees their data, withdraws a consent and asks for erasure, which an admin does', async ({
@@ -21,14 +30,7 @@ test('a borrower sees their data, withdraws a consent and asks for erasure, whic
   faults,
 }) => {
   faults.allow(/status of 400/);
-  const mail = await startMail();
-  const server = await newServer({
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    MAIL_FROM: 'office@example.com',
-    MAIL_TO: 'team@example.com',
-  });
-  const mailTo = (to: string, subject: RegExp) =>
-    mail.mails.findLast((each) => each.to.includes(to) && subject.test(each.subject))?.text ?? '';
+  const { mail, server, mailTo } = await startWithMail(newServer);
   const loan = buildLoan({ fullName: 'Asha Sample', email: 'asha@person.example' });
   const consents = { notice: '2026-11-22', marketing: true, credit: true };
   const sent = await page.request.post(`${server.origin}/api/loans/post-application`, { data: { ...loan, consents } });
@@ -121,14 +123,7 @@ test('a borrower sees their data, withdraws a consent and asks for erasure, whic
 
 test('a borrower asks for a correction, which an admin makes by keyboard', async ({ page, newServer, signIn, faults }) => {
   faults.allow(/status of 400/);
-  const mail = await startMail();
-  const server = await newServer({
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    MAIL_FROM: 'office@example.com',
-    MAIL_TO: 'team@example.com',
-  });
-  const mailTo = (to: string, subject: RegExp) =>
-    mail.mails.findLast((each) => each.to.includes(to) && subject.test(each.subject))?.text ?? '';
+  const { mail, server, mailTo } = await startWithMail(newServer);
   const loan = buildLoan({ fullName: 'Asha Sample', email: 'asha@person.example' });
   await page.request.post(`${server.origin}/api/loans/post-application`, { data: loan });
   await page.goto(`${server.origin}/my-data`);
@@ -179,19 +174,14 @@ test.describe('without script', () => {
   test.beforeEach(({ faults }) => faults.allow(/\.js csp$/));
 
   test('a borrower gets in and out', async ({ page, newServer }) => {
-    const mail = await startMail();
-    const server = await newServer({
-      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      MAIL_FROM: 'office@example.com',
-      MAIL_TO: 'team@example.com',
-    });
+    const { mail, server, mailTo } = await startWithMail(newServer);
     const loan = buildLoan({ email: 'plain@person.example' });
     await page.request.post(`${server.origin}/api/loans/post-application`, { data: loan });
     await page.goto(`${server.origin}/PrivacyPolicy`);
     await page.getByRole('link', { name: 'See, download, correct or erase your data' }).click();
     await page.getByLabel('Email, phone number or reference').fill(loan.email);
     await page.getByRole('button', { name: 'Send code' }).click();
-    const codeIn = () => /\d{8}/.exec(mail.mails.findLast(({ to }) => to.includes(loan.email))?.text ?? '')?.[0] ?? '';
+    const codeIn = () => /\d{8}/.exec(mailTo(loan.email, /Your code/))?.[0] ?? '';
     await expect.poll(codeIn).not.toBe('');
     await page.getByLabel('Code', { exact: true }).fill(codeIn());
     await page.getByRole('button', { name: 'Show my data' }).click();
