@@ -23,8 +23,11 @@ export const FLOORS = {
   names: ['audit', 'http', 'database'],
 } as const satisfies Record<string, readonly string[]>;
 const BELOW = Object.keys(FLOORS).join('|');
-/** Settings, who is signed in, e-mails, how a folder is made, how rows become bytes and what is reported are for everybody. */
-const GROUND = '^src/server/(config|folder|identity|mailer|readings|row-mapper|sweeping)\\.ts$';
+/**
+ * Settings, what commands share, who is signed in, e-mails, how a folder is made, how rows become bytes and what is reported
+ * are for everybody.
+ */
+const GROUND = '^src/server/(command-line|config|folder|identity|mailer|readings|row-mapper|sweeping)\\.ts$';
 
 /** Who may import whom. `docs/architecture.md` gives the reasons. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [

@@ -2,8 +2,8 @@ import { open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CHAIN_FAULTS } from '../../shared/audit.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import { DatabaseError } from '../database/errors.ts';
+import { runCommand, UsageError } from '../command-line.ts';
+import { readConfig } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { makeFolder } from '../folder.ts';
@@ -18,8 +18,6 @@ const HELP = `The audit trail.
   npm run audit -- export FILE                     Write it into a new file that others can verify, and verify it
 
 The exit status is 0 only when the trail is intact. The server may be running.`;
-
-class UsageError extends Error {}
 
 function readNoted(text: string | undefined): NotedHead | undefined {
   if (text === undefined) return undefined;
@@ -89,16 +87,4 @@ async function run(): Promise<void> {
   process.exitCode = 1;
 }
 
-try {
-  await run();
-} catch (error) {
-  const isUsage =
-    error instanceof UsageError ||
-    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  const isFileError = error instanceof Error && 'syscall' in error;
-  const isExpected = isUsage || isFileError || [ConfigError, DatabaseError].some((kind) => error instanceof kind);
-  if (!isExpected || !(error instanceof Error)) throw error;
-  console.error(error.message);
-  if (isUsage) console.error('\nSee: npm run audit -- help');
-  process.exitCode = 1;
-}
+await runCommand({ run, help: 'See: npm run audit -- help' });

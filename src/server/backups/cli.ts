@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { runCommand, UsageError } from '../command-line.ts';
+import { type Config, readConfig } from '../config.ts';
 import { checkDatabaseCopy as check, createDatabaseCopies } from '../database/copies.ts';
 import { DECISION_TABLES, type Decisions, readDecisions, repeatDecisions } from '../database/erasing-again.ts';
-import { DatabaseError } from '../database/errors.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { openFileStore, openToRead } from '../files/open.ts';
@@ -21,7 +21,7 @@ import { createPlaceReader } from './copies/place.ts';
 import { type CopyReader, receive } from './copies/receiving.ts';
 import { restore } from './copies/restoring.ts';
 import { inWorkFolder, makeCopy } from './copies/source.ts';
-import { BackupError, isFileError } from './errors.ts';
+import { BackupError } from './errors.ts';
 import { endSessions, postponeRules } from './repository.ts';
 
 const HELP = `Copies of everything that this installation keeps.
@@ -36,11 +36,6 @@ verify and restore also take a copy from BACKUP_URL, where the server puts one e
   npm run restore -- --at TIME      The last one made at or before a time, such as 2026-01-31T15:00+05:30
 
 Set DATA_DIR, DATABASE_URL and FILES_URL as for the server, and BACKUP_PASSPHRASE if copies are encrypted.`;
-
-/** The command line is invalid. */
-class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 interface Options {
   file: string | undefined;
@@ -224,16 +219,4 @@ async function run(): Promise<void> {
 // What was begun is removed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-try {
-  await run();
-} catch (error) {
-  const isUsage =
-    error instanceof UsageError ||
-    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  const isExpected =
-    isUsage || [BackupError, ConfigError, DatabaseError, FileStoreError].some((kind) => error instanceof kind);
-  if (!(error instanceof Error) || !(isExpected || isFileError(error))) throw error;
-  console.error(error.message);
-  if (isUsage) console.error(`\n${HELP}`);
-  process.exitCode = 1;
-}
+await runCommand({ run, help: HELP, expected: [BackupError, FileStoreError] });

@@ -2,7 +2,3 @@
 export class BackupError extends Error {
   override name = 'BackupError';
 }
-
-/** A file is missing, in the way, or there is no room for it: the message says which. */
-export const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'syscall' in error && 'code' in error;

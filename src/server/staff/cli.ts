@@ -3,9 +3,9 @@ import { ROLES, type Role } from '../../shared/permissions.ts';
 import { PASSWORD_LENGTH } from '../../shared/staff.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { runCommand, UsageError } from '../command-line.ts';
+import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
-import { DatabaseError } from '../database/errors.ts';
 import { migrate } from '../database/migrate.ts';
 import { createMailer } from '../database/mails.ts';
 import { makeFolder } from '../folder.ts';
@@ -47,11 +47,6 @@ interface Options {
 }
 
 const ROLE_WIDTH = Math.max(...ROLES.map((role) => role.length));
-
-/** The command line is invalid. */
-class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 function readRole(command: string, role: string | undefined): Role {
   const known = ROLES.find((name) => name === role);
@@ -186,15 +181,4 @@ async function run(): Promise<void> {
   return withAccounts((accounts, origin) => command(accounts, email, { ...values, origin }));
 }
 
-try {
-  await run();
-} catch (error) {
-  const isUsage =
-    error instanceof UsageError ||
-    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  const isExpected = isUsage || [AccountError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
-  if (!isExpected || !(error instanceof Error)) throw error;
-  console.error(error.message);
-  if (isUsage) console.error('\nSee: npm run staff -- help');
-  process.exitCode = 1;
-}
+await runCommand({ run, help: 'See: npm run staff -- help', expected: [AccountError] });

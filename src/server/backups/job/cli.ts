@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os';
+import { isFileError } from '../../command-line.ts';
 import { ConfigError } from '../../config.ts';
 import { checkDatabaseCopy as check, createDatabaseCopies } from '../../database/copies.ts';
 import { DatabaseError } from '../../database/errors.ts';
@@ -6,7 +7,7 @@ import { openFileStore } from '../../files/open.ts';
 import { FileStoreError } from '../../files/store.ts';
 import type { Job, JobResult } from './job.ts';
 import { addScheduledCopy } from '../copies/scheduled.ts';
-import { BackupError, isFileError } from '../errors.ts';
+import { BackupError } from '../errors.ts';
 
 // Started by the server for each copy; see `job.ts`.
 
