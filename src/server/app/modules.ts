@@ -39,7 +39,8 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const suspects = createSuspectRepository(base.database);
   const parts: ModuleParts = { ...base, audit, tokens, outbox: notifications.outbox, suspects };
 
-  const loans = loanModule(parts);
+  const offers = offerModule(parts);
+  const loans = loanModule({ ...parts, offers: offers.offers });
   const vendors = vendorModule(parts);
   const messages = messageModule(parts);
   const resumes = resumeModule(parts);
@@ -47,7 +48,6 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const pictures = pictureModule(parts);
   const posts = postModule({ ...parts, pictures: pictures.pictures, pictureFailure: pictures.pictureFailure });
   const samples = sampleModule(parts);
-  const offers = offerModule(parts);
   const trail = createAuditModule({ ...parts, entries });
   const erasures = erasureModule(parts);
   const consents = consentModule(parts);

@@ -79,6 +79,7 @@ const CALLS: Readonly<Record<string, Allowed | `${Allowed}, confirmed`>> = {
   'POST /api/loans/work/change': 'leads',
   'GET /api/loans/work/{id}': 'leads',
   'POST /api/loans/work/{id}/notes': 'leads',
+  'GET /api/loans/offers/{id}': 'leads',
 
   'GET /api/suspects': 'leads',
   'GET /api/suspects/count': 'leads',

@@ -44,9 +44,9 @@ describeEachEngine('rows of forms', (fresh) => {
     const write = messageWriter(database);
     const first = row();
     const submission = { key: KEY, content: { message: 'Hello' } };
-    expect(await write(first, submission)).toMatchObject({ id: first.id });
-    expect(await write(row(), submission)).toEqual({ id: first.id, created_at: first.created_at });
-    expect(await messageWriter(database)(row(), submission)).toEqual({ id: first.id, created_at: first.created_at });
+    expect(await write(first, { submission })).toMatchObject({ id: first.id });
+    expect(await write(row(), { submission })).toEqual({ id: first.id, created_at: first.created_at });
+    expect(await messageWriter(database)(row(), { submission })).toEqual({ id: first.id, created_at: first.created_at });
     expect(await idsIn(database)).toEqual([first.id]);
   });
 
@@ -60,8 +60,8 @@ describeEachEngine('rows of forms', (fresh) => {
       writers.map((write, place) =>
         Promise.all(
           (place % 2 ? submissions.toReversed() : submissions).flatMap((submission) => [
-            write(row(), submission),
-            write(row(), submission),
+            write(row(), { submission }),
+            write(row(), { submission }),
           ]),
         ),
       ),
@@ -77,7 +77,7 @@ describeEachEngine('rows of forms', (fresh) => {
     const write = messageWriter(database);
     const submission = { key: KEY, content: 'same' };
     const [plain, first, again, last] = [row(), row(), row(), row()];
-    const kept = await Promise.all([write(plain), write(first, submission), write(again, submission), write(last)]);
+    const kept = await Promise.all([write(plain), write(first, { submission }), write(again, { submission }), write(last)]);
     expect(kept.map(({ id }) => id)).toEqual([plain.id, first.id, first.id, last.id]);
     expect(await idsIn(database)).toEqual([plain.id, first.id, last.id]);
   });
@@ -86,9 +86,9 @@ describeEachEngine('rows of forms', (fresh) => {
     const database = await fresh();
     const write = messageWriter(database);
     const writeResume = createLeadWriter(database, 'resumes', NO_OUTBOX, ({ file_type }) => file_type);
-    await write(row(), { key: KEY, content: 'Call 9123456780' });
-    await write(row(), { key: KEY, content: 'Call 9123456781' });
-    await write(row(), { key: `${KEY}-2`, content: 'Call 9123456780' });
+    await write(row(), { submission: { key: KEY, content: 'Call 9123456780' } });
+    await write(row(), { submission: { key: KEY, content: 'Call 9123456781' } });
+    await write(row(), { submission: { key: `${KEY}-2`, content: 'Call 9123456780' } });
     expect(await idsIn(database)).toHaveLength(3);
     const resume = {
       id: newId(),
@@ -99,7 +99,9 @@ describeEachEngine('rows of forms', (fresh) => {
       created_at: Date.now(),
       search: '',
     };
-    expect(await writeResume(resume, { key: KEY, content: 'Call 9123456780' })).toMatchObject({ id: resume.id });
+    expect(await writeResume(resume, { submission: { key: KEY, content: 'Call 9123456780' } })).toMatchObject({
+      id: resume.id,
+    });
     const { rows } = await sql<{ digest: string }>`select digest from submissions`.execute(database.db);
     expect(rows).toHaveLength(4);
     for (const { digest } of rows) expect(digest).toMatch(/^[\w-]{43}$/);
@@ -114,12 +116,12 @@ describeEachEngine('rows of forms', (fresh) => {
         .updateTable('submissions')
         .set({ created_at: Date.now() - ms })
         .execute();
-    await write(row(), submission);
+    await write(row(), { submission });
     await age(24 * HOUR - 60_000);
-    await write(row(), submission);
+    await write(row(), { submission });
     expect(await idsIn(database)).toHaveLength(1);
     await age(24 * HOUR);
-    await write(row(), submission);
+    await write(row(), { submission });
     expect(await idsIn(database)).toHaveLength(2);
     expect(await database.db.selectFrom('submissions').selectAll().execute()).toHaveLength(1);
   });
@@ -130,10 +132,13 @@ describeEachEngine('rows of forms', (fresh) => {
     const submission = { key: KEY, content: 'same' };
     const broken = { ...row(), created_at: Number.NaN };
     const good = row();
-    const results = await Promise.allSettled([write(broken, submission), write(good, { key: KEY, content: 'other' })]);
+    const results = await Promise.allSettled([
+      write(broken, { submission }),
+      write(good, { submission: { key: KEY, content: 'other' } }),
+    ]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     const second = row();
-    expect(await write(second, submission)).toMatchObject({ id: second.id });
+    expect(await write(second, { submission })).toMatchObject({ id: second.id });
     expect(await idsIn(database)).toEqual([good.id, second.id]);
   });
 
@@ -143,7 +148,7 @@ describeEachEngine('rows of forms', (fresh) => {
     const [plain, keyed] = [row(), row()];
     const submission = { key: KEY, content: 'same' };
     for (let time = 0; time < 2; time++) {
-      expect(await Promise.all([write(plain), write(keyed, submission)])).toMatchObject([
+      expect(await Promise.all([write(plain), write(keyed, { submission })])).toMatchObject([
         { id: plain.id },
         { id: keyed.id },
       ]);
@@ -158,7 +163,7 @@ describeEachEngine('rows of forms', (fresh) => {
     const [plain, keyed] = [row(), row()];
     const submission = { key: KEY, content: 'same' };
     for (let time = 0; time < 2; time++)
-      await Promise.all([write(plain), write(keyed, submission), write(row(), submission)]);
+      await Promise.all([write(plain), write(keyed, { submission }), write(row(), { submission })]);
     const told = await database.db
       .selectFrom('outbox')
       .select(['lead_id', 'channel', 'noun', 'summary', 'next_at'])

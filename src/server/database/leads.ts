@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { SentConsents } from '../../shared/consents.ts';
+import type { ShownOffers } from '../../shared/offers/offered.ts';
 import type { ChannelName, LeadNoun } from '../../shared/notifications.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { createBatcher } from './batch.ts';
@@ -9,6 +10,7 @@ import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { newId } from './ids.ts';
+import { insertOffers } from './lead-offers.ts';
 import { createNoticeFinder, storeNotice } from './notices.ts';
 import type { Schema } from './schema.ts';
 
@@ -27,6 +29,16 @@ export interface Kept {
 
 /** A new row of a form. */
 export type LeadRow<Table extends ListedTableName> = Kept & Omit<Insertable<Schema[Table]>, 'seq'>;
+
+/** What comes with a row. */
+interface Extras {
+  submission?: Submission | undefined;
+  consents?: SentConsents;
+  /** The offers of which its sender chose one. */
+  offers?: ShownOffers | undefined;
+  /** The row is that of a suspect, which it replaces if it is still there. */
+  isSuspect?: boolean;
+}
 
 /** Where new rows are announced. */
 export interface Outbox {
@@ -70,8 +82,8 @@ const MAX_BATCHES = { sqlite: 4, postgres: 1 } as const;
 
 /**
  * Writes the rows of a form. Concurrent calls share one commit, and each resolves once that commit is on disk. A submission
- * is written once a day, even when it arrives twice at the same moment or on two servers. The outbox entries and the consents
- * of a row are written in the same transaction.
+ * is written once a day, even when it arrives twice at the same moment or on two servers. The outbox entries, the
+ * consents and the offers of a row are written in the same transaction.
  *
  * @param summarise a summary without personal data
  */
@@ -86,6 +98,7 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
     row: Row;
     digest: string | undefined;
     consents: Consents;
+    offers: ShownOffers | undefined;
     isSuspect: boolean;
   }
 
@@ -112,6 +125,7 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
           await insertRows(transaction, table, rows);
           if (!isNoticeStored) await storeNotice(transaction, table);
           await insertReceipts(transaction, dialect, table, written);
+          await insertOffers(transaction, written);
           await insertOutboxEntries(transaction, rows);
         }
         return kept;
@@ -147,13 +161,12 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
       .execute();
   }
 
-  /** @param isSuspect the row is that of a suspect, which it replaces if it is still there */
-  return async (row: Row, submission?: Submission, sent?: SentConsents, isSuspect = false): Promise<Kept> => {
+  return async (row: Row, { submission, consents: sent, offers, isSuspect = false }: Extras = {}): Promise<Kept> => {
     count.waiting += 1;
     try {
       const notice = sent?.notice === undefined ? undefined : await findNotice(sent.notice);
       const digest = submission && digestOf(table, submission, sent);
-      return await write({ row, digest, consents: { sent, notice }, isSuspect });
+      return await write({ row, digest, consents: { sent, notice }, offers, isSuspect });
     } finally {
       count.waiting -= 1;
     }

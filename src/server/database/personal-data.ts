@@ -299,6 +299,14 @@ export const PERSONAL_DATA: {
     closed_at: 'none',
     result: 'none',
   },
+  lead_offers: {
+    lead_id: 'lead id',
+    catalogue_version: 'none',
+    as_of: 'none',
+    request: 'lead',
+    answer: 'lead',
+    version_id: 'lead',
+  },
   data_request_texts: { request_id: 'none', lead_id: 'lead id', text: 'lead', outcome: 'lead' },
   // Lenders publish the contact of their grievance officer.
   lenders: { id: 'none', name_key: 'none', details: 'none', revision: 'none', created_at: 'none', sample: 'none' },

@@ -32,6 +32,7 @@ import type {
 } from './tables/operations.ts';
 import type {
   ConsentsTable,
+  LeadOffersTable,
   DataRequestTextsTable,
   DataRequestsTable,
   ErasuresTable,
@@ -94,6 +95,7 @@ export interface Schema {
   retention_runs: RetentionRunsTable;
   notices: NoticesTable;
   consents: ConsentsTable;
+  lead_offers: LeadOffersTable;
   my_data_visits: MyDataVisitsTable;
   data_requests: DataRequestsTable;
   data_request_texts: DataRequestTextsTable;

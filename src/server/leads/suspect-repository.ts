@@ -94,9 +94,9 @@ function present({ id, noun, reason, input, created_at }: Selectable<SuspectsTab
   };
 }
 
-/** Consents are shown by their purposes. */
+/** Consents are shown by their purposes. The offer that was chosen is no help against spam. */
 function fieldsOf([name, value]: [string, unknown]): [string, string][] {
-  if (name === 'notice') return [];
+  if (name === 'notice' || name === 'offered') return [];
   if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(fieldsOf);
   return [[name, typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)]];
 }

@@ -1,5 +1,6 @@
 import type { SentConsents } from '../../shared/consents.ts';
 import { formatRupees } from '../../shared/emi.ts';
+import type { ShownOffers } from '../../shared/offers/offered.ts';
 import type { SelectedLead, WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/lead-work.ts';
 import {
   type LoanApplication,
@@ -40,13 +41,18 @@ export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSor
    *
    * @param key the same application with the same key is stored once a day; repeats return the stored one
    */
-  insert(input: LoanApplicationInput, key?: string, consents?: SentConsents): Promise<LoanApplication>;
+  insert(
+    input: Omit<LoanSubmission, 'consents'>,
+    key?: string,
+    consents?: SentConsents,
+    offers?: ShownOffers,
+  ): Promise<LoanApplication>;
   /**
    * Stores a suspect, with its id and the time of its arrival, in place of the suspect itself.
    *
    * @returns false when the suspect is gone
    */
-  accept(input: LoanSubmission, suspect: Kept): Promise<boolean>;
+  accept(input: LoanSubmission, suspect: Kept, offers?: ShownOffers): Promise<boolean>;
   /**
    * Adds samples to an empty table, all or none.
    *
@@ -133,14 +139,16 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
       return toSelected(database.db, rows);
     },
 
-    async accept({ consents, ...input }, suspect) {
-      const { id } = await write({ ...toRow(input), ...suspect }, undefined, consents, true);
+    async accept({ consents, offered: _offered, ...input }, suspect, offers) {
+      const { id } = await write({ ...toRow(input), ...suspect }, { consents, offers, isSuspect: true });
       return id === suspect.id;
     },
 
-    async insert(input, key, consents) {
+    async insert({ offered, ...input }, key, consents, offers) {
       const row = toRow(input);
-      const kept = await write(row, key === undefined ? undefined : { key, content: input }, consents);
+      // With another offer it is another application.
+      const content = offered === undefined ? input : { ...input, offered };
+      const kept = await write(row, { submission: key === undefined ? undefined : { key, content }, consents, offers });
       return present({ ...row, ...kept });
     },
 

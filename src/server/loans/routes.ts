@@ -10,6 +10,8 @@ import { leadRoute } from '../leads/lead-route.ts';
 import type { SpamCheck } from '../leads/suspicion.ts';
 import type { Limits } from '../http/limits.ts';
 import { LOAN_TABLE, WORK_TABLE } from './export.ts';
+import { leadOfferRoutes } from './offers/routes.ts';
+import type { LeadOfferService } from './offers/service.ts';
 import type { LoanService } from './service.ts';
 import { leadWorkRoutes } from './work/routes.ts';
 import type { LeadWorkService } from './work/service.ts';
@@ -17,6 +19,7 @@ import type { LeadWorkService } from './work/service.ts';
 interface Parts {
   loans: LoanService;
   work: LeadWorkService;
+  offers: LeadOfferService;
   tokens: TokenReader;
   audit: AuditTrail;
   limits: Limits;
@@ -26,7 +29,7 @@ interface Parts {
 const TAG = 'Loans';
 
 /** The routes under /api/loans. */
-export function loanRoutes({ loans, work, tokens, audit, limits, spam }: Parts) {
+export function loanRoutes({ loans, work, offers, tokens, audit, limits, spam }: Parts) {
   return new Hono<AppEnv>()
     .route(
       '/',
@@ -40,6 +43,7 @@ export function loanRoutes({ loans, work, tokens, audit, limits, spam }: Parts) 
       }),
     )
     .route('/work', leadWorkRoutes({ loans, work, tokens, audit }))
+    .route('/offers', leadOfferRoutes({ offers, tokens, audit }))
     .route(
       '/',
       listRoutes({

@@ -1,8 +1,10 @@
 import { LOAN_SUBMITTED, type LoanSubmission } from '../../shared/loans.ts';
+import type { Kept } from '../database/leads.ts';
+import type { LeadOfferService } from './offers/service.ts';
 import type { LoanRepository } from './repository.ts';
 
 /** Submission for visitors, and the repository's methods by which staff read and delete. */
-export interface LoanService extends Omit<LoanRepository, 'insert' | 'addToEmpty'> {
+export interface LoanService extends Omit<LoanRepository, 'insert' | 'accept' | 'addToEmpty'> {
   /**
    * Stores a loan application. Resolves once it is on disk.
    *
@@ -10,14 +12,29 @@ export interface LoanService extends Omit<LoanRepository, 'insert' | 'addToEmpty
    * @returns the message for the applicant
    */
   submit(input: LoanSubmission, key?: string): Promise<string>;
+  /**
+   * Stores an application that was suspected of being spam.
+   *
+   * @returns false when the suspect is gone
+   */
+  accept(input: LoanSubmission, suspect: Kept): Promise<boolean>;
 }
 
-export function createLoanService({ insert, addToEmpty: _addToEmpty, ...listed }: LoanRepository): LoanService {
+interface Parts {
+  loans: LoanRepository;
+  offers: Pick<LeadOfferService, 'findShown'>;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+export function createLoanService({ loans, offers, now }: Parts): LoanService {
+  const { insert, accept, addToEmpty: _addToEmpty, ...listed } = loans;
   return {
     ...listed,
     async submit({ consents, ...input }, key) {
-      await insert(input, key, consents);
+      await insert(input, key, consents, await offers.findShown(input.offered, now()));
       return LOAN_SUBMITTED;
     },
+    accept: async (input, suspect) => accept(input, suspect, await offers.findShown(input.offered, suspect.created_at)),
   };
 }

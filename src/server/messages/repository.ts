@@ -56,12 +56,12 @@ export function createMessageRepository(database: Database, outbox: Outbox = NO_
     ...createHandledRows(database, 'messages', createListedRows(database, { ...MESSAGES, present, sorts: SORTS })),
 
     async accept({ consents, ...input }, suspect) {
-      const { id } = await write({ ...toRow(input), ...suspect }, undefined, consents, true);
+      const { id } = await write({ ...toRow(input), ...suspect }, { consents, isSuspect: true });
       return id === suspect.id;
     },
 
     async insert(input, key, consents) {
-      await write(toRow(input), key === undefined ? undefined : { key, content: input }, consents);
+      await write(toRow(input), { submission: key === undefined ? undefined : { key, content: input }, consents });
     },
   };
 }

@@ -26,6 +26,9 @@ describe('pageKey', () => {
     ['/apply', '?loanAmount=500000&x=1', '/apply?loanAmount=500000'],
     ['/apply', '?loanAmount=5%20lakh', '/apply'],
     ['/apply', '?loanAmount=999999999', '/apply'],
+    ['/apply', '?offered=amount%3D5%26offer%3Dx', '/apply?offered=amount%3D5%26offer%3Dx'],
+    ['/apply', '?offered=%3Cscript%3E', '/apply'],
+    ['/apply', `?offered=${'a'.repeat(801)}`, '/apply'],
     ['/apply', '?sent=1', '/apply'],
     ['/apply', '?sent=2', '/apply'],
     ['/become-partner', '?partnershipType=Landing+Partner', '/become-partner?partnershipType=Landing+Partner'],
@@ -47,4 +50,5 @@ test('only a page that was worked out from own numbers is not kept', () => {
   expect(isWorthCaching('/calculators')).toBe(true);
   expect(isWorthCaching('/?slide=used-car-loan')).toBe(true);
   expect(isWorthCaching('/calculators?amount=5')).toBe(false);
+  expect(isWorthCaching('/apply?offered=amount%3D5')).toBe(false);
 });

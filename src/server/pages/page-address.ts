@@ -2,6 +2,7 @@ import { PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/addresses.ts';
 import { APPLY_AMOUNT, CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../shared/loan-form.ts';
 import { MY_DATA } from '../../shared/my-data.ts';
+import { OFFERED } from '../../shared/offers/form.ts';
 import { OPENINGS } from '../../shared/openings.ts';
 import { PRODUCTS } from '../../shared/products.ts';
 import { RATE_METHODS } from '../../shared/repayment.ts';
@@ -21,7 +22,7 @@ const PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/;
 /** The query parameters that pages read, by path. All others are dropped before rendering. */
 const QUERIES: Readonly<Record<string, KnownValues>> = {
   '/': { slide: PRODUCTS.map(({ slug }) => slug), category: CATEGORY, ...SENT },
-  '/apply': { loanType: LOAN_TYPES, loanAmount: APPLY_AMOUNT, ...SENT },
+  '/apply': { loanType: LOAN_TYPES, loanAmount: APPLY_AMOUNT, offered: OFFERED, ...SENT },
   '/calculators': {
     tab: CALCULATOR_TABS,
     method: RATE_METHODS,
@@ -65,7 +66,7 @@ export function takesForm(path: string, query: string): boolean {
 
 /** Whether a page is worth caching: one with a visitor's own numbers or a receipt is rarely requested again. */
 export function isWorthCaching(key: string): boolean {
-  return !key.startsWith('/calculators?') && !/[?&](?:sent|loanAmount)=/.test(key);
+  return !key.startsWith('/calculators?') && !/[?&](?:sent|loanAmount|offered)=/.test(key);
 }
 
 /** Tells the back office and its sign-in page, which must not be cached or indexed, from the public site. */

@@ -84,7 +84,7 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
         position_key: sortKey(position),
         search: searchText(Object.values(searched({ fileName, fileType, fileSize, position }))),
       };
-      const kept = await write(row, submission, consents);
+      const kept = await write(row, { submission, consents });
       return kept.id === row.id;
     },
 

@@ -75,12 +75,12 @@ export function createVendorRepository(database: Database, outbox: Outbox = NO_O
     ...createHandledRows(database, 'vendors', createListedRows(database, { ...VENDORS, present, sorts: SORTS })),
 
     async accept({ consents, ...input }, suspect) {
-      const { id } = await write({ ...toRow(input), ...suspect }, undefined, consents, true);
+      const { id } = await write({ ...toRow(input), ...suspect }, { consents, isSuspect: true });
       return id === suspect.id;
     },
 
     async insert(input, key, consents) {
-      await write(toRow(input), key === undefined ? undefined : { key, content: input }, consents);
+      await write(toRow(input), { submission: key === undefined ? undefined : { key, content: input }, consents });
     },
   };
 }

@@ -44,6 +44,10 @@ export function offerQuery(request: OfferRequest, { versionId, catalogueVersion,
   return String(query);
 }
 
+/** Maximum characters of the query of an offer. */
+export const MAX_OFFERED = 800;
+export const OFFERED = new RegExp(`^[\\w.*%+&=-]{1,${MAX_OFFERED}}$`);
+
 /** The address of the application form with an offer and its figures. */
 export function applyPath(request: OfferRequest, key: OfferKey): string {
   const { loanType, amount } = request;

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../loan-form.ts';
+import type { PageOffers } from '../pages.ts';
+import { DAY_MS, indianDate } from '../time.ts';
 import type { OfferKey } from './form.ts';
-import { type OfferRequest, offersQuery } from './offers.ts';
+import { type Offer, type OfferRequest, type OffersAnswer, offersAnswer, offersQuery } from './offers.ts';
 
 const offeredQuery = z.extend(offersQuery, {
   offer: z.string().check(z.regex(/^[\w-]{1,64}$/)),
@@ -15,3 +18,68 @@ export function readOffered(query: string): { request: OfferRequest; key: OfferK
   const { offer, catalogue, asOf, ...request } = data;
   return { request, key: { versionId: offer, catalogueVersion: Number(catalogue), asOf } };
 }
+
+/** What was shown to a borrower who chose one of the offers. */
+export interface ShownOffers {
+  request: OfferRequest;
+  answer: OffersAnswer;
+  chosen: Offer;
+}
+
+/** Days for which an offer that was shown can be applied for. */
+const MAX_OFFERED_DAYS = 30;
+
+/**
+ * Works out again what was shown, from the catalogue and for the day that a query of `offerQuery` names. No figure is taken
+ * from the query.
+ *
+ * @param at epoch milliseconds
+ * @returns undefined for what can't have been shown in the last days: the catalogue must have been in force on that day, and
+ *   the offer must be in its answer
+ */
+export async function findShownOffers(
+  query: string,
+  at: number,
+  { findCatalogue, findOffers }: Pick<PageOffers, 'findCatalogue' | 'findOffers'>,
+): Promise<ShownOffers | undefined> {
+  const offered = readOffered(query);
+  if (offered === undefined) return undefined;
+  const { request, key } = offered;
+  const { versionId, catalogueVersion, asOf } = key;
+  if (asOf > indianDate(new Date(at)) || asOf < indianDate(new Date(at - MAX_OFFERED_DAYS * DAY_MS))) return undefined;
+  const catalogue = await findCatalogue(catalogueVersion);
+  const next = await findCatalogue(catalogueVersion + 1);
+  const dayOf = (iso: string) => indianDate(new Date(iso));
+  if (catalogue === undefined || dayOf(catalogue.at) > asOf || (next !== undefined && dayOf(next.at) < asOf))
+    return undefined;
+  const answer = await findOffers(request, { catalogueVersion, asOf });
+  const chosen = answer?.matched.find((offer) => offer.versionId === versionId);
+  return answer && chosen && { request, answer, chosen };
+}
+
+/** The offers of which the sender of a lead chose one, exactly as they were shown. */
+const leadOffers = z.object({
+  /** Missing answers were not given. Rupees; income and EMIs are a month. */
+  request: z.object({
+    loanType: z.enum(LOAN_TYPES),
+    amount: z.int(),
+    months: z.int(),
+    age: z.optional(z.int()),
+    income: z.optional(z.int()),
+    employment: z.optional(z.enum(EMPLOYMENT_TYPES)),
+    emis: z.int(),
+    pincode: z.optional(z.string()),
+    carYear: z.optional(z.int()),
+    carValue: z.optional(z.int()),
+  }),
+  answer: offersAnswer,
+  /** The version of the chosen product. */
+  versionId: z.string(),
+  /** When the catalogue was put in force. */
+  catalogueAt: z.iso.datetime(),
+});
+export type LeadOffers = z.output<typeof leadOffers>;
+
+/** Null for a lead that did not come from an offer. */
+export const leadOffersAnswer = z.object({ offers: z.nullable(leadOffers) });
+export type LeadOffersAnswer = z.output<typeof leadOffersAnswer>;

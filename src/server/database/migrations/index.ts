@@ -26,6 +26,7 @@ import { consents } from './0029-consents.ts';
 import { suspects } from './0030-suspects.ts';
 import { dataRequests } from './0031-data-requests.ts';
 import { catalogue } from './0032-catalogue.ts';
+import { leadOffers } from './0033-lead-offers.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   suspects,
   dataRequests,
   catalogue,
+  leadOffers,
 ];

@@ -80,6 +80,21 @@ export interface ConsentsTable {
   withdrawn_how: Generated<ConsentWay | null>;
 }
 
+/** What was shown to the sender of a lead who chose an offer. Never changed. */
+export interface LeadOffersTable {
+  lead_id: string;
+  /** The number of its snapshot. */
+  catalogue_version: number;
+  /** The day in India, `YYYY-MM-DD`. */
+  as_of: string;
+  /** The `OfferRequest` as JSON. */
+  request: string;
+  /** The `OffersAnswer` as JSON. */
+  answer: string;
+  /** The version of the chosen product. */
+  version_id: string;
+}
+
 /** Visits to /my-data: before the code was entered, and after. */
 export interface MyDataVisitsTable {
   token_hash: string;

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { ShownOffers } from '../../shared/offers/offered.ts';
+import type { Schema } from './schema.ts';
+
+/** Writes what was shown to those of these leads who chose an offer. */
+export async function insertOffers(
+  db: Kysely<Schema>,
+  leads: readonly { row: { id: string }; offers: ShownOffers | undefined }[],
+): Promise<void> {
+  const values = leads.flatMap(({ row, offers }) => (offers === undefined ? [] : [toRow(row.id, offers)]));
+  if (values.length === 0) return;
+  await db
+    .insertInto('lead_offers')
+    .values(values)
+    // A batch whose answer was lost may have been committed.
+    .onConflict((conflict) => conflict.column('lead_id').doNothing())
+    .execute();
+}
+
+const toRow = (leadId: string, { request, answer, chosen }: ShownOffers) => ({
+  lead_id: leadId,
+  catalogue_version: answer.catalogueVersion,
+  as_of: answer.asOf,
+  request: JSON.stringify(request),
+  answer: JSON.stringify(answer),
+  version_id: chosen.versionId,
+});
