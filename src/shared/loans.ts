@@ -12,6 +12,7 @@ export * from './loan-form.ts';
 export const loanSubmission = z.extend(loanApplicationSchema, {
   ...consentFields,
   /** The query of the offer. An application is not refused because of it: what is no offer is ignored. */
+  // oxlint-disable-next-line promise/valid-params -- It is not a promise.
   offered: z.catch(z.optional(z.string().check(z.maxLength(MAX_OFFERED))), undefined),
 });
 export type LoanSubmission = z.output<typeof loanSubmission>;

@@ -74,6 +74,7 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
         'We receive what you enter in our forms or tell us:',
         [
           `when you apply for a loan or check your eligibility: ${list.format(Object.values(LOAN_DETAILS))};`,
+          'when you apply with an offer: also what you entered to find it, such as your age and income;',
           `when you apply to become a partner: ${list.format(Object.values(VENDOR_DETAILS))};`,
           `when you write to us: ${list.format(Object.values(MESSAGE_DETAILS))};`,
           'when you apply for a job: the resume that you upload.',
