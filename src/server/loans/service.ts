@@ -1,5 +1,4 @@
 import { LOAN_SUBMITTED, type LoanSubmission } from '../../shared/loans.ts';
-import type { Kept } from '../database/leads.ts';
 import type { LeadOfferService } from './offers/service.ts';
 import type { LoanRepository } from './repository.ts';
 
@@ -17,7 +16,7 @@ export interface LoanService extends Omit<LoanRepository, 'insert' | 'accept' | 
    *
    * @returns false when the suspect is gone
    */
-  accept(input: LoanSubmission, suspect: Kept): Promise<boolean>;
+  accept(input: LoanSubmission, suspect: { id: string; created_at: number }): Promise<boolean>;
 }
 
 interface Parts {
