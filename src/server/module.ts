@@ -46,12 +46,20 @@ export interface ModuleParts {
   now: () => number;
 }
 
+/** A call that takes a JSON body larger than others. */
+export interface LargeBody {
+  /** Its method and path, such as `POST /api/catalogue/import`. */
+  address: string;
+  maxBytes: number;
+}
+
 /** What a module adds to the server. */
 export interface Module {
   /** Its routes, each with its base path. */
   mounts: readonly (readonly [path: `/${string}`, routes: Hono<AppEnv, Schema>])[];
   /** Its forms with file uploads. */
   uploads?: readonly UploadForm[];
+  largeBodies?: readonly LargeBody[];
   /** Handlers of its forms when posted without JavaScript. */
   forms?: Partial<FormHandlers>;
   /** Takes its forms that were suspected and are no spam. */

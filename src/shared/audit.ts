@@ -38,6 +38,10 @@ export const AUDIT_ACTIONS = {
   'request-received': 'Request received',
   'request-taken': 'Request taken',
   'request-closed': 'Request closed',
+  checked: 'Checked',
+  'put-in-force': 'Put in force',
+  withdrawn: 'Withdrawn',
+  imported: 'Imported',
   tested: 'Tested',
   verified: 'Verified',
   retried: 'Retried',
@@ -77,6 +81,7 @@ export const AUDIT_NOUNS = {
   retention: 'Retention rule',
   suspects: 'Suspected spam',
   requests: 'Data request',
+  catalogue: 'Lender catalogue',
 } as const;
 export type AuditNoun = keyof typeof AUDIT_NOUNS;
 

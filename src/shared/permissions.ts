@@ -16,6 +16,8 @@ export const PERMISSIONS = [
   'incidents',
   /** Remove the sample content. */
   'samples',
+  /** Maintain lenders and their products. */
+  'catalogue',
   /** See whether backups are made. */
   'backups',
 ] as const;

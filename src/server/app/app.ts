@@ -67,10 +67,13 @@ export function createApp(parts: AppParts) {
   });
   const headers = Object.entries(securityHeaders(config.publicUrl));
   const { mounts, uploads: uploadForms, content, forms } = modules;
+  const largeBodies = new Map(modules.largeBodies.map(({ address, maxBytes }) => [address, maxBytes]));
+  const maxBytesOf = ({ req }: Context<AppEnv>) => largeBodies.get(`${req.method} ${req.path}`) ?? MAX_BODY_BYTES;
   const limitBody = bodyLimit({
+    // A large body must state its size, so that nobody can have it read before they are asked who they are.
     maxSize: MAX_BODY_BYTES,
-    onError: () => {
-      throw new ApiError('too_large', `Send at most ${MAX_BODY_BYTES / 1024} kB.`, { headers: { Connection: 'close' } });
+    onError: (c) => {
+      throw new ApiError('too_large', `Send at most ${maxBytesOf(c) / 1024} kB.`, { headers: { Connection: 'close' } });
     },
   });
   const answerApi = createMiddleware<AppEnv>(async (c, next) => {
@@ -104,7 +107,7 @@ export function createApp(parts: AppParts) {
   app.use((c, next) => {
     if (c.var.facts.isAmbiguous) throw new ApiError('invalid_input', 'The request can’t be read.');
     // For the other bodies `limitBody` makes a web stream, which takes as long as the rest of a form.
-    const isSmall = Number(c.req.header('Content-Length')) <= MAX_BODY_BYTES;
+    const isSmall = Number(c.req.header('Content-Length')) <= maxBytesOf(c);
     return isSmall || uploadFormOf(uploadForms, c) !== undefined ? next() : limitBody(c, next);
   });
   app.use('/api/*', answerApi).use('/upload', answerApi);

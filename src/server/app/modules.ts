@@ -2,6 +2,7 @@ import type { PageContent, PageOffers } from '../../shared/pages.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { backupModule } from '../backups/module.ts';
+import { catalogueModule } from '../catalogue/module.ts';
 import { categoryModule } from '../categories/module.ts';
 import { erasureModule } from '../erasures/module.ts';
 import { incidentModule } from '../incidents/module.ts';
@@ -78,6 +79,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     posts,
     pictures,
     offers,
+    catalogueModule(parts),
     staff,
     trail,
     spam,
@@ -91,6 +93,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   return {
     mounts: all.flatMap(({ mounts }) => mounts),
     uploads: all.flatMap(({ uploads = [] }) => uploads),
+    largeBodies: all.flatMap(({ largeBodies = [] }) => largeBodies),
     content,
     forms,
     openVisit: myData.openVisit,

@@ -1,4 +1,10 @@
-import { CATALOGUE_FORMAT, type CatalogueAnswer, type CatalogueFile, type VersionRow } from './catalogue.ts';
+import {
+  CATALOGUE_FORMAT,
+  type CatalogueAnswer,
+  type CatalogueFile,
+  type ProductTerms,
+  type VersionRow,
+} from './catalogue.ts';
 import type { OfferedProduct } from './match.ts';
 
 /** Why a person may not check a version; undefined when they may. A team of one may be allowed to check its own. */
@@ -21,13 +27,17 @@ export function offeredProducts({ lenders, versions }: CatalogueAnswer): Offered
   });
 }
 
-/** The catalogue as a file: lenders in their order, with the terms in force. */
+const byName = (one: ProductTerms, other: ProductTerms) => Number(one.name > other.name) - Number(one.name < other.name);
+
+/** The catalogue as a file: lenders in their order, with the terms in force by name. */
 export function toCatalogueFile({ lenders, versions }: CatalogueAnswer): CatalogueFile {
   return {
     format: CATALOGUE_FORMAT,
     lenders: lenders.map(({ _id, createdAt: _createdAt, revision: _revision, ...lender }) => ({
       ...lender,
-      products: versions.flatMap(({ lenderId, state, terms }) => (lenderId === _id && state === 'In force' ? [terms] : [])),
+      products: versions
+        .flatMap(({ lenderId, state, terms }) => (lenderId === _id && state === 'In force' ? [terms] : []))
+        .sort(byName),
     })),
   };
 }

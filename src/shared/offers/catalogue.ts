@@ -163,10 +163,12 @@ const VERSION_STATES = ['Draft', 'Checked', 'In force', 'Replaced', 'Withdrawn']
 /** Incremented by each save, so that of two people who save at once the second is told. */
 const revision = { revision: z.int() };
 
-const lenderRow = z.extend(lenderSchema, { ...rowFields, ...revision });
+export const lenderRow = z.extend(lenderSchema, { ...rowFields, ...revision });
+
+export type LenderRow = z.output<typeof lenderRow>;
 
 const staffAt = z.object({ by: z.string(), at: z.iso.datetime() });
-const versionRow = z.object({
+export const versionRow = z.object({
   ...rowFields,
   ...revision,
   lenderId: z.string(),
@@ -190,16 +192,21 @@ export type CatalogueAnswer = z.output<typeof catalogueAnswer>;
 
 export const CATALOGUE_FORMAT = 'rinova-catalogue-1';
 
+const productsSchema = z.array(productTermsSchema).check(
+  z.maxLength(50, 'At most 50 products.'),
+  z.refine((products) => new Set(products.map(({ name }) => name)).size === products.length, {
+    error: 'Two products of this lender have the same name.',
+  }),
+);
+
 /** The catalogue as a file: every lender with the terms of its products. */
 export const catalogueFileSchema = z.object({
   format: z.literal(CATALOGUE_FORMAT, { error: 'This is not a catalogue of this version.' }),
-  lenders: z
-    .array(z.extend(lenderSchema, { products: z.array(productTermsSchema).check(z.maxLength(50, 'At most 50 products.')) }))
-    .check(
-      z.maxLength(500, 'At most 500 lenders.'),
-      z.refine((lenders) => new Set(lenders.map(({ name }) => name)).size === lenders.length, {
-        error: 'Two lenders have the same name.',
-      }),
-    ),
+  lenders: z.array(z.extend(lenderSchema, { products: productsSchema })).check(
+    z.maxLength(500, 'At most 500 lenders.'),
+    z.refine((lenders) => new Set(lenders.map(({ name }) => name.toLowerCase())).size === lenders.length, {
+      error: 'Two lenders have the same name.',
+    }),
+  ),
 });
 export type CatalogueFile = z.output<typeof catalogueFileSchema>;

@@ -28,12 +28,12 @@ export interface ProductVersionsTable {
   revision: Generated<number>;
   /** The email of who wrote it last. */
   written_by: string;
-  checked_by: string | null;
-  checked_at: number | null;
-  in_force_by: string | null;
-  in_force_at: number | null;
+  checked_by: Generated<string | null>;
+  checked_at: Generated<number | null>;
+  in_force_by: Generated<string | null>;
+  in_force_at: Generated<number | null>;
   /** When it was replaced or withdrawn. */
-  ended_at: number | null;
+  ended_at: Generated<number | null>;
   created_at: number;
   /** 1: sample content. */
   sample: Generated<number>;
