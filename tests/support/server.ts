@@ -27,6 +27,12 @@ export interface Account {
   password: string;
 }
 
+/** The servers that run. They end with this process, however it exits. */
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
 /** For starting a server, and for stopping it. A busy machine takes long. */
 const SERVER_TIMEOUT_MS = 60_000;
 
@@ -79,13 +85,14 @@ export async function startServer(
   let child: ChildProcess;
   let origin: string;
 
-  process.once('exit', () => child.kill('SIGKILL'));
   const start = async (port: string) => {
     child = spawn(NODE, [...SERVER_FLAGS, 'src/server/main.ts'], {
       cwd: ROOT,
       env: { ...environment, PORT: port },
       stdio: ['ignore', 'pipe', stderr],
     });
+    children.add(child);
+    child.once('exit', () => children.delete(child));
     origin = await addressOf(child, record);
   };
   const end = async (signal: NodeJS.Signals) => {
