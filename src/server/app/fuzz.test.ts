@@ -15,7 +15,7 @@ import { PERSONAL } from '../../../tests/support/fuzz-values.ts';
 import { ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
 
 /** For each call on each engine. `npm run test:hard -- fuzz` sends many more. */
-const RUNS = 8;
+const RUNS = 4;
 const CALLERS = { nobody: undefined, blog: BLOG, operations: OPERATIONS, admin: ADMIN } as const;
 
 describeEachEngine('any input to the API', (fresh) => {
