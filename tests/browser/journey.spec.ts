@@ -1,37 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { LoanApplicationInput } from '../../src/shared/loans.ts';
 import { ADMIN, expect, test } from '../support/browser.ts';
-import { buildPdf } from '../support/documents.ts';
 import { download, readCsv, readWorkbook } from '../support/downloads.ts';
 import { buildLoan } from '../support/factories.ts';
-import type { Faults } from '../support/faults.ts';
-import { administer, findServer, withDatabase } from '../support/postgres.ts';
-import type { TestServer } from '../support/server.ts';
 
-// The main journey of the product, end to end, on both databases.
+// The main journey of the product, end to end.
 
 test('a lead travels from the home page to the office and survives a power cut', async ({ page, newServer, faults }) => {
-  await travel(page, await newServer(), faults);
-});
-
-test('a lead travels the same way on PostgreSQL', async ({ page, newServer, faults }) => {
-  const postgres = await findServer();
-  test.skip(typeof postgres === 'string' && process.env['REQUIRE_POSTGRES'] !== '1', `PostgreSQL: ${String(postgres)}`);
-  if (typeof postgres === 'string') throw new Error(`PostgreSQL is required, but ${postgres}`);
-  const name = `rinova_journey_${process.pid}`;
-  try {
-    await administer(postgres.url, `create database ${name}`);
-    const server = await newServer({ DATABASE_URL: withDatabase(postgres.url, name) });
-    await travel(page, server, faults);
-    await server.stop();
-    await administer(postgres.url, `drop database ${name}`);
-  } finally {
-    await postgres.stop();
-  }
-});
-
-async function travel(page: Page, server: TestServer, faults: Faults): Promise<void> {
+  const server = await newServer();
   const lead = buildLoan({
     fullName: 'आशा Deshpande-O’Neill',
     address: '12 "Lotus", Fergusson Road\nPune',
@@ -86,7 +62,7 @@ async function travel(page: Page, server: TestServer, faults: Faults): Promise<v
     await expect(page.getByText('Loan application deleted successfully!')).toBeVisible();
     await expect(page.getByText('No loan applications found')).toBeVisible();
   });
-}
+});
 
 async function signIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email);
@@ -110,68 +86,3 @@ async function fillIn(page: Page, lead: LoanApplicationInput): Promise<void> {
 }
 
 const row = (page: Page, lead: LoanApplicationInput) => page.getByRole('row').filter({ hasText: lead.fullName });
-
-test('partner application, message and resume travel from the website to the office', async ({ page, newServer }) => {
-  const { origin } = await newServer();
-
-  await test.step('a partner, a visitor and an applicant write', async () => {
-    await page.goto(`${origin}/become-partner`);
-    const partner = page.getByRole('form', { name: 'Partnership application' });
-    for (const [label, text] of [
-      ['Company Name', 'कमल Capital'],
-      ['Contact Person', 'Meera Nair'],
-      ['Designation', 'Director'],
-      ['Email', 'meera@lotus.example'],
-      ['Phone Number', '9123456780'],
-      ['Company Website', 'https://www.lotus.example'],
-    ] as const) {
-      await partner.getByLabel(label).fill(text);
-    }
-    await partner.getByLabel('Partnership Type').selectOption('Lending Partner');
-    await partner.getByRole('checkbox', { name: 'I agree to the Terms' }).check();
-    await partner.getByRole('button', { name: /submit|send|apply/i }).click();
-    await expect(page.getByText('Application submitted successfully!')).toBeVisible();
-
-    await page.goto(`${origin}/our-story/contact-us`);
-    const contact = page.getByRole('form');
-    await contact.getByLabel('Full Name').fill('Asha Rao');
-    await contact.getByLabel('Email').fill('asha@example.com');
-    await contact.getByLabel('Inquiry Type').selectOption('Help with an application');
-    await contact.getByLabel('Message').fill('Where is my loan?');
-    await contact.getByRole('button').click();
-    await expect(page.getByText('Message sent successfully!')).toBeVisible();
-
-    await page.goto(`${origin}/community/career`);
-    const career = page.getByRole('form', { name: 'Send us your resume' });
-    await career
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'आशा CV.pdf', mimeType: 'application/pdf', buffer: buildPdf() });
-    await career.locator('button[type=submit]').click();
-    await expect(page.getByText('Resume uploaded successfully!')).toBeVisible();
-  });
-
-  await test.step('the admin signs in and finds the partner', async () => {
-    await page.goto(`${origin}/admin/vendor-applications?search=LENDING`);
-    await signIn(page);
-    await page.getByRole('button', { name: 'View कमल Capital' }).click();
-    await expect(page.getByRole('dialog', { name: 'Vendor Details' })).toContainText('https://www.lotus.example');
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('reads the message', async () => {
-    await page.goto(`${origin}/admin/messages`);
-    await page.getByRole('button', { name: 'View Asha Rao' }).click();
-    await expect(page.getByRole('dialog', { name: 'Message Details' })).toContainText('Where is my loan?');
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('downloads the resume and deletes it', async () => {
-    await page.goto(`${origin}/admin/resumes`);
-    const file = await download(page, 'Download आशा CV.pdf');
-    expect(await readFile(await file.path())).toEqual(buildPdf());
-    await page.getByRole('button', { name: 'Delete आशा CV.pdf' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Resume deleted successfully!')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No resumes found' })).toBeVisible();
-  });
-});
