@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { buildProduct, buildRequest } from '../../../tests/support/catalogues.ts';
 import { buildMessage } from '../../../tests/support/factories.ts';
+import { addOffered } from '../../../tests/support/offered.ts';
 import { administer } from '../../../tests/support/postgres.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
 import { startServer } from '../../../tests/support/server.ts';
@@ -10,6 +12,8 @@ import { createCategoryRepository } from '../categories/repository.ts';
 import { createSampleRepository } from '../samples/repository.ts';
 import { createTagRepository } from '../tags/repository.ts';
 import { createStaffPostRepository } from '../posts/writing/repository.ts';
+import { offersPath } from '../../shared/offers/form.ts';
+import type { OffersAnswer } from '../../shared/offers/offers.ts';
 import { MESSAGE_SENT } from '../../shared/message-form.ts';
 import { openDatabase } from '../database/open.ts';
 import { readSecret } from '../database/secret.ts';
@@ -114,6 +118,7 @@ describeEachEngine(
         'a category was added': () => createCategoryRepository(database).insert('New'),
         'a category was deleted': () => createCategoryRepository(database).delete(blog.category._id),
         'a tag was deleted': () => createTagRepository(database).delete(post.tags[0]?._id ?? ''),
+        'a product was put in force': () => addOffered(database, [buildProduct()]),
         'the samples were removed': () => createSampleRepository(database).remove(''),
       };
       for (const [change, make] of Object.entries(changes)) {
@@ -121,6 +126,28 @@ describeEachEngine(
         await make();
         await vi.waitFor(() => expect([change, isKept()]).toEqual([change, false]), NOTIFIED_TIMEOUT_MS);
       }
+    });
+
+    it('answer from the same catalogue', async () => {
+      const database = await fresh();
+      const nodes = [buildApp(database), buildApp(await openOther(database))];
+      const versions = () =>
+        Promise.all(
+          nodes.map(async ({ call }) => {
+            const answer = await call('GET', `/api${offersPath(buildRequest())}`);
+            const { catalogueVersion, matched } = (await answer.json()) as OffersAnswer;
+            return [catalogueVersion, matched.length];
+          }),
+        );
+      expect(await versions()).toEqual([
+        [0, 0],
+        [0, 0],
+      ]);
+      await addOffered(database, [buildProduct()]);
+      expect(await versions()).toEqual([
+        [1, 1],
+        [1, 1],
+      ]);
     });
 
     it('see a change whose notification was lost', async () => {
