@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Schema } from 'hono/types';
-import type { PageContent, PageOffers } from '../shared/pages.ts';
+import type { PageContent, PageOffers, PageStatements } from '../shared/pages.ts';
 import type { SiteFacts } from '../shared/site.ts';
 import type { AuditTrail } from './audit/service.ts';
 import type { Config } from './config.ts';
@@ -67,7 +67,7 @@ export interface Module {
   /** Reads and corrects the fields of its leads. */
   corrector?: Corrector;
   /** The content that pages read from it. */
-  content?: Partial<PageContent & PageOffers>;
+  content?: Partial<PageContent & PageOffers & PageStatements>;
   /** What it reports about itself. */
   readings?: readonly Reading[];
   /** What it adds to the answer of `/healthz`. */

@@ -2,10 +2,12 @@ import { createContext } from 'react-router';
 import type { MyDataServices } from './my-data.ts';
 import type { Category } from './names.ts';
 import type { ErrorBody } from './errors.ts';
+import type { OfferKey } from './offers/form.ts';
 import type { OfferRequest, OffersAnswer } from './offers/offers.ts';
 import type { CatalogueChange, CatalogueSnapshot } from './offers/snapshots.ts';
 import type { PostList, PostListQuery, PostSummary, PostWithNeighbours } from './posts.ts';
 import type { SiteFacts } from './site.ts';
+import type { Statement } from './statements/statement.ts';
 
 /** The result of a form posted without JavaScript. With the receipt as `?sent=…`, the page confirms the submission. */
 export type SubmitResult = { ok: true; message: string; receipt: string } | { ok: false; status: number; error: ErrorBody };
@@ -44,6 +46,25 @@ export interface PageOffers {
   listCatalogueChanges(): Promise<CatalogueChange[]>;
 }
 
+/** The indicative statement of an offer, and what was asked for. */
+export interface FoundStatement {
+  statement: Statement;
+  request: OfferRequest;
+  key: OfferKey;
+  /** Whether the lender offers the same terms today. */
+  isCurrent: boolean;
+}
+
+export interface PageStatements {
+  /**
+   * The statement of an offer as it was on its day.
+   *
+   * @param query as `offerQuery` writes it
+   * @returns undefined when it names no offer that there was
+   */
+  findStatement(query: string): Promise<FoundStatement | undefined>;
+}
+
 /**
  * Forms that the browser posts to a page without JavaScript. Each is validated and stored durably before the response,
  * exactly as by the API: the same rules, limits and messages. Never throws.
@@ -65,7 +86,7 @@ export interface PageForms {
 /**
  * The services that the server provides to pages. Pages depend on no other part of the server.
  */
-export interface PageServices extends PageContent, PageOffers, PageForms, MyDataServices {
+export interface PageServices extends PageContent, PageOffers, PageStatements, PageForms, MyDataServices {
   site: SiteFacts;
   /** Public scheme and host, without a trailing slash. */
   origin: string;

@@ -19,6 +19,7 @@ export default [
     route('community/work-culture', 'site/community/WorkCulturePage.tsx'),
     route('community/career', 'site/community/career/CareerPage.tsx'),
     route('community/faq', 'site/community/faq/FaqPage.tsx'),
+    route('offers/statement', 'site/offers/statement/StatementPage.tsx'),
     route('my-data', 'site/my-data/MyDataPage.tsx'),
     route('blog/:id', 'site/blog/article/ArticlePage.tsx'),
     route('BlogsForHome', 'site/blog/BlogsForHomePage.tsx'),

@@ -1,4 +1,4 @@
-import type { PageContent, PageOffers } from '../../shared/pages.ts';
+import type { PageContent, PageOffers, PageStatements } from '../../shared/pages.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { backupModule } from '../backups/module.ts';
@@ -22,6 +22,7 @@ import { resumeModule } from '../resumes/module.ts';
 import { retentionModule } from '../retention/module.ts';
 import { sampleModule } from '../samples/module.ts';
 import { staffModule } from '../staff/module.ts';
+import { statementModule } from '../statements/module.ts';
 import { tagModule } from '../tags/module.ts';
 import { vendorModule } from '../vendors/module.ts';
 import { createAuditModule } from './audit-trail.ts';
@@ -49,6 +50,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const pictures = pictureModule(parts);
   const posts = postModule({ ...parts, pictures: pictures.pictures, pictureFailure: pictures.pictureFailure });
   const samples = sampleModule(parts);
+  const statements = statementModule({ ...parts, offers: offers.offers });
   const trail = createAuditModule({ ...parts, entries });
   const erasures = erasureModule(parts);
   const consents = consentModule(parts);
@@ -58,11 +60,12 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const accept = { loans: loans.accept, vendors: vendors.accept, messages: messages.accept };
   const spam: Module = { mounts: [['/api/suspects', suspectRoutes({ ...parts, accept })]] };
 
-  const content: PageContent & PageOffers = {
+  const content: PageContent & PageOffers & PageStatements = {
     ...categories.content,
     ...posts.content,
     ...samples.content,
     ...offers.content,
+    ...statements.content,
   };
   const forms: FormHandlers = { ...loans.forms, ...vendors.forms, ...messages.forms, ...resumes.forms };
   // Started in this order and stopped in the opposite one.
@@ -80,6 +83,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     pictures,
     offers,
     catalogueModule(parts),
+    statements,
     staff,
     trail,
     spam,

@@ -50,6 +50,7 @@ const LIMITS: Readonly<Record<Exclude<LimitName, SilentLimit | PageLimit>, Limit
     ],
   },
   render: { allowed: 240, calls: ['GET /media/nothing.webp'] },
+  statement: { allowed: 30, perHour: 300, calls: ['GET /offers/statement.pdf'] },
   loginAddress: {
     allowed: 20,
     perHour: 100,

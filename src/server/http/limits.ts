@@ -46,6 +46,11 @@ const RATES = {
   change: [{ calls: 120, perMs: MINUTE }],
   /** Pages that must be rendered for the request, by address. */
   render: [{ calls: 240, perMs: MINUTE }],
+  /** Statements as PDF, by address, which a mobile network shares: each takes 30 ms of a thread. */
+  statement: [
+    { calls: 30, perMs: MINUTE },
+    { calls: 300, perMs: HOUR },
+  ],
   /** Sign-ins, by address. */
   loginAddress: [
     { calls: 20, perMs: MINUTE },

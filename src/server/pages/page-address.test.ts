@@ -42,6 +42,8 @@ describe('pageKey', () => {
     ['/community/blogs', '?page=0', '/community/blogs'],
     ['/community/blogs', '?page=02', '/community/blogs'],
     ['/community/blogs', '?page=12345&category=x%27--', '/community/blogs'],
+    ['/offers/statement', '?amount=5&offer=a-1&language=hi&x=1', '/offers/statement?amount=5&offer=a-1&language=hi'],
+    ['/offers/statement', `?amount=%00&asOf=${'9'.repeat(65)}&language=fr`, '/offers/statement'],
     ['/blog/emi-explained', '?utm_source=x', '/blog/emi-explained'],
   ])('%s%s is rendered as %s', (path, query, key) => expect(pageKey(path, query)).toBe(key));
 });
@@ -51,4 +53,5 @@ test('only a page that was worked out from own numbers is not kept', () => {
   expect(isWorthCaching('/?slide=used-car-loan')).toBe(true);
   expect(isWorthCaching('/calculators?amount=5')).toBe(false);
   expect(isWorthCaching('/apply?offered=amount%3D5')).toBe(false);
+  expect(isWorthCaching('/offers/statement?amount=5')).toBe(false);
 });

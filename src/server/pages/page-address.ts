@@ -2,10 +2,12 @@ import { PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/addresses.ts';
 import { APPLY_AMOUNT, CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../shared/loan-form.ts';
 import { MY_DATA } from '../../shared/my-data.ts';
-import { OFFERED } from '../../shared/offers/form.ts';
+import { OFFER_FIELDS, OFFERED } from '../../shared/offers/form.ts';
 import { OPENINGS } from '../../shared/openings.ts';
 import { PRODUCTS } from '../../shared/products.ts';
 import { RATE_METHODS } from '../../shared/repayment.ts';
+import { STATEMENT_PAGE } from '../../shared/statements/address.ts';
+import { STATEMENT_LANGUAGES } from '../../shared/statements/words.ts';
 import { PARTNERSHIP_TYPES } from '../../shared/vendor-form.ts';
 import { looksLikeReceipt } from './receipts.ts';
 
@@ -19,6 +21,10 @@ const CATEGORY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The first page has no number; a number beyond the last page is redirected. */
 const PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/;
 
+/** An answer in a form of offers; the page tells which are none. No value that is read is longer. */
+const ANSWER = /^[^\p{Cc}]{1,64}$/u;
+const OFFER: KnownValues = Object.fromEntries([...OFFER_FIELDS, 'offer', 'catalogue', 'asOf'].map((name) => [name, ANSWER]));
+
 /** The query parameters that pages read, by path. All others are dropped before rendering. */
 const QUERIES: Readonly<Record<string, KnownValues>> = {
   '/': { slide: PRODUCTS.map(({ slug }) => slug), category: CATEGORY, ...SENT },
@@ -29,6 +35,7 @@ const QUERIES: Readonly<Record<string, KnownValues>> = {
     ...Object.fromEntries(CALCULATOR_NUMBERS.map((name) => [name, CALCULATOR_NUMBER])),
   },
   '/become-partner': { partnershipType: PARTNERSHIP_TYPES, ...SENT },
+  [STATEMENT_PAGE]: { ...OFFER, language: STATEMENT_LANGUAGES },
   '/our-story/contact-us': SENT,
   '/community/blogs': { category: CATEGORY, page: PAGE },
   '/community/career': { position: OPENINGS.map(({ title }) => title), ...SENT },
@@ -66,7 +73,7 @@ export function takesForm(path: string, query: string): boolean {
 
 /** Whether a page is worth caching: one with a visitor's own numbers or a receipt is rarely requested again. */
 export function isWorthCaching(key: string): boolean {
-  return !key.startsWith('/calculators?') && !/[?&](?:sent|loanAmount|offered)=/.test(key);
+  return !/^\/(?:calculators|offers\/statement)\?/.test(key) && !/[?&](?:sent|loanAmount|offered)=/.test(key);
 }
 
 /** Tells the back office and its sign-in page, which must not be cached or indexed, from the public site. */
@@ -79,7 +86,7 @@ export function surfaceOf(path: string): 'site' | 'office' {
  * duplicate pages.
  */
 const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
-  [...PAGES, ...SECOND_ADDRESSES, MY_DATA].map((path) => [path.toLowerCase(), path]),
+  [...PAGES, ...SECOND_ADDRESSES, MY_DATA, STATEMENT_PAGE].map((path) => [path.toLowerCase(), path]),
 );
 
 /**

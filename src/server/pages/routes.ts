@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { MY_DATA, type MyDataServices } from '../../shared/my-data.ts';
-import type { PageContent, PageForms, PageOffers } from '../../shared/pages.ts';
+import type { PageContent, PageForms, PageOffers, PageStatements } from '../../shared/pages.ts';
 import type { SiteFacts } from '../../shared/site.ts';
 import { indianDate } from '../../shared/time.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -23,7 +23,7 @@ interface Parts {
   limits: Limits;
   site: SiteFacts;
   /** The database content that pages may read. */
-  content: PageContent & PageOffers;
+  content: PageContent & PageOffers & PageStatements;
   /** The site's public scheme and host. */
   origin: () => string;
   uploads: Uploads;

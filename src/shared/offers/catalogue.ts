@@ -10,6 +10,8 @@ import { isWebAddress } from '../web-address.ts';
 /** Maximum characters of names, and of texts of a line or two. */
 const MAX_NAME = 100;
 const MAX_TEXT = 300;
+/** Maximum characters of links. With all texts at their limits, each row of a statement fits on a page. */
+const MAX_ADDRESS = 500;
 
 const whole = (min: number, max: number, what: string) => {
   const message = `${what} is a whole number from ${min.toLocaleString('en-IN')} to ${max.toLocaleString('en-IN')}.`;
@@ -29,7 +31,7 @@ const range = (min: number, max: number, what: string) =>
     .check(z.refine(({ min, max }) => min <= max, { error: `The minimum ${what} is above the maximum.`, path: ['max'] }));
 const day = (what: string) => z.iso.date({ error: `${what} is a date such as 2026-01-31.` });
 const webAddress = (what: string) =>
-  line(`${what} is required.`, 2_000, what).check(
+  line(`${what} is required.`, MAX_ADDRESS, what).check(
     z.refine((text) => text.startsWith('https://') && isWebAddress(text), {
       error: `${what} must be a link that starts with https://.`,
     }),

@@ -37,7 +37,7 @@ describe('the sections', () => {
       '8A | Payable to the lender',
       '8A.1 | Processing fee | ₹4,130 (including ₹630 GST) · One-time',
       '8B | Payable to a third party through the lender',
-      '8B.1 | Valuation | ₹1,180 (including ₹180 GST) · One-time',
+      '8B.1 | Valuation of the car | ₹1,180 (including ₹180 GST) · One-time',
       '8B.2 | Sample motor insurance | ₹9,440 (including ₹1,440 GST) · Every year',
       '9 | Annual percentage rate (APR) | 8.41%',
       '10 | Contingent charges, payable only in these cases',

@@ -14,6 +14,8 @@ export const MEASURES = {
   everyMonths: 'everyMonths',
   days: 'days',
   daysAfterDisbursal: 'daysAfterDisbursal',
+  daysAfterAdvance: 'daysAfterAdvance',
+  advance: 'advance',
   count: undefined,
 } as const satisfies Record<string, StatementWord | undefined>;
 export type Measure = keyof typeof MEASURES;
@@ -46,10 +48,10 @@ export interface FloatingRate {
   spread: number;
   /** Months from one reset to the next. */
   resetMonths: number;
-  /** Rupees by which the instalment changes when the benchmark changes by 25 basis points. */
-  instalmentEffect: number;
+  /** Rupees by which the instalment changes when the benchmark rises by 25 basis points. */
+  instalmentEffect?: number | undefined;
   /** Instalments by which the term changes instead. */
-  countEffect: number;
+  countEffect?: number | undefined;
 }
 
 /** Percent of the loan. */
@@ -80,9 +82,13 @@ export interface Statement {
   months: number;
   instalment: number;
   instalments: number;
+  /** Instalments among them that are paid at disbursal; the next one is the first that follows. */
+  advanceInstalments?: number | undefined;
   daysToFirstInstalment: number;
   rate: number;
   rateType: 'fixed' | 'floating' | 'hybrid';
+  /** Interest is charged on the whole loan for the whole term. */
+  isFlat?: boolean | undefined;
   floating?: FloatingRate | undefined;
   charges: readonly StatementCharge[];
   apr: number;
@@ -100,6 +106,8 @@ export interface Statement {
   /** All charges of each kind over the whole term, with GST. */
   lenderCharges: number;
   thirdPartyCharges: number;
+  /** Instalments paid at disbursal, in rupees. */
+  advance?: number | undefined;
   netDisbursed: number;
   totalInterest: number;
   /** Loan, interest and charges. */
@@ -135,6 +143,8 @@ const [rupees, percent, aYear, count] = [
 /** The value, or a reference to the lender's statement where it isn't known. */
 const known = (...values: readonly (StatementValue | undefined)[]): readonly StatementValue[] =>
   values.every((value) => value !== undefined) ? values : [word('byLender')];
+const optional = (measure: (figure: number) => StatementValue, figure: number | undefined) =>
+  figure === undefined ? undefined : measure(figure);
 const text = (text: string | undefined): StatementValue | undefined => (text ? { text } : undefined);
 
 const LOAN_TYPE_WORDS = {
@@ -190,14 +200,16 @@ function floatingRows(rate: number, floating: FloatingRate | undefined, rateType
     { label: word('spread'), values: [aYear(floating.spread)] },
     { label: word('finalRate'), values: [aYear(rate)] },
     { label: word('reset'), values: [measured('everyMonths')(floating.resetMonths)] },
-    { label: word('instalmentEffect'), values: [rupees(floating.instalmentEffect)] },
-    { label: word('countEffect'), values: [count(floating.countEffect)] },
+    { label: word('instalmentEffect'), values: known(optional(rupees, floating.instalmentEffect)) },
+    { label: word('countEffect'), values: known(optional(count, floating.countEffect)) },
   ];
   return [{ number: '7', label, values: [] }, ...numbered('7', rows)];
 }
 
 function partOne(statement: Statement): StatementRow[] {
-  const { charges, contingent, floating, rate, rateType } = statement;
+  const { charges, contingent, floating, rate, rateType, isFlat, advanceInstalments = 0 } = statement;
+  const inAdvance = advanceInstalments > 0 ? [measured('advance')(advanceInstalments)] : [];
+  const firstInstalment = measured(advanceInstalments > 0 ? 'daysAfterAdvance' : 'daysAfterDisbursal');
   return [
     { number: '1', label: word('proposal'), values: known(text(statement.proposal)) },
     { label: word('loanType'), values: [word(LOAN_TYPE_WORDS[statement.loanType])] },
@@ -207,11 +219,11 @@ function partOne(statement: Statement): StatementRow[] {
     { number: '5', label: word('instalments'), values: [] },
     ...numbered('5', [
       { label: word('instalmentType'), values: [word('emi')] },
-      { label: word('instalmentCount'), values: [count(statement.instalments)] },
+      { label: word('instalmentCount'), values: [count(statement.instalments), ...inAdvance] },
       { label: word('instalmentAmount'), values: [rupees(statement.instalment)] },
-      { label: word('firstInstalment'), values: [measured('daysAfterDisbursal')(statement.daysToFirstInstalment)] },
+      { label: word('firstInstalment'), values: [firstInstalment(statement.daysToFirstInstalment)] },
     ]),
-    { number: '6', label: word('rate'), values: [aYear(rate), word(rateType)] },
+    { number: '6', label: word('rate'), values: [aYear(rate), word(rateType), ...(isFlat ? [word('flat')] : [])] },
     ...floatingRows(rate, floating, rateType),
     { number: '8', label: word('charges'), values: [] },
     ...chargeRows(charges, 'lender'),
@@ -239,7 +251,7 @@ function coLendingRows(coLending: Statement['coLending']): StatementRow[] {
 function partTwo(statement: Statement): StatementRow[] {
   const { officer, transferable, coolingOffDays } = statement;
   const transfer = transferable === undefined ? undefined : word(transferable ? 'yes' : 'no');
-  const coolingOff = coolingOffDays === undefined ? undefined : measured('days')(coolingOffDays);
+  const coolingOff = optional(measured('days'), coolingOffDays);
   return [
     { number: '1', label: word('recoveryClause'), values: known(text(statement.recoveryClause)) },
     { number: '2', label: word('grievanceClause'), values: known(text(statement.grievanceClause)) },
@@ -255,10 +267,12 @@ function partTwo(statement: Statement): StatementRow[] {
 }
 
 function workingRows(statement: Statement): StatementRow[] {
+  const { advance = 0 } = statement;
   return [
     { label: word('loanAmount'), values: [rupees(statement.amount)] },
     { label: word('lenderChargesTotal'), values: [rupees(statement.lenderCharges)] },
     { label: word('thirdPartyChargesTotal'), values: [rupees(statement.thirdPartyCharges)] },
+    ...(advance > 0 ? [{ label: word('paidAtDisbursal'), values: [rupees(advance)] }] : []),
     { label: word('netDisbursed'), values: [rupees(statement.netDisbursed)] },
     { label: word('totalInterest'), values: [rupees(statement.totalInterest)] },
     { label: word('totalPayable'), values: [rupees(statement.totalPayable)] },

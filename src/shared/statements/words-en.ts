@@ -44,6 +44,7 @@ export const ENGLISH = {
   fixed: 'Fixed',
   floating: 'Floating',
   hybrid: 'Fixed at first, then floating',
+  flat: 'Flat: on the whole loan for the whole term',
   floatingDetails: 'If the rate is floating',
   benchmark: 'Reference benchmark',
   benchmarkRate: 'Benchmark rate',
@@ -64,7 +65,7 @@ export const ENGLISH = {
   // Common names of charges. Others are stated as the lender calls them.
   processing: 'Processing fee',
   insurance: 'Insurance',
-  valuation: 'Valuation',
+  valuation: 'Valuation of the car',
   documentation: 'Documentation',
   stampDuty: 'Stamp duty',
   penal: 'Penal charge for late payment',
@@ -89,6 +90,7 @@ export const ENGLISH = {
   working: 'How the APR is worked out',
   lenderChargesTotal: 'Charges to the lender, over the whole term',
   thirdPartyChargesTotal: 'Charges to third parties, over the whole term',
+  paidAtDisbursal: 'Instalments paid at disbursal',
   netDisbursed: 'Net amount in hand',
   totalInterest: 'Total interest',
   workingNote:
@@ -122,4 +124,13 @@ export const ENGLISH = {
   oneDay: '{n} day',
   days: '{n} days',
   daysAfterDisbursal: '{n} days after disbursal',
+  daysAfterAdvance: 'At disbursal; the next one {n} days after it',
+  advance: '{n} of them at disbursal',
+
+  // Around the statement on a page.
+  changed: 'The lender’s terms have changed since this statement was prepared.',
+  offersNow: 'See the offers of today',
+  backToOffers: 'Back to the offers',
+  download: 'Download as PDF',
+  language: 'Language',
 };

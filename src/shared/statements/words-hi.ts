@@ -44,6 +44,7 @@ export const HINDI: StatementWords = {
   fixed: 'स्थिर',
   floating: 'फ्लोटिंग',
   hybrid: 'पहले स्थिर, फिर फ्लोटिंग',
+  flat: 'फ्लैट: पूरी लोन राशि पर, पूरी अवधि के लिए',
   floatingDetails: 'ब्याज दर फ्लोटिंग हो तो',
   benchmark: 'संदर्भ बेंचमार्क',
   benchmarkRate: 'बेंचमार्क दर',
@@ -63,7 +64,7 @@ export const HINDI: StatementWords = {
 
   processing: 'प्रोसेसिंग शुल्क',
   insurance: 'बीमा',
-  valuation: 'मूल्यांकन',
+  valuation: 'कार का मूल्यांकन',
   documentation: 'दस्तावेज़ शुल्क',
   stampDuty: 'स्टाम्प शुल्क',
   penal: 'देर से भुगतान पर दंड शुल्क',
@@ -88,6 +89,7 @@ export const HINDI: StatementWords = {
   working: 'APR की गणना',
   lenderChargesTotal: 'पूरी अवधि में ऋणदाता के शुल्क',
   thirdPartyChargesTotal: 'पूरी अवधि में तीसरे पक्ष के शुल्क',
+  paidAtDisbursal: 'लोन मिलते समय चुकाई गई किस्तें',
   netDisbursed: 'हाथ में आने वाली राशि',
   totalInterest: 'कुल ब्याज',
   workingNote:
@@ -120,4 +122,12 @@ export const HINDI: StatementWords = {
   oneDay: '{n} दिन',
   days: '{n} दिन',
   daysAfterDisbursal: 'लोन मिलने के {n} दिन बाद',
+  daysAfterAdvance: 'लोन मिलते समय; अगली उसके {n} दिन बाद',
+  advance: 'इनमें से {n} लोन मिलते समय',
+
+  changed: 'यह विवरण तैयार होने के बाद ऋणदाता की शर्तें बदल गई हैं।',
+  offersNow: 'आज के ऑफ़र देखें',
+  backToOffers: 'ऑफ़र पर वापस जाएँ',
+  download: 'PDF डाउनलोड करें',
+  language: 'भाषा',
 };

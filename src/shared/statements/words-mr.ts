@@ -44,6 +44,7 @@ export const MARATHI: StatementWords = {
   fixed: 'स्थिर',
   floating: 'फ्लोटिंग',
   hybrid: 'आधी स्थिर, नंतर फ्लोटिंग',
+  flat: 'फ्लॅट: कर्जाच्या पूर्ण रकमेवर, पूर्ण मुदतीसाठी',
   floatingDetails: 'व्याजदर फ्लोटिंग असल्यास',
   benchmark: 'संदर्भ बेंचमार्क',
   benchmarkRate: 'बेंचमार्क दर',
@@ -63,7 +64,7 @@ export const MARATHI: StatementWords = {
 
   processing: 'प्रक्रिया शुल्क',
   insurance: 'विमा',
-  valuation: 'मूल्यांकन',
+  valuation: 'कारचे मूल्यांकन',
   documentation: 'दस्तऐवज शुल्क',
   stampDuty: 'मुद्रांक शुल्क',
   penal: 'हप्ता उशिरा भरल्यास दंड शुल्क',
@@ -88,6 +89,7 @@ export const MARATHI: StatementWords = {
   working: 'APR ची गणना',
   lenderChargesTotal: 'पूर्ण मुदतीत कर्जदात्याचे शुल्क',
   thirdPartyChargesTotal: 'पूर्ण मुदतीत तिसऱ्या पक्षाचे शुल्क',
+  paidAtDisbursal: 'कर्ज मिळतेवेळी भरलेले हप्ते',
   netDisbursed: 'हातात येणारी रक्कम',
   totalInterest: 'एकूण व्याज',
   workingNote:
@@ -120,4 +122,12 @@ export const MARATHI: StatementWords = {
   oneDay: '{n} दिवस',
   days: '{n} दिवस',
   daysAfterDisbursal: 'कर्ज मिळाल्यानंतर {n} दिवसांनी',
+  daysAfterAdvance: 'कर्ज मिळतेवेळी; पुढचा त्यानंतर {n} दिवसांनी',
+  advance: 'त्यांपैकी {n} कर्ज मिळतेवेळी',
+
+  changed: 'हे विवरणपत्र तयार केल्यानंतर कर्जदात्याच्या अटी बदलल्या आहेत.',
+  offersNow: 'आजच्या ऑफर पाहा',
+  backToOffers: 'ऑफरकडे परत जा',
+  download: 'PDF डाउनलोड करा',
+  language: 'भाषा',
 };

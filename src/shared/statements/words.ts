@@ -6,6 +6,10 @@ import { MARATHI } from './words-mr.ts';
 export const STATEMENT_LANGUAGES = ['en', 'hi', 'mr'] as const;
 export type StatementLanguage = (typeof STATEMENT_LANGUAGES)[number];
 
+/** The language of an address, by default English. */
+export const readLanguage = (text: string | null): StatementLanguage =>
+  STATEMENT_LANGUAGES.find((language) => language === text) ?? 'en';
+
 export type StatementWord = keyof typeof ENGLISH;
 export type StatementWords = Readonly<Record<StatementWord, string>>;
 

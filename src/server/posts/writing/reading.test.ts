@@ -139,6 +139,7 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
       listChosen: posts.listChosen,
       showsSamples: () => Promise.resolve(false),
       ...createOfferService({ snapshots: createSnapshotRepository(database), staleDays: 30, now: Date.now }),
+      findStatement: () => Promise.resolve(undefined),
       async findPost(slug) {
         const found = await posts.findWithNeighbours(slug);
         began.resolve();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildStatement } from '../../../tests/support/statement.ts';
 import type { Statement } from '../../shared/statements/statement.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';
-import { createStatementRenderer, StatementsBusyError } from './service.ts';
+import { createStatementRenderer, StatementsBusyError } from './pdf-service.ts';
 
 /** Ends its thread as soon as nothing is left to do. */
 const createRenderer = (options = {}) => createStatementRenderer({ idleTimeoutMs: 0, ...options });

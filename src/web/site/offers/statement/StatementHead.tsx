@@ -1,0 +1,55 @@
+import type { FoundStatement } from '../../../../shared/pages.ts';
+import { statementPath, statementPdfPath } from '../../../../shared/statements/address.ts';
+import { STATEMENT_LANGUAGES, STATEMENT_WORDS, type StatementLanguage } from '../../../../shared/statements/words.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+
+const LANGUAGE_NAMES: Readonly<Record<StatementLanguage, string>> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' };
+
+interface StatementHeadProps {
+  found: FoundStatement;
+  language: StatementLanguage;
+  /** The address of the offers, unless there are none any more. */
+  offers: string | undefined;
+}
+
+/** The title of the statement, with the ways to its languages, to its file and back. */
+export function StatementHead({ found, language, offers }: StatementHeadProps) {
+  const { statement, request, key, isCurrent } = found;
+  const words = STATEMENT_WORDS[language];
+  return (
+    <header className="bg-mist-100">
+      <div className="page-width pt-5 pb-8 lg:pt-7 lg:pb-12">
+        <nav aria-label={words.language} className="statement-languages">
+          {STATEMENT_LANGUAGES.map((each) => (
+            <a
+              key={each}
+              href={statementPath(request, key, each)}
+              lang={each}
+              hrefLang={each}
+              aria-current={each === language ? 'page' : undefined}
+            >
+              {LANGUAGE_NAMES[each]}
+            </a>
+          ))}
+        </nav>
+        <h1>
+          {words.title} <span className="statement-mark">{words.indicative}</span>
+        </h1>
+        <p className="statement-offer" lang="en">
+          {statement.lender} · {statement.product}
+        </p>
+        {!isCurrent && <p className="statement-changed">{words.changed}</p>}
+        <div className="statement-actions">
+          <ButtonLink href={statementPdfPath(request, key, language)} size="large">
+            {words.download}
+          </ButtonLink>
+          {offers !== undefined && (
+            <ButtonLink href={offers} kind="quiet" size="large">
+              {isCurrent ? words.backToOffers : words.offersNow}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { data } from 'react-router';
+import { offersPath } from '../../../../shared/offers/form.ts';
+import { pageServices } from '../../../../shared/pages.ts';
+import { readLanguage } from '../../../../shared/statements/words.ts';
+import { pageMeta } from '../../../ui/pageMeta.ts';
+import type { Route } from './+types/StatementPage.ts';
+import { MissingStatement } from './MissingStatement.tsx';
+import { StatementHead } from './StatementHead.tsx';
+import { StatementSheet } from './StatementSheet.tsx';
+import './statement.css';
+
+export const meta: Route.MetaFunction = (args) => {
+  const found = args.loaderData?.found;
+  return pageMeta(args, {
+    title: found ? `Indicative Key Facts Statement: ${found.statement.lender}` : 'Statement not found',
+    description: 'The figures of an offer in the order of the Key Facts Statement. The lender’s own statement binds.',
+    hidden: true,
+  });
+};
+
+/** The address holds what one person asked for. */
+export const headers: Route.HeadersFunction = () => ({
+  'Cache-Control': 'private, max-age=0, must-revalidate',
+  'X-Robots-Tag': 'noindex',
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { findStatement, hasOffers } = context.get(pageServices);
+  const language = readLanguage(url.searchParams.get('language'));
+  const found = await findStatement(url.search);
+  const offers = (await hasOffers()) ? offersPath(found?.request ?? {}) : undefined;
+  return data({ found, language, offers }, { status: found ? 200 : 404 });
+}
+
+/** The indicative Key Facts Statement of an offer. */
+export default function StatementPage({ loaderData: { found, language, offers } }: Route.ComponentProps) {
+  if (!found) return <MissingStatement offers={offers} />;
+  return (
+    <article className="statement" lang={language === 'en' ? undefined : language}>
+      <StatementHead found={found} language={language} offers={offers} />
+      <StatementSheet statement={found.statement} language={language} />
+    </article>
+  );
+}
