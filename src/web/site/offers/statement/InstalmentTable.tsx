@@ -35,8 +35,9 @@ export function InstalmentTable({ schedule, words }: { schedule: readonly Instal
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{words.total}</th>
-            <td />
+            <th scope="row" colSpan={2}>
+              {words.total}
+            </th>
             <td>{sum('principal')}</td>
             <td>{sum('interest')}</td>
             <td>{sum('payment')}</td>

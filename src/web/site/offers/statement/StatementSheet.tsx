@@ -37,13 +37,13 @@ export function StatementSheet({ statement, language }: StatementSheetProps) {
       </dl>
       <RowTable rows={statementOrigin(statement)} language={language} label={words.product} />
       {statementSections(statement).map(({ heading, rows, note }) => (
-        <section key={heading} aria-labelledby={heading}>
-          <h2 id={heading}>{words[heading]}</h2>
+        <section key={heading}>
+          <h2>{words[heading]}</h2>
           <RowTable rows={rows} language={language} label={words[heading]} />
           {note && <p className="statement-note">{words[note]}</p>}
         </section>
       ))}
-      <section aria-labelledby="schedule">
+      <section>
         <h2 id="schedule">{words.schedule}</h2>
         <p className="statement-note">{words.scheduleNote}</p>
         <InstalmentTable schedule={statement.schedule} words={words} />
