@@ -1,5 +1,5 @@
 /** Query parameters of the calculators. Server and browser must accept the same ones, or hydration would change the page. */
-export const CALCULATOR_TABS = ['emi', 'eligibility', 'prepayment'] as const;
+export const CALCULATOR_TABS = ['emi', 'eligibility', 'prepayment', 'apr'] as const;
 export type CalculatorTab = (typeof CALCULATOR_TABS)[number];
 
 /** Names of numeric query parameters. */
@@ -28,6 +28,11 @@ export const CALCULATOR_NUMBERS = [
 /** Path of the EMI calculator with the figures of a loan filled in. */
 export function emiPath({ amount, rate, months }: { amount: number; rate: number; months: number }): string {
   return `/calculators?amount=${amount}&rate=${rate}&months=${months}`;
+}
+
+/** Path of the true-cost calculator with the figures of a loan, for the charges to be filled in. */
+export function trueCostPath({ amount, rate, months }: { amount: number; rate: number; months: number }): string {
+  return `/calculators?tab=apr&amount=${amount}&rate=${rate}&months=${months}&charges=0`;
 }
 
 /** An amount in rupees that the calculators pass to the application form. */

@@ -108,11 +108,48 @@ test('figures survive a reload and Back, and a link to the page starts afresh', 
   await expect(page.getByLabel('Loan Amount')).toHaveValue('800000');
 });
 
+test('the true cost follows the keyboard, and a copied link, a reload and Back keep it', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openHydrated(page, '/calculators?tab=apr&amount=500000&rate=10&months=36&charges=0');
+  await expect(panel(page).getByText('The APR equals the rate, 10%.').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Reducing balance' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Flat rate' })).toBeFocused();
+  await expect(panel(page).getByText('The flat rate is 10%, the APR 17.92%.').first()).toBeVisible();
+  await page.getByRole('slider', { name: 'GST on charges' }).press('End');
+  await panel(page).getByLabel('APR in the statement').fill('17.92');
+  await expect(panel(page).getByText('It matches: the APR is 17.92%.')).toBeVisible();
+
+  const address =
+    '/calculators?tab=apr&amount=500000&rate=10&months=36&charges=0&thirdParty=0&gst=28&stated=17.92&method=flat';
+  await expect(page).toHaveURL(address);
+  await schedule(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(schedule(page).getByRole('status')).toContainText('Link copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}${address}`);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Flat rate' })).toBeChecked();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Calculators' }).click();
+  await expect(page).toHaveURL('/calculators');
+  await page.goBack();
+  await expect(panel(page).getByText('It matches: the APR is 17.92%.')).toBeVisible();
+
+  await hydrate(page.locator('#calculators'));
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('paragraph').filter({ hasText: 'the APR 17.92%. APR in the Key' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /^Month / })).toHaveCount(36);
+});
+
 test('every tab fits every window with its largest figures, and is accessible', async ({ page }) => {
   const largest =
-    'amount=10000000&rate=35&months=120&income=1000000&emis=0&foir=70&outstanding=10000000&lump=10000000&extra=100000';
+    'amount=10000000&rate=35&months=120&income=1000000&emis=0&foir=70&outstanding=10000000&lump=10000000&extra=100000' +
+    '&charges=1000000&thirdParty=1000000&gst=28&stated=100';
   await openHydrated(page, `/calculators?tab=emi&${largest}`);
-  for (const tab of ['EMI', 'Eligibility', 'Prepayment']) {
+  for (const tab of ['EMI', 'Eligibility', 'Prepayment', 'True cost']) {
     await page.getByRole('tab', { name: tab }).click();
     if (tab === 'EMI') await schedule(page).getByRole('button', { name: 'Year 1,' }).click();
     for (const width of [320, 768, 1920]) {

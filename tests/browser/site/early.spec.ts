@@ -57,6 +57,15 @@ test.describe('before the scripts arrive', () => {
     await expect(page).toHaveURL('/calculators?amount=300000&rate=10&months=37');
   });
 
+  test('a flat rate is chosen, and stays chosen', async ({ page }) => {
+    const release = await holdBack(page, SCRIPTS);
+    await openWithoutScripts(page, '/calculators?tab=apr');
+    await page.getByText('Flat rate', { exact: true }).click();
+    release();
+    await expect(page).toHaveURL(/&method=flat$/);
+    await expect(page.getByRole('radio', { name: 'Flat rate' })).toBeChecked();
+  });
+
   test('a dropdown is open under the pointer, and stays open', async ({ page }) => {
     const release = await holdBack(page, SCRIPTS);
     await openWithoutScripts(page, '/our-story/about');

@@ -19,6 +19,7 @@ const ALL = [
   ...PAGES,
   '/calculators?tab=eligibility',
   '/calculators?tab=prepayment',
+  '/calculators?tab=apr',
   '/blog/emi-explained',
   '/blog/new-vs-used-car',
   ...MISSING,

@@ -6,6 +6,7 @@ interface CalculatorFormProps {
   children: ReactNode;
   /** The next step, where the dark half has no room for it. */
   next?: ReactNode;
+  note?: string;
 }
 
 /** Without script the server calculates the result. */
@@ -16,16 +17,19 @@ export const WorkItOut = () => (
 );
 
 /** The light half of a calculator. The result follows every key; without script the button submits the form. */
-export function CalculatorForm({ tab, children, next }: CalculatorFormProps) {
+export function CalculatorForm({
+  tab,
+  children,
+  next,
+  note = 'An estimate, not an offer. The lender sets your rate. Its charges, insurance and GST are extra.',
+}: CalculatorFormProps) {
   return (
     <form action="/calculators" className="calculator-in" onSubmit={(event) => event.preventDefault()}>
       {tab !== 'emi' && <input type="hidden" name="tab" value={tab} />}
       <div className="grid grid-cols-1 gap-x-6 gap-y-7">{children}</div>
       <WorkItOut />
       {next}
-      <p className="mt-auto pt-6 text-[0.84375rem] text-slate">
-        An estimate, not an offer. The lender sets your rate. Its charges, insurance and GST are extra.
-      </p>
+      <p className="mt-auto pt-6 text-[0.84375rem] text-slate">{note}</p>
     </form>
   );
 }

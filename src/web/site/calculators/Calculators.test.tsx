@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, enter, render } from '../../../../tests/support/component.ts';
+import { click, enter, leave, render } from '../../../../tests/support/component.ts';
 import Calculators from './Calculators.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/calculators'));
@@ -32,10 +32,11 @@ test('arrow keys, Home and End choose a tab and focus it, and each keeps its val
   for (const [key, name] of [
     ['ArrowRight', 'Eligibility'],
     ['ArrowRight', 'Prepayment'],
+    ['ArrowRight', 'True cost'],
     ['ArrowRight', 'EMI'],
-    ['ArrowLeft', 'Prepayment'],
+    ['ArrowLeft', 'True cost'],
     ['Home', 'EMI'],
-    ['End', 'Prepayment'],
+    ['End', 'True cost'],
   ] as const) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     flushSync(() => document.activeElement?.dispatchEvent(event));
@@ -111,6 +112,7 @@ test('prepayment calculates the interest and months saved', () => {
   expect(panel()).toContain('The loan ends sooner by5 months');
   expect(panel()).toContain('The loan ends after 7 months instead of 12 months');
   expect(sums()).toEqual(['₹6,619', '₹4,816', '12 months', '7 months']);
+  expect(panel()).toContain('sanctioned or renewed from 1 January 2026');
   enter(field('lump'), '0');
   expect(panel()).toContain('Without a prepayment, the loan ends after 12 months');
 });
@@ -120,4 +122,48 @@ test('prepayment takes no more than is owed, and not after the end', () => {
   expect([field('lump').value, field('after').value]).toEqual(['10,000', '5']);
   const slider = find<HTMLInputElement>('.number-slider:has([name=after]) [type=range]');
   expect(slider.max).toBe('5');
+});
+
+const RBI = '?tab=apr&amount=20000&rate=15&months=24&charges=240&thirdParty=160';
+
+test('true cost follows the method and the charges, and keeps them in the address', async () => {
+  const { find, field, panel, sums } = open(RBI);
+  expect(panel()).toContain('True cost a year (APR)17.07%You receive₹19,600');
+  expect(sums()).toEqual(['15.00%', '17.07%', '₹3,274', '₹400', '₹3,674']);
+  expect(panel()).toContain('₹20,000 at 15% a year for 24 months: EMI ₹970');
+
+  click(find('[name=method][value=flat]'));
+  expect(panel()).toContain('The flat rate is 15%, the APR 28.75%.');
+  expect(panel()).toContain('₹20,000 at 15% a year flat for 24 months: EMI ₹1,083');
+  enter(field('gst'), '18');
+  enter(field('thirdParty'), '0');
+  await vi.waitFor(() =>
+    expect(location.search).toBe(
+      '?tab=apr&amount=20000&rate=15&months=24&charges=240&thirdParty=0&gst=18&stated=0&method=flat',
+    ),
+  );
+  enter(field('charges'), '20000');
+  expect(panel()).toContain('The charges use up the whole loan. Check the amounts.');
+  expect(sums()).toEqual([]);
+});
+
+test('the APR of a statement is checked as it is typed, and announced with the result', () => {
+  vi.useFakeTimers();
+  const { find, field, panel } = open(RBI);
+  const stated = field('stated');
+  const notice = () => find('.notice')?.textContent;
+  expect([stated.value, notice()]).toEqual(['', undefined]);
+  enter(stated, '16.24');
+  expect(notice()).toBe(
+    'It should be 17.07%, not 16.24%. The stated APR leaves out the charges of third parties. RBI counts them as well.',
+  );
+  flushSync(() => vi.advanceTimersByTime(700));
+  expect(find('[role=status]').textContent).toContain(`APR in the Key Facts Statement: ${notice()}`);
+  enter(stated, '17,07');
+  expect(notice()).toBe('It matches: the APR is 17.07%. It includes all the charges you entered.');
+  enter(stated, '1707');
+  expect([panel().includes('The maximum is 100%.'), notice()]).toEqual([true, undefined]);
+  enter(stated, '');
+  leave(stated);
+  expect([stated.value, notice()]).toEqual(['', undefined]);
 });

@@ -6,9 +6,15 @@ import { EmiTab } from './EmiTab.tsx';
 import { ELIGIBILITY, EMI, PREPAYMENT } from './limits.ts';
 import { PrepaymentTab } from './PrepaymentTab.tsx';
 import { PrintHead } from './PrintHead.tsx';
-import { useAddress, useCalculator } from './useCalculator.ts';
+import { TrueCostTab } from './TrueCostTab.tsx';
+import { useAddress, useCalculator, useTrueCost } from './useCalculator.ts';
 
-const LABELS: Record<CalculatorTab, string> = { emi: 'EMI', eligibility: 'Eligibility', prepayment: 'Prepayment' };
+const LABELS: Record<CalculatorTab, string> = {
+  emi: 'EMI',
+  eligibility: 'Eligibility',
+  prepayment: 'Prepayment',
+  apr: 'True cost',
+};
 
 /** The tab that a key moves to, as an index for `Array.at`. */
 const ARROWS: Readonly<Record<string, (at: number) => number>> = {
@@ -24,13 +30,14 @@ interface CalculatorsProps {
   brand: string;
 }
 
-/** The three calculators under their tabs. Each keeps its values while another is shown. */
+/** The calculators under their tabs. Each keeps its values while another is shown. */
 export default function Calculators({ search, brand }: CalculatorsProps) {
   const [tab, setTab] = useState(() => readTab(search));
   const emi = useCalculator(search, EMI);
   const eligibility = useCalculator(search, ELIGIBILITY);
   const prepayment = useCalculator(search, PREPAYMENT);
-  useAddress(tab, { emi, eligibility, prepayment }[tab].values);
+  const apr = useTrueCost(search);
+  useAddress(tab, { emi, eligibility, prepayment, apr }[tab].values);
 
   const choose = (next: CalculatorTab, link: HTMLElement) => {
     link.focus();
@@ -75,6 +82,7 @@ export default function Calculators({ search, brand }: CalculatorsProps) {
         {tab === 'emi' && <EmiTab calculator={emi} />}
         {tab === 'eligibility' && <EligibilityTab calculator={eligibility} />}
         {tab === 'prepayment' && <PrepaymentTab calculator={prepayment} />}
+        {tab === 'apr' && <TrueCostTab calculator={apr} />}
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ describeEachEngine('the calculators, as the server renders them', (fresh) => {
 
   it('describe themselves to search engines, without the figures of the address', async () => {
     const { document } = await open('/calculators?amount=250000');
-    expect(document.title).toBe('Loan calculators: EMI, eligibility, prepayment | Rinova');
+    expect(document.title).toBe('Loan calculators: EMI, eligibility, prepayment, APR | Rinova');
     expect(document.querySelectorAll('h1')).toHaveLength(1);
     expect(find(document, 'link[rel=canonical]').getAttribute('href')).toBe('https://www.example.com/calculators');
     const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
@@ -25,7 +25,7 @@ describeEachEngine('the calculators, as the server renders them', (fresh) => {
 
   it('open on the EMI of ₹5,00,000 at 10% for 36 months', async () => {
     const { document } = await open('/calculators');
-    expect(textsOf(document, '[role=tab]')).toEqual(['EMI', 'Eligibility', 'Prepayment']);
+    expect(textsOf(document, '[role=tab]')).toEqual(['EMI', 'Eligibility', 'Prepayment', 'True cost']);
     expect(chosenTab(document)).toEqual(['EMI']);
     const panel = find(document, '[role=tabpanel]');
     expect(panel.textContent).toContain('Monthly EMI ₹16,134');
@@ -62,5 +62,41 @@ describeEachEngine('the calculators, as the server renders them', (fresh) => {
     expect(document.body.textContent).toContain('The loan still ends after 2 months, and you save');
     const eligibility = await open('/calculators?tab=eligibility');
     expect(find(eligibility.document, '[aria-label="Decrease existing EMIs by ₹500"]')).toBeTruthy();
+  });
+
+  it.each([
+    // RBI's illustration, an example of its circular, and a bank's own statement, which rounds to 24.16%.
+    ['amount=20000&rate=15&months=24&charges=240&thirdParty=160', ['17.07%', '₹19,600', '₹3,674', '₹970']],
+    ['amount=100000&rate=12&months=24&charges=3500&thirdParty=4000', ['19.99%', '₹92,500', '₹20,476', '₹4,707']],
+    ['amount=47000&rate=21&months=24&charges=1175&gst=18', ['24.15%', '₹45,614', '₹12,350', '₹2,415']],
+    // As the sample post about personal loans says.
+    ['amount=500000&rate=12&months=36&charges=10000&gst=18', ['13.67%', '₹4,88,200', '₹1,09,658', '₹16,607']],
+    // Calculated for the site's loans.
+    ['amount=500000&rate=10.99&months=36&charges=10000&gst=18', ['12.65%', '₹4,88,200', '₹1,01,012', '₹16,367']],
+    ['amount=600000&rate=11.99&months=48&charges=9000&gst=18', ['12.95%', '₹5,89,380', '₹1,68,893', '₹15,797']],
+    ['amount=800000&rate=8.25&months=84&charges=3500&gst=18', ['8.41%', '₹7,95,870', '₹2,59,913', '₹12,569']],
+  ])('work out the APR of %s', async (query, [apr, inHand, inAll, emi]) => {
+    const { document } = await open(`/calculators?tab=apr&${query}`);
+    const panel = find(document, '[role=tabpanel]').textContent;
+    for (const text of [`True cost a year (APR)${apr}`, `You receive${inHand}`, `In all${inAll}`, `EMI ${emi}`])
+      expect(panel).toContain(text);
+  });
+
+  it('check the APR of a statement from a form without script', async () => {
+    const page = await open('/calculators?tab=apr');
+    expect(chosenTab(page.document)).toEqual(['True cost']);
+    expect(page.document.querySelector('[role=tabpanel] .notice')).toBeNull();
+    const bank = { amount: '47,000', rate: '21', months: '24', charges: '1,175', gst: '18' };
+    const verdict = async (values: Record<string, string>) => textsOf((await page.submit(FORM, values)).document, '.notice');
+    expect(await verdict({ ...bank, stated: '24.16' })).toEqual([
+      'It matches: the APR is 24.15%. It includes all the charges you entered.',
+    ]);
+    expect(await verdict({ ...bank, stated: '23.66' })).toEqual([
+      'It should be 24.15%, not 23.66%. The stated APR leaves out GST on the charges. RBI counts it as well.',
+    ]);
+    expect(await verdict({ ...bank, stated: '' })).toEqual([]);
+    const { document, url } = await open('/calculators?tab=apr&method=flat').then((flat) => flat.submit(FORM, {}));
+    expect(url.search).toContain('method=flat');
+    expect(find<HTMLInputElement>(document, '[name=method][value=flat]').checked).toBe(true);
   });
 });

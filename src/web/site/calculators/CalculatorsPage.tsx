@@ -10,11 +10,11 @@ import './calculators.css';
 import { structuredData } from './structured-data.ts';
 
 const DESCRIPTION =
-  'Work out the EMI of a personal or car loan with its month-by-month schedule, how much you could borrow, and what a ' +
-  'prepayment saves.';
+  'Work out the EMI of a personal or car loan with its month-by-month schedule, its APR with all charges, how much you ' +
+  'could borrow, and what a prepayment saves.';
 
 export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, { title: 'Loan calculators: EMI, eligibility, prepayment', description: DESCRIPTION }),
+  ...pageMeta(args, { title: 'Loan calculators: EMI, eligibility, prepayment, APR', description: DESCRIPTION }),
   ...structuredData(args.matches[0]?.loaderData?.origin ?? '', DESCRIPTION),
 ];
 
@@ -32,7 +32,8 @@ export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
               Know the numbers <em>before you sign</em>
             </h1>
             <p>
-              What a loan costs each month, how much you could borrow, and what a prepayment saves. Worked out as you type.
+              What a loan costs each month and in all, how much you could borrow, and what a prepayment saves. Worked out as
+              you type.
             </p>
           </div>
           <Picture name="calculator" alt="" sizes="(width < 48rem) 300px, 480px" priority />

@@ -8,7 +8,7 @@ export function HowWorked({ parts }: { parts: readonly { icon: IconName; title: 
       <h2 id="how-worked" className="text-[clamp(1.875rem,3.4vw,2.75rem)]">
         How the figures are calculated
       </h2>
-      <div className="mt-7 grid gap-5 lg:grid-cols-3">
+      <div className="mt-7 grid gap-5 sm:grid-cols-2">
         {parts.map(({ icon, title, text }) => (
           <div key={title} className="rounded-card bg-mist-100 px-6 pt-6 pb-7">
             <Icon name={icon} className="text-[1.875rem] text-peacock-700" />

@@ -13,8 +13,8 @@ interface NumberSliderProps {
   onChange: (value: number) => void;
 }
 
-/** A label in the middle of a sentence. */
-const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+/** A label in the middle of a sentence, where an abbreviation keeps its capitals. */
+const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1));
 
 /** A number of a calculator: a text field with minus and plus buttons, and a slider below. */
 export function NumberSlider({ name, label, hint, value, limits, onChange }: NumberSliderProps) {

@@ -31,7 +31,7 @@ export function readValues<Name extends string>(search: string, limits: Record<N
 }
 
 /** The path and query that open a calculator with these values. */
-export function addressOf(tab: CalculatorTab, values: Readonly<Record<string, number>>): string {
+export function addressOf(tab: CalculatorTab, values: Readonly<Record<string, number | string>>): string {
   const query = new URLSearchParams(tab === 'emi' ? {} : { tab });
   for (const [name, value] of Object.entries(values)) query.set(name, String(value));
   return `${PATH}?${query}`;

@@ -23,4 +23,12 @@ export const HOW_WORKED: readonly { icon: IconName; title: string; text: string 
       'A prepayment goes entirely towards the principal. The EMI stays the same, so the loan ends sooner and you save the ' +
       'interest for the months that are left out.',
   },
+  {
+    icon: 'seal-percent',
+    title: 'True cost',
+    text:
+      'The APR is twelve times the monthly rate at which the instalments repay what you receive: the loan less every ' +
+      'charge, of the lender and of third parties, with GST. It is not compounded. RBI defines it so for the Key Facts ' +
+      'Statement. Charges that may never arise, such as penal charges, do not count.',
+  },
 ];

@@ -12,6 +12,8 @@ export interface Limits {
   /** The step of the buttons beside the field. */
   nudge: number;
   initial: number;
+  /** Nothing needs to be entered: 0 is shown as an empty field. */
+  isOptional?: boolean;
 }
 
 /** The home page's calculator. Source: specification, section 9. */
@@ -61,7 +63,7 @@ export const APR = {
   /** On both; 0 if the charges include it. */
   gst: { unit: 'percent', min: 0, max: 28, step: 1, nudge: 1, initial: 0 },
   /** The APR in the lender's statement; 0 when none is given. */
-  stated: { unit: 'percent', min: 0, max: 100, step: 0.1, nudge: 0.1, initial: 0 },
+  stated: { unit: 'percent', min: 0, max: 100, step: 0.1, nudge: 0.1, initial: 0, isOptional: true },
 } as const satisfies Record<string, Limits>;
 
 /** To the hundredth, as rates are quoted; sums of tenths would otherwise end in 000000001. */

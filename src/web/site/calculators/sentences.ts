@@ -1,6 +1,7 @@
 import type { TrueCost } from '../../../shared/apr.ts';
 import { formatRupees } from '../../../shared/emi.ts';
 import type { PrepaymentResult } from '../../../shared/prepayment.ts';
+import type { LoanTerms } from '../../../shared/repayment.ts';
 import { type ELIGIBILITY, formatWithUnit } from './limits.ts';
 
 const inMonths = (count: number) => formatWithUnit(count, 'months');
@@ -42,9 +43,9 @@ export function explainPrepayment({ emi, prepaid, before, after, saved }: Prepay
 }
 
 /** A rate as statements show it: 17.07%. */
-const formatApr = (percent: number): string => `${percent.toFixed(2)}%`;
+export const formatApr = (percent: number): string => `${percent.toFixed(2)}%`;
 
-export function explainTrueCost(rate: number, months: number, cost: TrueCost | undefined): string {
+export function explainTrueCost({ annualRate: rate, months, method }: LoanTerms, cost: TrueCost | undefined): string {
   if (!cost) return 'The charges use up the whole loan. Check the amounts.';
   const inHand = `You receive ${formatRupees(cost.netInHand)} and pay ${formatRupees(cost.emi)} a month for ${inMonths(months)}`;
   const charges =
@@ -52,6 +53,8 @@ export function explainTrueCost(rate: number, months: number, cost: TrueCost | u
       ? `${formatRupees(cost.totalInterest)} in interest and ${formatRupees(cost.totalCharges)} in charges`
       : `${formatRupees(cost.totalInterest)} in interest`;
   const apr =
-    cost.apr === rate ? `The APR equals the rate, ${rate}%.` : `The rate is ${rate}%, the APR ${formatApr(cost.apr)}.`;
+    cost.apr === rate
+      ? `The APR equals the rate, ${rate}%.`
+      : `The ${method === 'flat' ? 'flat rate' : 'rate'} is ${rate}%, the APR ${formatApr(cost.apr)}.`;
   return `${inHand}. The loan costs ${charges}. ${apr}`;
 }

@@ -2,7 +2,8 @@ import type { LoanYear } from '../../../shared/amortisation.ts';
 import { groupByYear } from '../../../shared/amortisation.ts';
 import { trueCost, type TrueCost } from '../../../shared/apr.ts';
 import type { Charge } from '../../../shared/charges.ts';
-import { type LoanTerms, scheduleOf } from '../../../shared/repayment.ts';
+import type { EmiResult } from '../../../shared/emi.ts';
+import { exactInstalment, type LoanTerms, scheduleOf } from '../../../shared/repayment.ts';
 import { checkStatement, type StatementCheck } from '../../../shared/statements/check.ts';
 import type { APR } from './limits.ts';
 import { explainTrueCost } from './sentences.ts';
@@ -10,6 +11,8 @@ import { explainTrueCost } from './sentences.ts';
 interface TrueCostResult {
   /** Undefined when the charges use up the loan. */
   cost: TrueCost | undefined;
+  /** Instalment and totals without charges, in whole rupees. */
+  repayment: EmiResult;
   years: LoanYear[];
   /** What the APR in the lender's statement includes; undefined when none is given. */
   check: StatementCheck | undefined;
@@ -29,10 +32,18 @@ export function workOutTrueCost(
   ] as const;
   const charged = rows.filter(({ price }) => price.rupees > 0).map((row): Charge => ({ ...row, gst, frequency: 'once' }));
   const cost = trueCost(terms, charged);
+  const years = groupByYear(scheduleOf(terms));
+  const totalPayable = years.reduce((sum, { payment }) => sum + payment, 0);
   return {
     cost,
-    years: groupByYear(scheduleOf(terms)),
+    repayment: {
+      emi: Math.round(exactInstalment(terms)),
+      principal: amount,
+      totalInterest: totalPayable - amount,
+      totalPayable,
+    },
+    years,
     check: checkStatement(terms, charged, stated),
-    sentence: explainTrueCost(rate, months, cost),
+    sentence: explainTrueCost(terms, cost),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CalculatorTab } from '../../../shared/calculators.ts';
-import { addressOf, readValues } from './address.ts';
-import type { Limits } from './limits.ts';
+import { addressOf, readMethod, readValues } from './address.ts';
+import { APR, type Limits } from './limits.ts';
 
 /** Browsers limit how often a page may change its address. */
 const ADDRESS_INTERVAL_MS = 400;
@@ -22,12 +22,19 @@ export function useCalculator<Name extends string>(search: string, limits: Recor
   return { values, field };
 }
 
+/** The same for the true cost, where it also matters how interest is charged. */
+export function useTrueCost(search: string) {
+  const { values, field } = useCalculator(search, APR);
+  const [method, setMethod] = useState(() => readMethod(search));
+  return { values: { ...values, method }, field, setMethod };
+}
+
 /**
  * Keeps the address in step with the values, so that a reload, Back or a bookmark restores them. A plain address stays plain
  * until the first change. That is written at once, further changes of a drag at intervals; leaving a field or the page
  * writes the last one.
  */
-export function useAddress(tab: CalculatorTab, values: Readonly<Record<string, number>>): void {
+export function useAddress(tab: CalculatorTab, values: Readonly<Record<string, number | string>>): void {
   const address = addressOf(tab, values);
   const written = useRef({ address, at: -ADDRESS_INTERVAL_MS });
   useEffect(() => {

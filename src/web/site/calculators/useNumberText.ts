@@ -9,6 +9,7 @@ import { caretBefore, countDigits, groupTyped } from './number-text.ts';
  * @returns the input's props
  */
 export function useNumberText(value: number, limits: Limits, onChange: (value: number) => void) {
+  const shown = limits.isOptional && value === 0 ? '' : formatNumber(value);
   // While it is edited, the field shows what was typed instead of the clamped value.
   const [draft, setDraft] = useState<{ text: string; number: number; afterCaret: number } | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +39,7 @@ export function useNumberText(value: number, limits: Limits, onChange: (value: n
   // Takes over what was typed before the script ran.
   const takeOver = useEffectEvent(() => {
     const field = input.current;
-    if (!field || field.value === formatNumber(value)) return;
+    if (!field || field.value === shown) return;
     if (field === document.activeElement) take(field);
     else onChange(clamp(Number(keepAllowed(field.value, limits)), limits));
   });
@@ -48,7 +49,7 @@ export function useNumberText(value: number, limits: Limits, onChange: (value: n
     ref: input,
     /** More is typed than the maximum; the value is the maximum. */
     isOverMax: draft !== null && draft.number > limits.max,
-    value: draft?.text ?? formatNumber(value),
+    value: draft?.text ?? shown,
     inputMode: limits.unit === 'percent' ? ('decimal' as const) : ('numeric' as const),
     onChange: (event: ChangeEvent<HTMLInputElement>) => take(event.target),
     onBlur: settle,

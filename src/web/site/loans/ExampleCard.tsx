@@ -3,6 +3,11 @@ import type { Example } from './figures.ts';
 /** A worked example: the instalment, and the shares of principal and interest. */
 export function ExampleCard({ example, rate }: { example: Example; rate: number }) {
   const { principal, months, emi, interest, total, interestShare } = example;
+  const link = (href: string, text: string) => (
+    <a href={href} className="font-semibold text-white underline underline-offset-4">
+      {text}
+    </a>
+  );
   return (
     <div className="flex min-w-0 flex-col rounded-panel bg-peacock-900 px-6 py-8 text-white md:px-9">
       <h3 className="text-[1.375rem]">An EMI, worked out</h3>
@@ -33,9 +38,7 @@ export function ExampleCard({ example, rate }: { example: Example; rate: number 
       </dl>
       <p className="mt-auto pt-7 text-[0.875rem] leading-snug text-mint">
         An illustration at the rate where this loan starts, not an offer. Processing fee, insurance and taxes are extra.{' '}
-        <a href={example.calculator} className="font-semibold text-white underline underline-offset-4">
-          Use your own figures
-        </a>
+        {link(example.calculator, 'Use your own figures')}, or {link(example.trueCost, 'add charges to see the APR')}.
       </p>
     </div>
   );

@@ -47,5 +47,6 @@ test('the example is worked out at the rate where the product starts', () => {
     total: '₹5,89,212',
     interestShare: 15,
     calculator: '/calculators?amount=500000&rate=10.99&months=36',
+    trueCost: '/calculators?tab=apr&amount=500000&rate=10.99&months=36&charges=0',
   });
 });

@@ -1,4 +1,4 @@
-import { emiPath } from '../../../shared/calculators.ts';
+import { emiPath, trueCostPath } from '../../../shared/calculators.ts';
 import { formatRupees, exactEmi } from '../../../shared/emi.ts';
 import { formatMaxAmount, type Product } from '../../../shared/products.ts';
 import type { ProductContent } from './content.ts';
@@ -17,12 +17,15 @@ export interface Example {
   interestShare: number;
   /** The address of the EMI calculator with these figures. */
   calculator: string;
+  /** The address of the true-cost calculator with these figures. */
+  trueCost: string;
 }
 
 /** The cost of the example at the product's lowest rate. The total is EMI × months. */
 export function workOut({ rateFrom }: Product, { principal, months }: ProductContent['example']): Example {
   const emi = exactEmi(principal, rateFrom, months);
   const total = emi * months;
+  const loan = { amount: principal, rate: rateFrom, months };
   return {
     principal: formatRupees(principal),
     months,
@@ -30,7 +33,8 @@ export function workOut({ rateFrom }: Product, { principal, months }: ProductCon
     interest: formatRupees(total - principal),
     total: formatRupees(total),
     interestShare: Math.round(((total - principal) / total) * 100),
-    calculator: emiPath({ amount: principal, rate: rateFrom, months }),
+    calculator: emiPath(loan),
+    trueCost: trueCostPath(loan),
   };
 }
 

@@ -60,6 +60,7 @@ export const personalLoanQuestions: QuestionGroup = {
         'A charge that is not in the Key Facts Statement can’t be taken from you later without your explicit consent. ' +
           'When you compare two offers, compare their APRs.',
       ],
+      link: { to: '/calculators?tab=apr', label: 'Check the APR in a Key Facts Statement' },
     },
     {
       id: 'personal-loan-digital-lending-rules',
