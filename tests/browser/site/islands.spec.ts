@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { formAt, formOn, watchPosts } from './forms.ts';
-import { holdBack } from './parts.ts';
+import { holdBack, hydrate } from './parts.ts';
 
 const form = formAt('/apply');
 
@@ -81,4 +81,16 @@ test('a calculator whose script fails to load has a button that asks the server'
   await page.getByRole('button', { name: 'Work it out' }).click();
   await expect(page).toHaveURL(/amount=250000/);
   await expect(page.getByRole('textbox', { name: 'Loan amount' })).toHaveValue('2,50,000');
+});
+
+test('a calculator that fails to load when its tab is chosen is opened by the tab’s link', async ({ page, faults }) => {
+  faults.allow(/TrueCostTab|^uncaught/);
+  await page.route('**/assets/TrueCostTab-*', (route) => route.abort());
+  await page.goto('/calculators');
+  await hydrate(page.locator('#calculators'));
+  await page.getByRole('tab', { name: 'True cost' }).click();
+  await expect(page).toHaveURL('/calculators?tab=apr');
+  await page.getByRole('textbox', { name: 'GST on charges' }).fill('18');
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await expect(page).toHaveURL(/gst=18/);
 });

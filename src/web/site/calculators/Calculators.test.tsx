@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { click, enter, leave, render } from '../../../../tests/support/component.ts';
+import { CALCULATOR_TABS } from '../../../shared/calculators.ts';
 import Calculators from './Calculators.tsx';
+import { loadView, views } from './views.ts';
 
+beforeAll(() => Promise.all(CALCULATOR_TABS.map(loadView)));
 beforeEach(() => history.replaceState(null, '', '/calculators'));
 afterEach(() => vi.useRealTimers());
 
@@ -166,4 +169,17 @@ test('the APR of a statement is checked as it is typed, and announced with the r
   enter(stated, '');
   leave(stated);
   expect([stated.value, notice()]).toEqual(['', undefined]);
+});
+
+test('a calculator is loaded when its tab is chosen; of two choices the last holds', async () => {
+  const { find, tab, panel, field } = open(RBI);
+  delete views.eligibility;
+  delete views.emi;
+  click(find('#tab-eligibility'));
+  click(find('#tab-emi'));
+  expect(tab()).toEqual(['True cost']);
+  await vi.waitFor(() => expect(tab()).toEqual(['EMI']));
+  expect(panel()).toContain('Monthly EMI');
+  click(find('#tab-apr'));
+  expect([tab(), field('charges').value]).toEqual([['True cost'], '240']);
 });

@@ -1,13 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { CALCULATOR_TABS, type CalculatorTab } from '../../../shared/calculators.ts';
 import { readTab } from './address.ts';
-import { EligibilityTab } from './EligibilityTab.tsx';
-import { EmiTab } from './EmiTab.tsx';
 import { ELIGIBILITY, EMI, PREPAYMENT } from './limits.ts';
-import { PrepaymentTab } from './PrepaymentTab.tsx';
 import { PrintHead } from './PrintHead.tsx';
-import { TrueCostTab } from './TrueCostTab.tsx';
 import { useAddress, useCalculator, useTrueCost } from './useCalculator.ts';
+import { loadView, views } from './views.ts';
 
 const LABELS: Record<CalculatorTab, string> = {
   emi: 'EMI',
@@ -30,32 +27,50 @@ interface CalculatorsProps {
   brand: string;
 }
 
+/** Loads the calculator that the page shows. Another one is loaded when its tab is chosen. The server renders each. */
+export async function loadFirst(): Promise<void> {
+  const tabs = import.meta.env.SSR ? CALCULATOR_TABS : [readTab(location.search)];
+  await Promise.all(tabs.map(loadView));
+}
+
 /** The calculators under their tabs. Each keeps its values while another is shown. */
 export default function Calculators({ search, brand }: CalculatorsProps) {
   const [tab, setTab] = useState(() => readTab(search));
+  const chosen = useRef(tab);
   const emi = useCalculator(search, EMI);
   const eligibility = useCalculator(search, ELIGIBILITY);
   const prepayment = useCalculator(search, PREPAYMENT);
   const apr = useTrueCost(search);
   useAddress(tab, { emi, eligibility, prepayment, apr }[tab].values);
 
-  const choose = (next: CalculatorTab, link: HTMLElement) => {
+  const choose = async (next: CalculatorTab, link: HTMLAnchorElement) => {
     link.focus();
-    setTab(next);
+    chosen.current = next;
+    if (!views[next]) {
+      try {
+        await loadView(next);
+      } catch {
+        // The link opens the calculator without script.
+        location.assign(link.href);
+        return;
+      }
+    }
+    // Another tab may have been chosen meanwhile.
+    if (chosen.current === next) setTab(next);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = ARROWS[event.key]?.(CALCULATOR_TABS.indexOf(tab));
     const next = at === undefined ? undefined : CALCULATOR_TABS.at(at);
-    const link = event.currentTarget.querySelector<HTMLElement>(`#tab-${next}`);
+    const link = event.currentTarget.querySelector<HTMLAnchorElement>(`#tab-${next}`);
     if (!next || !link) return;
     event.preventDefault();
-    choose(next, link);
+    void choose(next, link);
   };
   const onTabClick = (event: MouseEvent<HTMLAnchorElement>, next: CalculatorTab) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    choose(next, event.currentTarget);
+    void choose(next, event.currentTarget);
   };
 
   return (
@@ -79,10 +94,10 @@ export default function Calculators({ search, brand }: CalculatorsProps) {
         ))}
       </div>
       <div role="tabpanel" id="calculator-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'emi' && <EmiTab calculator={emi} />}
-        {tab === 'eligibility' && <EligibilityTab calculator={eligibility} />}
-        {tab === 'prepayment' && <PrepaymentTab calculator={prepayment} />}
-        {tab === 'apr' && <TrueCostTab calculator={apr} />}
+        {tab === 'emi' && views.emi && <views.emi calculator={emi} />}
+        {tab === 'eligibility' && views.eligibility && <views.eligibility calculator={eligibility} />}
+        {tab === 'prepayment' && views.prepayment && <views.prepayment calculator={prepayment} />}
+        {tab === 'apr' && views.apr && <views.apr calculator={apr} />}
       </div>
     </div>
   );

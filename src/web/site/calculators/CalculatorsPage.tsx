@@ -3,6 +3,7 @@ import { Island } from '../islands/Island.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
+import { readTab } from './address.ts';
 import type { Route } from './+types/CalculatorsPage.ts';
 import { HowWorked } from './HowWorked.tsx';
 import { HOW_WORKED } from './how-worked.server.ts';
@@ -23,6 +24,8 @@ export const loader = () => ({ howWorked: HOW_WORKED });
 export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { site } = useSite();
+  // The true cost weighs more than the others, and is often opened by a link to read it.
+  const when = readTab(search) === 'apr' ? 'touched' : 'visible';
   return (
     <>
       <header className="calculators-hero">
@@ -40,7 +43,7 @@ export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="page-width pb-16 md:pb-24">
-        <Island name="calculators" when="visible" props={{ search, brand: site.brand }} />
+        <Island name="calculators" when={when} props={{ search, brand: site.brand }} />
         <HowWorked parts={loaderData.howWorked} />
       </div>
     </>

@@ -12,9 +12,8 @@ import { formatWithUnit } from './limits.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { NumberSlider } from './NumberSlider.tsx';
 import { ScheduleSection } from './ScheduleSection.tsx';
-import { formatApr } from './sentences.ts';
 import { StatementField } from './StatementField.tsx';
-import { workOutTrueCost } from './true-cost.ts';
+import { formatApr, workOutTrueCost } from './true-cost.ts';
 import type { useTrueCost } from './useCalculator.ts';
 
 export function TrueCostTab({ calculator }: { calculator: ReturnType<typeof useTrueCost> }) {

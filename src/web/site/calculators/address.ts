@@ -1,5 +1,5 @@
 import { CALCULATOR_NUMBER, CALCULATOR_TABS, type CalculatorTab } from '../../../shared/calculators.ts';
-import { type LoanTerms, RATE_METHODS } from '../../../shared/repayment.ts';
+import type { LoanTerms } from '../../../shared/repayment.ts';
 import { clamp, keepAllowed, type Limits } from './limits.ts';
 
 const PATH = '/calculators';
@@ -12,8 +12,7 @@ export function readTab(search: string): CalculatorTab {
 
 /** How interest is charged, by default on the reducing balance. */
 export function readMethod(search: string): NonNullable<LoanTerms['method']> {
-  const named = new URLSearchParams(search).get('method');
-  return RATE_METHODS.find((method) => method === named) ?? 'reducing';
+  return new URLSearchParams(search).get('method') === 'flat' ? 'flat' : 'reducing';
 }
 
 /** The values in an address, clamped to their limits. Missing and invalid ones are the field's initial value. */

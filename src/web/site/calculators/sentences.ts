@@ -1,7 +1,5 @@
-import type { TrueCost } from '../../../shared/apr.ts';
 import { formatRupees } from '../../../shared/emi.ts';
 import type { PrepaymentResult } from '../../../shared/prepayment.ts';
-import type { LoanTerms } from '../../../shared/repayment.ts';
 import { type ELIGIBILITY, formatWithUnit } from './limits.ts';
 
 const inMonths = (count: number) => formatWithUnit(count, 'months');
@@ -40,21 +38,4 @@ export function explainPrepayment({ emi, prepaid, before, after, saved }: Prepay
     `You prepay ${formatRupees(prepaid)} and keep the EMI of ${formatRupees(emi)}. ${end}, and you save ` +
     `${formatRupees(saved.interest)} in interest.`
   );
-}
-
-/** A rate as statements show it: 17.07%. */
-export const formatApr = (percent: number): string => `${percent.toFixed(2)}%`;
-
-export function explainTrueCost({ annualRate: rate, months, method }: LoanTerms, cost: TrueCost | undefined): string {
-  if (!cost) return 'The charges use up the whole loan. Check the amounts.';
-  const inHand = `You receive ${formatRupees(cost.netInHand)} and pay ${formatRupees(cost.emi)} a month for ${inMonths(months)}`;
-  const charges =
-    cost.totalCharges > 0
-      ? `${formatRupees(cost.totalInterest)} in interest and ${formatRupees(cost.totalCharges)} in charges`
-      : `${formatRupees(cost.totalInterest)} in interest`;
-  const apr =
-    cost.apr === rate
-      ? `The APR equals the rate, ${rate}%.`
-      : `The ${method === 'flat' ? 'flat rate' : 'rate'} is ${rate}%, the APR ${formatApr(cost.apr)}.`;
-  return `${inHand}. The loan costs ${charges}. ${apr}`;
 }

@@ -2,11 +2,10 @@ import type { LoanYear } from '../../../shared/amortisation.ts';
 import { groupByYear } from '../../../shared/amortisation.ts';
 import { trueCost, type TrueCost } from '../../../shared/apr.ts';
 import type { Charge } from '../../../shared/charges.ts';
-import type { EmiResult } from '../../../shared/emi.ts';
+import { type EmiResult, formatRupees } from '../../../shared/emi.ts';
 import { exactInstalment, type LoanTerms, scheduleOf } from '../../../shared/repayment.ts';
 import { checkStatement, type StatementCheck } from '../../../shared/statements/check.ts';
-import type { APR } from './limits.ts';
-import { explainTrueCost } from './sentences.ts';
+import { type APR, formatWithUnit } from './limits.ts';
 
 interface TrueCostResult {
   /** Undefined when the charges use up the loan. */
@@ -46,4 +45,21 @@ export function workOutTrueCost(
     check: checkStatement(terms, charged, stated),
     sentence: explainTrueCost(terms, cost),
   };
+}
+
+/** A rate as statements show it: 17.07%. */
+export const formatApr = (percent: number): string => `${percent.toFixed(2)}%`;
+
+function explainTrueCost({ annualRate: rate, months, method }: LoanTerms, cost: TrueCost | undefined): string {
+  if (!cost) return 'The charges use up the whole loan. Check the amounts.';
+  const inHand = `You receive ${formatRupees(cost.netInHand)} and pay ${formatRupees(cost.emi)} a month for ${formatWithUnit(months, 'months')}`;
+  const charges =
+    cost.totalCharges > 0
+      ? `${formatRupees(cost.totalInterest)} in interest and ${formatRupees(cost.totalCharges)} in charges`
+      : `${formatRupees(cost.totalInterest)} in interest`;
+  const apr =
+    cost.apr === rate
+      ? `The APR equals the rate, ${rate}%.`
+      : `The ${method === 'flat' ? 'flat rate' : 'rate'} is ${rate}%, the APR ${formatApr(cost.apr)}.`;
+  return `${inHand}. The loan costs ${charges}. ${apr}`;
 }

@@ -5,7 +5,11 @@ import type { ComponentProps } from 'react';
  * each module is a component whose props survive JSON. It has no router around it, and the page imports its style sheets.
  */
 export const ISLANDS = {
-  calculators: () => import('../calculators/Calculators.tsx'),
+  calculators: async () => {
+    const island = await import('../calculators/Calculators.tsx');
+    await island.loadFirst();
+    return island;
+  },
   'emi-section': () => import('../home/EmiSection.tsx'),
   'loan-form': () => import('../forms/LoanForm.tsx'),
   'message-form': () => import('../our-story/contact/MessageForm.tsx'),
