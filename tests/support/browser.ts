@@ -89,6 +89,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // On the page itself: `setStorageState` would open another one.
   signIn: ({ page, server }, use) =>
     use(async (account = ADMIN, at = server) => {
+      // What fades in and out costs time in every test; those that sign in by the form see it.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       if (!page.url().startsWith(at.origin)) await page.goto(`${at.origin}/robots.txt`);
       const token = await testApi(at).signIn(account);
       await page.evaluate((value) => localStorage.setItem('token', value), token);

@@ -1,9 +1,10 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
+import { openForm } from '../site/forms.ts';
 import { openLoans } from './screens.ts';
 
 test('a borrower ticks a consent, and staff see it with its text and withdraw it', async ({ signedIn: page }) => {
-  await page.goto('/apply');
+  await openForm(page, '/apply');
   const form = page.getByRole('form', { name: 'Loan application' });
   const lead = buildLoan({ fullName: 'Asha Consenting' });
   await form.getByLabel('Full Name').fill(lead.fullName);

@@ -19,7 +19,7 @@ export function OfficeSkeleton() {
             </p>
           </noscript>
           <div aria-hidden className="grid gap-5">
-            <div className="office-bone h-10 w-64" />
+            <div className="office-bone h-10 w-64 max-w-full" />
             <div className="office-bone h-11 max-w-md" />
             <div className="office-bone h-96" />
           </div>
