@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
 import { openForm } from '../site/forms.ts';
 import { openLoans } from './screens.ts';
@@ -23,11 +23,7 @@ test('a borrower ticks a consent, and staff see it with its text and withdraw it
   await page.reload();
   await form.getByLabel('Full Name').focus();
   await expect(credit).toBeChecked();
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page, form);
-    await expectNoSidewaysScroll(page);
-  }
+  await expectSoundAt(page, [390, 1280]);
   await form.getByRole('button', { name: 'Submit application' }).click();
   await expect(form.getByText('Application submitted successfully!')).toBeVisible();
   await expect(credit).not.toBeChecked();
@@ -42,11 +38,7 @@ test('a borrower ticks a consent, and staff see it with its text and withdraw it
   ]);
   await consents.getByText('Text shown: Retrieve credit information').click();
   await expect(consents.getByText('This consent ends when that is done, and after six months at most.')).toBeVisible();
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
+  await expectSoundAt(page, [390, 1280]);
   await consents.getByRole('button', { name: 'Withdraw consent: Retrieve credit information' }).click();
   const question = page.getByRole('alertdialog', { name: 'Withdraw consent' });
   await expect(question.getByText('Do not retrieve credit information any more.')).toBeVisible();

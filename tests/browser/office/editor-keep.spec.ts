@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { BLOG, expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { BLOG, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
 import { buildPicture } from '../../support/pictures.ts';
 import { blogApi, editAddress, editor, fillPost, NEW, openEditor, saveAndLeave } from './editor.ts';
 
@@ -165,11 +165,7 @@ test('two tabs that save the same post never overwrite each other without asking
   await expect(dialog.getByRole('region', { name: 'Your version' })).toContainText('My version');
   await expect(dialog.getByRole('region', { name: 'The saved version' })).toContainText('Their version');
   await expect(dialog).toContainText(/You saved it in another tab or window at \d{1,2}:\d\d/);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
+  await expectSoundAt(page, [390, 1280]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('button', { name: 'Copy my text' }).click();
   await expect(dialog.getByText('The text is copied.')).toBeAttached();

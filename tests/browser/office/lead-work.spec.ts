@@ -1,4 +1,4 @@
-import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { ADMIN, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
 import { idOf, names, openLoans, seedLeads, statusLine } from './screens.ts';
 
 const DETAILS = 'Loan Application Details';
@@ -47,11 +47,7 @@ test('owner, note and status of a lead are changed in its details, and the list 
   await work.getByText('2 changes').click();
   await expect(work.getByText('Status changed from New to Contacted')).toBeVisible();
   await expect(work.getByText(`Assigned to ${ADMIN.email}`)).toBeVisible();
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
+  await expectSoundAt(page, [390, 1280]);
 });
 
 test('a note or choice that can’t be saved is kept until it is sent or discarded', async ({

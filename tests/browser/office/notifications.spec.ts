@@ -1,5 +1,5 @@
 import { buildLoan } from '../../support/factories.ts';
-import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { ADMIN, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
 import { createMailServer } from '../../support/mail-server.ts';
 import { testApi } from '../../support/api.ts';
 import { statusLine } from './screens.ts';
@@ -40,11 +40,7 @@ test('failed notifications are listed with the reason and retried after a succes
   const failed = page.getByRole('region', { name: 'Failed notifications' }).getByRole('listitem');
   await expect(failed).toContainText('The mail server can’t be reached.');
   await expect(failed).toContainText('Loan application by email');
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
+  await expectSoundAt(page, [390, 1280]);
 
   await email.getByRole('button', { name: 'Send a test by email' }).click();
   await expect(page.getByRole('alert')).toHaveText('The mail server can’t be reached.');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, BLOG, expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { ADMIN, BLOG, expect, expectSoundAt, test } from '../../support/browser.ts';
 import type { TestServer } from '../../support/server.ts';
 import { blogApi, editAddress, openEditor } from './editor.ts';
 import { fillLogin, LOANS, openLoans, searchBox, seedLeads, statusLine } from './screens.ts';
@@ -28,11 +28,7 @@ test('when a session ends, a dialog asks to sign in again, and the rejected call
   await expect(password(page)).toBeFocused();
   await expect(dialog(page).getByLabel('Email')).toHaveValue(ADMIN.email);
   await expect(dialog(page).getByLabel('Role')).toHaveValue('admin');
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
+  await expectSoundAt(page, [390, 1280]);
 
   // Escape does not close it.
   await page.keyboard.press('Escape');

@@ -33,13 +33,8 @@ test('a person who fills in a form does not meet the hidden field and is not sus
   await expect(notice('status')).toHaveText(form.sent);
   expect(rowsOf(server, form.table, String(input['email']))).toHaveLength(1);
   expect((await suspectsOf(server)).total).toBe(0);
-});
 
-test('a form that was filled in before a reload may be sent at once', async ({ page, newServer }) => {
-  const server = await newServer({ RATE_LIMITS: 'on' });
-  const form = formAt('/our-story/contact-us');
-  const { button, fill, notice } = formOn(page, form);
-  await openForm(page, server.origin + form.path);
+  // What was filled in before a reload may be sent at once.
   await fill(form.build());
   await page.addInitScript(() => (performance.now = () => 300));
   await openForm(page, server.origin + form.path);
