@@ -100,16 +100,22 @@ export function readGlyphs(pdf: ReadPdf, page: number): ShownGlyph[] {
   const content = pdf.stream(pdf.refs(pdf.object(page), 'Contents')[0] ?? 0).toString('latin1');
   const glyphs: ShownGlyph[] = [];
   let [x, y, rise, size] = [0, 0, 0, 0];
+  /** Where the last text starts. */
+  let start = { x: 0, y: 0 };
   let mcid: number | undefined;
   const tokens = new RegExp(
-    String.raw`/MCID (\d+)>>BDC|(EMC)|(${NUMBER}) Tf|(${NUMBER}) (${NUMBER}) Td|(${NUMBER}) Ts|\[([^\]]*)\]TJ|(<[0-9a-f]+>)Tj`,
+    String.raw`(BT)\s|/MCID (\d+)>>BDC|(EMC)|(${NUMBER}) Tf|(${NUMBER}) (${NUMBER}) Td|(${NUMBER}) Ts|\[([^\]]*)\]TJ|(<[0-9a-f]+>)Tj`,
     'g',
   );
-  for (const [, id, end, fontSize, left, base, raised, array, single] of content.matchAll(tokens)) {
+  for (const [, begin, id, end, fontSize, left, base, raised, array, single] of content.matchAll(tokens)) {
+    if (begin !== undefined) start = { x: 0, y: 0 };
     if (id !== undefined) mcid = Number(id);
     if (end !== undefined) mcid = undefined;
     if (fontSize !== undefined) size = Number(fontSize);
-    if (left !== undefined) [x, y, rise] = [Number(left), Number(base), 0];
+    if (left !== undefined) {
+      start = { x: start.x + Number(left), y: start.y + Number(base) };
+      [x, y, rise] = [start.x, start.y, 0];
+    }
     if (raised !== undefined) rise = Number(raised);
     for (const [, hex, adjustment] of (array ?? single ?? '').matchAll(new RegExp(`<([0-9a-f]+)>|(${NUMBER})`, 'g'))) {
       if (adjustment !== undefined) x -= (Number(adjustment) * size) / 1000;

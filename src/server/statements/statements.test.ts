@@ -8,6 +8,7 @@ import { readPdf } from '../../../tests/support/pdf.ts';
 import { find, plainBrowser, textsOf } from '../../../tests/support/plain-browser.ts';
 import { type OfferKey, offersPath } from '../../shared/offers/form.ts';
 import type { OfferRequest, OffersAnswer } from '../../shared/offers/offers.ts';
+import { statementOf } from '../../shared/statements/from-offer.ts';
 import { STATEMENT_PDF, statementPath, statementPdfPath } from '../../shared/statements/address.ts';
 import { STATEMENT_LANGUAGES, STATEMENT_WORDS } from '../../shared/statements/words.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -15,6 +16,8 @@ import { errorResponse, toApiError } from '../http/errors.ts';
 import { createLimits } from '../http/limits.ts';
 import { createSnapshotRepository } from '../offers/repository.ts';
 import { createOfferService } from '../offers/service.ts';
+import { sampleCatalogue } from '../offers/sample.ts';
+import { statementPdf } from './pdf/statement-pdf.ts';
 import { createStatementRenderer } from './pdf-service.ts';
 import { statementRoutes } from './routes.ts';
 import { createStatementService } from './service.ts';
@@ -22,6 +25,26 @@ import { createStatementService } from './service.ts';
 const NOW = Date.UTC(2026, 10, 22, 6);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REQUEST = buildRequest();
+
+/** The sample products, each with the longest term and the largest loan that it allows. */
+const LONGEST = sampleCatalogue('2026-11-22').lenders.flatMap(({ products, ...lender }) =>
+  products.map((terms) => {
+    const { loanType, amount, months } = terms;
+    return statementOf({
+      product: { versionId: '', lender, terms: { ...terms, rules: [] } },
+      request: { ...REQUEST, loanType, amount: amount.max, months: months.max },
+      catalogueVersion: 1,
+      asOf: '2026-11-22',
+      brand: 'Rinova',
+    });
+  }),
+);
+
+it.each(STATEMENT_LANGUAGES)('the statement of every sample product takes at most 40 kB in %s', (language) => {
+  expect(LONGEST).toHaveLength(12);
+  const sizes = LONGEST.map((statement) => (statement ? statementPdf(statement, language).length : Infinity));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(40_000);
+});
 
 describeEachEngine('the indicative statement', (fresh) => {
   async function arrange(request: OfferRequest = REQUEST, env: Record<string, string> = {}) {

@@ -48,6 +48,8 @@ export class Page {
   #pieces = 0;
   #fill = '';
   #look = '';
+  /** Where the last text of an open text object starts, in hundredths of a point: each text moves on from the one before. */
+  #start: { x: number; y: number } | undefined;
 
   constructor(file: PdfFile, parents: number) {
     this.#file = file;
@@ -55,8 +57,13 @@ export class Page {
     this.ref = file.reserve();
   }
 
-  /** Everything drawn meanwhile belongs to the element. */
+  /**
+   * All text drawn meanwhile belongs to the element. Texts that follow each other share a text object, where moves between the
+   * cells of a table are the same in each row: that takes half the bytes of positions on the page.
+   */
   tagged(tag: Tag, draw: () => void): void {
+    if (this.#start === undefined) this.#operators.push('BT');
+    this.#start ??= { x: 0, y: 0 };
     tag.kids.push({ page: this.ref, id: this.#pieces });
     this.#operators.push(`/${tag.type}<</MCID ${this.#pieces}>>BDC`);
     this.#pieces += 1;
@@ -66,6 +73,7 @@ export class Page {
 
   /** What is drawn meanwhile is decoration, or stands elsewhere already: screen readers skip it. */
   artifact(draw: () => void): void {
+    this.#endText();
     const before = this.#operators.push('/Artifact BMC');
     draw();
     if (this.#operators.length === before) this.#operators.pop();
@@ -81,8 +89,12 @@ export class Page {
     this.#fillWith(fill);
     // The font and how it is drawn outlast a text.
     const look = `/${font.name} ${number(size)} Tf ${bold ? `2 Tr ${number(size * BOLD_STROKE)} w ${fill} RG` : '0 Tr'} `;
-    const place = `${number(x)} ${number(PAGE_HEIGHT - baseline)} Td`;
-    this.#operators.push(`BT${look === this.#look ? ' ' : look}${place} ${font.show(glyphs, size)}ET`);
+    const place = { x: Math.round(x * 100), y: Math.round((PAGE_HEIGHT - baseline) * 100) };
+    const from = this.#start ?? { x: 0, y: 0 };
+    const move = `${number((place.x - from.x) / 100)} ${number((place.y - from.y) / 100)} Td`;
+    const shown = `${look === this.#look ? '' : look}${move} ${font.show(glyphs, size)}`;
+    this.#operators.push(this.#start ? shown : `BT ${shown}ET`);
+    if (this.#start) this.#start = place;
     this.#look = look;
   }
 
@@ -153,6 +165,7 @@ export class Page {
 
   /** Writes the page, after everything was drawn. */
   write(parent: Ref, resources: Ref): void {
+    this.#endText();
     const content = this.#file.addStream(this.#operators.join('\n'));
     const entries = {
       Type: '/Page',
@@ -165,6 +178,11 @@ export class Page {
       Annots: this.#annotations.length > 0 ? array(this.#annotations) : undefined,
     };
     this.#file.set(this.ref, dictionary(entries));
+  }
+
+  #endText(): void {
+    if (this.#start) this.#operators.push('ET');
+    this.#start = undefined;
   }
 
   #fillWith(fill: string): void {

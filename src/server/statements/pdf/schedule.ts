@@ -2,7 +2,7 @@ import type { Instalment } from '../../../shared/amortisation.ts';
 import { formatCell } from '../../../shared/statements/text.ts';
 import { STATEMENT_WORDS } from '../../../shared/statements/words.ts';
 import type { Block, Flow } from './flow.ts';
-import { COLOURS, CONTENT_WIDTH, MARGIN } from './look.ts';
+import { BOTTOM, COLOURS, CONTENT_WIDTH, MARGIN } from './look.ts';
 import { drawHeading, drawNote } from './rows.ts';
 import type { Tag } from './tags.ts';
 
@@ -29,8 +29,12 @@ export function drawSchedule(flow: Flow, schedule: readonly Instalment[]): void 
   const header = COLUMNS.map(({ word }) => flow.line(words[word], { size: SIZE, bold: true, colour: COLOURS.white }));
   drawHeader(flow, header, table);
 
+  drawGround(flow, schedule);
   schedule.forEach(({ month, balance, principal, interest, payment }, index) => {
-    if (flow.makeRoom(ROW_HEIGHT)) drawHeader(flow, header);
+    if (flow.makeRoom(ROW_HEIGHT)) {
+      drawHeader(flow, header);
+      drawGround(flow, schedule.slice(index));
+    }
     const cells = [
       String(month),
       formatCell(balance + principal),
@@ -38,11 +42,6 @@ export function drawSchedule(flow: Flow, schedule: readonly Instalment[]): void 
       formatCell(interest),
       formatCell(payment),
     ];
-    const isYearEnd = month % 12 === 0;
-    flow.page.artifact(() => {
-      if (index % 2 === 1) flow.page.rectangle({ ...row(flow), height: ROW_HEIGHT }, COLOURS.mist);
-      if (isYearEnd) flow.page.rectangle({ ...row(flow), y: flow.y + ROW_HEIGHT - 0.5, height: 0.5 }, COLOURS.rule);
-    });
     drawCells(
       flow,
       cells.map((cell) => flow.line(cell, { size: SIZE, tabular: true })),
@@ -65,6 +64,26 @@ export function drawSchedule(flow: Flow, schedule: readonly Instalment[]): void 
 }
 
 const row = ({ y }: Flow) => ({ x: MARGIN, y, width: CONTENT_WIDTH });
+
+/**
+ * The tints and lines below the rows of a page, before their text: a change of colour for each row would take a tenth of a
+ * page's bytes.
+ *
+ * @param rows that are still to be drawn
+ */
+function drawGround(flow: Flow, rows: readonly Instalment[]): void {
+  const { page } = flow;
+  const onPage = rows.slice(0, Math.floor((BOTTOM - flow.y) / ROW_HEIGHT));
+  const below = (index: number) => ({ ...row(flow), y: flow.y + index * ROW_HEIGHT });
+  page.artifact(() => {
+    onPage.forEach((_, index) => {
+      if (index % 2 === 1) page.rectangle({ ...below(index), height: ROW_HEIGHT }, COLOURS.mist);
+    });
+    onPage.forEach(({ month }, index) => {
+      if (month % 12 === 0) page.rectangle({ ...below(index + 1), y: below(index + 1).y - 0.5, height: 0.5 }, COLOURS.rule);
+    });
+  });
+}
 
 /** @param table the table that gets the header; a repeated one belongs to none */
 function drawHeader(flow: Flow, header: readonly Block[], table?: Tag): void {
