@@ -51,7 +51,7 @@ export interface FoundStatement {
   statement: Statement;
   request: OfferRequest;
   key: OfferKey;
-  /** Whether the lender offers the same terms today. */
+  /** Whether the same request gets the same offer today. */
   isCurrent: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { readOffered } from '../../shared/offers/offered.ts';
 import type { FoundStatement, PageStatements } from '../../shared/pages.ts';
 import { statementOf } from '../../shared/statements/from-offer.ts';
+import type { Statement } from '../../shared/statements/statement.ts';
 import { indianDate } from '../../shared/time.ts';
 import type { OfferService } from '../offers/service.ts';
 
@@ -13,6 +14,12 @@ interface Parts {
 
 export type StatementService = PageStatements;
 
+/** Whether two statements say the same, whenever they were prepared. */
+function saySame(one: Statement, other: Statement | undefined): boolean {
+  const undated = { catalogueVersion: '', preparedOn: '', checkedOn: '' };
+  return JSON.stringify({ ...one, ...undated }) === JSON.stringify({ ...other, ...undated });
+}
+
 export function createStatementService({ offers, brand, now }: Parts): StatementService {
   return {
     async findStatement(query): Promise<FoundStatement | undefined> {
@@ -23,11 +30,14 @@ export function createStatementService({ offers, brand, now }: Parts): Statement
       const [catalogue, latest] = [await offers.findCatalogue(catalogueVersion), await offers.findCatalogue()];
       const product = catalogue?.products.find((each) => each.versionId === versionId);
       // The catalogue was not yet that version, or the day is still to come.
-      const isPossible = catalogue && indianDate(new Date(catalogue.at)) <= asOf && asOf <= indianDate(new Date(now()));
+      const today = indianDate(new Date(now()));
+      const isPossible = catalogue && indianDate(new Date(catalogue.at)) <= asOf && asOf <= today;
       const statement = product && isPossible && statementOf({ product, request, catalogueVersion, asOf, brand });
       if (!statement) return undefined;
-      const isCurrent = latest?.products.some((each) => each.versionId === versionId) ?? false;
-      return { statement, request, key, isCurrent };
+      const { lender, terms } = product;
+      const offered = latest?.products.find((each) => each.lender.name === lender.name && each.terms.name === terms.name);
+      const current = offered && statementOf({ product: offered, request, catalogueVersion, asOf: today, brand });
+      return { statement, request, key, isCurrent: saySame(statement, current) };
     },
   };
 }

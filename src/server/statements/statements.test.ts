@@ -146,21 +146,26 @@ describeEachEngine('the indicative statement', (fresh) => {
     }
   });
 
-  it('stays as it was, and says when the lender’s terms have changed', async () => {
-    const { open, key, database, pass, pages } = await arrange();
+  it('stays as it was, and says when the offer has changed', async () => {
+    const { open, key, database, pass } = await arrange();
     const path = statementPath(REQUEST, key, 'hi');
     const before = await open(path);
-    pass(40 * DAY_MS);
-    await database.db
-      .insertInto('catalogue_snapshots')
-      .values({ number: 2, at: NOW + DAY_MS, by: 'a@site.example', changes: '[]', products: '[]' })
-      .execute();
-    pages.clear();
-    const after = await open(path);
-    expect(textsOf(after.document, 'article td')).toEqual(textsOf(before.document, 'article td'));
-    expect(textsOf(after.document, '.statement-changed')).toEqual([STATEMENT_WORDS.hi.changed]);
+    const { products } = await database.db.selectFrom('catalogue_snapshots').select('products').executeTakeFirstOrThrow();
+    async function change(number: number, products: string) {
+      pass(DAY_MS);
+      const snapshot = { number, at: NOW + number * DAY_MS, by: 'a@site.example', changes: '[]', products };
+      await database.db.insertInto('catalogue_snapshots').values(snapshot).execute();
+      const after = await open(path);
+      expect(textsOf(after.document, 'article td')).toEqual(textsOf(before.document, 'article td'));
+      return textsOf(after.document, '.statement-changed, a[href^="/offers?"]');
+    }
+    const { changed, backToOffers, offersNow } = STATEMENT_WORDS.hi;
+    const compared = products.replaceAll('2026-11-20', '2026-11-23').replaceAll(key.versionId, 'another');
+    expect(await change(2, compared)).toEqual([backToOffers]);
+    expect(await change(3, compared.replace('10.99', '10.49'))).toEqual([changed, offersNow]);
+    expect(await change(4, products)).toEqual([backToOffers]);
     // Without a product in force, no page mentions offers.
-    expect(after.document.querySelector('a[href^="/offers?"]')).toBeNull();
+    expect(await change(5, '[]')).toEqual([changed]);
     const missing = await open('/offers/statement');
     expect([missing.answer.status, find(missing.document, 'main a.btn').getAttribute('href')]).toEqual([404, '/']);
   });

@@ -128,7 +128,7 @@ export const ENGLISH = {
   advance: '{n} of them at disbursal',
 
   // Around the statement on a page.
-  changed: 'The lender’s terms have changed since this statement was prepared.',
+  changed: 'This offer has changed since the statement was prepared, or is no longer made.',
   offersNow: 'See the offers of today',
   backToOffers: 'Back to the offers',
   download: 'Download as PDF',

@@ -125,7 +125,7 @@ export const HINDI: StatementWords = {
   daysAfterAdvance: 'लोन मिलते समय; अगली उसके {n} दिन बाद',
   advance: 'इनमें से {n} लोन मिलते समय',
 
-  changed: 'यह विवरण तैयार होने के बाद ऋणदाता की शर्तें बदल गई हैं।',
+  changed: 'यह विवरण तैयार होने के बाद यह ऑफ़र बदल गया है, या अब उपलब्ध नहीं है।',
   offersNow: 'आज के ऑफ़र देखें',
   backToOffers: 'ऑफ़र पर वापस जाएँ',
   download: 'PDF डाउनलोड करें',
