@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { PostList, StaffPost } from '../../../src/shared/posts.ts';
 import { BLOG, expect } from '../../support/browser.ts';
-import { pasted } from '../../support/pasted.ts';
-import { buildPicture } from '../../support/pictures.ts';
 import type { TestServer } from '../../support/server.ts';
 import { test } from './blog.ts';
-import { editor, paste } from './editor.ts';
+import { editor } from './editor.ts';
 import { fillLogin, statusLine } from './screens.ts';
 
 /** A word that occurs only in the text of the post. */
@@ -64,7 +62,6 @@ test('a post is drafted, published, edited, unpublished and deleted, and readers
   baseURL,
   faults,
 }) => {
-  test.slow();
   faults.allow(statusLine(404));
   await desk.clear();
   const { _id: category } = await desk.addCategory('Car loans');
@@ -77,52 +74,17 @@ test('a post is drafted, published, edited, unpublished and deleted, and readers
   await expect(cards(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Create New Post' }).click();
 
-  // Text pasted from Word, formatted text, a link and a picture; `editor-write.spec.ts` writes every kind of content.
-  const { title, excerpt, text, preview, tool, tab, featured, save } = editor(page);
+  // `editor-write.spec.ts` writes every kind of content.
+  const { title, excerpt, text, preview, tab, save } = editor(page);
   await title.fill(TITLE);
   await excerpt.fill('From the price on the windscreen to the last instalment.');
-  await text.click();
-  await paste(text, { html: pasted('word'), text: 'Car loans, step by step' });
-  await expect(text.getByRole('heading', { name: 'What you need' })).toBeVisible();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type(`${SECRET} `);
-  await tool('Bold').click();
-  await page.keyboard.type('Bold');
-  await tool('Bold').click();
-  await page.keyboard.press('Enter');
-  await tool('Task list').click();
-  await page.keyboard.type('To be done');
-  for (const key of ['Enter', 'Enter']) await page.keyboard.press(key);
-  await tool('Link').click();
-  await page.getByRole('dialog', { name: 'Add link' }).getByLabel('Address').fill('/calculators');
-  await page.getByRole('dialog', { name: 'Add link' }).getByLabel('Text').fill('Work it out');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-
-  const picture = {
-    name: 'car.png',
-    mimeType: 'image/png',
-    buffer: await buildPicture('png', { width: 1200, height: 800 }),
-  };
-  await tool('Picture').click();
-  const dialog = page.getByRole('dialog', { name: 'Add picture' });
-  await dialog.getByLabel('Picture file').setInputFiles(picture);
-  await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('A car before a house');
-  await expect(dialog.getByText('The picture is uploaded.')).toBeAttached();
-  await dialog.getByRole('button', { name: 'Add picture' }).click();
-  await featured.setInputFiles(picture);
-  await expect(page.getByRole('button', { name: 'Remove featured image' })).toBeVisible();
-
+  await text.fill(`${SECRET}, and more words.`);
   await tab('SEO').click();
   await page.getByLabel('Meta title').fill('Car loans in seven steps');
-  await page.getByRole('textbox', { name: 'Keywords' }).fill('car loan');
-  await page.keyboard.press('Enter');
   await tab('Settings').click();
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Car loans' });
   await page.getByRole('checkbox', { name: 'First car' }).check();
   await tab('Content').click();
-  await expect(preview.getByRole('img', { name: 'A car before a house' })).toBeVisible();
   await expect(preview.getByText(SECRET)).toBeVisible();
   await expect(save).toHaveText('Save draft');
   await save.click();
@@ -134,19 +96,7 @@ test('a post is drafted, published, edited, unpublished and deleted, and readers
   expect(post).toMatchObject({ slug: SLUG, publishedAt: null, tags: [{ name: 'First car' }] });
   await card(page, TITLE).getByRole('button', { name: 'Preview' }).click();
   const prose = page.locator('dialog .prose');
-  for (const element of [
-    'h2',
-    'h3',
-    'ul ul',
-    'ol',
-    'table',
-    'strong',
-    '[data-type=taskItem]',
-    'a[href="/calculators"]',
-    'img[alt="A car before a house"]',
-  ]) {
-    await expect(prose.locator(element).first(), element).toBeAttached();
-  }
+  await expect(prose).toContainText(SECRET);
   const previewed = await prose.innerHTML();
   await expect(page.getByRole('dialog')).toContainText('Car loans in seven steps');
   await page.getByRole('button', { name: 'Close Preview' }).click();
@@ -171,9 +121,6 @@ test('a post is drafted, published, edited, unpublished and deleted, and readers
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(TITLE);
   await expect(reader).toHaveTitle('Car loans in seven steps');
   expect(await reader.locator('.prose').innerHTML()).toBe(previewed);
-  const image = reader.getByRole('img', { name: 'A car before a house' });
-  await image.scrollIntoViewIfNeeded();
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 
   // Edited: the new text is visible at once at the same URL.
   await card(page, TITLE).getByRole('link', { name: 'Edit' }).click();
