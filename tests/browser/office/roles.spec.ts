@@ -86,6 +86,7 @@ test('the role admin gets every screen', async ({ signedIn: page }) => {
     ['Vendor Application', 'Vendor applications'],
     ['Messages', 'Messages'],
     ['Resumes', 'Resumes'],
+    ['Lenders', 'Lender catalogue'],
     ['Staff', 'Staff'],
     ['Audit trail', 'Audit trail'],
     ['Notifications', 'Notifications'],

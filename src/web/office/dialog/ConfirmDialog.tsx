@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -12,7 +12,9 @@ interface ConfirmDialogProps {
   action: string;
   busyAction: string;
   /** What happens then. */
-  consequence?: string;
+  consequence?: string | undefined;
+  /** The look of the button that confirms. */
+  kind?: ButtonLook['kind'];
   /** Resolves when it is done. When it rejects, `failure` is shown and the dialog stays open. */
   onConfirm(): Promise<void>;
   failure: string | ((failure: unknown) => string);
@@ -22,7 +24,19 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, question, subject, consequence, action, busyAction, onConfirm, failure, onClose, children } = props;
+  const {
+    title,
+    question,
+    subject,
+    consequence,
+    action,
+    busyAction,
+    onConfirm,
+    failure,
+    onClose,
+    children,
+    kind = 'danger',
+  } = props;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   // A second click can come before React renders the first.
@@ -63,7 +77,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button kind="quiet" onClick={onClose} aria-disabled={busy} data-first-focus>
               Cancel
             </Button>
-            <Button kind="danger" onClick={() => void confirm()} aria-disabled={busy}>
+            <Button kind={kind} onClick={() => void confirm()} aria-disabled={busy}>
               {busy ? busyAction : action}
             </Button>
           </div>

@@ -8,7 +8,8 @@ const labels = (role: Role) => screensFor(may(role)).map(({ label }) => label);
 describe('what each role finds in the navigation', () => {
   it('gives admin everything', () => {
     const named = ['Posts', 'Categories', 'Tags', 'Loan Application', 'Vendor Application'];
-    expect(labels('admin')).toEqual([...named, 'Messages', 'Resumes', 'Staff', 'Audit trail', 'Notifications', 'Retention']);
+    const others = ['Lenders', 'Staff', 'Audit trail', 'Notifications', 'Retention'];
+    expect(labels('admin')).toEqual([...named, 'Messages', 'Resumes', ...others]);
   });
 
   it('gives admin the backups where they are on', () => {
@@ -42,6 +43,8 @@ describe('what each role finds in the navigation', () => {
     '/admin/posts/new',
     '/admin/posts/edit/an-id',
     '/admin/tags',
+    '/admin/catalogue',
+    '/admin/catalogue/products/an-id/draft',
     '/admin/staff',
     '/admin/audit',
     '/admin/notifications',

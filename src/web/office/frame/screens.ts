@@ -23,6 +23,7 @@ const SCREENS: readonly Screen[] = [
   { label: 'Resumes', path: '/admin/resumes', permission: 'leads' },
   { label: 'Suspected spam', path: '/admin/suspected', permission: 'leads', isLinkedElsewhere: true },
   { label: 'Data requests', path: '/admin/requests', permission: 'leads', isForRequests: true },
+  { label: 'Lenders', path: '/admin/catalogue', permission: 'catalogue' },
   { label: 'Staff', path: '/admin/staff', permission: 'staff' },
   { label: 'Audit trail', path: '/admin/audit', permission: 'audit' },
   { label: 'Incident', path: '/admin/incident', permission: 'incidents', isLinkedElsewhere: true },

@@ -1,0 +1,56 @@
+import type { VersionRow } from '../../../shared/offers/catalogue.ts';
+import { describeChanges } from '../../../shared/offers/terms-words.ts';
+import { indianDate } from '../../../shared/time.ts';
+import { send } from '../api.ts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { failureOf } from '../retention/words.ts';
+import { Changes } from './Conflict.tsx';
+import type { Say } from './ProductPage.tsx';
+import { CATALOGUE, useReload } from './useCatalogue.ts';
+import { dayText } from './words.ts';
+
+interface ForceDialogProps {
+  version: VersionRow;
+  inForce: VersionRow | undefined;
+  say: Say;
+  onClose(): void;
+}
+
+/** Asks before a version is put in force, with what borrowers will see from when on. */
+export function ForceDialog({ version: { _id, number, revision, terms }, inForce, say, onClose }: ForceDialogProps) {
+  const reload = useReload();
+  const isLater = terms.validFrom > indianDate(new Date());
+  const changes = inForce ? describeChanges(inForce.terms, terms) : [];
+  return (
+    <ConfirmDialog
+      title="Put in force"
+      question={`Put version ${number} in force?`}
+      subject={terms.name}
+      consequence={
+        (isLater
+          ? `Its terms are valid from ${dayText(terms.validFrom)}. Until then, the product is not offered. `
+          : 'Borrowers see it at once. ') +
+        (inForce ? `It replaces version ${inForce.number}. ` : '') +
+        'A version in force can’t be edited, and is kept for ever.'
+      }
+      kind="peacock"
+      action="Put in force"
+      busyAction="Putting in force…"
+      onConfirm={async () => {
+        await send(`${CATALOGUE}/versions/${_id}/put-in-force`, { method: 'POST', body: { revision } });
+        onClose();
+        say('success', `Version ${number} is in force.`);
+        await reload();
+      }}
+      failure={(error) => failureOf(error, 'Failed to put it in force. Please try again.')}
+      onClose={onClose}
+    >
+      {inForce && (
+        <div>
+          <h3 className="mb-1 text-lg">What changes</h3>
+          {changes.length > 0 ? <Changes texts={changes} /> : <p>Nothing.</p>}
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { VersionRow } from '../../../shared/offers/catalogue.ts';
+import { indianDate } from '../../../shared/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { send } from '../api.ts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { Time } from '../list/Time.tsx';
+import { failureOf } from '../retention/words.ts';
+import type { Say } from './ProductPage.tsx';
+import { StateChip } from './StateChip.tsx';
+import { TermsList } from './TermsList.tsx';
+import { CATALOGUE, useReload } from './useCatalogue.ts';
+import { dayText } from './words.ts';
+
+interface InForceProps {
+  version: VersionRow;
+  isStale: boolean;
+  /** Whether another version is in preparation. */
+  hasOpen: boolean;
+  say: Say;
+}
+
+/** The version that borrowers see. */
+export function InForce({ version: { productId, number, terms, inForce }, isStale, hasOpen, say }: InForceProps) {
+  const reload = useReload();
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const compared = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const body = { terms: { ...terms, checkedOn: indianDate(new Date()) } };
+      await send(`${CATALOGUE}/products/${productId}/versions`, { method: 'POST', body });
+      say('success', 'Draft saved with today’s date. A second person checks it, then it is put in force.');
+    } catch (error) {
+      say('error', failureOf(error, 'Failed to save the draft. Please try again.'));
+    }
+    await reload().catch(() => undefined);
+    setBusy(false);
+  };
+
+  return (
+    <section aria-labelledby="in-force" className="grid gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
+      <div>
+        <h2 id="in-force" className="flex flex-wrap items-center gap-3 text-2xl">
+          Version {number} <StateChip state="In force" />
+        </h2>
+        {inForce && (
+          <p className="wrap-anywhere text-slate">
+            Put in force by {inForce.by}, <Time iso={inForce.at} />
+          </p>
+        )}
+        {isStale && (
+          <p className="mt-2 font-semibold text-marigold-800">
+            Checked on {dayText(terms.checkedOn)}. Compare the terms with the lender’s own again.
+          </p>
+        )}
+      </div>
+      <TermsList terms={terms} />
+      <div className="flex flex-wrap gap-3">
+        {!hasOpen && (
+          <Button kind="quiet" aria-disabled={busy} onClick={() => void compared()}>
+            {busy ? 'Saving…' : 'Terms compared today'}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => setIsWithdrawing(true)}>
+          Withdraw product
+        </Button>
+      </div>
+      {isWithdrawing && (
+        <ConfirmDialog
+          title="Withdraw product"
+          question="Withdraw this product?"
+          subject={terms.name}
+          consequence="Borrowers no longer see it, from now on. Its versions are kept, and a new one can be put in force later."
+          action="Withdraw"
+          busyAction="Withdrawing…"
+          onConfirm={async () => {
+            await send(`${CATALOGUE}/products/${productId}/withdraw`, { method: 'POST' });
+            setIsWithdrawing(false);
+            say('success', `${terms.name} is withdrawn.`);
+            await reload();
+          }}
+          failure={(error) => failureOf(error, 'Failed to withdraw the product. Please try again.')}
+          onClose={() => setIsWithdrawing(false)}
+        />
+      )}
+    </section>
+  );
+}

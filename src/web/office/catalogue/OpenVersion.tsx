@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CatalogueState } from '../../../shared/offers/catalogue-calls.ts';
+import type { VersionRow } from '../../../shared/offers/catalogue.ts';
+import { checkRefusal } from '../../../shared/offers/catalogue-contents.ts';
+import { describeChanges } from '../../../shared/offers/terms-words.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { send } from '../api.ts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { Time } from '../list/Time.tsx';
+import { failureOf } from '../retention/words.ts';
+import { useSession } from '../session/useSession.ts';
+import { Changes } from './Conflict.tsx';
+import { ForceDialog } from './ForceDialog.tsx';
+import type { Say } from './ProductPage.tsx';
+import { StateChip } from './StateChip.tsx';
+import { TermsList } from './TermsList.tsx';
+import { CATALOGUE, useReload } from './useCatalogue.ts';
+
+interface OpenVersionProps {
+  version: VersionRow;
+  inForce: VersionRow | undefined;
+  catalogue: CatalogueState;
+  say: Say;
+}
+
+/** The version in preparation: what it would change, and its way into force. */
+export function OpenVersion({ version, inForce, catalogue, say }: OpenVersionProps) {
+  const session = useSession();
+  const reload = useReload();
+  const [asking, setAsking] = useState<'delete' | 'force'>();
+  const [busy, setBusy] = useState(false);
+  const { _id, productId, number, state, terms, writtenBy, createdAt, checked, revision } = version;
+  const email = session.status === 'in' ? session.email : '';
+  const refusal = state === 'Draft' ? checkRefusal(version, email, catalogue) : undefined;
+
+  const check = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await send(`${CATALOGUE}/versions/${_id}/check`, { method: 'POST', body: { revision } });
+      say('success', `Version ${number} is checked.`);
+    } catch (error) {
+      say('error', failureOf(error, 'Failed to confirm the check. Please try again.'));
+    }
+    await reload().catch(() => undefined);
+    setBusy(false);
+  };
+
+  return (
+    <section aria-labelledby="open" className="grid gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
+      <div>
+        <h2 id="open" className="flex flex-wrap items-center gap-3 text-2xl">
+          Version {number} <StateChip state={state} />
+        </h2>
+        <p className="wrap-anywhere text-slate">
+          Written by {writtenBy}, <Time iso={createdAt} />
+          {checked && (
+            <>
+              ; checked by {checked.by}, <Time iso={checked.at} />
+            </>
+          )}
+        </p>
+      </div>
+      {inForce ? <Difference before={inForce} after={version} /> : <TermsList terms={terms} />}
+      {refusal !== undefined && <p className="font-semibold">{refusal}</p>}
+      <div className="flex flex-wrap gap-3">
+        {state === 'Draft' && refusal === undefined && (
+          <Button aria-disabled={busy} onClick={() => void check()}>
+            {busy ? 'Confirming…' : 'Confirm as checked'}
+          </Button>
+        )}
+        {state === 'Checked' && <Button onClick={() => setAsking('force')}>Put in force</Button>}
+        <Link to={`/admin/catalogue/products/${productId}/draft`} className={buttonClass({ kind: 'quiet' })}>
+          Edit
+        </Link>
+        <Button kind="quiet" onClick={() => setAsking('delete')}>
+          Delete draft
+        </Button>
+      </div>
+      {asking === 'force' && (
+        <ForceDialog version={version} inForce={inForce} say={say} onClose={() => setAsking(undefined)} />
+      )}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          title="Delete draft"
+          question={`Delete version ${number}?`}
+          subject={terms.name}
+          consequence={inForce ? 'The version in force stays.' : undefined}
+          action="Delete"
+          busyAction="Deleting…"
+          onConfirm={async () => {
+            await send(`${CATALOGUE}/versions/${_id}`, { method: 'DELETE' });
+            setAsking(undefined);
+            say('success', `Version ${number} is deleted.`);
+            await reload();
+          }}
+          failure={(error) => failureOf(error, 'Failed to delete the draft. Please try again.')}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Difference({ before, after }: { before: VersionRow; after: VersionRow }) {
+  const changes = describeChanges(before.terms, after.terms);
+  return (
+    <>
+      <div>
+        <h3 className="mb-1 text-lg">Changes to version {before.number}, which is in force</h3>
+        {changes.length > 0 ? <Changes texts={changes} /> : <p>None.</p>}
+      </div>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">All terms of version {after.number}</summary>
+        <TermsList terms={after.terms} />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ProductTerms, VersionRow } from '../../../shared/offers/catalogue.ts';
+import { describeChanges } from '../../../shared/offers/terms-words.ts';
+import { indianDate } from '../../../shared/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { callJson } from '../api.ts';
+import { useLeaving } from '../posts/editor/useLeaving.ts';
+import { Conflict } from './Conflict.tsx';
+import { faultsIn } from './fields/faults.ts';
+import { TermsFields } from './fields/TermsFields.tsx';
+import { Leaving } from './Leaving.tsx';
+import { newTerms, toEntry, toTerms } from './terms-form.ts';
+import { CATALOGUE, useReload } from './useCatalogue.ts';
+import { useSaving } from './useSaving.ts';
+import { isOpen } from './words.ts';
+
+interface TermsFormProps {
+  lenderId: string;
+  /** None for a new product. */
+  productId?: string;
+  /** The draft to be changed; none for a new one. */
+  draft?: VersionRow | undefined;
+  /** What a new draft starts from. */
+  from?: ProductTerms | undefined;
+}
+
+const addressOf = ({ productId }: { productId: string }) => `/admin/catalogue/products/${productId}`;
+
+/** The terms of a draft. */
+export function TermsForm({ lenderId, productId, draft, from }: TermsFormProps) {
+  const navigate = useNavigate();
+  const reload = useReload();
+  // What it was when it was opened: a save of somebody else must not change the form.
+  const [seen, setSeen] = useState(draft);
+  const [start, setStart] = useState(() => {
+    const terms = draft?.terms ?? from;
+    return terms ? toEntry(terms) : newTerms(indianDate(new Date()));
+  });
+  const [values, setValues] = useState(start);
+  const [theirs, setTheirs] = useState<VersionRow>();
+  const form = useRef<HTMLFormElement>(null);
+  const leaving = useLeaving(values !== start);
+
+  const store = (): Promise<VersionRow> => {
+    const terms = toTerms(values);
+    const known = theirs ?? seen;
+    if (known) {
+      const body = { terms, revision: known.revision };
+      return callJson(`${CATALOGUE}/versions/${known._id}`, { method: 'PUT', body });
+    }
+    const parent = productId === undefined ? `lenders/${lenderId}/products` : `products/${productId}/versions`;
+    return callJson(`${CATALOGUE}/${parent}`, { method: 'POST', body: { terms } });
+  };
+  const save = async () => {
+    const saved = await store();
+    await reload();
+    await leaving.freely(() => navigate(addressOf(saved)));
+  };
+  const onConflict = async () => {
+    const { versions } = await reload();
+    const found = versions.find((version) => version.productId === productId && isOpen(version));
+    setTheirs(found);
+    return found !== undefined;
+  };
+  const { failure, busy, submit } = useSaving(save, onConflict);
+
+  useEffect(() => {
+    if (Object.keys(failure.fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failure]);
+
+  const takeTheirs = ({ terms }: VersionRow) => {
+    const entry = toEntry(terms);
+    setStart(entry);
+    setValues(entry);
+    setSeen(theirs);
+    setTheirs(undefined);
+  };
+
+  return (
+    <>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        aria-label="Terms of the product"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="grid grid-cols-1 gap-8 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
+      >
+        <TermsFields
+          values={values}
+          faults={faultsIn(failure.fields)}
+          set={(change) => setValues((before) => ({ ...before, ...change }))}
+        />
+        {failure.text !== undefined && (
+          <Notice key={failure.id} kind="error">
+            {failure.text}
+          </Notice>
+        )}
+        {theirs ? (
+          <Conflict
+            what="draft"
+            // The server validates before it compares revisions, so these are terms.
+            changes={describeChanges(theirs.terms, toTerms(values) as ProductTerms)}
+            busy={busy}
+            onKeepMine={() => void submit()}
+            onTakeTheirs={() => takeTheirs(theirs)}
+          />
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Button type="submit" aria-disabled={busy} className="min-h-12">
+              {busy ? 'Saving…' : 'Save draft'}
+            </Button>
+            <p className="text-slate">Borrowers see nothing of it until it is checked and put in force.</p>
+          </div>
+        )}
+      </form>
+      <Leaving leaving={leaving} subject={values.name || 'New product'} />
+    </>
+  );
+}
