@@ -1,8 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../../tests/support/app.ts';
+import { buildProduct, buildRequest } from '../../../../tests/support/catalogues.ts';
 import { describeEachEngine } from '../../../../tests/support/databases.ts';
-import { find, plainBrowser, textsOf } from '../../../../tests/support/plain-browser.ts';
+import { buildLoan } from '../../../../tests/support/factories.ts';
+import { addOffered } from '../../../../tests/support/offered.ts';
+import { find, plainBrowser, textsOf, valuesOf } from '../../../../tests/support/plain-browser.ts';
 import { LOAN_TYPES } from '../../../shared/loan-form.ts';
+import { applyPath, offersPath } from '../../../shared/offers/form.ts';
+import type { LeadOffers } from '../../../shared/offers/offered.ts';
+import type { OffersAnswer } from '../../../shared/offers/offers.ts';
+import { DAY_MS, indianDate } from '../../../shared/time.ts';
 
 describeEachEngine('the application page', (fresh) => {
   let open: ReturnType<typeof plainBrowser>;
@@ -35,5 +42,98 @@ describeEachEngine('the application page', (fresh) => {
       'Transparent Process',
       'Support Team',
     ]);
+  });
+});
+
+describeEachEngine('an application with an offer, without script', (fresh) => {
+  const request = buildRequest({ employment: 'Self Employed' });
+  async function arrange() {
+    const database = await fresh();
+    await addOffered(
+      database,
+      [
+        buildProduct({ name: 'Dear', rates: [{ annualRate: 14, when: [] }], validFrom: '2020-01-01' }, 'Sample Bank A'),
+        buildProduct({ name: 'Cheap', rates: [{ annualRate: 11, when: [] }], validFrom: '2020-01-01' }, 'Sample Bank B'),
+      ],
+      Date.now() - 40 * DAY_MS,
+    );
+    const app = buildApp(database);
+    const { matched, catalogueVersion, asOf } = (await (
+      await app.call('GET', `/api${offersPath(request)}`)
+    ).json()) as OffersAnswer;
+    const [, dear] = matched;
+    const key = { versionId: dear?.versionId ?? '', catalogueVersion, asOf };
+    return { ...app, database, key, open: plainBrowser(app) };
+  }
+  const offerIn = (document: Document) => document.querySelector('section[aria-labelledby=chosen-offer]');
+  const FORM = 'form[method=post]';
+
+  it('shows it above the form, fills in its figures, and keeps it with the application', async () => {
+    const { database, key, open } = await arrange();
+    const page = await open(applyPath(request, key));
+    const offer = offerIn(page.document);
+    const figures = Object.fromEntries(
+      textsOf(offer as Element, 'dl > div').map((text) => text.split(/(?<=Loan amount|Tenure|a year|APR|EMI|Total cost)/)),
+    );
+    expect(figures).toEqual({
+      'Loan amount': '₹5,00,000',
+      Tenure: '36 months',
+      'Interest rate a year': '14%, fixed',
+      APR: '14.00%',
+      EMI: '₹17,089',
+      'Total cost': '₹1,15,197',
+    });
+    expect(offer?.textContent).toContain('Sample Bank A, Dear');
+    expect([...(offer?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+      'https://lender.example/statement',
+      offersPath(request),
+      '/apply?loanType=Personal+Loan&loanAmount=500000',
+    ]);
+    const form = find<HTMLFormElement>(page.document, FORM);
+    expect(valuesOf(form, ['loanType', 'loanAmount', 'pincode', 'employmentType'])).toEqual({
+      loanType: 'Personal Loan',
+      loanAmount: '500000',
+      pincode: '411005',
+      employmentType: 'Self Employed',
+    });
+
+    const input = buildLoan();
+    const refused = await page.submit(FORM, { ...input, email: 'asha' });
+    expect(refused.answer.status).toBe(400);
+    expect(offerIn(refused.document)?.textContent).toBe(offer?.textContent);
+    const sent = await refused.submit(FORM, input);
+    expect([sent.url.pathname, [...sent.url.searchParams.keys()]]).toEqual(['/apply', ['sent']]);
+    expect(offerIn(sent.document)).toBeNull();
+    const [kept] = await database.db.selectFrom('lead_offers').selectAll().execute();
+    expect(kept).toMatchObject({ version_id: key.versionId, catalogue_version: 1, as_of: key.asOf });
+    expect((JSON.parse(kept?.answer ?? '') as LeadOffers['answer']).matched.map(({ product }) => product)).toEqual([
+      'Cheap',
+      'Dear',
+    ]);
+  });
+
+  it('says that one is unknown or too old, and leads to today’s offers; the form works without it', async () => {
+    const { database, key, open } = await arrange();
+    const old = applyPath(request, { ...key, asOf: indianDate(new Date(Date.now() - 31 * DAY_MS)) });
+    for (const path of [old, '/apply?offered=offer%3D1']) {
+      const { document, submit } = await open(path);
+      const note = find(document, '#application [role=note]');
+      expect(note.textContent).toContain('We could not find the offer in this link.');
+      expect(find(note, 'a').getAttribute('href')).toBe(path === old ? offersPath(request) : '/offers');
+      expect(find<HTMLFormElement>(document, FORM).getAttribute('action')).toBe('/apply');
+      expect((await submit(FORM, buildLoan())).url.searchParams.has('sent')).toBe(true);
+    }
+    expect(await database.db.selectFrom('lead_offers').selectAll().execute()).toEqual([]);
+    expect(await database.db.selectFrom('loans').select('id').execute()).toHaveLength(2);
+  });
+
+  it('leaves no trace in caches and logs, nor on the page of others', async () => {
+    const { key, call, kept, logged, open } = await arrange();
+    const path = applyPath(request, key);
+    await call('GET', path);
+    expect(kept('/apply', path.slice('/apply'.length))).toBeUndefined();
+    expect(logged()).not.toMatch(/411005|60000/);
+    const { document } = await open('/apply');
+    expect([offerIn(document), document.querySelector('#application [role=note]')]).toEqual([null, null]);
   });
 });

@@ -17,6 +17,8 @@ import { breadcrumbList } from '../parts/structured-data.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/ApplyPage.ts';
 import './apply.css';
+import { readChosenOffer } from './chosen-offer.server.ts';
+import { ChosenOffer } from './ChosenOffer.tsx';
 import { Reasons } from './Reasons.tsx';
 import { WhatToExpect } from './WhatToExpect.tsx';
 
@@ -32,21 +34,29 @@ export const meta: Route.MetaFunction = (args) =>
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ sent: wasSent(url) });
+export const loader = async ({ url, context }: Route.LoaderArgs) => ({
+  sent: wasSent(url),
+  offer: await readChosenOffer(url, context.get(pageServices)),
+});
 
 /** The application, posted without script. */
 export function action({ request, context }: Route.ActionArgs) {
-  return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, PATH);
+  const { submitLoanApplication } = context.get(pageServices);
+  const offered = new URL(request.url).searchParams.get('offered');
+  const submit = (input: Record<string, unknown>) =>
+    submitLoanApplication({ ...input, ...(offered !== null && { offered }) });
+  return answerPost(request, loanForm, submit, PATH);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function ApplyPage({ actionData, loaderData: { sent } }: Route.ComponentProps) {
+export default function ApplyPage({ actionData, loaderData: { sent, offer } }: Route.ComponentProps) {
   const { site } = useSite();
   const [query] = useSearchParams();
-  const loanType = LOAN_TYPES.find((type) => type === query.get('loanType'));
+  const asked = offer?.shown?.request;
+  const loanType = LOAN_TYPES.find((type) => type === query.get('loanType')) ?? asked?.loanType;
   const amount = query.get('loanAmount') ?? '';
-  const loanAmount = APPLY_AMOUNT.test(amount) ? amount : undefined;
+  const loanAmount = APPLY_AMOUNT.test(amount) ? amount : asked?.amount.toString();
   const product = PRODUCTS.find((each) => each.loanType === loanType);
   return (
     <>
@@ -89,15 +99,23 @@ export default function ApplyPage({ actionData, loaderData: { sent } }: Route.Co
           <div className="form-card">
             <h2 id="application-title">Loan application</h2>
             <p>About two minutes, and no fee. A lender that takes up your request may make a credit enquiry.</p>
+            {offer && <ChosenOffer offer={offer} />}
             <Island
               name="loan-form"
               when="touched"
               props={{
-                action: PATH,
+                // The offer is sent from here without script, and as `extra` with it.
+                action: offer?.shown?.path ?? PATH,
                 notice: LOAN_NOTICE,
                 refused: actionData,
                 sent,
-                initial: { ...(loanType && { loanType }), ...(loanAmount && { loanAmount }) },
+                extra: offer?.shown && { offered: offer.shown.query },
+                initial: {
+                  ...(loanType && { loanType }),
+                  ...(loanAmount && { loanAmount }),
+                  ...(asked?.pincode !== undefined && { pincode: asked.pincode }),
+                  ...(asked?.employment && { employmentType: asked.employment }),
+                },
                 labelledBy: 'application-title',
                 submitLabel: 'Submit application',
               }}

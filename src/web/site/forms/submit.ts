@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../../shared/errors.ts';
 import { FORM_CHECK_HEADER } from '../../../shared/form-check.ts';
 import { IDEMPOTENCY_HEADER } from '../../../shared/idempotency.ts';
-import { type Errors, type FormDefinition, knownErrors, toPayload, type Values } from './definition.ts';
+import { type Errors, type FormDefinition, knownErrors } from './definition.ts';
 
 /** A notice for the visitor. */
 export interface Message {
@@ -22,14 +22,13 @@ const SUBMIT_TIMEOUT_MS = 30_000;
 /**
  * Sends a form. Never throws: failures become a message for the visitor.
  *
- * @param version of the notice that the form shows
+ * @param payload of `toPayload`
  * @param key the idempotency key, the same for every retry of a form, so that a retry creates no second lead
  * @param check what the form says about itself
  */
 export async function submitForm<Name extends string>(
   definition: FormDefinition<Name>,
-  values: Values<Name>,
-  version: string,
+  payload: Record<string, unknown>,
   key: string,
   check: string,
 ): Promise<Outcome<Name>> {
@@ -41,11 +40,12 @@ export async function submitForm<Name extends string>(
         [IDEMPOTENCY_HEADER]: key,
         [FORM_CHECK_HEADER]: check,
       },
-      body: JSON.stringify(toPayload(definition, values, version)),
+      body: JSON.stringify(payload),
       signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),
     });
     if (answer.status === 201) return { ok: true, message: { kind: 'success', text: definition.success }, fields: {} };
-    const { message, fields } = await readError(answer);
+    // A proxy may answer with an HTML page: an error without a message.
+    const { message, fields } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
     const known = knownErrors(definition, fields);
     return { ok: false, message: refusalMessage(definition, known, message), fields: known };
   } catch (error) {
@@ -65,13 +65,4 @@ export function refusalMessage<Name extends string>(
   if (fieldError) return { kind: 'error', text: fieldError };
   if (definition.serverMessage === 'replaces') return { kind: 'error', text: serverMessage || failure };
   return { kind: 'error', text: failure, detail: serverMessage };
-}
-
-/** A proxy may answer with an HTML page: an error without a message. */
-async function readError(answer: Response): Promise<Partial<ErrorBody>> {
-  try {
-    return (await answer.json()) as Partial<ErrorBody>;
-  } catch {
-    return {};
-  }
 }

@@ -106,13 +106,14 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     const showBusy = () => setState((before) => ({ ...before, submitting: true }));
     try {
       const typed = readValues();
-      const checked = rules.check(toPayload(definition, typed, version));
+      const payload = { ...toPayload(definition, typed, version), ...opening.extra };
+      const checked = rules.check(payload);
       // Rules that are loaded already answer at once, without a flicker of the button.
       if (checked instanceof Promise) showBusy();
       const found = (await checked) as Errors<Name>;
       if (Object.keys(found).length > 0) return setState((before) => refuseForm(before, definition, found));
       setState((before) => ({ ...before, submitting: true, message: undefined }));
-      const outcome = await submitForm(definition, typed, version, valueOf(keyField()), checkText());
+      const outcome = await submitForm(definition, payload, valueOf(keyField()), checkText());
       if (outcome.ok) clear();
       setState((before) => finishSubmit(before, definition, outcome, blank));
     } finally {

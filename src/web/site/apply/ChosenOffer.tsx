@@ -1,0 +1,72 @@
+import { formatRupees } from '../../../shared/emi.ts';
+import { formatIndianDate } from '../../../shared/time.ts';
+import type { ChosenOfferData } from './chosen-offer.server.ts';
+
+const LINK = 'font-semibold text-peacock-700 underline underline-offset-4';
+
+/** Above the form: the offer that goes with the application, or why it doesn't. */
+export function ChosenOffer({ offer: { shown, offersPath } }: { offer: ChosenOfferData }) {
+  if (shown === undefined)
+    return (
+      <p role="note" className="mb-6 rounded-card bg-mist-100 p-4">
+        We could not find the offer in this link. It may be more than 30 days old. You can apply without it
+        {offersPath !== undefined && (
+          <>
+            , or{' '}
+            <a href={offersPath} className={LINK}>
+              see today’s offers
+            </a>
+          </>
+        )}
+        .
+      </p>
+    );
+  const { request, offer, asOf } = shown;
+  const kind = `${offer.isFloating ? 'floating' : 'fixed'}${offer.method === 'flat' ? ', flat' : ''}`;
+  const figures = [
+    ['Loan amount', formatRupees(offer.amount)],
+    ['Tenure', `${offer.months} months`],
+    ['Interest rate a year', `${offer.annualRate}%, ${kind}`],
+    ['APR', `${offer.apr.toFixed(2)}%`],
+    ['EMI', formatRupees(Math.round(offer.emi))],
+    ['Total cost', formatRupees(offer.totalCost)],
+  ] as const;
+  return (
+    <section aria-labelledby="chosen-offer" className="mb-6 grid gap-4 rounded-card border border-line p-5">
+      <div>
+        <h3 id="chosen-offer">Your chosen offer</h3>
+        <p>
+          <strong>{offer.lender}</strong>, {offer.product}
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {figures.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-[0.8125rem] text-slate">{label}</dt>
+            <dd className="num font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-[0.875rem] text-slate">
+        As of {formatIndianDate(new Date(`${asOf}T00:00:00+05:30`))}, for the amount above. It is indicative; the{' '}
+        <a href={offer.statementUrl} rel="noopener noreferrer" className={LINK}>
+          lender’s own Key Facts Statement
+        </a>{' '}
+        binds. We keep this offer, and what you entered to find it, with your application.
+      </p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        {offersPath !== undefined && (
+          <a href={offersPath} className={LINK}>
+            Back to all offers
+          </a>
+        )}
+        <a
+          href={`/apply?${new URLSearchParams({ loanType: request.loanType, loanAmount: String(request.amount) })}`}
+          className={LINK}
+        >
+          Apply without this offer
+        </a>
+      </p>
+    </section>
+  );
+}

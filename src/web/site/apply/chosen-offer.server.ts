@@ -1,0 +1,42 @@
+import { applyPath, offersPath } from '../../../shared/offers/form.ts';
+import { findShownOffers, readOffered } from '../../../shared/offers/offered.ts';
+import type { Offer, OfferRequest } from '../../../shared/offers/offers.ts';
+import type { PageServices } from '../../../shared/pages.ts';
+import { attempt } from '../parts/attempt.server.ts';
+
+/** The offer with which somebody applies. */
+export interface ChosenOfferData {
+  /** Missing when it can't have been shown in the last days. */
+  shown?: {
+    /** The query of the offer, for the server. */
+    query: string;
+    request: OfferRequest;
+    offer: Offer;
+    asOf: string;
+    /** This page with the offer. */
+    path: string;
+  };
+  /** All offers for the same request; missing when there are none at all. */
+  offersPath: string | undefined;
+}
+
+/** The offer that the address of the application form names; undefined when it names none. */
+export async function readChosenOffer(url: URL, services: PageServices): Promise<ChosenOfferData | undefined> {
+  const query = url.searchParams.get('offered');
+  if (query === null) return undefined;
+  const read = readOffered(query);
+  const found = read && (await attempt(services, findShownOffers(query, Date.now(), services)));
+  const hasOffers = await attempt(services, services.hasOffers());
+  return {
+    offersPath: hasOffers ? offersPath(read?.request ?? {}) : undefined,
+    ...(found && {
+      shown: {
+        query,
+        request: found.request,
+        offer: found.chosen,
+        asOf: found.answer.asOf,
+        path: applyPath(found.request, read.key),
+      },
+    }),
+  };
+}
