@@ -1,4 +1,5 @@
 import type { ConsentReceipt } from './consents.ts';
+import type { LeadOffers } from './offers/offered.ts';
 import type { Purpose } from './notices.ts';
 import type { SentNoun } from './suspects.ts';
 import type { RequestKind, RequestResult } from './requests.ts';
@@ -24,6 +25,8 @@ export interface OwnLead {
   /** What was sent, with its labels. */
   fields: readonly (readonly [label: string, value: string])[];
   consents: readonly ConsentReceipt[];
+  /** The offers of which they chose one; null for none. */
+  offers: LeadOffers | null;
 }
 
 export interface OwnRequest {

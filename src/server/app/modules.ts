@@ -55,7 +55,13 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const erasures = erasureModule(parts);
   const consents = consentModule(parts);
   const correctors = { loans: loans.corrector, vendors: vendors.corrector, messages: messages.corrector };
-  const myData = myDataModule({ ...parts, correctors, consents: consents.consents, erasures: erasures.erasures });
+  const myData = myDataModule({
+    ...parts,
+    correctors,
+    consents: consents.consents,
+    leadOffers: loans.leadOffers,
+    erasures: erasures.erasures,
+  });
 
   const accept = { loans: loans.accept, vendors: vendors.accept, messages: messages.accept };
   const spam: Module = { mounts: [['/api/suspects', suspectRoutes({ ...parts, accept })]] };

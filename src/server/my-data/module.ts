@@ -1,5 +1,6 @@
 import type { ConsentService } from '../consents/service.ts';
 import type { ErasureService } from '../erasures/service.ts';
+import type { LeadOfferService } from '../loans/offers/service.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import type { OpenVisit } from '../pages/visits.ts';
 import { repeatSweep } from '../sweeping.ts';
@@ -17,13 +18,29 @@ const SWEEP_INTERVAL_MS = 15 * 60 * 1000;
 
 interface Parts extends ModuleParts {
   consents: ConsentService;
+  leadOffers: LeadOfferService;
   erasures: ErasureService;
   correctors: Correctors;
 }
 
 export function myDataModule(parts: Parts) {
-  const { config, database, site, log, limits, audit, tokens, secret, outbox, mailer, now, consents, erasures, correctors } =
-    parts;
+  const {
+    config,
+    database,
+    site,
+    log,
+    limits,
+    audit,
+    tokens,
+    secret,
+    outbox,
+    mailer,
+    now,
+    consents,
+    leadOffers,
+    erasures,
+    correctors,
+  } = parts;
   const { brand } = site;
   const people = createPersonRepository(database);
   const requests = createRequestService({
@@ -41,6 +58,7 @@ export function myDataModule(parts: Parts) {
     visits: createVisitRepository(database),
     people,
     consents,
+    leadOffers,
     requests,
     audit,
     mailer,

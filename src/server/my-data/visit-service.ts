@@ -4,6 +4,7 @@ import type { Purpose } from '../../shared/notices.ts';
 import type { LeadNoun } from '../../shared/notifications.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { ConsentService } from '../consents/service.ts';
+import type { LeadOfferService } from '../loans/offers/service.ts';
 import type { Mailer } from '../mailer.ts';
 import type { PersonRepository } from './person-repository.ts';
 import type { RequestService } from './request-service.ts';
@@ -44,6 +45,7 @@ interface Parts {
   visits: VisitRepository;
   people: PersonRepository;
   consents: ConsentService;
+  leadOffers: Pick<LeadOfferService, 'find'>;
   requests: Pick<RequestService, 'listOf'>;
   audit: AuditTrail;
   mailer: Mailer;
@@ -59,7 +61,7 @@ const MAX_CODE_ATTEMPTS = 5;
 const TOKEN_BYTES = 32;
 
 export function createVisitService(parts: Parts): VisitService {
-  const { visits, people, consents, requests, audit, mailer, brand, secret, now, onFault } = parts;
+  const { visits, people, consents, leadOffers, requests, audit, mailer, brand, secret, now, onFault } = parts;
   const sending = new Set<Promise<void>>();
   const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
   const hash = (...texts: readonly string[]) =>
@@ -115,6 +117,7 @@ export function createVisitService(parts: Parts): VisitService {
             receivedAt: new Date(at).toISOString(),
             fields,
             consents: noun === 'suspects' ? [] : await consents.list(noun, id),
+            offers: (noun === 'loans' ? await leadOffers.find(id) : undefined) ?? null,
           })),
         ),
         requests: await requests.listOf(leads.map(({ id }) => id)),

@@ -134,7 +134,10 @@ export interface LenderWithoutOffer {
 }
 
 /** The lenders without any offer, by name. Source of the duty to name them: RBI (Digital Lending) Directions 2025, 6(i). */
-export function lendersWithoutOffer({ matched, unmatched }: MatchResult, { loanType }: OfferRequest): LenderWithoutOffer[] {
+export function lendersWithoutOffer(
+  { matched, unmatched }: MatchResult,
+  { loanType }: Pick<OfferRequest, 'loanType'>,
+): LenderWithoutOffer[] {
   const lenders = [...new Set(unmatched.map(({ lender }) => lender))].filter(
     (name) => !matched.some(({ lender }) => lender === name),
   );

@@ -13,7 +13,7 @@ const count = (number: number, unit: string) => `${number} ${unit}${number === 1
 
 const RECIPIENTS = { lender: 'to the lender', thirdParty: 'to a third party' } as const;
 const FREQUENCIES = { once: 'once', monthly: 'every month', yearly: 'every year' } as const;
-const CONTINGENT: Readonly<Record<ContingentCharge['kind'], string>> = {
+export const CONTINGENT_LABELS: Readonly<Record<ContingentCharge['kind'], string>> = {
   penal: 'Penal charges',
   bounce: 'Charges for a bounced payment',
   foreclosure: 'Foreclosure charges',
@@ -28,6 +28,17 @@ export function chargeText({ price, gst, frequency, to }: Charge): string {
       ? [formatPaise(price.rupees)]
       : [`${price.percent}% of the loan`, ...(price.cap === undefined ? [] : [`at most ${formatPaise(price.cap)}`])];
   return [...parts, ...(gst === 0 ? [] : [`plus ${gst}% GST`]), FREQUENCIES[frequency], RECIPIENTS[to]].join(', ');
+}
+
+/** What a charge comes to, for example "₹11,800, including ₹1,800 GST, once, to the lender". Rupees. */
+export function chargeDueText({
+  total,
+  gst,
+  frequency,
+  to,
+}: Pick<Charge, 'frequency' | 'to'> & { total: number; gst: number }): string {
+  const parts = [formatPaise(total), ...(gst === 0 ? [] : [`including ${formatPaise(gst)} GST`])];
+  return [...parts, FREQUENCIES[frequency], RECIPIENTS[to]].join(', ');
 }
 
 const BASES = {
@@ -96,7 +107,7 @@ export function termsInWords(terms: ProductTerms): TermFact[] {
     ...terms.charges.map((charge) => ({ key: `charge ${charge.name}`, label: charge.name, text: chargeText(charge) })),
     ...terms.contingentCharges.map((charge) => ({
       key: `contingent ${charge.kind}`,
-      label: CONTINGENT[charge.kind],
+      label: CONTINGENT_LABELS[charge.kind],
       text: contingentText(charge),
     })),
     { key: 'coolingOff', label: 'Cooling-off period', text: count(terms.coolingOffDays, 'day') },

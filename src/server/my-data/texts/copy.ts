@@ -1,4 +1,6 @@
 import { CONSENT_STATES } from '../../../shared/consents.ts';
+import { dayText, type Fact, offerFacts, offerLine, requestFacts, withoutOfferFacts } from '../../../shared/offers/facts.ts';
+import type { LeadOffers } from '../../../shared/offers/offered.ts';
 import { type OwnData, OWN_WORDS, WITHDRAWABLE } from '../../../shared/my-data.ts';
 import { REQUEST_KINDS, RESULTS } from '../../../shared/requests.ts';
 import { indianDateTime } from '../../../shared/time.ts';
@@ -8,15 +10,35 @@ const row = (name: string, value: string) =>
   `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`;
 const timeOf = (iso: string) => `${indianDateTime(new Date(iso))} IST`;
 
+/** The offers that were shown, the chosen one first. */
+function offerRows(offers: LeadOffers): string[] {
+  const { request, answer, versionId } = offers;
+  const chosen = answer.matched.find((offer) => offer.versionId === versionId);
+  const rows = (prefix: string, facts: readonly Fact[]) =>
+    facts.map(({ label, values }) => row(`${prefix}: ${label}`, values.join('\n')));
+  return [
+    ...(chosen
+      ? [row('Offer chosen', `${chosen.lender}, ${chosen.product}`), ...rows('Offer chosen', offerFacts(chosen))]
+      : []),
+    row('Offers as of', dayText(answer.asOf)),
+    ...rows('Entered for offers', requestFacts(request)),
+    ...answer.matched.map((offer, place) =>
+      row(`Offer shown: ${place + 1}`, `${offer.lender}, ${offer.product}\n${offerLine(offer)}`),
+    ),
+    ...rows('No offer', withoutOfferFacts(offers)),
+  ];
+}
+
 /** A person's data as a page to keep and print. It needs nothing else. */
 export function copyAsHtml({ email, leads, requests }: OwnData, brand: string): string {
   const parts = [
-    ...leads.map(({ noun, id, receivedAt, fields, consents }) => {
+    ...leads.map(({ noun, id, receivedAt, fields, consents, offers }) => {
       const rows = [
         row('Received', timeOf(receivedAt)),
         row('Reference', id),
         ...fields.map(([label, value]) => row(label, value)),
         ...consents.map(({ purpose, state }) => row(`Consent: ${WITHDRAWABLE[purpose]}`, CONSENT_STATES[state])),
+        ...(offers === null ? [] : offerRows(offers)),
       ];
       return `<h2>${OWN_WORDS[noun]}</h2>\n<table>${rows.join('\n')}</table>`;
     }),

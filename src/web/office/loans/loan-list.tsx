@@ -6,6 +6,7 @@ import { Clipped, EmailLink, Moment, PhoneLink } from '../list/cells.tsx';
 import { columnsOf, type ListDefinition } from '../list/list.ts';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
 import { LoanDetails } from './LoanDetails.tsx';
+import { OffersPanel } from './OffersPanel.tsx';
 import { LOAN_TINTS } from './tints.ts';
 import { BulkWork } from './work/BulkWork.tsx';
 import { Dashboard } from './work/Dashboard.tsx';
@@ -70,6 +71,7 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   Details: ({ row }) => (
     <>
       <LoanDetails loan={row} />
+      <OffersPanel id={row._id} />
       <ConsentPanel noun="loans" id={row._id} />
     </>
   ),

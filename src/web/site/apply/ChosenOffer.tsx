@@ -1,5 +1,4 @@
-import { formatRupees } from '../../../shared/emi.ts';
-import { formatIndianDate } from '../../../shared/time.ts';
+import { dayText, loanFacts, mainFacts } from '../../../shared/offers/facts.ts';
 import type { ChosenOfferData } from './chosen-offer.server.ts';
 
 const LINK = 'font-semibold text-peacock-700 underline underline-offset-4';
@@ -22,15 +21,6 @@ export function ChosenOffer({ offer: { shown, offersPath } }: { offer: ChosenOff
       </p>
     );
   const { request, offer, asOf } = shown;
-  const kind = `${offer.isFloating ? 'floating' : 'fixed'}${offer.method === 'flat' ? ', flat' : ''}`;
-  const figures = [
-    ['Loan amount', formatRupees(offer.amount)],
-    ['Tenure', `${offer.months} months`],
-    ['Interest rate a year', `${offer.annualRate}%, ${kind}`],
-    ['APR', `${offer.apr.toFixed(2)}%`],
-    ['EMI', formatRupees(Math.round(offer.emi))],
-    ['Total cost', formatRupees(offer.totalCost)],
-  ] as const;
   return (
     <section aria-labelledby="chosen-offer" className="mb-6 grid gap-4 rounded-card border border-line p-5">
       <div>
@@ -40,15 +30,15 @@ export function ChosenOffer({ offer: { shown, offersPath } }: { offer: ChosenOff
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-        {figures.map(([label, value]) => (
+        {[...mainFacts(offer), ...loanFacts(offer)].map(({ label, values }) => (
           <div key={label} className="min-w-0">
             <dt className="text-[0.8125rem] text-slate">{label}</dt>
-            <dd className="num font-semibold wrap-anywhere">{value}</dd>
+            <dd className="num font-semibold wrap-anywhere">{values.join(', ')}</dd>
           </div>
         ))}
       </dl>
       <p className="text-[0.875rem] text-slate">
-        As of {formatIndianDate(new Date(`${asOf}T00:00:00+05:30`))}, for the amount above. It is indicative; the{' '}
+        As of {dayText(asOf)}, for the amount above. It is indicative; the{' '}
         <a href={offer.statementUrl} rel="noopener noreferrer" className={LINK}>
           lender’s own Key Facts Statement
         </a>{' '}

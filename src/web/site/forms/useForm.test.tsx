@@ -139,6 +139,17 @@ describe('a form that is sent', () => {
     expect(posts[1]?.key).not.toBe(posts[0]?.key);
   });
 
+  test('takes along what the page adds, each time', async () => {
+    const { posts } = await answerForms(() => CREATED);
+    const form = renderLoan({ extra: { offered: 'offer=1' } });
+    for (const _ of [1, 2]) {
+      form.enter(buildLoan());
+      form.submit();
+      await eventually(() => expect(form.notice('status')).toBe(SUBMITTED));
+    }
+    expect(posts.map(({ body }) => (body as { offered?: string }).offered)).toEqual(['offer=1', 'offer=1']);
+  });
+
   test('says how long the page was open, and whether the hidden field is filled', async () => {
     const { posts } = await answerForms(() => CREATED);
     const form = renderLoan();

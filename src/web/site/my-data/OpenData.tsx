@@ -3,6 +3,7 @@ import { type OwnData, type OwnLead, type OwnRequest, OWN_WORDS, WITHDRAWABLE } 
 import { REQUEST_KINDS, RESULTS } from '../../../shared/requests.ts';
 import { formatIndianDate, indianDateTime } from '../../../shared/time.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { ShownOffers } from '../../ui/ShownOffers.tsx';
 import { PostForm } from './PostForm.tsx';
 import type { RefusedForm } from './refused.ts';
 import { RequestForm } from './RequestForm.tsx';
@@ -73,7 +74,7 @@ const stateOf = ({ closedAt, result, dueAt }: OwnRequest) =>
     ? `we answer by ${dayOf(dueAt)}.`
     : `${RESULTS[result].toLowerCase()} on ${dayOf(closedAt)}. We sent you the outcome by email.`;
 
-function Lead({ lead: { noun, id, receivedAt, fields, consents } }: { lead: OwnLead }) {
+function Lead({ lead: { noun, id, receivedAt, fields, consents, offers } }: { lead: OwnLead }) {
   return (
     <article aria-labelledby={`lead-${id}`} className="grid gap-4 rounded-card border border-line p-5 md:p-6">
       <div>
@@ -92,6 +93,12 @@ function Lead({ lead: { noun, id, receivedAt, fields, consents } }: { lead: OwnL
           </div>
         ))}
       </dl>
+      {offers !== null && (
+        <section aria-label="Offers shown" className="grid gap-3 border-t border-line pt-4">
+          <h4 className="font-semibold">Offers shown</h4>
+          <ShownOffers offers={offers} />
+        </section>
+      )}
       {consents.length > 0 && (
         <section aria-label="Consents" className="grid gap-3 border-t border-line pt-4">
           <h4 className="font-semibold">Consents</h4>

@@ -1,0 +1,93 @@
+import { formatRupees } from '../emi.ts';
+import type { LeadOffers } from './offered.ts';
+import { lendersWithoutOffer } from './match.ts';
+import type { Offer } from './offers.ts';
+import { chargeDueText, CONTINGENT_LABELS, formatPaise } from './terms-words.ts';
+import { formatIndianDate } from '../time.ts';
+
+export interface Fact {
+  label: string;
+  /** One line, or several. */
+  values: readonly string[];
+}
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+export const dayText = (day: string): string => formatIndianDate(new Date(`${day}T00:00:00+05:30`));
+
+const rateText = ({ annualRate, method, isFloating }: Offer) =>
+  [
+    `${annualRate}% a year`,
+    ...(method === 'flat' ? ['flat, on the whole loan'] : []),
+    isFloating ? 'floating' : 'fixed',
+  ].join(', ');
+
+/** What a borrower answered, without what was left out. */
+export function requestFacts(request: LeadOffers['request']): Fact[] {
+  const { loanType, amount, months, age, income, employment, emis, pincode, carYear, carValue } = request;
+  const facts: [label: string, value: string | undefined][] = [
+    ['Loan type', loanType],
+    ['Loan amount', formatRupees(amount)],
+    ['Tenure', count(months, 'month')],
+    ['Age', age === undefined ? undefined : count(age, 'year')],
+    ['Employment', employment],
+    ['Income a month', income === undefined ? undefined : formatRupees(income)],
+    ['Present EMIs a month', formatRupees(emis)],
+    ['Pincode', pincode],
+    ['Year of the car', carYear?.toString()],
+    ['Value of the car', carValue === undefined ? undefined : formatRupees(carValue)],
+  ];
+  return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, values: [value] }]));
+}
+
+/** The figures by which offers are compared first. */
+export const mainFacts = ({ apr, emi, totalCost }: Offer): Fact[] => [
+  { label: 'APR', values: [`${apr}%`] },
+  { label: 'EMI a month', values: [formatPaise(emi)] },
+  { label: 'Total cost', values: [formatRupees(totalCost)] },
+];
+
+/** The loan itself. */
+export const loanFacts = (offer: Offer): Fact[] => [
+  { label: 'Loan amount', values: [formatRupees(offer.amount)] },
+  { label: 'Tenure', values: [count(offer.months, 'month')] },
+  { label: 'Interest rate', values: [rateText(offer)] },
+  { label: 'You receive', values: [formatPaise(offer.netInHand)] },
+];
+
+const listCharges = ({ charges }: Offer) => charges.map((charge) => `${charge.name}: ${chargeDueText(charge)}`);
+
+/** The charges, those that count towards the APR and those that don’t. */
+export const chargeFacts = (offer: Offer): Fact[] => [
+  { label: 'All charges', values: [formatPaise(offer.totalCharges), ...listCharges(offer)] },
+  ...[...Map.groupBy(offer.contingentCharges, ({ kind }) => kind)].map(([kind, charges]) => ({
+    label: CONTINGENT_LABELS[kind],
+    values: charges.map(({ text }) => text),
+  })),
+];
+
+export const conditionFacts = ({ coolingOffDays, checkedOn }: Offer): Fact[] => [
+  { label: 'Cooling-off period', values: [count(coolingOffDays, 'day')] },
+  { label: 'Checked on', values: [dayText(checkedOn)] },
+];
+
+/** Everything that was shown of an offer. */
+export const offerFacts = (offer: Offer): Fact[] => [
+  ...mainFacts(offer),
+  ...loanFacts(offer),
+  ...conditionFacts(offer),
+  ...chargeFacts(offer),
+];
+
+/** The figures of an offer in one line: "12% a year, fixed · APR 12.65% · EMI a month ₹16,366.99 · Total cost ₹1,01,012". */
+export const offerLine = (offer: Offer): string =>
+  [rateText(offer), ...mainFacts(offer).map(({ label, values }) => `${label} ${values.join(' ')}`)].join(' · ');
+
+/** Each lender without an offer, and why. */
+export const withoutOfferFacts = ({ answer, request }: Pick<LeadOffers, 'answer' | 'request'>): Fact[] =>
+  lendersWithoutOffer(answer, request).map(({ lender, products }) => ({
+    label: lender,
+    values:
+      products.length === 0
+        ? [`It has no ${request.loanType.toLowerCase()}.`]
+        : products.map(({ product, reasons }) => `${product}: ${reasons.join(' ')}`),
+  }));

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LeadOffersAnswer } from '../../../shared/offers/offered.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ShownOffers } from '../../ui/ShownOffers.tsx';
+import { callJson } from '../api.ts';
+
+/** In the details of an application: the offers that its sender saw. Nothing for one that came without an offer. */
+export function OffersPanel({ id }: { id: string }) {
+  const path = `/api/loans/offers/${encodeURIComponent(id)}`;
+  const { data, isError, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => callJson<LeadOffersAnswer>(path, { signal }),
+  });
+  const offers = data?.offers;
+  if (!offers && !isError) return null;
+  return (
+    <section aria-labelledby="offers-shown" className="grid gap-3 rounded-control border border-line p-4">
+      <h3 id="offers-shown" className="text-lg">
+        Offers shown
+      </h3>
+      {offers ? (
+        <ShownOffers offers={offers} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3 text-slate">
+          <p>The offers could not be loaded.</p>
+          <Button kind="quiet" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

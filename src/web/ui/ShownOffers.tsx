@@ -1,0 +1,71 @@
+import { dayText, type Fact, offerFacts, offerLine, requestFacts, withoutOfferFacts } from '../../shared/offers/facts.ts';
+import type { LeadOffers } from '../../shared/offers/offered.ts';
+import { indianDateTime } from '../../shared/time.ts';
+
+const SUMMARY = 'min-h-6 cursor-pointer font-semibold';
+
+/** The offers of which an applicant chose one, as they were shown: the chosen one, then all of them. */
+export function ShownOffers({ offers }: { offers: LeadOffers }) {
+  const { request, answer, versionId, catalogueAt } = offers;
+  const { matched, asOf, catalogueVersion } = answer;
+  const chosen = matched.find((offer) => offer.versionId === versionId);
+  const without = withoutOfferFacts(offers);
+  return (
+    <div className="grid gap-3">
+      {chosen && (
+        <>
+          <p>
+            Chosen: <strong>{chosen.lender}</strong>, {chosen.product}
+          </p>
+          <Facts facts={offerFacts(chosen)} />
+        </>
+      )}
+      <details>
+        <summary className={SUMMARY}>What was entered</summary>
+        <Facts facts={requestFacts(request)} />
+      </details>
+      <details>
+        <summary className={SUMMARY}>
+          {matched.length === 1 ? 'The only offer' : `All ${matched.length} offers in the order shown`}
+        </summary>
+        <ol className="mt-2 grid list-decimal gap-2 pl-5">
+          {matched.map((offer) => (
+            <li key={offer.versionId} className="wrap-anywhere">
+              {offer.lender}, {offer.product}
+              {offer === chosen && <strong> (chosen)</strong>}
+              <br />
+              <span className="text-[0.875rem] text-slate">{offerLine(offer)}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
+      {without.length > 0 && (
+        <details>
+          <summary className={SUMMARY}>Lenders without an offer: {without.length}</summary>
+          <Facts facts={without} />
+        </details>
+      )}
+      <p className="text-[0.875rem] text-slate">
+        As of {dayText(asOf)}, from version {catalogueVersion} of the catalogue, which was put in force on{' '}
+        {indianDateTime(new Date(catalogueAt))} (Indian time).
+      </p>
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {facts.map(({ label, values }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-[0.8125rem] text-slate">{label}</dt>
+          {values.map((value) => (
+            <dd key={value} className="wrap-anywhere">
+              {value}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
