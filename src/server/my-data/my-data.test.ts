@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addSession, addStaff, buildApp } from '../../../tests/support/app.ts';
+import { buildProduct, buildRequest } from '../../../tests/support/catalogues.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
+import { addOffered } from '../../../tests/support/offered.ts';
 import { ADMIN, OPERATIONS } from '../../../tests/support/server.ts';
-import { CODE_SENT } from '../../shared/my-data.ts';
+import { CODE_SENT, type OwnData } from '../../shared/my-data.ts';
 import { LOAN_NOTICE } from '../../shared/notices.ts';
+import { offerQuery, offersPath } from '../../shared/offers/form.ts';
+import type { OffersAnswer } from '../../shared/offers/offers.ts';
 import type { RequestDetails, RequestsAnswer } from '../../shared/requests.ts';
 import { DAY_MS } from '../../shared/time.ts';
 
@@ -97,6 +101,39 @@ describeEachEngine('/my-data', (fresh) => {
     expect(page).not.toMatch(/somebody else|Another mailbox/);
     const [audited] = await database.db.selectFrom('audit').selectAll().where('action', '=', 'my-data-opened').execute();
     expect(audited).toMatchObject({ staff_id: null, email: null });
+  });
+
+  it('shows the offers of which one was chosen, also in both copies', async () => {
+    const request = buildRequest({ income: 61_237 });
+    const products = [
+      buildProduct({ name: 'Cheap', rates: [{ annualRate: 11, when: [] }] }, 'Sample Bank B'),
+      buildProduct({ name: 'Closed', rules: [{ rule: 'minIncome', rupees: 90_000 }] }, 'Sample Bank C'),
+    ];
+    await addOffered(database, products, time - 60_000);
+    const answer = (await (await app.call('GET', `/api${offersPath(request)}`)).json()) as OffersAnswer;
+    const { catalogueVersion, asOf, matched } = answer;
+    const offered = offerQuery(request, { versionId: matched[0]?.versionId ?? '', catalogueVersion, asOf });
+    await app.send('POST', '/api/loans/post-application', { ...buildLoan({ email: EMAIL }), offered });
+    await app.send('POST', '/api/contact/post-message', buildMessage({ email: EMAIL }));
+    const { person } = await open();
+    const parts = [
+      'Offers shown',
+      'Sample Bank B',
+      'APR',
+      '₹61,237',
+      'Sample Bank C',
+      'Its minimum income is ₹90,000 a month',
+    ];
+    const page = await person.text();
+    for (const part of parts) expect(page).toContain(part);
+    expect(page.match(/Offers shown/g)).toHaveLength(2);
+    const printed = await person.text('/my-data/copy.html');
+    for (const part of ['Offer chosen', ...parts.slice(1)]) expect(printed).toContain(part);
+    const copy = JSON.parse(await person.text('/my-data/copy.json')) as OwnData;
+    expect(copy.leads.map(({ noun, offers }) => [noun, offers?.answer ?? null])).toEqual([
+      ['messages', null],
+      ['loans', answer],
+    ]);
   });
 
   it('answers a stranger as it answers a customer', async () => {

@@ -70,6 +70,9 @@ export const conditionFacts = ({ coolingOffDays, checkedOn }: Offer): Fact[] => 
   { label: 'Checked on', values: [dayText(checkedOn)] },
 ];
 
+/** Of terms that nobody has compared with the lender's for too long. */
+export const STALE = 'may be out of date';
+
 /** Everything that was shown of an offer. */
 export const offerFacts = (offer: Offer): Fact[] => [
   ...mainFacts(offer),
@@ -80,7 +83,11 @@ export const offerFacts = (offer: Offer): Fact[] => [
 
 /** The figures of an offer in one line: "12% a year, fixed · APR 12.65% · EMI a month ₹16,366.99 · Total cost ₹1,01,012". */
 export const offerLine = (offer: Offer): string =>
-  [rateText(offer), ...mainFacts(offer).map(({ label, values }) => `${label} ${values.join(' ')}`)].join(' · ');
+  [
+    rateText(offer),
+    ...mainFacts(offer).map(({ label, values }) => `${label} ${values.join(' ')}`),
+    ...(offer.isStale ? [STALE] : []),
+  ].join(' · ');
 
 /** Each lender without an offer, and why. */
 export const withoutOfferFacts = ({ answer, request }: Pick<LeadOffers, 'answer' | 'request'>): Fact[] =>

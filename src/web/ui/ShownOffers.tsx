@@ -1,4 +1,12 @@
-import { dayText, type Fact, offerFacts, offerLine, requestFacts, withoutOfferFacts } from '../../shared/offers/facts.ts';
+import {
+  dayText,
+  type Fact,
+  offerFacts,
+  offerLine,
+  requestFacts,
+  STALE,
+  withoutOfferFacts,
+} from '../../shared/offers/facts.ts';
 import type { LeadOffers } from '../../shared/offers/offered.ts';
 import { indianDateTime } from '../../shared/time.ts';
 
@@ -16,6 +24,7 @@ export function ShownOffers({ offers }: { offers: LeadOffers }) {
         <>
           <p>
             Chosen: <strong>{chosen.lender}</strong>, {chosen.product}
+            {chosen.isStale && ` (${STALE})`}
           </p>
           <Facts facts={offerFacts(chosen)} />
         </>
@@ -59,8 +68,8 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, values }) => (
         <div key={label} className="min-w-0">
           <dt className="text-[0.8125rem] text-slate">{label}</dt>
-          {values.map((value) => (
-            <dd key={value} className="wrap-anywhere">
+          {values.map((value, place) => (
+            <dd key={place} className="wrap-anywhere">
               {value}
             </dd>
           ))}

@@ -73,14 +73,17 @@ describeEachEngine('an application with an offer, without script', (fresh) => {
     const page = await open(applyPath(request, key));
     const offer = offerIn(page.document);
     const figures = Object.fromEntries(
-      textsOf(offer as Element, 'dl > div').map((text) => text.split(/(?<=Loan amount|Tenure|a year|APR|EMI|Total cost)/)),
+      textsOf(offer as Element, 'dl > div').map((text) =>
+        text.split(/(?<=Loan amount|Tenure|Interest rate|You receive|APR|EMI a month|Total cost)/),
+      ),
     );
     expect(figures).toEqual({
       'Loan amount': '₹5,00,000',
       Tenure: '36 months',
-      'Interest rate a year': '14%, fixed',
-      APR: '14.00%',
-      EMI: '₹17,089',
+      'Interest rate': '14% a year, fixed',
+      'You receive': '₹5,00,000',
+      APR: '14%',
+      'EMI a month': '₹17,088.81',
       'Total cost': '₹1,15,197',
     });
     expect(offer?.textContent).toContain('Sample Bank A, Dear');
