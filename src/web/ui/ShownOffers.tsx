@@ -8,7 +8,7 @@ import {
   withoutOfferFacts,
 } from '../../shared/offers/facts.ts';
 import type { LeadOffers } from '../../shared/offers/offered.ts';
-import { indianDateTime } from '../../shared/time.ts';
+import { formatIndianDate, indianDateTime } from '../../shared/time.ts';
 
 const SUMMARY = 'min-h-6 cursor-pointer font-semibold';
 
@@ -56,7 +56,7 @@ export function ShownOffers({ offers }: { offers: LeadOffers }) {
       )}
       <p className="text-[0.875rem] text-slate">
         As of {dayText(asOf)}, from version {catalogueVersion} of the catalogue, which was put in force on{' '}
-        {indianDateTime(new Date(catalogueAt))} (Indian time).
+        {formatIndianDate(new Date(catalogueAt))} at {indianDateTime(new Date(catalogueAt)).slice(11, 16)} (Indian time).
       </p>
     </div>
   );

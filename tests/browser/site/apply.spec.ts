@@ -1,4 +1,8 @@
-import { expect, test } from '../../support/browser.ts';
+import { applyPath, offersPath } from '../../../src/shared/offers/form.ts';
+import type { OffersAnswer } from '../../../src/shared/offers/offers.ts';
+import { expect, expectSoundAt, test } from '../../support/browser.ts';
+import { buildRequest } from '../../support/catalogues.ts';
+import { openLoans } from '../office/screens.ts';
 import { formAt, formOn, openForm } from './forms.ts';
 
 const form = formAt('/apply');
@@ -22,4 +26,38 @@ test('Apply Now on a product page chooses its loan, and keeps what was typed bef
   await openForm(page, `/apply?${new URLSearchParams({ loanType: 'Used Car Loan' })}`);
   await expect(field('loanType')).toHaveValue('New Car Loan');
   await expect(field('fullName')).toHaveValue('Asha Kulkarni');
+});
+
+test.describe('with an offer of the sample lenders', () => {
+  test.use({ sampleContent: 'on' });
+
+  test('an application shows it, takes it along, and staff see all that was shown', async ({ signedIn: page }) => {
+    const request = buildRequest({ income: 90_000 });
+    const answer = (await (await page.request.get(`/api${offersPath(request)}`)).json()) as OffersAnswer;
+    const [first, second] = answer.matched;
+    const { catalogueVersion, asOf } = answer;
+    await page.goto(applyPath(request, { versionId: second?.versionId ?? '', catalogueVersion, asOf }));
+    const chosen = page.getByRole('region', { name: 'Your chosen offer' });
+    await expect(chosen).toContainText(second?.lender ?? '?');
+    const { fill, field, button } = formOn(page, form);
+    await expect(field('pincode')).toHaveValue('411005');
+    const { fullName: _fullName, loanType: _loanType, loanAmount: _loanAmount, ...others } = form.build();
+    await fill({ fullName: 'Asha Chooser', ...others });
+    // A reload keeps what was typed, and the offer.
+    await page.reload();
+    await field('email').focus();
+    await expect(field('fullName')).toHaveValue('Asha Chooser');
+    await expectSoundAt(page, [320, 1280], chosen);
+    await button.click();
+    await expect(page.getByText('Application submitted successfully!')).toBeVisible();
+
+    await openLoans(page);
+    await page.getByRole('button', { name: 'View Asha Chooser' }).click();
+    const shown = page.getByRole('dialog').getByRole('region', { name: 'Offers shown' });
+    await expect(shown).toContainText(`Chosen: ${second?.lender}, ${second?.product}`);
+    await shown.getByText('offers in the order shown').click();
+    await expect(shown.getByRole('listitem')).toHaveCount(answer.matched.length);
+    await expect(shown.getByRole('listitem').first()).toContainText(first?.lender ?? '?');
+    await expectSoundAt(page, [390, 1280], shown);
+  });
 });

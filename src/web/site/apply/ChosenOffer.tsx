@@ -24,12 +24,14 @@ export function ChosenOffer({ offer: { shown, offersPath } }: { offer: ChosenOff
   return (
     <section aria-labelledby="chosen-offer" className="mb-6 grid gap-4 rounded-card border border-line p-5">
       <div>
-        <h3 id="chosen-offer">Your chosen offer</h3>
+        <h3 id="chosen-offer" className="text-[1.375rem]">
+          Your chosen offer
+        </h3>
         <p>
           <strong>{offer.lender}</strong>, {offer.product}
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-3">
         {[...mainFacts(offer), ...loanFacts(offer)].map(({ label, values }) => (
           <div key={label} className="min-w-0">
             <dt className="text-[0.8125rem] text-slate">{label}</dt>
