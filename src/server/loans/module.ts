@@ -1,4 +1,5 @@
-import { LOAN_SUBMITTED, loanSubmission } from '../../shared/loans.ts';
+import { loanSubmission } from '../../shared/loan-submission.ts';
+import { LOAN_SUBMITTED } from '../../shared/loans.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../module.ts';

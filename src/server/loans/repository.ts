@@ -2,13 +2,13 @@ import type { SentConsents } from '../../shared/consents.ts';
 import { formatRupees } from '../../shared/emi.ts';
 import type { ShownOffers } from '../../shared/offers/offered.ts';
 import type { SelectedLead, WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/lead-work.ts';
+import type { LoanSubmission } from '../../shared/loan-submission.ts';
 import {
   type LoanApplication,
   type LoanApplicationInput,
   loanApplicationSchema,
   type LoanField,
   type LoanSort,
-  type LoanSubmission,
 } from '../../shared/loans.ts';
 import { type Corrector, createCorrector } from '../database/correcting.ts';
 import type { Database } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { listedLoan, workExportQuery, workListQuery } from '../../shared/lead-work.ts';
-import { loanSubmission } from '../../shared/loans.ts';
+import { loanSubmission } from '../../shared/loan-submission.ts';
 import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
 import type { TokenReader } from '../http/authentication.ts';

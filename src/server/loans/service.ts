@@ -1,4 +1,5 @@
-import { LOAN_SUBMITTED, type LoanSubmission } from '../../shared/loans.ts';
+import type { LoanSubmission } from '../../shared/loan-submission.ts';
+import { LOAN_SUBMITTED } from '../../shared/loans.ts';
 import type { LeadOfferService } from './offers/service.ts';
 import type { LoanRepository } from './repository.ts';
 
