@@ -133,7 +133,10 @@ describeEachEngine('an application with an offer, without script', (fresh) => {
   it('leaves no trace in caches and logs, nor on the page of others', async () => {
     const { key, call, kept, logged, open } = await arrange();
     const path = applyPath(request, key);
-    await call('GET', path);
+    const answer = await call('GET', path);
+    expect(answer.headers.get('Cache-Control')).toBe('private, max-age=0, must-revalidate');
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+    expect((await call('GET', '/apply')).headers.get('Cache-Control')).toContain('public');
     expect(kept('/apply', path.slice('/apply'.length))).toBeUndefined();
     expect(logged()).not.toMatch(/411005|60000/);
     const { document } = await open('/apply');

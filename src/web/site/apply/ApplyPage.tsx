@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { APPLY_AMOUNT } from '../../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../../shared/loan-form.ts';
 import { LOAN_NOTICE } from '../../../shared/notices.ts';
@@ -32,12 +32,16 @@ export const meta: Route.MetaFunction = (args) =>
       'Apply for a personal loan, a used or new car loan or a loan against your car with one short form, and hear from ' +
       'us within 24 hours.',
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+    hidden: args.loaderData?.offer !== undefined,
   });
 
-export const loader = async ({ url, context }: Route.LoaderArgs) => ({
-  sent: wasSent(url),
-  offer: await readChosenOffer(url, context.get(pageServices)),
-});
+/** With somebody's own figures, the page is for them alone. */
+const PRIVATE = { headers: { 'Cache-Control': 'private, max-age=0, must-revalidate' } };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const offer = await readChosenOffer(url, context.get(pageServices));
+  return data({ sent: wasSent(url), offer }, offer && PRIVATE);
+}
 
 /** The application, posted without script. */
 export function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +52,8 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerPost(request, loanForm, submit, PATH);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
 
 export default function ApplyPage({ actionData, loaderData: { sent, offer } }: Route.ComponentProps) {
   const { site } = useSite();
