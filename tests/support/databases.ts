@@ -53,6 +53,10 @@ export function describeEachEngine(
   }
 }
 
+/** The same on SQLite alone, for what makes no difference between engines, such as what pages do with the rows they are given. */
+export const describeOneEngine = (name: string, body: (fresh: Fresh) => void): void =>
+  describeEachEngine(name, body, ['sqlite']);
+
 interface Place {
   url: string;
   dataDir: string;

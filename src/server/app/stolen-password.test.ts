@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
 import { MAIL_ON, openOffice } from '../../../tests/support/staff.ts';
 import type { StaffListAnswer } from '../../shared/staff.ts';
@@ -11,7 +11,7 @@ interface ApiDocument {
   paths: Record<string, Record<string, { security?: object[]; responses: Record<string, { content?: object }> }>>;
 }
 
-describeEachEngine('a stolen password', (fresh) => {
+describeOneEngine('a stolen password', (fresh) => {
   async function arrange(env: Record<string, string> = {}) {
     const office = await openOffice(await fresh(), env);
     const { call, login } = office;

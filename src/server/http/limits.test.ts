@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import type { LimitName } from './limits.ts';
@@ -78,63 +78,59 @@ const GUESS = {
 };
 
 // Where calls are counted differs between engines, and `rate-limits.test.ts` tries both.
-describeEachEngine(
-  'the limits',
-  (fresh) => {
-    let time = Date.UTC(2026, 0, 1);
-    const now = () => time;
-    let database: TestDatabase;
-    let token: string;
-    let device: string;
-    beforeAll(async () => {
-      const blog = await buildBlog(await fresh(), { now });
-      ({ database, admin: token } = blog);
-      const [cookie = ''] = (await blog.send('POST', '/api/auth/login', ADMIN)).headers.getSetCookie();
-      device = cookie.slice(0, cookie.indexOf(';'));
-    });
+describeOneEngine('the limits', (fresh) => {
+  let time = Date.UTC(2026, 0, 1);
+  const now = () => time;
+  let database: TestDatabase;
+  let token: string;
+  let device: string;
+  beforeAll(async () => {
+    const blog = await buildBlog(await fresh(), { now });
+    ({ database, admin: token } = blog);
+    const [cookie = ''] = (await blog.send('POST', '/api/auth/login', ADMIN)).headers.getSetCookie();
+    device = cookie.slice(0, cookie.indexOf(';'));
+  });
 
-    it.each(Object.entries(LIMITS))('allow the calls of %s and refuse the next', async (_, limited) => {
-      const { allowed, perHour, calls, body = () => ADMIN, client = () => '192.0.2.7' } = limited;
-      const { isUpload = false, isKnownDevice = false } = limited;
-      const { call } = buildApp(database, { env: { RATE_LIMITS: 'on' }, now });
-      async function isRefused(turn: number): Promise<boolean> {
-        const [method = '', path = ''] = (calls[turn % calls.length] ?? '').split(' ');
-        const headers = {
-          Authorization: `Bearer ${token}`,
-          ...(isKnownDevice && { Cookie: device }),
-          ...(!isUpload && { 'Content-Type': 'application/json' }),
-        };
-        const sent = isUpload ? new FormData() : JSON.stringify({ ...body(turn), ...GUESS });
-        const init = { client: client(turn), headers, ...(method !== 'GET' && { body: sent }) };
-        return (await call(method, path, init)).status === 429;
-      }
+  it.each(Object.entries(LIMITS))('allow the calls of %s and refuse the next', async (_, limited) => {
+    const { allowed, perHour, calls, body = () => ADMIN, client = () => '192.0.2.7' } = limited;
+    const { isUpload = false, isKnownDevice = false } = limited;
+    const { call } = buildApp(database, { env: { RATE_LIMITS: 'on' }, now });
+    async function isRefused(turn: number): Promise<boolean> {
+      const [method = '', path = ''] = (calls[turn % calls.length] ?? '').split(' ');
+      const headers = {
+        Authorization: `Bearer ${token}`,
+        ...(isKnownDevice && { Cookie: device }),
+        ...(!isUpload && { 'Content-Type': 'application/json' }),
+      };
+      const sent = isUpload ? new FormData() : JSON.stringify({ ...body(turn), ...GUESS });
+      const init = { client: client(turn), headers, ...(method !== 'GET' && { body: sent }) };
+      return (await call(method, path, init)).status === 429;
+    }
 
-      let turn = 0;
-      async function untilRefused(most: number): Promise<number> {
-        let count = 0;
-        while (count < most && !(await isRefused(turn++))) count += 1;
-        return count;
-      }
-      expect(await untilRefused(allowed + 1)).toBe(allowed);
-      for (const _call of calls) expect(await isRefused(turn++)).toBe(true);
+    let turn = 0;
+    async function untilRefused(most: number): Promise<number> {
+      let count = 0;
+      while (count < most && !(await isRefused(turn++))) count += 1;
+      return count;
+    }
+    expect(await untilRefused(allowed + 1)).toBe(allowed);
+    for (const _call of calls) expect(await isRefused(turn++)).toBe(true);
 
-      if (perHour === undefined) return;
-      let all = allowed;
-      for (let passed = allowed; passed === allowed && all < 2 * perHour; all += passed) {
-        time += MINUTE;
-        passed = await untilRefused(allowed);
-      }
-      // While the minutes pass, some of the hour comes back.
-      expect(all).toBeGreaterThanOrEqual(perHour);
-      expect(all).toBeLessThan(1.25 * perHour);
-    });
+    if (perHour === undefined) return;
+    let all = allowed;
+    for (let passed = allowed; passed === allowed && all < 2 * perHour; all += passed) {
+      time += MINUTE;
+      passed = await untilRefused(allowed);
+    }
+    // While the minutes pass, some of the hour comes back.
+    expect(all).toBeGreaterThanOrEqual(perHour);
+    expect(all).toBeLessThan(1.25 * perHour);
+  });
 
-    it('allow everything when they are switched off', async () => {
-      const { call } = buildApp(database, { env: { RATE_LIMITS: 'off' }, now });
-      const statuses = new Set<number>();
-      for (let turn = 0; turn < 20; turn++) statuses.add((await call('POST', '/api/contact/post-message')).status);
-      expect(statuses).not.toContain(429);
-    });
-  },
-  ['sqlite'],
-);
+  it('allow everything when they are switched off', async () => {
+    const { call } = buildApp(database, { env: { RATE_LIMITS: 'off' }, now });
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < 20; turn++) statuses.add((await call('POST', '/api/contact/post-message')).status);
+    expect(statuses).not.toContain(429);
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { isLinear } from '../../../tests/support/cost.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { buildPdf } from '../../../tests/support/documents.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
@@ -25,7 +25,7 @@ const strings = (fields: object) => Object.fromEntries(Object.entries(fields).ma
 const LOAN = buildLoan({ fullName: 'José' });
 const PDF = buildPdf().toString('latin1').replace('\n', '\n%\xe2\xe3\xcf\xd3\n');
 
-describeEachEngine('texts that are not UTF-8', (fresh) => {
+describeOneEngine('texts that are not UTF-8', (fresh) => {
   it.each([
     ['JSON of a loan application', '/api/loans/post-application', JSON_TYPE, JSON.stringify(LOAN)],
     [

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { find, plainBrowser, textsOf } from '../../../tests/support/plain-browser.ts';
 import { NO_SUCH_POST } from '../../shared/blog.ts';
 import type { Post, PostList, PostSummary } from '../../shared/posts.ts';
@@ -17,7 +17,7 @@ interface PostSeo {
 const contentOf = (document: Document, selector: string) =>
   document.querySelector<HTMLMetaElement>(`meta[${selector}]`)?.content;
 
-describeEachEngine('the page of a post', (fresh) => {
+describeOneEngine('the page of a post', (fresh) => {
   let database: TestDatabase;
   let built: ReturnType<typeof buildApp>;
   let open: ReturnType<typeof plainBrowser>;

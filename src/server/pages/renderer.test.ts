@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { surfaceOf } from './page-address.ts';
 import { inlineScripts } from '../http/security-headers.ts';
 
-describeEachEngine('the pages', (fresh) => {
+describeOneEngine('the pages', (fresh) => {
   let built: ReturnType<typeof buildApp>;
   let loans: ReturnType<typeof createLoanRepository>;
   let time: number;

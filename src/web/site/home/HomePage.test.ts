@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../../tests/support/databases.ts';
 import { find, type PlainPage, plainBrowser, textsOf } from '../../../../tests/support/plain-browser.ts';
 import { addSamplePosts } from '../../../server/posts/sample.ts';
 import { createSamplePostRepository } from '../../../server/posts/sample-repository.ts';
@@ -15,7 +15,7 @@ const HEADINGS = [
   'Keep the car. Get the cash.',
 ];
 
-describeEachEngine('the home page', (fresh) => {
+describeOneEngine('the home page', (fresh) => {
   let open: ReturnType<typeof plainBrowser>;
   /** As opened at `/`. */
   let home: PlainPage;
