@@ -47,6 +47,9 @@ export const PAGES: readonly string[] = [
   '/TermsAndCondition',
 ];
 
+/** Pages that exist while any product of a lender is in force. */
+export const OFFER_PAGES = ['/offers', '/how-we-match'] as const;
+
 /** Alternative paths that show the same page as a canonical one. */
 export const SECOND_ADDRESSES = ['/privacy-policy', '/terms-and-conditions'] as const;
 

@@ -11,6 +11,8 @@ export default [
     route('our-story/contact-us', 'site/our-story/contact/ContactPage.tsx'),
     route('loans', 'site/loans/LoansPage.tsx'),
     ...PRODUCTS.map(({ path, slug }) => route(path, 'site/loans/ProductPage.tsx', { id: slug })),
+    route('offers', 'site/offers/OffersPage.tsx'),
+    route('how-we-match', 'site/how-we-match/HowWeMatchPage.tsx'),
     route('apply', 'site/apply/ApplyPage.tsx'),
     route('become-partner', 'site/partner/PartnerPage.tsx'),
     route('community', 'site/community/CommunityPage.tsx'),

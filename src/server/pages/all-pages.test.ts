@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
-import { PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/addresses.ts';
+import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/addresses.ts';
 import { MY_DATA } from '../../shared/my-data.ts';
 import { PRODUCTS } from '../../shared/products.ts';
 
@@ -13,6 +13,8 @@ const NAMED_BY_THE_SPECIFICATION = [
   'used-car-dealers',
   'loan-eligibility',
 ];
+
+const SITE_PAGES = [...PAGES, ...OFFER_PAGES];
 
 /** The properties that search engines require of each type. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
@@ -72,13 +74,17 @@ async function read(url: URL, answer: Response): Promise<Facts> {
   };
 }
 
+/** Pages with one person’s own data or figures. */
+const isOneOwn = (path: string) =>
+  path === MY_DATA || (path.startsWith('/offers?') && !path.startsWith('/offers?loanType='));
+
 const addressOf = ({ pathname, search }: URL) => `${pathname}${search}`;
 
 /** Opens the pages that the specification lists, and all that they link to. */
 async function walk({ call }: ReturnType<typeof buildApp>): Promise<Map<string, Facts>> {
   const pages = new Map<string, Facts>();
   const waiting = new Map(
-    [...PAGES, ...SECOND_ADDRESSES, ...Object.keys(REDIRECTS)].map((path) => [path, 'the specification']),
+    [...SITE_PAGES, ...SECOND_ADDRESSES, ...Object.keys(REDIRECTS)].map((path) => [path, 'the specification']),
   );
   async function follow(path: string): Promise<[URL, Response]> {
     const answer = await call('GET', path);
@@ -129,8 +135,8 @@ describeEachEngine('all pages', (fresh) => {
   it('have one main heading and one canonical address', () => {
     for (const [path, { mainHeadings, canonical }] of pages)
       // What is one person's own is not for search engines.
-      expect([path, mainHeadings, canonical.length]).toEqual([path, 1, path === MY_DATA ? 0 : 1]);
-    for (const path of PAGES) expect(pages.get(path)?.canonical).toEqual([ORIGIN + path]);
+      expect([path, mainHeadings, canonical.length]).toEqual([path, 1, isOneOwn(path) ? 0 : 1]);
+    for (const path of SITE_PAGES) expect(pages.get(path)?.canonical).toEqual([ORIGIN + path]);
     expect(SECOND_ADDRESSES.map((path) => pages.get(path)?.canonical[0])).toEqual([
       `${ORIGIN}/PrivacyPolicy`,
       `${ORIGIN}/TermsAndCondition`,
@@ -138,12 +144,12 @@ describeEachEngine('all pages', (fresh) => {
   });
 
   it('have a title and a description of their own, and the picture to share', async () => {
-    const found = PAGES.map((path) => pages.get(path));
+    const found = SITE_PAGES.map((path) => pages.get(path));
     const titles = found.map((page) => page?.title ?? '');
     const descriptions = found.map((page) => page?.meta.get('description') ?? '');
     for (const title of titles) expect(title).toMatch(/.{8,} \| Rinova$/);
     for (const { length } of descriptions) expect(length > 50 && length <= 160).toBe(true);
-    for (const texts of [titles, descriptions]) expect(new Set(texts).size).toBe(PAGES.length);
+    for (const texts of [titles, descriptions]) expect(new Set(texts).size).toBe(SITE_PAGES.length);
     for (const page of found) {
       expect(Object.fromEntries(page?.meta ?? [])).toMatchObject({
         'og:image': `${ORIGIN}/social-card.jpg`,
@@ -170,7 +176,7 @@ describeEachEngine('all pages', (fresh) => {
     const sitemap = await get('/sitemap.xml');
     expect(sitemap.headers.get('Content-Type')).toContain('xml');
     const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '');
-    for (const path of [...PAGES, '/blog/emi-explained']) expect(addresses).toContain(ORIGIN + path);
+    for (const path of [...SITE_PAGES, '/blog/emi-explained']) expect(addresses).toContain(ORIGIN + path);
     expect(addresses.filter((address) => !address.startsWith(`${ORIGIN}/`))).toEqual([]);
     expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   });
@@ -195,7 +201,9 @@ describeEachEngine('all pages', (fresh) => {
   });
 
   it('have breadcrumbs on every page but the first, which lead to pages', () => {
-    const lacking = PAGES.slice(1).filter((path) => !thingsOf(path).some((thing) => thing['@type'] === 'BreadcrumbList'));
+    const lacking = SITE_PAGES.slice(1).filter(
+      (path) => !thingsOf(path).some((thing) => thing['@type'] === 'BreadcrumbList'),
+    );
     expect(lacking).toEqual([]);
     for (const [path, trail] of allOf('BreadcrumbList')) {
       const steps = trail['itemListElement'] as { '@type': string; position: number; name: string; item: string }[];

@@ -42,6 +42,11 @@ describe('pageKey', () => {
     ['/community/blogs', '?page=0', '/community/blogs'],
     ['/community/blogs', '?page=02', '/community/blogs'],
     ['/community/blogs', '?page=12345&category=x%27--', '/community/blogs'],
+    ['/offers', '?loanType=&amount=5+lakh&utm_source=x&sort=emi', '/offers?loanType=&amount=5+lakh&sort=emi'],
+    ['/offers', '?sort=commission&name=Asha', '/offers'],
+    ['/offers', '?compare=a&compare=b&compare=c&compare=d&compare=e', '/offers?compare=a&compare=b&compare=c&compare=d'],
+    ['/offers', '?amount=5&amount=6', '/offers?amount=5'],
+    ['/how-we-match', '?page=2&x=1', '/how-we-match?page=2'],
     ['/offers/statement', '?amount=5&offer=a-1&language=hi&x=1', '/offers/statement?amount=5&offer=a-1&language=hi'],
     ['/offers/statement', `?amount=%00&asOf=${'9'.repeat(65)}&language=fr`, '/offers/statement'],
     ['/blog/emi-explained', '?utm_source=x', '/blog/emi-explained'],
@@ -54,4 +59,5 @@ test('only a page that was worked out from own numbers is not kept', () => {
   expect(isWorthCaching('/calculators?amount=5')).toBe(false);
   expect(isWorthCaching('/apply?offered=amount%3D5')).toBe(false);
   expect(isWorthCaching('/offers/statement?amount=5')).toBe(false);
+  expect(isWorthCaching('/offers?amount=5')).toBe(false);
 });

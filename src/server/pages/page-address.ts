@@ -1,8 +1,9 @@
-import { PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/addresses.ts';
+import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/addresses.ts';
 import { APPLY_AMOUNT, CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../shared/loan-form.ts';
 import { MY_DATA } from '../../shared/my-data.ts';
 import { OFFER_FIELDS, OFFERED } from '../../shared/offers/form.ts';
+import { OFFER_SORTS } from '../../shared/offers/match.ts';
 import { OPENINGS } from '../../shared/openings.ts';
 import { PRODUCTS } from '../../shared/products.ts';
 import { RATE_METHODS } from '../../shared/repayment.ts';
@@ -22,8 +23,10 @@ const CATEGORY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/;
 
 /** An answer in a form of offers; the page tells which are none. No value that is read is longer. */
-const ANSWER = /^[^\p{Cc}]{1,64}$/u;
-const OFFER: KnownValues = Object.fromEntries([...OFFER_FIELDS, 'offer', 'catalogue', 'asOf'].map((name) => [name, ANSWER]));
+const ANSWER = /^[^\p{Cc}]{0,64}$/u;
+const ANSWERS: KnownValues = Object.fromEntries(OFFER_FIELDS.map((name) => [name, ANSWER]));
+/** Parameters that may be repeated, and how often. */
+const MAX_REPEATED: Readonly<Record<string, number>> = { compare: 4 };
 
 /** The query parameters that pages read, by path. All others are dropped before rendering. */
 const QUERIES: Readonly<Record<string, KnownValues>> = {
@@ -34,8 +37,10 @@ const QUERIES: Readonly<Record<string, KnownValues>> = {
     method: RATE_METHODS,
     ...Object.fromEntries(CALCULATOR_NUMBERS.map((name) => [name, CALCULATOR_NUMBER])),
   },
+  '/offers': { ...ANSWERS, sort: OFFER_SORTS, compare: ANSWER },
+  '/how-we-match': { page: PAGE },
   '/become-partner': { partnershipType: PARTNERSHIP_TYPES, ...SENT },
-  [STATEMENT_PAGE]: { ...OFFER, language: STATEMENT_LANGUAGES },
+  [STATEMENT_PAGE]: { ...ANSWERS, offer: ANSWER, catalogue: ANSWER, asOf: ANSWER, language: STATEMENT_LANGUAGES },
   '/our-story/contact-us': SENT,
   '/community/blogs': { category: CATEGORY, page: PAGE },
   '/community/career': { position: OPENINGS.map(({ title }) => title), ...SENT },
@@ -53,11 +58,11 @@ export function pageKey(path: string, query: string, isReceipt: (text: string) =
   const sent = new URLSearchParams(query);
   const kept = new URLSearchParams();
   for (const [name, values] of Object.entries(known)) {
-    const value = sent.get(name);
-    if (value === null) continue;
-    const isKnown =
-      values === 'receipt' ? isReceipt(value) : values instanceof RegExp ? values.test(value) : values.includes(value);
-    if (isKnown) kept.set(name, value);
+    for (const value of sent.getAll(name).slice(0, MAX_REPEATED[name] ?? 1)) {
+      const isKnown =
+        values === 'receipt' ? isReceipt(value) : values instanceof RegExp ? values.test(value) : values.includes(value);
+      if (isKnown) kept.append(name, value);
+    }
   }
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
@@ -73,7 +78,7 @@ export function takesForm(path: string, query: string): boolean {
 
 /** Whether a page is worth caching: one with a visitor's own numbers or a receipt is rarely requested again. */
 export function isWorthCaching(key: string): boolean {
-  return !/^\/(?:calculators|offers\/statement)\?/.test(key) && !/[?&](?:sent|loanAmount|offered)=/.test(key);
+  return !/^\/(?:calculators|offers|offers\/statement)\?/.test(key) && !/[?&](?:sent|loanAmount|offered)=/.test(key);
 }
 
 /** Tells the back office and its sign-in page, which must not be cached or indexed, from the public site. */
@@ -86,7 +91,7 @@ export function surfaceOf(path: string): 'site' | 'office' {
  * duplicate pages.
  */
 const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
-  [...PAGES, ...SECOND_ADDRESSES, MY_DATA, STATEMENT_PAGE].map((path) => [path.toLowerCase(), path]),
+  [...PAGES, ...OFFER_PAGES, ...SECOND_ADDRESSES, MY_DATA, STATEMENT_PAGE].map((path) => [path.toLowerCase(), path]),
 );
 
 /**

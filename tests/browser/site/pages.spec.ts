@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAGES } from '../../../src/shared/addresses.ts';
+import { OFFER_PAGES, PAGES } from '../../../src/shared/addresses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 import { readToTheEnd } from '../../support/reading.ts';
 import {
@@ -17,6 +17,9 @@ test.use({ sampleContent: 'on' });
 const MISSING = ['/nothing-is-here', '/blog/no-such-post'];
 const ALL = [
   ...PAGES,
+  ...OFFER_PAGES,
+  '/offers?loanType=Personal+Loan&amount=500000&months=36&age=35&income=60000&employment=Salaried&pincode=411005',
+  '/offers?loanType=Loan+Against+Car&amount=50000000&months=36',
   '/calculators?tab=eligibility',
   '/calculators?tab=prepayment',
   '/calculators?tab=apr',

@@ -1,4 +1,4 @@
-import { PAGES } from '../../../shared/addresses.ts';
+import { OFFER_PAGES, PAGES } from '../../../shared/addresses.ts';
 import { ALL_CATEGORIES } from '../../../shared/blog.ts';
 import { type PageContent, pageServices } from '../../../shared/pages.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
@@ -22,11 +22,14 @@ async function listAllPosts({ listPosts }: PageContent): Promise<PostSummary[]> 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const { origin } = services;
-  const urls = PAGES.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
-  const found = await attempt(services, listAllPosts(services));
+  const found = await attempt(services, Promise.all([listAllPosts(services), services.hasOffers()]));
   // A sitemap without the posts would say that they are gone.
   if (!found) return new Response('The list of pages is temporarily unavailable.\n', { status: 503 });
-  const posts = found.map(
+  const [allPosts, hasOffers] = found;
+  const urls = [...PAGES, ...(hasOffers ? OFFER_PAGES : [])].map(
+    (path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`,
+  );
+  const posts = allPosts.map(
     ({ slug, updatedAt }) =>
       `<url><loc>${escapeXml(`${origin}/blog/${encodeURIComponent(slug)}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
   );

@@ -1,0 +1,261 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../../../tests/support/app.ts';
+import { buildLender, buildTerms } from '../../../tests/support/catalogues.ts';
+import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { addOffered } from '../../../tests/support/offered.ts';
+import { find, plainBrowser, textsOf } from '../../../tests/support/plain-browser.ts';
+import type { ProductTerms } from '../../shared/offers/catalogue.ts';
+
+const ADDRESS = '/offers?loanType=Personal+Loan&amount=500000&months=36&age=35&income=60000&employment=Salaried&emis=5000';
+
+const FEE: ProductTerms['charges'][number] = {
+  name: 'Processing fee',
+  to: 'lender',
+  price: { percent: 2 },
+  gst: 18,
+  frequency: 'once',
+};
+const product = (lender: string, terms: Partial<ProductTerms> = {}) => ({
+  lender: { ...buildLender(lender), statementUrl: `https://${lender.toLowerCase()}.example/statement` },
+  terms: buildTerms({ name: `${lender} Loan`, checkedOn: '2026-11-20', ...terms }),
+});
+
+/** In the order of APR: Anant, Bodhi, Chetan. Dhara lends too little, Ekta to nobody who earns less. */
+const PRODUCTS = [
+  product('Chetan', { rates: [{ annualRate: 16, when: [] }] }),
+  product('Anant', { rates: [{ annualRate: 12, when: [] }] }),
+  product('Bodhi', { rates: [{ annualRate: 11.5, when: [] }], charges: [FEE] }),
+  product('Dhara', { amount: { min: 10_000, max: 400_000 } }),
+  product('Ekta', { rules: [{ rule: 'minIncome', rupees: 90_000 }] }),
+  product('Falguni', { loanType: 'New Car Loan' }),
+];
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const NAMES = '.offer h3';
+
+describeEachEngine('the page of offers', (fresh) => {
+  let built: ReturnType<typeof buildApp>;
+  let open: ReturnType<typeof plainBrowser>;
+  beforeAll(async () => {
+    const database = await fresh();
+    await addOffered(database, PRODUCTS, NOW);
+    built = buildApp(database, { now: () => NOW });
+    open = plainBrowser(built);
+  });
+
+  it('asks for a loan and no personal detail, and answers by APR', async () => {
+    const page = await open('/offers');
+    const names = [...page.document.querySelectorAll('.offer-form [name]')].map((control) => control.getAttribute('name'));
+    expect(names).toEqual([
+      'loanType',
+      'amount',
+      'months',
+      'age',
+      'employment',
+      'income',
+      'emis',
+      'pincode',
+      'carYear',
+      'carValue',
+    ]);
+    const answer = await page.submit('.offer-form', {
+      loanType: 'Personal Loan',
+      amount: '₹5 lakh',
+      months: '36',
+      income: '60,000',
+    });
+    expect(answer.answer.status).toBe(200);
+    expect(answer.answer.headers.get('Set-Cookie')).toBeNull();
+    expect(textsOf(answer.document, 'h1')).toEqual(['Personal Loan of ₹5,00,000']);
+    expect(textsOf(answer.document, NAMES)).toEqual(['Anant', 'Bodhi', 'Chetan']);
+  });
+
+  it('shows all that the lender’s directions ask for, on one page', async () => {
+    const { document } = await open(ADDRESS);
+    const text = find(document, '.offer:nth-child(2)').textContent?.replace(/\s+/g, ' ') ?? '';
+    for (const shown of [
+      'Bodhi',
+      'Bodhi Loan · Bank',
+      '₹5,00,000',
+      '36 months',
+      '11.5% a year, fixed',
+      'APR13.16%',
+      'EMI a month₹16,488',
+      'Total cost₹1,05,368',
+      'All charges₹11,800',
+      'Processing fee: ₹11,800, including ₹1,800 GST, once, to the lender',
+      'Penal charges24% a year on the overdue amount, plus 18% GST',
+      'Cooling-off period3 days',
+      'Checked on20 November 2026',
+    ])
+      expect(text).toContain(shown);
+    const whole = document.body.textContent ?? '';
+    expect(whole).toContain('Lowest APR first, then lowest total cost, then by name.');
+    expect(whole).toContain('the lender’s own Key Facts Statement binds');
+    expect(whole).toContain('Sample Grievance Officer');
+  });
+
+  it('leads from an offer to both statements and to the application', async () => {
+    const { document } = await open(ADDRESS);
+    const links = [...find(document, '.offer').querySelectorAll('a')];
+    const [apply, own, lenders] = links.map(({ href }) => new URL(href));
+    const offered = new URLSearchParams(apply?.searchParams.get('offered') ?? '');
+    expect([apply?.pathname, apply?.searchParams.get('loanAmount')]).toEqual(['/apply', '500000']);
+    expect([own?.pathname, lenders?.href]).toEqual(['/offers/statement', 'https://anant.example/statement']);
+    for (const query of [offered, own?.searchParams])
+      expect([query?.get('income'), query?.get('catalogue'), query?.get('asOf')]).toEqual(['60000', '1', '2026-11-22']);
+    expect(links[2]?.rel).toBe('noopener noreferrer');
+    expect((await open(apply ? `${apply.pathname}${apply.search}` : '')).answer.status).toBe(200);
+  });
+
+  it('names the lenders without an offer, why, and what would change it', async () => {
+    const { document } = await open(ADDRESS);
+    const without = find(document, '[aria-labelledby=without]');
+    expect(textsOf(without, 'h3')).toEqual(['Dhara', 'Ekta', 'Falguni']);
+    expect(textsOf(without, 'li li')).toEqual([
+      'Its maximum loan is ₹4,00,000.',
+      'Its minimum income is ₹90,000 a month; yours is ₹60,000.',
+    ]);
+    expect(textsOf(without, 'p').at(-1)).toBe('It has no personal loan.');
+    const change = find<HTMLAnchorElement>(without, 'a');
+    expect(change.textContent).toBe('It has an offer with a loan of ₹4,00,000');
+    const { pathname, search } = new URL(change.href);
+    expect(textsOf((await open(`${pathname}${search}`)).document, NAMES)).toContain('Dhara');
+  });
+
+  it.each([
+    ['emi', ['Bodhi', 'Anant', 'Chetan']],
+    ['totalCost', ['Anant', 'Bodhi', 'Chetan']],
+    ['totalCharges', ['Anant', 'Chetan', 'Bodhi']],
+    ['commission', ['Anant', 'Bodhi', 'Chetan']],
+  ])('sorts by %s', async (sort, names) => {
+    expect(textsOf((await open(`${ADDRESS}&sort=${sort}`)).document, NAMES)).toEqual(names);
+  });
+
+  describe('compares', () => {
+    let ids: string[];
+    beforeEach(async () => {
+      const { document } = await open(ADDRESS);
+      ids = [...document.querySelectorAll<HTMLInputElement>('[name=compare]')].map(({ value }) => value);
+    });
+    const compare = (chosen: readonly string[]) => open(`${ADDRESS}${chosen.map((id) => `&compare=${id}`).join('')}`);
+
+    it('two or three offers side by side, and leads back', async () => {
+      const { document } = await compare(ids.slice(0, 2));
+      expect(textsOf(document, 'thead th')).toEqual(['Anant Anant Loan', 'Bodhi Bodhi Loan']);
+      const rows = Object.fromEntries(
+        [...document.querySelectorAll('tbody tr')].map((row) => [textsOf(row, 'th')[0], textsOf(row, 'td')]),
+      );
+      expect(rows['APR']).toEqual(['12%', '13.16%']);
+      const back = find<HTMLAnchorElement>(document, '.comparison-scroll + a');
+      expect(back.textContent?.trim()).toBe('All 3 offers');
+      expect((await compare(ids)).document.querySelectorAll('thead th')).toHaveLength(3);
+    });
+
+    it('neither one nor four, and ignores unknown ones', async () => {
+      for (const chosen of [ids.slice(0, 1), [ids[0] ?? '', 'unknown']]) {
+        const { document } = await compare(chosen);
+        expect(textsOf(document, '[role=alert]')).toEqual(['Choose two or three offers to compare.']);
+        expect(find<HTMLInputElement>(document, '[name=compare]').defaultChecked).toBe(true);
+      }
+      expect(textsOf((await compare(['unknown'])).document, NAMES)).toHaveLength(3);
+    });
+  });
+
+  it('refuses wrong answers beside their fields, and keeps what was typed', async () => {
+    const { answer, document } = await open('/offers?loanType=&amount=five&months=0&age=12&income=&pincode=abc');
+    expect(answer.status).toBe(400);
+    expect(textsOf(document, '.field-error')).toEqual([
+      'Loan type is required.',
+      'Enter a whole amount in rupees, at most 1,00,00,00,000.',
+      'Enter the tenure in months, from 1 to 360.',
+      'Enter your age in years, from 18 to 100.',
+      'Enter a pincode of six digits.',
+    ]);
+    expect(find<HTMLInputElement>(document, '[name=amount]').value).toBe('five');
+    expect(find(document, '[autofocus]').getAttribute('name')).toBe('loanType');
+  });
+
+  it('is only filled in by links that do not ask', async () => {
+    const byType = await open('/offers?loanType=Used+Car+Loan');
+    expect(textsOf(byType.document, '.field-error')).toEqual([]);
+    expect(find<HTMLSelectElement>(byType.document, '[name=loanType]').value).toBe('Used Car Loan');
+    const byFigures = await open('/offers?amount=300000&months=48');
+    expect(textsOf(byFigures.document, '.field-error')).toEqual([]);
+    expect(find<HTMLInputElement>(byFigures.document, '[name=months]').value).toBe('48');
+  });
+
+  it('says so when nobody has an offer', async () => {
+    const { answer, document } = await open('/offers?loanType=Loan+Against+Car&amount=500000&months=36');
+    expect(answer.status).toBe(200);
+    expect(textsOf(document, '#offers h2')).toEqual(['No offer for this request']);
+    expect(textsOf(document, '[aria-labelledby=without] h3')).toHaveLength(6);
+  });
+
+  it('keeps figures out of shared caches, referrers, search engines and the log', async () => {
+    const { answer, document } = await open(ADDRESS);
+    expect(answer.headers.get('Cache-Control')).toBe('private, max-age=0, must-revalidate');
+    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(find(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex');
+    const before = built.renders();
+    await open(ADDRESS);
+    expect(built.renders()).toBe(before + 1);
+    expect(built.logged()).not.toContain('60000');
+
+    const plain = await open('/offers');
+    expect(plain.document.querySelector('meta[name=robots]')).toBeNull();
+    expect(plain.answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('marks terms that were checked too long ago', async () => {
+    const database = await fresh();
+    await addOffered(database, [product('Anant', { checkedOn: '2026-10-01' }), product('Bodhi')], NOW);
+    const { document } = await plainBrowser(buildApp(database, { now: () => NOW }))(ADDRESS);
+    expect(textsOf(document, '.stale-mark')).toEqual(['May be out of date']);
+    expect(textsOf(find(document, '.offer-stale'), 'h3')).toEqual(['Anant']);
+  });
+});
+
+describeEachEngine('how offers are matched', (fresh) => {
+  it('is told by the rules in force, what lenders pay, each change and whom to complain to', async () => {
+    const database = await fresh();
+    await addOffered(database, PRODUCTS, NOW);
+    const { document } = await plainBrowser(buildApp(database, { now: () => NOW }))('/how-we-match');
+    const section = (id: string) => find(document, `[aria-labelledby=${id}]`);
+    expect(textsOf(section('payment'), 'tbody tr')[0]).toBe('AnantAnant Loan1%');
+    expect(textsOf(section('rules'), 'h3')).toEqual(['Anant', 'Bodhi', 'Chetan', 'Dhara', 'Ekta', 'Falguni']);
+    expect(section('rules').textContent).toContain('Income of at least ₹90,000 a month');
+    expect(textsOf(section('changes-title'), 'h3')[0]).toMatch(/^22 November 2026\s*Version 1$/);
+    expect(textsOf(section('changes-title'), 'li li')).toHaveLength(6);
+    expect(textsOf(section('complaints-title'), 'tbody th')[0]).toBe('Rinova');
+    expect(textsOf(section('complaints-title'), 'tbody tr')).toHaveLength(7);
+  });
+});
+
+describeEachEngine('a site without products', (fresh) => {
+  const ENTRIES = [
+    '/',
+    '/loans',
+    '/loans/personal-car-loan',
+    '/community/faq',
+    '/our-story',
+    '/our-story/mission',
+    '/calculators',
+    '/sitemap.xml',
+  ];
+
+  it('has no trace of offers, and one with products leads to them', async () => {
+    const database = await fresh();
+    const bare = buildApp(database, { now: () => NOW });
+    for (const path of ['/offers', ADDRESS, '/how-we-match']) {
+      const { answer, document } = await plainBrowser(bare)(path);
+      expect([path, answer.status, document.title]).toEqual([path, 404, 'Page not found | Rinova']);
+    }
+    for (const path of ENTRIES)
+      expect([path, /\/offers|how-we-match/.test(await (await bare.call('GET', path)).text())]).toEqual([path, false]);
+
+    await addOffered(database, PRODUCTS, NOW);
+    const offering = buildApp(database, { now: () => NOW });
+    for (const path of ENTRIES)
+      expect([path, /\/offers|how-we-match/.test(await (await offering.call('GET', path)).text())]).toEqual([path, true]);
+  });
+});

@@ -1,0 +1,106 @@
+import { data } from 'react-router';
+import { pageServices } from '../../../shared/pages.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { useSite } from '../../ui/useSite.ts';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { PageHero } from '../parts/PageHero.tsx';
+import { breadcrumbList } from '../parts/structured-data.ts';
+import { Trail } from '../parts/Trail.tsx';
+import { SiteFaultPage } from '../SiteFaultPage.tsx';
+import type { Route } from './+types/HowWeMatchPage.ts';
+import { Changes } from './Changes.tsx';
+import { Complaints } from './Complaints.tsx';
+import './how-we-match.css';
+import { Payments } from './Payments.tsx';
+import { readRules } from './read-rules.server.ts';
+import { Rules } from './Rules.tsx';
+
+const PATH = '/how-we-match';
+const CRUMBS = [...crumbsOf('/'), { label: 'How we match', path: PATH }];
+
+export const meta: Route.MetaFunction = (args) => {
+  const { step, page = 1 } = { page: undefined, ...args.loaderData };
+  return pageMeta(args, {
+    title: step === 'missing' ? 'Page not found' : 'How we match borrowers and lenders',
+    description:
+      'The rules of every lender in force, how offers are ranked, what each lender pays us, and every change with its ' +
+      'date and difference.',
+    hidden: step !== 'rules' || page > 1,
+    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+  });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const view = await readRules(context.get(pageServices), url.searchParams);
+  return data(view, { status: { rules: 200, missing: 404, failed: 503 }[view.step] });
+}
+
+export default function HowWeMatchPage({ loaderData: view }: Route.ComponentProps) {
+  const { brand } = useSite().site;
+  if (view.step !== 'rules') return <SiteFaultPage missing={view.step === 'missing'} />;
+  const { catalogue } = view;
+  return (
+    <>
+      <PageHero
+        ground="peacock"
+        top={<Trail crumbs={CRUMBS} />}
+        heading={
+          <>
+            The same rules <em>for all</em>
+          </>
+        }
+        lead={`Every rule by which ${brand} matches borrowers and lenders, and every change of them, is on this page.`}
+        picture="mission"
+        alt="A green hill with a flag on its top, and a compass"
+      >
+        <ButtonLink href="/offers" kind="gold" size="large">
+          See offers <Icon name="arrow-right" />
+        </ButtonLink>
+      </PageHero>
+      <Ranking />
+      <Payments catalogue={catalogue} />
+      <Rules catalogue={catalogue} />
+      <Changes {...view} />
+      <Complaints catalogue={catalogue} />
+    </>
+  );
+}
+
+function Ranking() {
+  return (
+    <section aria-labelledby="ranking" className="page-width py-12 lg:py-16">
+      <h2 id="ranking" className="match-title">
+        How offers are found and ranked
+      </h2>
+      <div className="match-text">
+        <ol>
+          <li>
+            Your answers are compared with the rules of every product in force. A product is offered when you meet all of its
+            rules. Otherwise the lender is named with each rule that is not met.
+          </li>
+          <li>The rate, EMI and charges of each offer are worked out from the lender’s terms for your amount and tenure.</li>
+          <li>
+            Offers are ranked by APR, lowest first. Of two with the same APR, the one with the lower total cost comes first,
+            then the one whose name comes first in the alphabet. You can also sort by EMI, total cost or charges.
+          </li>
+        </ol>
+        <p>
+          The matching is arithmetic on published rules. No artificial intelligence scores you, and nothing but the answers
+          in the form counts: not your name, not your device, not what you did here before. The same answers on the same day
+          bring the same offers to everybody.
+        </p>
+        <p>
+          The APR is twelve times the monthly internal rate of return of what you receive and what you repay, as the Reserve
+          Bank of India computes it. Charges to the lender, charges that it collects for others, and GST on both count.
+          Charges that only some borrowers pay, such as penal charges, are listed and do not count.
+        </p>
+        <p>
+          Staff enter each lender’s terms, and nothing is offered before it has been checked. Terms that nobody has compared
+          with the lender’s for long are marked “May be out of date”.
+        </p>
+      </div>
+    </section>
+  );
+}

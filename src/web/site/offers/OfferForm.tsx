@@ -1,0 +1,62 @@
+import { OFFER_FIELDS } from '../../../shared/offers/form.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loan-form.ts';
+import { SelectInput, TextInput } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Optional, Options, PrefixInput } from '../forms/inputs.tsx';
+import type { OfferField } from '../../../shared/offers/form.ts';
+import type { TypedRequest } from './address.ts';
+
+interface OfferFormProps {
+  typed: TypedRequest;
+  errors: TypedRequest;
+  labelledBy: string;
+}
+
+/** What a borrower asks offers for. A form of plain HTML, whose answers are the address of the result. */
+export function OfferForm({ typed, errors, labelledBy }: OfferFormProps) {
+  const firstWrong = OFFER_FIELDS.find((field) => errors[field] !== undefined);
+  const field = (name: OfferField) => ({
+    name,
+    id: `offer-${name}`,
+    defaultValue: typed[name] ?? '',
+    error: errors[name],
+    autoFocus: name === firstWrong,
+  });
+  const number = (name: OfferField) =>
+    ({ ...field(name), inputMode: 'numeric', autoComplete: 'off', maxLength: 40 }) as const;
+  return (
+    <form method="get" action="/offers" className="site-form offer-form" aria-labelledby={labelledBy}>
+      <SelectInput label="Loan type" fieldClassName="wide" required {...field('loanType')}>
+        <Options placeholder="Choose a loan" values={LOAN_TYPES} />
+      </SelectInput>
+      <PrefixInput
+        label="Loan amount"
+        prefix="₹"
+        required
+        hint="In rupees, for example 500000 or 5 lakh."
+        {...number('amount')}
+      />
+      <TextInput label="Tenure in months" required hint="For example 36." {...number('months')} />
+      <TextInput label={<Optional>Age</Optional>} {...number('age')} />
+      <SelectInput label={<Optional>Employment</Optional>} {...field('employment')}>
+        <Options placeholder="Not answered" values={EMPLOYMENT_TYPES} />
+      </SelectInput>
+      <PrefixInput label={<Optional>Income a month</Optional>} prefix="₹" {...number('income')} />
+      <PrefixInput
+        label={<Optional>Present EMIs a month</Optional>}
+        prefix="₹"
+        hint="All of them together. Blank counts as 0."
+        {...number('emis')}
+      />
+      <TextInput label={<Optional>Pincode</Optional>} {...number('pincode')} />
+      <fieldset className="offer-car wide">
+        <legend>The car</legend>
+        <TextInput label={<Optional>Year of the car</Optional>} hint="In which it was made." {...number('carYear')} />
+        <PrefixInput label={<Optional>Value of the car</Optional>} prefix="₹" {...number('carValue')} />
+      </fieldset>
+      <button type="submit" className="btn btn-gold btn-large">
+        Show offers <Icon name="arrow-right" />
+      </button>
+    </form>
+  );
+}

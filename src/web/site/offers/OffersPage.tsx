@@ -1,0 +1,49 @@
+import { data } from 'react-router';
+import { pageServices } from '../../../shared/pages.ts';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { breadcrumbList } from '../parts/structured-data.ts';
+import { crumbsOf } from '../parts/crumbs.ts';
+import { SiteFaultPage } from '../SiteFaultPage.tsx';
+import type { Route } from './+types/OffersPage.ts';
+import { AskPage } from './AskPage.tsx';
+import './offers.css';
+import { readOffers } from './read-offers.server.ts';
+import { ResultPage } from './ResultPage.tsx';
+
+const CRUMBS = [...crumbsOf('/'), { label: 'Offers', path: '/offers' }];
+
+/** Pages with a person's own figures are for that person alone. */
+const PRIVATE = { 'Cache-Control': 'private, max-age=0, must-revalidate', 'Referrer-Policy': 'no-referrer' };
+
+export const meta: Route.MetaFunction = (args) => {
+  const step = args.loaderData?.view.step;
+  // A type of loan is nobody’s own figure.
+  const isOpen = step === 'form' && /^(?:\?loanType=[\w+%]*)?$/.test(args.location.search);
+  return pageMeta(args, {
+    title: step === 'missing' ? 'Page not found' : 'Loan offers with their true cost',
+    description:
+      'See which lenders would lend to you, at what APR and with which charges, and why others would not. No name and no ' +
+      'phone number needed.',
+    hidden: !isOpen,
+    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+  });
+};
+
+function statusOf({ step, ...view }: Awaited<ReturnType<typeof readOffers>>): number {
+  if (step === 'missing') return 404;
+  if (step === 'failed') return 503;
+  return 'errors' in view && Object.keys(view.errors).length > 0 ? 400 : 200;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const view = await readOffers(context.get(pageServices), url.searchParams);
+  return data({ view }, { status: statusOf(view), ...(url.search !== '' && { headers: PRIVATE }) });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function OffersPage({ loaderData: { view } }: Route.ComponentProps) {
+  if (view.step === 'form') return <AskPage crumbs={CRUMBS} view={view} />;
+  if (view.step === 'offers') return <ResultPage crumbs={CRUMBS} view={view} />;
+  return <SiteFaultPage missing={view.step === 'missing'} />;
+}

@@ -1,0 +1,16 @@
+import { type OfferField, offersPath } from '../../../shared/offers/form.ts';
+import type { OFFER_SORTS } from '../../../shared/offers/match.ts';
+import type { OfferRequest } from '../../../shared/offers/offers.ts';
+
+/** Offers that fit side by side. */
+export const MAX_COMPARED = 3;
+
+export type OfferSort = (typeof OFFER_SORTS)[number];
+
+/** The form as it was sent, by field. */
+export type TypedRequest = Partial<Record<OfferField, string>>;
+
+/** The address of the offers for a request in an order. */
+export function sortedPath(request: OfferRequest, sort: OfferSort): string {
+  return sort === 'apr' ? offersPath(request) : `${offersPath(request)}&sort=${sort}`;
+}
