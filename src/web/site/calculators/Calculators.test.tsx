@@ -11,7 +11,7 @@ beforeEach(() => history.replaceState(null, '', '/calculators'));
 afterEach(() => vi.useRealTimers());
 
 function open(search = '') {
-  const { box } = render(<Calculators search={search} brand="Rinova" />);
+  const { box } = render(<Calculators search={search} brand="Rinova" hasOffers />);
   const find = <Kind extends HTMLElement>(selector: string) => box.querySelector(selector) as Kind;
   const texts = (selector: string) => [...box.querySelectorAll(selector)].map(({ textContent }) => textContent);
   const panel = () => find('[role=tabpanel]').textContent ?? '';
@@ -182,4 +182,12 @@ test('a calculator is loaded when its tab is chosen; of two choices the last hol
   expect(panel()).toContain('Monthly EMI');
   click(find('#tab-apr'));
   expect([tab(), field('charges').value]).toEqual([['True cost'], '240']);
+});
+
+test('offers are asked for with the figures of the calculator that is shown', () => {
+  const { find, field } = open();
+  const link = () => find('a[href^="/offers"]')?.getAttribute('href');
+  enter(field('amount'), '300000');
+  expect(link()).toBe('/offers?amount=300000&months=36');
+  expect(render(<Calculators search="" brand="Rinova" hasOffers={false} />).box.innerHTML).not.toContain('/offers');
 });

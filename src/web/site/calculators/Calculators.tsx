@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { CALCULATOR_TABS, type CalculatorTab } from '../../../shared/calculators.ts';
+import { offersPath } from '../../../shared/offers/form.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { readTab } from './address.ts';
 import { ELIGIBILITY, EMI, PREPAYMENT } from './limits.ts';
 import { PrintHead } from './PrintHead.tsx';
@@ -25,6 +27,8 @@ interface CalculatorsProps {
   /** The query of the address, which may name tab and values. */
   search: string;
   brand: string;
+  /** Whether lenders’ offers can be seen. */
+  hasOffers: boolean;
 }
 
 /** Loads the calculator that the page shows. Another one is loaded when its tab is chosen. The server renders each. */
@@ -34,14 +38,15 @@ export async function loadFirst(): Promise<void> {
 }
 
 /** The calculators under their tabs. Each keeps its values while another is shown. */
-export default function Calculators({ search, brand }: CalculatorsProps) {
+export default function Calculators({ search, brand, hasOffers }: CalculatorsProps) {
   const [tab, setTab] = useState(() => readTab(search));
   const chosen = useRef(tab);
   const emi = useCalculator(search, EMI);
   const eligibility = useCalculator(search, ELIGIBILITY);
   const prepayment = useCalculator(search, PREPAYMENT);
   const apr = useTrueCost(search);
-  useAddress(tab, { emi, eligibility, prepayment, apr }[tab].values);
+  const { values } = { emi, eligibility, prepayment, apr }[tab];
+  useAddress(tab, values);
 
   const choose = async (next: CalculatorTab, link: HTMLAnchorElement) => {
     link.focus();
@@ -99,6 +104,11 @@ export default function Calculators({ search, brand }: CalculatorsProps) {
         {tab === 'prepayment' && views.prepayment && <views.prepayment calculator={prepayment} />}
         {tab === 'apr' && views.apr && <views.apr calculator={apr} />}
       </div>
+      {hasOffers && tab !== 'prepayment' && (
+        <ButtonLink href={offersPath(values)} kind="quiet" className="mt-6 print:hidden">
+          See lenders’ offers for these figures
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router';
+import { pageServices } from '../../../shared/pages.ts';
 import { Island } from '../islands/Island.tsx';
+import { readHasOffers } from '../parts/has-offers.server.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
@@ -19,7 +21,9 @@ export const meta: Route.MetaFunction = (args) => [
   ...structuredData(args.matches[0]?.loaderData?.origin ?? '', DESCRIPTION),
 ];
 
-export const loader = () => ({ howWorked: HOW_WORKED });
+export async function loader({ context }: Route.LoaderArgs) {
+  return { howWorked: HOW_WORKED, hasOffers: await readHasOffers(context.get(pageServices)) };
+}
 
 export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
@@ -43,7 +47,7 @@ export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="page-width pb-16 md:pb-24">
-        <Island name="calculators" when={when} props={{ search, brand: site.brand }} />
+        <Island name="calculators" when={when} props={{ search, brand: site.brand, hasOffers: loaderData.hasOffers }} />
         <HowWorked parts={loaderData.howWorked} />
       </div>
     </>

@@ -3,11 +3,20 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons/names.ts';
 import { useSite } from '../../ui/useSite.ts';
 
-const features = ({ claims }: SiteFacts): readonly { icon: IconName; title: string; text: string }[] => [
+interface Feature {
+  icon: IconName;
+  title: string;
+  text: string;
+  /** Where it can be seen, while there are offers. */
+  link?: { to: string; label: string };
+}
+
+const features = ({ claims }: SiteFacts): readonly Feature[] => [
   {
     icon: 'scales',
     title: 'Best Offers, Many Lenders',
     text: `One form reaches ${claims.lendingPartners} lending partners.`,
+    link: { to: '/offers', label: 'See offers' },
   },
   {
     icon: 'lightning',
@@ -18,6 +27,7 @@ const features = ({ claims }: SiteFacts): readonly { icon: IconName; title: stri
     icon: 'brain',
     title: 'Smart Lender Matching',
     text: 'Our software looks for lenders who offer the loan and the amount you ask for.',
+    link: { to: '/how-we-match', label: 'How we match' },
   },
   {
     icon: 'file-text',
@@ -36,7 +46,7 @@ const features = ({ claims }: SiteFacts): readonly { icon: IconName; title: stri
   },
 ];
 
-export function Features() {
+export function Features({ hasOffers }: { hasOffers: boolean }) {
   const { site } = useSite();
   return (
     <section aria-labelledby="features" className="page-width home-section features">
@@ -44,14 +54,16 @@ export function Features() {
         AI-driven lending for your needs
       </h2>
       <ul>
-        {features(site).map(({ icon, title, text }) => (
+        {features(site).map(({ icon, title, text, link }) => (
           <li key={title}>
             <span className="arch">
               <Icon name={icon} />
             </span>
             <div>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>
+                {text} {hasOffers && link && <a href={link.to}>{link.label}</a>}
+              </p>
             </div>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { loanForm } from '../forms/loan.ts';
 import { answerPost, wasSent } from '../forms/post.ts';
 import { attempt } from '../parts/attempt.server.ts';
+import { readHasOffers } from '../parts/has-offers.server.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
 import { Island } from '../islands/Island.tsx';
 import type { Route } from './+types/HomePage.ts';
@@ -27,8 +28,18 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const [blog, showsSamples] = await Promise.all([readBlog(services, url), attempt(services, services.showsSamples())]);
-  return { sent: wasSent(url), slides: slidesOf(services.site), testimonials: showsSamples ? TESTIMONIALS : [], blog };
+  const [blog, showsSamples, hasOffers] = await Promise.all([
+    readBlog(services, url),
+    attempt(services, services.showsSamples()),
+    readHasOffers(services),
+  ]);
+  return {
+    sent: wasSent(url),
+    slides: slidesOf(services.site),
+    testimonials: showsSamples ? TESTIMONIALS : [],
+    blog,
+    hasOffers,
+  };
 }
 
 /** The eligibility form, posted without script. */
@@ -38,11 +49,12 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function HomePage({ actionData, loaderData: { sent, slides, testimonials, blog } }: Route.ComponentProps) {
+export default function HomePage({ actionData, loaderData }: Route.ComponentProps) {
+  const { sent, slides, testimonials, blog, hasOffers } = loaderData;
   return (
     <>
       <Hero slides={slides} />
-      <Offer />
+      <Offer hasOffers={hasOffers} />
       {testimonials.length > 0 && <Testimonials entries={testimonials} />}
       <Eligibility refused={actionData} sent={sent} />
       <Island name="emi-section" when="touched" props={{}} />

@@ -2,10 +2,10 @@ import { Features } from './Features.tsx';
 import { ProductCards } from './ProductCards.tsx';
 
 /** The features and the four products. */
-export function Offer() {
+export function Offer({ hasOffers }: { hasOffers: boolean }) {
   return (
     <div id="offer">
-      <Features />
+      <Features hasOffers={hasOffers} />
       <ProductCards />
     </div>
   );

@@ -1,10 +1,12 @@
 import { PRODUCTS } from '../../../shared/products.ts';
+import { pageServices } from '../../../shared/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
+import { readHasOffers } from '../parts/has-offers.server.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import { Thumb } from '../parts/Thumb.tsx';
@@ -27,8 +29,9 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 /** The overview needs only part of each loan's content. */
-export function loader() {
-  return PRODUCT_CONTENTS.map(({ slug, anchor, summary, pictureAlt, benefits, eligibility, steps }) => ({
+export async function loader({ context }: Route.LoaderArgs) {
+  const hasOffers = await readHasOffers(context.get(pageServices));
+  const loans = PRODUCT_CONTENTS.map(({ slug, anchor, summary, pictureAlt, benefits, eligibility, steps }) => ({
     slug,
     anchor,
     summary,
@@ -37,9 +40,10 @@ export function loader() {
     eligibility,
     steps,
   }));
+  return { loans, hasOffers };
 }
 
-export default function LoansPage({ loaderData }: Route.ComponentProps) {
+export default function LoansPage({ loaderData: { loans, hasOffers } }: Route.ComponentProps) {
   const { site } = useSite();
   return (
     <>
@@ -64,11 +68,16 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink href="/calculators" kind="ghost" size="large">
           Work out my EMI
         </ButtonLink>
+        {hasOffers && (
+          <ButtonLink href="/offers" kind="ghost" size="large">
+            See offers
+          </ButtonLink>
+        )}
       </PageHero>
 
       <nav aria-label="Loans on this page" className="page-width relative z-10 -mt-4">
         <ul className="grid grid-cols-2 overflow-clip rounded-card border border-line bg-white shadow-3 lg:grid-cols-4">
-          {loaderData.map(({ slug, anchor }, position) => {
+          {loans.map(({ slug, anchor }, position) => {
             const product = PRODUCTS[position];
             return (
               product && (
@@ -95,7 +104,7 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </nav>
 
-      {loaderData.map((content, position) => {
+      {loans.map((content, position) => {
         const product = PRODUCTS[position];
         return (
           product && <LoanSection key={content.slug} product={product} content={content} mirrored={position % 2 === 1} />

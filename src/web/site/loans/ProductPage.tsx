@@ -1,9 +1,12 @@
+import { offersPath } from '../../../shared/offers/form.ts';
+import { pageServices } from '../../../shared/pages.ts';
 import { PRODUCTS } from '../../../shared/products.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { QuestionList } from '../community/faq/QuestionList.tsx';
-import { questionsOf } from '../community/faq/questions.server.ts';
+import { questionsOf, withoutOffers } from '../community/faq/questions.server.ts';
+import { readHasOffers } from '../parts/has-offers.server.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -40,24 +43,26 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 /** The four loans share this page; the address says which one is shown. */
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const path = url.pathname.toLowerCase();
   const product = PRODUCTS.find((product) => product.path === path);
   const content = PRODUCT_CONTENTS.find(({ slug }) => slug === product?.slug);
   if (!product || !content) throw new Error(`No loan has the address ${url.pathname}.`);
   const group = questionsOf(product.slug);
+  const hasOffers = await readHasOffers(context.get(pageServices));
   return {
     slug: product.slug,
+    hasOffers,
     content,
     terms: termsOf(product, content),
     example: workOut(product, content.example),
     category: group?.category ?? product.name,
-    questions: group?.questions ?? [],
+    questions: withoutOffers(group?.questions ?? [], hasOffers),
   };
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { slug, content, terms, example, category, questions } = loaderData;
+  const { slug, hasOffers, content, terms, example, category, questions } = loaderData;
   const product = productOf(slug);
   if (!product) return null;
   const look = LOOKS[slug];
@@ -112,6 +117,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <TermsTable rows={terms} caption={`${product.name}: terms at a glance`} />
           <ExampleCard example={example} rate={product.rateFrom} />
         </div>
+        {hasOffers && (
+          <ButtonLink href={offersPath({ loanType: product.loanType })} kind="quiet" className="mt-7">
+            See lenders’ offers <Icon name="arrow-right" />
+          </ButtonLink>
+        )}
       </section>
 
       <section aria-labelledby="eligibility" className="bg-mist-50 py-14 lg:py-21">

@@ -1,6 +1,10 @@
+import { pageServices } from '../../../shared/pages.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
+import { readHasOffers } from '../parts/has-offers.server.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
@@ -47,7 +51,12 @@ const WORK = [
   },
 ];
 
-export default function MissionPage() {
+/** Whether the page says how the matching works. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { hasOffers: await readHasOffers(context.get(pageServices)) };
+}
+
+export default function MissionPage({ loaderData: { hasOffers } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -85,6 +94,11 @@ export default function MissionPage() {
               </div>
             ))}
           </div>
+          {hasOffers && (
+            <ButtonLink href="/how-we-match" kind="quiet" className="mt-7">
+              How we match <Icon name="arrow-right" />
+            </ButtonLink>
+          )}
         </div>
       </section>
       <div className="pt-14 lg:pt-21">

@@ -1,8 +1,10 @@
+import { pageServices } from '../../../shared/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { readHasOffers } from '../parts/has-offers.server.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -26,7 +28,12 @@ export const meta: Route.MetaFunction = (args) =>
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
-export default function StoryPage() {
+/** Whether the page says how the matching works. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { hasOffers: await readHasOffers(context.get(pageServices)) };
+}
+
+export default function StoryPage({ loaderData: { hasOffers } }: Route.ComponentProps) {
   const { site } = useSite();
   return (
     <>
@@ -59,9 +66,16 @@ export default function StoryPage() {
             You tell us once what you need. Software looks for the lenders who suit you, and people explain what they offer.
             No paperwork, and no charges hidden until the last page.
           </p>
-          <ButtonLink href="/our-story/about" kind="quiet" className="mt-6">
-            More about us <Icon name="arrow-right" />
-          </ButtonLink>
+          <div className="mt-6 flex flex-wrap gap-3.5">
+            <ButtonLink href="/our-story/about" kind="quiet">
+              More about us <Icon name="arrow-right" />
+            </ButtonLink>
+            {hasOffers && (
+              <ButtonLink href="/how-we-match" kind="quiet">
+                How we match <Icon name="arrow-right" />
+              </ButtonLink>
+            )}
+          </div>
         </div>
         <div className="lg:col-span-2 lg:pt-6">
           <Claims />

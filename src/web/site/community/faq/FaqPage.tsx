@@ -1,15 +1,17 @@
+import { pageServices } from '../../../../shared/pages.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
+import { readHasOffers } from '../../parts/has-offers.server.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import { breadcrumbList, faqPage } from '../../parts/structured-data.ts';
 import { BackToCommunity } from '../BackToCommunity.tsx';
 import type { Route } from './+types/FaqPage.ts';
 import './faq.css';
 import { QuestionList } from './QuestionList.tsx';
-import { QUESTION_GROUPS } from './questions.server.ts';
+import { QUESTION_GROUPS, withoutOffers } from './questions.server.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -23,8 +25,10 @@ export const meta: Route.MetaFunction = (args) =>
     ],
   });
 
-export function loader() {
-  return { groups: QUESTION_GROUPS };
+export async function loader({ context }: Route.LoaderArgs) {
+  const hasOffers = await readHasOffers(context.get(pageServices));
+  const groups = QUESTION_GROUPS.map((group) => ({ ...group, questions: withoutOffers(group.questions, hasOffers) }));
+  return { groups };
 }
 
 export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps) {

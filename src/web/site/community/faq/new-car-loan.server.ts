@@ -80,6 +80,7 @@ export const newCarLoanQuestions: QuestionGroup = {
           'cost of registration and insurance. The Key Facts Statement lists all of the lender’s charges. No GST is ' +
           'charged on the interest.',
       ],
+      link: { to: '/offers?loanType=New+Car+Loan', label: 'See offers with all their charges' },
     },
   ],
 };

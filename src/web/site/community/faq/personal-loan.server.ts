@@ -73,6 +73,7 @@ export const personalLoanQuestions: QuestionGroup = {
         'There is also a cooling-off period, stated in the Key Facts Statement, in which you can give the loan back by ' +
           'paying back the principal and the proportionate cost of those days, without a penalty.',
       ],
+      link: { to: '/how-we-match', label: 'Read how we match and rank offers' },
     },
     {
       id: 'personal-loan-close-early',

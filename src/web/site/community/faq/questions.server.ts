@@ -1,5 +1,5 @@
 import type { Product } from '../../../../shared/products.ts';
-import type { QuestionGroup } from './groups.ts';
+import type { Question, QuestionGroup } from './groups.ts';
 import { newCarLoanQuestions } from './new-car-loan.server.ts';
 import { personalLoanQuestions } from './personal-loan.server.ts';
 import { topUpCarLoanQuestions } from './top-up-car-loan.server.ts';
@@ -16,4 +16,12 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
 /** The questions that a product's own page answers. */
 export function questionsOf(slug: Product['slug']): QuestionGroup | undefined {
   return QUESTION_GROUPS.find(({ product }) => product === slug);
+}
+
+/** The questions, without links to offers while there are none. */
+export function withoutOffers(questions: readonly Question[], hasOffers: boolean): readonly Question[] {
+  if (hasOffers) return questions;
+  return questions.map(({ link, ...question }) =>
+    link && !/^\/(?:offers|how-we-match)/.test(link.to) ? { ...question, link } : question,
+  );
 }
