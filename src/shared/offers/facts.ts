@@ -79,6 +79,8 @@ export const offerFacts = (offer: Offer): Fact[] => [
   ...loanFacts(offer),
   ...conditionFacts(offer),
   ...chargeFacts(offer),
+  { label: 'Lender’s Key Facts Statement', values: [offer.statementUrl] },
+  { label: 'Lender’s terms', values: [offer.termsUrl] },
 ];
 
 /** The figures of an offer in one line: "12% a year, fixed · APR 12.65% · EMI a month ₹16,366.99 · Total cost ₹1,01,012". */
@@ -96,5 +98,7 @@ export const withoutOfferFacts = ({ answer, request }: Pick<LeadOffers, 'answer'
     values:
       products.length === 0
         ? [`It has no ${request.loanType.toLowerCase()}.`]
-        : products.map(({ product, reasons }) => `${product}: ${reasons.join(' ')}`),
+        : products.map(({ product, reasons, change }) =>
+            [`${product}:`, ...reasons, ...(change === null ? [] : [`It has an offer ${change.text}.`])].join(' '),
+          ),
   }));

@@ -44,6 +44,18 @@ export function ShownOffers({ offers }: { offers: LeadOffers }) {
               {offer === chosen && <strong> (chosen)</strong>}
               <br />
               <span className="text-[0.875rem] text-slate">{offerLine(offer)}</span>
+              {offer !== chosen && (
+                <details className="text-[0.875rem]">
+                  <summary className="min-h-6 cursor-pointer">
+                    Everything shown
+                    <span className="sr-only">
+                      {' '}
+                      of {offer.lender}, {offer.product}
+                    </span>
+                  </summary>
+                  <Facts facts={offerFacts(offer)} />
+                </details>
+              )}
             </li>
           ))}
         </ol>

@@ -58,6 +58,8 @@ test.describe('with an offer of the sample lenders', () => {
     await shown.getByText('offers in the order shown').click();
     await expect(shown.getByRole('listitem')).toHaveCount(answer.matched.length);
     await expect(shown.getByRole('listitem').first()).toContainText(first?.lender ?? '?');
+    await shown.getByText(`Everything shown of ${first?.lender}`).click();
+    await expect(shown.getByText('Cooling-off period').filter({ visible: true })).toHaveCount(2);
     await expectSoundAt(page, [390, 1280]);
   });
 });
