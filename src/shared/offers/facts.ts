@@ -57,7 +57,7 @@ export const loanFacts = (offer: Offer): Fact[] => [
 const listCharges = ({ charges }: Offer) => charges.map((charge) => `${charge.name}: ${chargeDueText(charge)}`);
 
 /** The charges, those that count towards the APR and those that don’t. */
-const chargeFacts = (offer: Offer): Fact[] => [
+export const chargeFacts = (offer: Offer): Fact[] => [
   { label: 'All charges', values: [formatPaise(offer.totalCharges), ...listCharges(offer)] },
   ...[...Map.groupBy(offer.contingentCharges, ({ kind }) => kind)].map(([kind, charges]) => ({
     label: CONTINGENT_LABELS[kind],
@@ -65,7 +65,7 @@ const chargeFacts = (offer: Offer): Fact[] => [
   })),
 ];
 
-const conditionFacts = ({ coolingOffDays, checkedOn }: Offer): Fact[] => [
+export const conditionFacts = ({ coolingOffDays, checkedOn }: Offer): Fact[] => [
   { label: 'Cooling-off period', values: [count(coolingOffDays, 'day')] },
   { label: 'Checked on', values: [dayText(checkedOn)] },
 ];

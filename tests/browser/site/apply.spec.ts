@@ -36,7 +36,8 @@ test.describe('with an offer of the sample lenders', () => {
     const answer = (await (await page.request.get(`/api${offersPath(request)}`)).json()) as OffersAnswer;
     const [first, second] = answer.matched;
     const { catalogueVersion, asOf } = answer;
-    await page.goto(applyPath(request, { versionId: second?.versionId ?? '', catalogueVersion, asOf }));
+    const path = applyPath(request, { versionId: second?.versionId ?? '', catalogueVersion, asOf });
+    await openForm(page, path);
     const chosen = page.getByRole('region', { name: 'Your chosen offer' });
     await expect(chosen).toContainText(second?.lender ?? '?');
     const { fill, field, button } = formOn(page, form);
@@ -44,8 +45,7 @@ test.describe('with an offer of the sample lenders', () => {
     const { fullName: _fullName, loanType: _loanType, loanAmount: _loanAmount, ...others } = form.build();
     await fill({ fullName: 'Asha Chooser', ...others });
     // A reload keeps what was typed, and the offer.
-    await page.reload();
-    await field('email').focus();
+    await openForm(page, path);
     await expect(field('fullName')).toHaveValue('Asha Chooser');
     await expectSoundAt(page, [320, 1280]);
     await button.click();

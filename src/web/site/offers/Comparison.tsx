@@ -2,7 +2,7 @@ import type { Offer } from '../../../shared/offers/offers.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sortedPath } from './address.ts';
-import { chargeFacts, conditionFacts, type Fact, loanFacts, mainFacts } from './facts.ts';
+import { chargeFacts, conditionFacts, type Fact, loanFacts, mainFacts } from '../../../shared/offers/facts.ts';
 import { StaleMark } from './OfferCard.tsx';
 import { OfferLinks } from './OfferLinks.tsx';
 import type { OffersView } from './read-offers.server.ts';

@@ -1,5 +1,5 @@
 import type { Offer, OfferRequest, OffersAnswer } from '../../../shared/offers/offers.ts';
-import { chargeFacts, conditionFacts, type Fact, loanFacts, mainFacts } from './facts.ts';
+import { chargeFacts, conditionFacts, type Fact, loanFacts, mainFacts } from '../../../shared/offers/facts.ts';
 import { OfferLinks } from './OfferLinks.tsx';
 
 interface OfferCardProps {

@@ -5,7 +5,7 @@ import type { Crumb } from '../parts/crumbs.ts';
 import { Trail } from '../parts/Trail.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Disclosures } from './Disclosures.tsx';
-import { dayText } from './facts.ts';
+import { dayText } from '../../../shared/offers/facts.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferList } from './OfferList.tsx';
 import type { OffersView } from './read-offers.server.ts';
