@@ -6,6 +6,7 @@ import { leadMeasures } from './leads.ts';
 import { listMeasures } from './lists.ts';
 import { memoryMeasures } from './memory.ts';
 import { nodeMeasures } from './nodes.ts';
+import { offerMeasures } from './offers.ts';
 import { pageMeasures } from './pages.ts';
 import { renderingMeasures } from './rendering.ts';
 
@@ -13,6 +14,7 @@ import { renderingMeasures } from './rendering.ts';
 export const MEASURES: readonly Measure[] = [
   ...pageMeasures,
   ...renderingMeasures,
+  ...offerMeasures,
   ...leadMeasures,
   ...listMeasures,
   ...exportMeasures,
