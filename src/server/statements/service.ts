@@ -1,4 +1,4 @@
-import { readOffered } from '../../shared/offers/offered.ts';
+import { findOfferCatalogue, readOffered } from '../../shared/offers/offered.ts';
 import type { FoundStatement, PageStatements } from '../../shared/pages.ts';
 import { statementOf } from '../../shared/statements/from-offer.ts';
 import type { Statement } from '../../shared/statements/statement.ts';
@@ -27,12 +27,10 @@ export function createStatementService({ offers, brand, now }: Parts): Statement
       if (asked === undefined) return undefined;
       const { request, key } = asked;
       const { versionId, catalogueVersion, asOf } = key;
-      const [catalogue, latest] = [await offers.findCatalogue(catalogueVersion), await offers.findCatalogue()];
+      const [catalogue, latest] = [await findOfferCatalogue(key, offers), await offers.findCatalogue()];
       const product = catalogue?.products.find((each) => each.versionId === versionId);
-      // The catalogue was not yet that version, or the day is still to come.
       const today = indianDate(new Date(now()));
-      const isPossible = catalogue && indianDate(new Date(catalogue.at)) <= asOf && asOf <= today;
-      const statement = product && isPossible && statementOf({ product, request, catalogueVersion, asOf, brand });
+      const statement = product && asOf <= today && statementOf({ product, request, catalogueVersion, asOf, brand });
       if (!statement) return undefined;
       const { lender, terms } = product;
       const offered = latest?.products.find((each) => each.lender.name === lender.name && each.terms.name === terms.name);

@@ -170,6 +170,19 @@ describeEachEngine('the indicative statement', (fresh) => {
     expect([missing.answer.status, find(missing.document, 'main a.btn').getAttribute('href')]).toEqual([404, '/']);
   });
 
+  it('is never dated to a day when other terms were in force', async () => {
+    const { call, key, database, pass } = await arrange();
+    const { products } = await database.db.selectFrom('catalogue_snapshots').select('products').executeTakeFirstOrThrow();
+    const snapshot = { number: 2, at: NOW + DAY_MS, by: 'a@site.example', changes: '[]', products };
+    await database.db.insertInto('catalogue_snapshots').values(snapshot).execute();
+    pass(3 * DAY_MS);
+    const statusOf = async (catalogueVersion: number, asOf: string) =>
+      (await call('GET', statementPdfPath(REQUEST, { ...key, catalogueVersion, asOf }))).status;
+    // On the day of the change, both were shown.
+    expect([await statusOf(1, '2026-11-23'), await statusOf(2, '2026-11-23')]).toEqual([200, 200]);
+    expect([await statusOf(1, '2026-11-24'), await statusOf(2, '2026-11-24')]).toEqual([404, 200]);
+  });
+
   it('is read by one visitor only so often, and never logged with what was asked', async () => {
     const { call, key, logged } = await arrange(REQUEST, { RATE_LIMITS: 'on' });
     const path = statementPdfPath(REQUEST, { ...key, versionId: 'other' });

@@ -4,6 +4,7 @@ import type { PageOffers } from '../pages.ts';
 import { DAY_MS, indianDate } from '../time.ts';
 import type { OfferKey } from './form.ts';
 import { type Offer, type OfferRequest, type OffersAnswer, offersAnswer, offersQuery } from './offers.ts';
+import type { CatalogueSnapshot } from './snapshots.ts';
 
 const offeredQuery = z.extend(offersQuery, {
   offer: z.string().check(z.regex(/^[\w-]{1,64}$/)),
@@ -26,6 +27,18 @@ export interface ShownOffers {
   chosen: Offer;
 }
 
+/** The catalogue of an offer, if it was in force on the day of the offer; on the day of a change, both are. */
+export async function findOfferCatalogue(
+  { catalogueVersion, asOf }: OfferKey,
+  { findCatalogue }: Pick<PageOffers, 'findCatalogue'>,
+): Promise<CatalogueSnapshot | undefined> {
+  const catalogue = await findCatalogue(catalogueVersion);
+  const next = await findCatalogue(catalogueVersion + 1);
+  const dayOf = ({ at }: CatalogueSnapshot) => indianDate(new Date(at));
+  const isInForce = catalogue && dayOf(catalogue) <= asOf && (next === undefined || asOf <= dayOf(next));
+  return isInForce ? catalogue : undefined;
+}
+
 /** Days for which an offer that was shown can be applied for. */
 const MAX_OFFERED_DAYS = 30;
 
@@ -40,19 +53,15 @@ const MAX_OFFERED_DAYS = 30;
 export async function findShownOffers(
   query: string,
   at: number,
-  { findCatalogue, findOffers }: Pick<PageOffers, 'findCatalogue' | 'findOffers'>,
+  offers: Pick<PageOffers, 'findCatalogue' | 'findOffers'>,
 ): Promise<ShownOffers | undefined> {
   const offered = readOffered(query);
   if (offered === undefined) return undefined;
   const { request, key } = offered;
   const { versionId, catalogueVersion, asOf } = key;
   if (asOf > indianDate(new Date(at)) || asOf < indianDate(new Date(at - MAX_OFFERED_DAYS * DAY_MS))) return undefined;
-  const catalogue = await findCatalogue(catalogueVersion);
-  const next = await findCatalogue(catalogueVersion + 1);
-  const dayOf = (iso: string) => indianDate(new Date(iso));
-  if (catalogue === undefined || dayOf(catalogue.at) > asOf || (next !== undefined && dayOf(next.at) < asOf))
-    return undefined;
-  const answer = await findOffers(request, { catalogueVersion, asOf });
+  if ((await findOfferCatalogue(key, offers)) === undefined) return undefined;
+  const answer = await offers.findOffers(request, { catalogueVersion, asOf });
   const chosen = answer?.matched.find((offer) => offer.versionId === versionId);
   return answer && chosen && { request, answer, chosen };
 }
