@@ -2,7 +2,7 @@ import { trueCost } from '../apr.ts';
 import type { ProductTerms } from './catalogue.ts';
 import { formatRupees } from '../emi.ts';
 import type { RuleName } from './rules.ts';
-import type { OfferChange, OfferRequest } from './offers.ts';
+import { MAX_OFFER_MONTHS, type OfferChange, type OfferRequest } from './offers.ts';
 import {
   type Applicant,
   assess,
@@ -38,7 +38,7 @@ type Bounds = { amount: [number, number]; months: [number, number] };
 /** The amounts in rupees and the tenures in months that meet the rules of a product. The upper may be below the lower one. */
 function boundsOf(terms: ProductTerms, { request, emi, year }: Applicant): Bounds {
   const { age = 0, carYear = year, carValue = 0, income = 0, emis, amount } = request;
-  const bounds: Bounds = { amount: [1, Infinity], months: [1, Infinity] };
+  const bounds: Bounds = { amount: [1, Infinity], months: [1, MAX_OFFER_MONTHS] };
   const atLeast = (of: keyof Bounds, value: number) => (bounds[of][0] = Math.max(bounds[of][0], value));
   const atMost = (of: keyof Bounds, value: number) => (bounds[of][1] = Math.min(bounds[of][1], value));
   for (const rule of rulesOf(terms)) {

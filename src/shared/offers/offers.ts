@@ -36,7 +36,7 @@ const WRONG_EMIS = 'Enter the total of your present EMIs in rupees, or 0.';
 const WRONG_VALUE = 'Enter the value of the car in rupees.';
 const WRONG_PINCODE = 'Enter a pincode of six digits.';
 const WRONG_EMPLOYMENT = `Employment must be one of: ${EMPLOYMENT_TYPES.join(', ')}.`;
-const MAX_OFFER_MONTHS = 360;
+export const MAX_OFFER_MONTHS = 360;
 const WRONG_MONTHS = `Enter the tenure in months, from 1 to ${MAX_OFFER_MONTHS}.`;
 
 /**
