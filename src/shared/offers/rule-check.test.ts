@@ -152,3 +152,11 @@ test.each([
     `Enter ${needed} to check this rule: ${ruleText(rule)}.`,
   ]);
 });
+
+test('a long list of pincode areas is not repeated to whoever left the pincode out', () => {
+  const rule = { rule: 'pincode', startsWith: Array.from({ length: 1000 }, (_, index) => `4${index}`) } satisfies OfferRule;
+  const failure = { rule, missing: 'pincode' } as const;
+  expect(failureText(failure, { request: buildRequest(), emi: 0 })).toBe(
+    'Enter your pincode to check this rule: Pincode in one of 1000 areas.',
+  );
+});

@@ -59,9 +59,17 @@ const MISSING: Readonly<Partial<Record<OfferField, string>>> = {
   carValue: 'the value of the car',
 };
 
+/** A lender may name hundreds of areas, which would be most of an answer that is kept with an application. */
+const MAX_NAMED_AREAS = 10;
+
+const shortRuleText = (rule: OfferRule): string =>
+  rule.rule === 'pincode' && rule.startsWith.length > MAX_NAMED_AREAS
+    ? `Pincode in one of ${rule.startsWith.length} areas`
+    : ruleText(rule);
+
 /** Why a rule leaves no offer, as a sentence about the lender ("It …"). */
 export function failureText({ rule, missing }: Failure, applicant: Pick<Applicant, 'request' | 'emi'>): string {
-  if (missing !== undefined) return `Enter ${MISSING[missing] ?? missing} to check this rule: ${ruleText(rule)}.`;
+  if (missing !== undefined) return `Enter ${MISSING[missing] ?? missing} to check this rule: ${shortRuleText(rule)}.`;
   return brokenText(rule, applicant.request, applicant.emi);
 }
 
