@@ -11,6 +11,7 @@ import type { OffersAnswer } from '../../shared/offers/offers.ts';
 import { createSnapshotRepository } from '../offers/repository.ts';
 import { createSampleCatalogueRepository } from '../offers/sample-repository.ts';
 import { addSampleCatalogue } from '../offers/sample.ts';
+import { createEmailRepository } from '../staff/email-repository.ts';
 import { createCatalogueRepository } from './repository.ts';
 
 const FIRST = ADMIN;
@@ -107,6 +108,28 @@ describeEachEngine('the catalogue', (fresh) => {
     expect(await state()).toMatchObject({ number: 1, lenders: [lender], versions: [version] });
   });
 
+  it('is not checked by its author under a new email', async () => {
+    const { addLender, first, second, call, database, state } = await open(await fresh());
+    const { _id } = await addLender();
+    const draft = await first<VersionRow>('POST', `/lenders/${_id}/products`, { terms: buildTerms() });
+    const { id } = await database.db
+      .selectFrom('staff')
+      .select('id')
+      .where('email', '=', FIRST.email)
+      .executeTakeFirstOrThrow();
+    await createEmailRepository(database).setEmail(id, 'renamed@rinova.test');
+    expect(await call(FIRST, 'POST', `/versions/${draft._id}/check`, draft)).toMatchObject({
+      status: 409,
+      body: { message: 'A second person must check it.' },
+    });
+    expect((await state()).versions).toMatchObject([{ writtenBy: 'renamed@rinova.test', revision: draft.revision }]);
+    const checked = await second<VersionRow>('POST', `/versions/${draft._id}/check`, draft);
+    await second('POST', `/versions/${draft._id}/put-in-force`, checked);
+    // What was in force says who wrote it as they were called then.
+    await createEmailRepository(database).setEmail(id, 'again@rinova.test');
+    expect((await state()).versions).toMatchObject([{ writtenBy: 'renamed@rinova.test', state: 'In force' }]);
+  });
+
   it('lets a team of one check its own drafts, if the setting says so', async () => {
     const { addLender, first, state } = await open(await fresh(), { OFFERS_OWN_CHECK: 'on', OFFERS_STALE_DAYS: '14' });
     const { _id } = await addLender();
@@ -151,14 +174,28 @@ describeEachEngine('the catalogue', (fresh) => {
     expect((await offers()).matched.map(({ apr }) => apr)).toEqual([10]);
     await putInForce(await check(await first<VersionRow>('POST', path, { terms })));
     await first('PUT', `/lenders/${lender._id}`, { ...buildLender('Sample Bank A'), kind: 'NBFC', revision: 1 });
+    const grievanceOfficer = { name: 'Another Officer', email: 'other@lender.example', phone: '1800 000 0001' };
+    await first('PUT', `/lenders/${lender._id}`, {
+      ...buildLender('Sample Bank A'),
+      kind: 'NBFC',
+      grievanceOfficer,
+      revision: 2,
+    });
     // Nothing that anybody could see.
-    await first('PUT', `/lenders/${lender._id}`, { ...buildLender('Sample Bank A'), kind: 'NBFC', revision: 2 });
+    await first('PUT', `/lenders/${lender._id}`, {
+      ...buildLender('Sample Bank A'),
+      kind: 'NBFC',
+      grievanceOfficer,
+      revision: 3,
+    });
     expect((await offers()).matched).toMatchObject([{ lenderKind: 'NBFC' }]);
     expect(await first('POST', `/products/${productId}/withdraw`)).toMatchObject({ state: 'Withdrawn' });
-    expect(await offers()).toMatchObject({ catalogueVersion: 5, matched: [], unmatched: [] });
+    expect(await offers()).toMatchObject({ catalogueVersion: 6, matched: [], unmatched: [] });
     expect(await call(FIRST, 'POST', `/products/${productId}/withdraw`)).toMatchObject({ status: 409 });
     expect((await changes()).map(({ number, texts }) => [number, ...texts])).toEqual([
-      [5, 'Withdrawn.'],
+      [6, 'Withdrawn.'],
+      // The list is public for ever: it does not name who is no longer the officer.
+      [5, 'Contact of the grievance officer changed.'],
       [4, 'Kind of lender: NBFC, before Bank.'],
       [3, 'Confirmed without a change.'],
       [2, 'Rate: 10% a year, before 12% a year.'],
@@ -167,7 +204,7 @@ describeEachEngine('the catalogue', (fresh) => {
     const snapshots = createSnapshotRepository(database);
     const rates = async (number: number) =>
       (await snapshots.find(number))?.products.map((product) => [product.lender.kind, product.terms.rates[0]?.annualRate]);
-    expect([await rates(1), await rates(2), await rates(4), await rates(5)]).toEqual([
+    expect([await rates(1), await rates(2), await rates(4), await rates(6)]).toEqual([
       [['Bank', 12]],
       [['Bank', 10]],
       [['NBFC', 10]],
@@ -246,6 +283,12 @@ describeEachEngine('the catalogue', (fresh) => {
     expect(await call(FIRST, 'POST', `/versions/${draft._id}/put-in-force`, draft)).toMatchObject({
       status: 409,
       body: { message: 'The last day of these terms is over. Change it first.' },
+    });
+    const early = buildTerms({ name: 'Early', checkedOn: '2026-11-23' });
+    const unread = await check(await first<VersionRow>('POST', `/lenders/${lender._id}/products`, { terms: early }));
+    expect(await call(FIRST, 'POST', `/versions/${unread._id}/put-in-force`, unread)).toMatchObject({
+      status: 409,
+      body: { message: 'The day of the check is still to come. Change it first.' },
     });
     expect(await call(FIRST, 'DELETE', `/lenders/${lender._id}`)).toMatchObject({ status: 409 });
     for (const [method, path, body] of [

@@ -40,6 +40,7 @@ const HAS_DRAFT = 'There is already a draft of this product. Edit it instead.';
 const NOT_A_DRAFT = 'This version was put in force and is kept as it is. Make a new draft instead.';
 const NOT_CHECKED = 'Only a checked version can be put in force.';
 const PAST = 'The last day of these terms is over. Change it first.';
+const NOT_YET_CHECKED = 'The day of the check is still to come. Change it first.';
 const NOT_IN_FORCE = 'This product is not in force.';
 const CONFIRMED = 'Confirmed without a change.';
 
@@ -216,8 +217,10 @@ export function createCatalogueService({
       const done = await changeVersion(by, id, revision, async (rows, version, all) => {
         const { state, terms, productId, lenderId } = version;
         if (state !== 'Checked') throw new CatalogueError('conflict', NOT_CHECKED);
-        if (terms.validTo !== null && terms.validTo < indianDate(new Date(now())))
-          throw new CatalogueError('conflict', PAST);
+        const today = indianDate(new Date(now()));
+        if (terms.validTo !== null && terms.validTo < today) throw new CatalogueError('conflict', PAST);
+        // Such terms would not become stale in time.
+        if (terms.checkedOn > today) throw new CatalogueError('conflict', NOT_YET_CHECKED);
         const before = sold(all, productId);
         if (before !== undefined) await rows.end(before._id, 'Replaced');
         const saved = await rows.putInForce(id);

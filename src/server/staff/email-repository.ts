@@ -36,7 +36,14 @@ export async function writeEmail<Result>(
 }
 
 export function createEmailRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): EmailRepository {
-  const update = async (to: Pick<Transaction<Schema>, 'updateTable'>, id: string, email: string) => {
+  const update = async (to: Transaction<Schema>, id: string, email: string) => {
+    // Who wrote a version must not check it, under any email.
+    await to
+      .updateTable('product_versions')
+      .set({ written_by: email })
+      .where('written_by', '=', (eb) => eb.selectFrom('staff').select('email').where('id', '=', id))
+      .where('state', 'in', ['Draft', 'Checked'])
+      .execute();
     await to
       .updateTable('staff')
       .set({ email, email_key: fold(email) })
@@ -45,7 +52,8 @@ export function createEmailRepository({ db, dialect }: Pick<Database, 'db' | 'di
   };
 
   return {
-    setEmail: (id, email) => writeEmail({ dialect }, () => update(db, id, email)),
+    setEmail: (id, email) =>
+      writeEmail({ dialect }, () => db.transaction().execute((transaction) => update(transaction, id, email))),
 
     useEmailLink: (tokenHash, now) =>
       writeEmail({ dialect }, () =>
