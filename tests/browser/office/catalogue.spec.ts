@@ -106,11 +106,12 @@ test('two admins bring a new product to its first offer', async ({ page, browser
   await expect(version(second, 1)).toContainText(`checked by ${SECOND.email}`);
   await button(second, 'Put in force').click();
   const dialog = second.getByRole('alertdialog', { name: 'Put in force' });
-  await expect(dialog).toContainText('Borrowers see it at once.');
+  await expect(dialog).toContainText(/Borrowers see it from today, \d+ \w+ \d{4}\./);
   await expectSoundAt(second, PHONE);
   await button(second, 'Put in force').last().click();
   await expect(second.getByText('Version 1 is in force.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await expect(title(second)).toBeFocused();
 
   const answer = (await (await page.request.get(offers)).json()) as object;
   expect(answer).toMatchObject({

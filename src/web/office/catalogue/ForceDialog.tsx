@@ -5,21 +5,20 @@ import { send } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { failureOf } from '../retention/words.ts';
 import { Changes } from './Conflict.tsx';
-import type { Say } from './ProductPage.tsx';
-import { CATALOGUE, useReload } from './useCatalogue.ts';
+import type { Outcome } from './ProductPage.tsx';
+import { CATALOGUE } from './useCatalogue.ts';
 import { dayText } from './words.ts';
 
 interface ForceDialogProps {
   version: VersionRow;
   inForce: VersionRow | undefined;
-  say: Say;
+  outcome: Outcome;
   onClose(): void;
 }
 
 /** Asks before a version is put in force, with what borrowers will see from when on. */
-export function ForceDialog({ version: { _id, number, revision, terms }, inForce, say, onClose }: ForceDialogProps) {
-  const reload = useReload();
-  const isLater = terms.validFrom > indianDate(new Date());
+export function ForceDialog({ version: { _id, number, revision, terms }, inForce, outcome, onClose }: ForceDialogProps) {
+  const today = indianDate(new Date());
   const changes = inForce ? describeChanges(inForce.terms, terms) : [];
   return (
     <ConfirmDialog
@@ -27,9 +26,9 @@ export function ForceDialog({ version: { _id, number, revision, terms }, inForce
       question={`Put version ${number} in force?`}
       subject={terms.name}
       consequence={
-        (isLater
+        (terms.validFrom > today
           ? `Its terms are valid from ${dayText(terms.validFrom)}. Until then, the product is not offered. `
-          : 'Borrowers see it at once. ') +
+          : `Borrowers see it from today, ${dayText(today)}. `) +
         (inForce ? `It replaces version ${inForce.number}. ` : '') +
         'A version in force can’t be edited, and is kept for ever.'
       }
@@ -39,8 +38,7 @@ export function ForceDialog({ version: { _id, number, revision, terms }, inForce
       onConfirm={async () => {
         await send(`${CATALOGUE}/versions/${_id}/put-in-force`, { method: 'POST', body: { revision } });
         onClose();
-        say('success', `Version ${number} is in force.`);
-        await reload();
+        await outcome.done(`Version ${number} is in force.`);
       }}
       failure={(error) => failureOf(error, 'Failed to put it in force. Please try again.')}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { send } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Time } from '../list/Time.tsx';
 import { failureOf } from '../retention/words.ts';
-import type { Say } from './ProductPage.tsx';
+import type { Outcome } from './ProductPage.tsx';
 import { StateChip } from './StateChip.tsx';
 import { TermsList } from './TermsList.tsx';
 import { CATALOGUE, useReload } from './useCatalogue.ts';
@@ -17,11 +17,11 @@ interface InForceProps {
   isStale: boolean;
   /** Whether another version is in preparation. */
   hasOpen: boolean;
-  say: Say;
+  outcome: Outcome;
 }
 
 /** The version that borrowers see. */
-export function InForce({ version: { productId, number, terms, inForce }, isStale, hasOpen, say }: InForceProps) {
+export function InForce({ version: { productId, number, terms, inForce }, isStale, hasOpen, outcome }: InForceProps) {
   const reload = useReload();
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -32,11 +32,11 @@ export function InForce({ version: { productId, number, terms, inForce }, isStal
     try {
       const body = { terms: { ...terms, checkedOn: indianDate(new Date()) } };
       await send(`${CATALOGUE}/products/${productId}/versions`, { method: 'POST', body });
-      say('success', 'Draft saved with today’s date. A second person checks it, then it is put in force.');
+      await outcome.done('Draft saved with today’s date. A second person checks it, then it is put in force.');
     } catch (error) {
-      say('error', failureOf(error, 'Failed to save the draft. Please try again.'));
+      outcome.fail(failureOf(error, 'Failed to save the draft. Please try again.'));
+      await reload();
     }
-    await reload().catch(() => undefined);
     setBusy(false);
   };
 
@@ -79,8 +79,7 @@ export function InForce({ version: { productId, number, terms, inForce }, isStal
           onConfirm={async () => {
             await send(`${CATALOGUE}/products/${productId}/withdraw`, { method: 'POST' });
             setIsWithdrawing(false);
-            say('success', `${terms.name} is withdrawn.`);
-            await reload();
+            await outcome.done(`${terms.name} is withdrawn.`);
           }}
           failure={(error) => failureOf(error, 'Failed to withdraw the product. Please try again.')}
           onClose={() => setIsWithdrawing(false)}

@@ -63,7 +63,7 @@ export function LenderForm({ lender, hasProducts, isShown }: LenderFormProps) {
     await done();
   };
   const onConflict = async () => {
-    const found = (await reload()).lenders.find(({ _id }) => _id === lender?._id);
+    const found = (await reload())?.lenders.find(({ _id }) => _id === lender?._id);
     setTheirs(found);
     return found !== undefined;
   };

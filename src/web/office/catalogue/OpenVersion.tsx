@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { CatalogueState } from '../../../shared/offers/catalogue-calls.ts';
 import type { VersionRow } from '../../../shared/offers/catalogue.ts';
 import { checkRefusal } from '../../../shared/offers/catalogue-contents.ts';
@@ -12,21 +12,23 @@ import { failureOf } from '../retention/words.ts';
 import { useSession } from '../session/useSession.ts';
 import { Changes } from './Conflict.tsx';
 import { ForceDialog } from './ForceDialog.tsx';
-import type { Say } from './ProductPage.tsx';
+import type { Outcome } from './ProductPage.tsx';
 import { StateChip } from './StateChip.tsx';
 import { TermsList } from './TermsList.tsx';
 import { CATALOGUE, useReload } from './useCatalogue.ts';
+import type { Product } from './words.ts';
 
 interface OpenVersionProps {
   version: VersionRow;
-  inForce: VersionRow | undefined;
+  product: Product;
   catalogue: CatalogueState;
-  say: Say;
+  outcome: Outcome;
 }
 
 /** The version in preparation: what it would change, and its way into force. */
-export function OpenVersion({ version, inForce, catalogue, say }: OpenVersionProps) {
+export function OpenVersion({ version, product: { inForce, versions }, catalogue, outcome }: OpenVersionProps) {
   const session = useSession();
+  const navigate = useNavigate();
   const reload = useReload();
   const [asking, setAsking] = useState<'delete' | 'force'>();
   const [busy, setBusy] = useState(false);
@@ -39,11 +41,11 @@ export function OpenVersion({ version, inForce, catalogue, say }: OpenVersionPro
     setBusy(true);
     try {
       await send(`${CATALOGUE}/versions/${_id}/check`, { method: 'POST', body: { revision } });
-      say('success', `Version ${number} is checked.`);
+      await outcome.done(`Version ${number} is checked.`);
     } catch (error) {
-      say('error', failureOf(error, 'Failed to confirm the check. Please try again.'));
+      outcome.fail(failureOf(error, 'Failed to confirm the check. Please try again.'));
+      await reload();
     }
-    await reload().catch(() => undefined);
     setBusy(false);
   };
 
@@ -79,7 +81,7 @@ export function OpenVersion({ version, inForce, catalogue, say }: OpenVersionPro
         </Button>
       </div>
       {asking === 'force' && (
-        <ForceDialog version={version} inForce={inForce} say={say} onClose={() => setAsking(undefined)} />
+        <ForceDialog version={version} inForce={inForce} outcome={outcome} onClose={() => setAsking(undefined)} />
       )}
       {asking === 'delete' && (
         <ConfirmDialog
@@ -92,8 +94,9 @@ export function OpenVersion({ version, inForce, catalogue, say }: OpenVersionPro
           onConfirm={async () => {
             await send(`${CATALOGUE}/versions/${_id}`, { method: 'DELETE' });
             setAsking(undefined);
-            say('success', `Version ${number} is deleted.`);
-            await reload();
+            // A product without versions is no more.
+            if (versions.length === 1) await navigate('/admin/catalogue');
+            await outcome.done(`Version ${number} is deleted.`);
           }}
           failure={(error) => failureOf(error, 'Failed to delete the draft. Please try again.')}
           onClose={() => setAsking(undefined)}

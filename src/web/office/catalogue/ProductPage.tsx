@@ -10,31 +10,45 @@ import type { Route } from './+types/ProductPage.ts';
 import { CatalogueFrame, NotThere } from './CatalogueFrame.tsx';
 import { InForce } from './InForce.tsx';
 import { OpenVersion } from './OpenVersion.tsx';
+import { useReload } from './useCatalogue.ts';
 import { VersionHistory } from './VersionHistory.tsx';
 import { productsOf } from './words.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Product', description: 'For staff only.', hidden: true });
 
-export interface Say {
-  (kind: 'success' | 'error', text: string): void;
+/** Tells the outcome of an action. */
+export interface Outcome {
+  /** Says what was done, and shows it. */
+  done(text: string): Promise<void>;
+  fail(text: string): void;
 }
 
 /** The versions of a product, and what can be done with them. */
 export default function ProductPage() {
   const { id = '' } = useParams();
   const { notice, say, dismiss } = useNotice();
+  const reload = useReload();
+  const outcome: Outcome = {
+    async done(text) {
+      say('success', text);
+      await reload();
+      // What had the focus may be gone.
+      document.querySelector<HTMLElement>('#product')?.focus();
+    },
+    fail: (text) => say('error', text),
+  };
   return (
     <>
       <CatalogueFrame back={{ to: '/admin/catalogue', label: 'Lender catalogue' }}>
-        {(catalogue) => <Product id={id} catalogue={catalogue} say={say} />}
+        {(catalogue) => <Product id={id} catalogue={catalogue} outcome={outcome} />}
       </CatalogueFrame>
       <NoticeToast notice={notice} onDismiss={dismiss} />
     </>
   );
 }
 
-function Product({ id, catalogue, say }: { id: string; catalogue: CatalogueState; say: Say }) {
+function Product({ id, catalogue, outcome }: { id: string; catalogue: CatalogueState; outcome: Outcome }) {
   const product = productsOf(catalogue.versions).find((each) => each.id === id);
   if (!product) return <NotThere what="Product" />;
   const { newest, inForce, open, lenderId } = product;
@@ -44,7 +58,9 @@ function Product({ id, catalogue, say }: { id: string; catalogue: CatalogueState
     <>
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-3xl wrap-anywhere md:text-4xl">{terms.name}</h1>
+          <h1 id="product" tabIndex={-1} className="text-3xl wrap-anywhere md:text-4xl">
+            {terms.name}
+          </h1>
           <p className="mt-1 wrap-anywhere text-slate">
             {lender?.name}, {terms.loanType}
           </p>
@@ -55,13 +71,13 @@ function Product({ id, catalogue, say }: { id: string; catalogue: CatalogueState
           </Link>
         )}
       </header>
-      {open && <OpenVersion key={open._id} version={open} inForce={inForce} catalogue={catalogue} say={say} />}
+      {open && <OpenVersion key={open._id} version={open} product={product} catalogue={catalogue} outcome={outcome} />}
       {inForce && (
         <InForce
           version={inForce}
           isStale={isStale(inForce.terms.checkedOn, indianDate(new Date()), catalogue.staleAfterDays)}
           hasOpen={open !== undefined}
-          say={say}
+          outcome={outcome}
         />
       )}
       <VersionHistory versions={product.versions} />

@@ -59,15 +59,15 @@ export function TermsForm({ lenderId, productId, draft, from }: TermsFormProps) 
     await leaving.freely(() => navigate(addressOf(saved)));
   };
   const onConflict = async () => {
-    const { versions } = await reload();
-    const found = versions.find((version) => version.productId === productId && isOpen(version));
+    const found = (await reload())?.versions.find((version) => version.productId === productId && isOpen(version));
     setTheirs(found);
     return found !== undefined;
   };
   const { failure, busy, submit } = useSaving(save, onConflict);
 
   useEffect(() => {
-    if (Object.keys(failure.fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (Object.keys(failure.fields).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid], [data-refused]')?.focus();
   }, [failure]);
 
   const takeTheirs = ({ terms }: VersionRow) => {

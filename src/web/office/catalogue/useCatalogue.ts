@@ -7,11 +7,11 @@ const QUERY = { queryKey: [CATALOGUE], queryFn: () => callJson<CatalogueState>(C
 
 export const useCatalogue = () => useQuery(QUERY);
 
-/** Reads the catalogue again after a change. */
-export function useReload(): () => Promise<CatalogueState> {
+/** Reads the catalogue again after a change; undefined when that fails, which the screen then says. */
+export function useReload(): () => Promise<CatalogueState | undefined> {
   const queries = useQueryClient();
   return async () => {
     await queries.cancelQueries({ queryKey: QUERY.queryKey });
-    return queries.fetchQuery({ ...QUERY, staleTime: 0 });
+    return queries.fetchQuery({ ...QUERY, staleTime: 0 }).catch(() => undefined);
   };
 }

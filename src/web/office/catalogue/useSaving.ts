@@ -34,7 +34,7 @@ export function useSaving(save: () => Promise<void>, onConflict: () => Promise<b
       const fields = error instanceof ApiError ? error.fields : {};
       const count = Object.keys(fields).length;
       const isConflict = error instanceof ApiError && error.code === 'conflict' && count === 0;
-      if (isConflict && (await onConflict().catch(() => false))) return;
+      if (isConflict && (await onConflict())) return;
       if (count > 0) fail(count === 1 ? 'Check the marked field.' : 'Check the marked fields.', fields);
       else fail(failureOf(error, 'Failed to save. Please try again.'));
     } finally {

@@ -38,7 +38,12 @@ export function Rows<Row extends { key: number }>(props: RowsProps<Row>) {
   };
 
   return (
-    <fieldset className="grid min-w-0 gap-3" aria-describedby={hint || error ? id : undefined}>
+    <fieldset
+      className="grid min-w-0 gap-3"
+      aria-describedby={hint || error ? id : undefined}
+      tabIndex={error ? -1 : undefined}
+      data-refused={error && ''}
+    >
       <legend className={isNested ? 'font-semibold' : 'font-display text-xl font-semibold'}>{title}</legend>
       {(hint || error) && (
         <p id={id} className={error ? 'field-error' : 'field-hint'}>
