@@ -225,12 +225,21 @@ test('a catalogue of forty products is imported, fits everywhere, and is exporte
   await expectSoundAt(page, PHONE);
   await choose(JSON.stringify({ format: 'rinova-catalogue-1', lenders }));
   await expect(dialog).toContainText('4 lenders and 40 drafts added.');
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('4 lenders, 0 products in force, 40 versions in preparation')).toBeVisible();
   await expectSoundAt(page, WIDTHS);
   await setReadersFontSize(page, 32);
   await expectSoundAt(page, WIDTHS);
+  await page.getByRole('link', { name: 'Sample Loan 10' }).first().click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await button(page, 'Add rate').click();
+  await button(page, 'Add charge').click();
+  await expectSoundAt(page, PHONE);
   await setReadersFontSize(page, 16);
+  await page.getByRole('link', { name: 'Back to the product' }).click();
+  await button(page, 'Discard changes').click();
+  await page.getByRole('link', { name: 'Lender catalogue' }).click();
 
   const download = page.waitForEvent('download');
   await button(page, 'Export JSON').click();

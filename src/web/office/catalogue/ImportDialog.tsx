@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '../../../shared/offers/catalogue-calls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
@@ -32,6 +32,13 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const [done, setDone] = useState<ImportAnswer>();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+
+  const close = useRef<HTMLButtonElement>(null);
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (done) close.current?.focus();
+  }, [done]);
 
   const refuse = (text: string) => {
     setFault(text);
@@ -90,7 +97,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
             />
           )}
           <div className="flex flex-wrap justify-end gap-3">
-            <Button kind={done ? 'peacock' : 'quiet'} onClick={onClose} aria-disabled={busy}>
+            <Button ref={close} kind={done ? 'peacock' : 'quiet'} onClick={onClose} aria-disabled={busy}>
               {done ? 'Done' : 'Cancel'}
             </Button>
             {!done && (
@@ -109,8 +116,8 @@ function ImportResult({ answer: { lenders, drafts, unchanged, skipped } }: { ans
   return (
     <div className="grid gap-3">
       <Notice kind="success">
-        {countOf(lenders, 'lender')} and {countOf(drafts, 'draft')} added. {countOf(unchanged, 'product')} already had these
-        terms.
+        {countOf(lenders, 'lender')} and {countOf(drafts, 'draft')} added.
+        {unchanged > 0 && ` ${countOf(unchanged, 'product')} already had these terms.`}
       </Notice>
       {skipped.length > 0 && (
         <div>

@@ -89,7 +89,7 @@ export function TermsForm({ lenderId, productId, draft, from }: TermsFormProps) 
           event.preventDefault();
           void submit();
         }}
-        className="grid grid-cols-1 gap-8 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
+        className="grid grid-cols-1 gap-8 rounded-card border border-line bg-white p-3 shadow-1 sm:p-5 md:p-6"
       >
         <TermsFields
           values={values}

@@ -56,7 +56,7 @@ export function Rows<Row extends { key: number }>(props: RowsProps<Row>) {
           {rows.map((row, index) => (
             <li
               key={row.key}
-              className="grid items-start gap-3 rounded-control border border-line bg-mist-50 p-4 md:grid-cols-[minmax(0,1fr)_auto]"
+              className="grid items-start gap-3 rounded-control border border-line bg-mist-50 p-2 sm:p-4 md:grid-cols-[minmax(0,1fr)_auto]"
             >
               <div className="grid min-w-0 gap-3">
                 {children(row, index, (part) =>
