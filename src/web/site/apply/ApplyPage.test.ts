@@ -52,7 +52,10 @@ describeEachEngine('an application with an offer, without script', (fresh) => {
     await addOffered(
       database,
       [
-        buildProduct({ name: 'Dear', rates: [{ annualRate: 14, when: [] }], validFrom: '2020-01-01' }, 'Sample Bank A'),
+        buildProduct(
+          { name: 'Dear', rates: [{ annualRate: 14, when: [] }], validFrom: '2020-01-01', checkedOn: '2020-01-01' },
+          'Sample Bank A',
+        ),
         buildProduct({ name: 'Cheap', rates: [{ annualRate: 11, when: [] }], validFrom: '2020-01-01' }, 'Sample Bank B'),
       ],
       Date.now() - 40 * DAY_MS,
@@ -86,7 +89,7 @@ describeEachEngine('an application with an offer, without script', (fresh) => {
       'EMI a month': '₹17,088.81',
       'Total cost': '₹1,15,197',
     });
-    expect(offer?.textContent).toContain('Sample Bank A, Dear');
+    expect(offer?.textContent).toContain('Sample Bank A, Dear (may be out of date)');
     expect([...(offer?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
       'https://lender.example/statement',
       offersPath(request),

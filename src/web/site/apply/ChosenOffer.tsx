@@ -1,4 +1,4 @@
-import { dayText, loanFacts, mainFacts } from '../../../shared/offers/facts.ts';
+import { dayText, loanFacts, mainFacts, STALE } from '../../../shared/offers/facts.ts';
 import type { ChosenOfferData } from './chosen-offer.server.ts';
 
 const LINK = 'font-semibold text-peacock-700 underline underline-offset-4';
@@ -29,6 +29,7 @@ export function ChosenOffer({ offer: { shown, offersPath } }: { offer: ChosenOff
         </h3>
         <p>
           <strong>{offer.lender}</strong>, {offer.product}
+          {offer.isStale && ` (${STALE})`}
         </p>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-3">
