@@ -229,6 +229,24 @@ describeEachEngine('how offers are matched', (fresh) => {
     expect(textsOf(section('complaints-title'), 'tbody th')[0]).toBe('Rinova');
     expect(textsOf(section('complaints-title'), 'tbody tr')).toHaveLength(7);
   });
+
+  it('lists many changes on several pages', async () => {
+    const database = await fresh();
+    await addOffered(
+      database,
+      Array.from({ length: 101 }, (_, place) => product(`L${String(place).padStart(3, '0')}`)),
+      NOW,
+    );
+    const open = plainBrowser(buildApp(database, { now: () => NOW }));
+    const changes = '#changes li li';
+    const first = await open('/how-we-match');
+    expect(textsOf(first.document, changes)).toHaveLength(100);
+    const older = new URL(find<HTMLAnchorElement>(first.document, '#changes nav a').href);
+    const second = await open(`${older.pathname}${older.search}`);
+    expect(textsOf(second.document, changes)).toEqual(['L100, L100 Loan: Added.']);
+    expect(textsOf(second.document, '#changes nav a')).toEqual(['Newer']);
+    expect((await open('/how-we-match?page=3')).answer.status).toBe(404);
+  });
 });
 
 describeEachEngine('a site without products', (fresh) => {
