@@ -151,6 +151,9 @@ test('a catalogue file is read back, and names each lender once', () => {
   const lender = { ...buildLender(), products: [buildTerms()] };
   const file = { format: CATALOGUE_FORMAT, lenders: [lender] };
   expect(catalogueFileSchema.parse(JSON.parse(JSON.stringify(file)))).toEqual(file);
-  expect(messages(catalogueFileSchema, { ...file, lenders: [lender, lender] })).toEqual(['Two lenders have the same name.']);
+  for (const name of [lender.name, 'SAMPLE bank a', 'Ｓample Bank A'])
+    expect(messages(catalogueFileSchema, { ...file, lenders: [lender, { ...lender, name }] })).toEqual([
+      'Two lenders have the same name.',
+    ]);
   expect(messages(catalogueFileSchema, { ...file, format: 'other' })).toEqual(['This is not a catalogue of this version.']);
 });

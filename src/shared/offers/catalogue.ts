@@ -201,12 +201,15 @@ const productsSchema = z.array(productTermsSchema).check(
   }),
 );
 
+/** Names that the database takes for the same have the same key. */
+const nameKey = (name: string) => name.normalize('NFKC').toUpperCase().toLowerCase();
+
 /** The catalogue as a file: every lender with the terms of its products. */
 export const catalogueFileSchema = z.object({
   format: z.literal(CATALOGUE_FORMAT, { error: 'This is not a catalogue of this version.' }),
   lenders: z.array(z.extend(lenderSchema, { products: productsSchema })).check(
     z.maxLength(500, 'At most 500 lenders.'),
-    z.refine((lenders) => new Set(lenders.map(({ name }) => name.toLowerCase())).size === lenders.length, {
+    z.refine((lenders) => new Set(lenders.map(({ name }) => nameKey(name))).size === lenders.length, {
       error: 'Two lenders have the same name.',
     }),
   ),
