@@ -84,6 +84,9 @@ export function formatRupees(amount: number): string {
   return rupees.format(amount);
 }
 
+/** An APR in percent as statements show it: 17.07%, 12.00%. */
+export const formatApr = (percent: number): string => `${percent.toFixed(2)}%`;
+
 const decimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** Rupees as people say them: ₹50,000, ₹2.5 lakh, ₹1.2 crore. */

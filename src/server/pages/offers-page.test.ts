@@ -145,7 +145,7 @@ describeEachEngine('the page of offers', (fresh) => {
       const rows = Object.fromEntries(
         [...document.querySelectorAll('tbody tr')].map((row) => [textsOf(row, 'th')[0], textsOf(row, 'td')]),
       );
-      expect(rows['APR']).toEqual(['12%', '13.16%']);
+      expect(rows['APR']).toEqual(['12.00%', '13.16%']);
       const back = find<HTMLAnchorElement>(document, '.comparison-scroll + a');
       expect(back.textContent?.trim()).toBe('All 3 offers');
       expect((await compare(ids)).document.querySelectorAll('thead th')).toHaveLength(3);

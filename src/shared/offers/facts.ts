@@ -1,4 +1,4 @@
-import { formatRupees } from '../emi.ts';
+import { formatApr, formatRupees } from '../emi.ts';
 import type { LeadOffers } from './offered.ts';
 import { lendersWithoutOffer } from './match.ts';
 import type { Offer } from './offers.ts';
@@ -41,7 +41,7 @@ export function requestFacts(request: LeadOffers['request']): Fact[] {
 
 /** The figures by which offers are compared first. */
 export const mainFacts = ({ apr, emi, totalCost }: Offer): Fact[] => [
-  { label: 'APR', values: [`${apr}%`] },
+  { label: 'APR', values: [formatApr(apr)] },
   { label: 'EMI a month', values: [formatPaise(emi)] },
   { label: 'Total cost', values: [formatRupees(totalCost)] },
 ];

@@ -1,5 +1,6 @@
 import { trueCost, type TrueCost } from '../apr.ts';
 import type { Charge } from '../charges.ts';
+import { formatApr } from '../emi.ts';
 import type { LoanTerms } from '../repayment.ts';
 
 /**
@@ -55,7 +56,7 @@ export function checkStatement(terms: LoanTerms, charges: readonly Charge[], sta
   if (!right || !(stated > 0 && Number.isFinite(stated))) return undefined;
   const difference = Math.round((stated - right.apr) * 100) / 100;
   const verdict = verdictOf(right, terms, charges, stated);
-  const apr = `${right.apr.toFixed(2)}%`;
+  const apr = formatApr(right.apr);
   const text =
     verdict === 'matches'
       ? `It matches: the APR is ${apr}. ${EXPLANATIONS.matches}`

@@ -85,7 +85,7 @@ describeEachEngine('an application with an offer, without script', (fresh) => {
       Tenure: '36 months',
       'Interest rate': '14% a year, fixed',
       'You receive': '₹5,00,000',
-      APR: '14%',
+      APR: '14.00%',
       'EMI a month': '₹17,088.81',
       'Total cost': '₹1,15,197',
     });

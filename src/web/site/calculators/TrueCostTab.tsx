@@ -1,5 +1,5 @@
 import { applyWithAmount } from '../../../shared/calculators.ts';
-import { formatRupees } from '../../../shared/emi.ts';
+import { formatApr, formatRupees } from '../../../shared/emi.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from './Announcement.tsx';
@@ -13,7 +13,7 @@ import { MethodChoice } from './MethodChoice.tsx';
 import { NumberSlider } from './NumberSlider.tsx';
 import { ScheduleSection } from './ScheduleSection.tsx';
 import { StatementField } from './StatementField.tsx';
-import { formatApr, workOutTrueCost } from './true-cost.ts';
+import { workOutTrueCost } from './true-cost.ts';
 import type { useTrueCost } from './useCalculator.ts';
 
 export function TrueCostTab({ calculator }: { calculator: ReturnType<typeof useTrueCost> }) {

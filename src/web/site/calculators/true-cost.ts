@@ -2,7 +2,7 @@ import type { LoanYear } from '../../../shared/amortisation.ts';
 import { groupByYear } from '../../../shared/amortisation.ts';
 import { trueCost, type TrueCost } from '../../../shared/apr.ts';
 import type { Charge } from '../../../shared/charges.ts';
-import { type EmiResult, formatRupees } from '../../../shared/emi.ts';
+import { type EmiResult, formatApr, formatRupees } from '../../../shared/emi.ts';
 import { exactInstalment, type LoanTerms, scheduleOf } from '../../../shared/repayment.ts';
 import { checkStatement, type StatementCheck } from '../../../shared/statements/check.ts';
 import { type APR, formatWithUnit } from './limits.ts';
@@ -46,9 +46,6 @@ export function workOutTrueCost(
     sentence: explainTrueCost(terms, cost),
   };
 }
-
-/** A rate as statements show it: 17.07%. */
-export const formatApr = (percent: number): string => `${percent.toFixed(2)}%`;
 
 function explainTrueCost({ annualRate: rate, months, method }: LoanTerms, cost: TrueCost | undefined): string {
   if (!cost) return 'The charges use up the whole loan. Check the amounts.';
