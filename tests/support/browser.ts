@@ -69,7 +69,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: async ({ sharedServer, sampleContent }, use) => use(await sharedServer(sampleContent)),
   baseURL: ({ server }, use) => use(server.origin),
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitForScript(page);
+    if (javaScriptEnabled !== false) {
+      waitForScript(page);
+      waitForLayout(page);
+      page.context().on('page', waitForLayout);
+    }
     await use(page);
   },
   api: ({ server }, use) => use(testApi(server)),
@@ -139,6 +143,16 @@ function waitForScript(page: Page): void {
   };
 }
 
+/** Makes `setViewportSize` wait until the page has its new width, and scripts that react to it have rendered, a frame later. */
+function waitForLayout(page: Page): void {
+  const { setViewportSize } = page;
+  page.setViewportSize = async (size) => {
+    await setViewportSize.call(page, size);
+    await page.waitForFunction((width) => innerWidth === width, size.width);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  };
+}
+
 /** axe's rules for WCAG 2.2 A and AA, and its best practices. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
@@ -199,13 +213,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflowing, 'elements wider than the window').toEqual([]);
 }
 
-/** Resizes the window, and waits until scripts that react to its width have rendered, one frame later. */
-export async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
-  await page.waitForFunction((wanted) => innerWidth === wanted, width);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-}
-
 /** Sets the font size of the browser's settings, in pixels; the standard is 16. */
 export async function setReadersFontSize(page: Page, standard: number): Promise<void> {
   const settings = await page.context().newCDPSession(page);
@@ -216,7 +223,7 @@ export async function setReadersFontSize(page: Page, standard: number): Promise<
 export async function expectSoundAt(page: Page, widths: readonly number[]): Promise<void> {
   for (const [place, width] of widths.entries()) {
     await test.step(`at ${width} px`, async () => {
-      await resize(page, width);
+      await page.setViewportSize({ width, height: 800 });
       // A sticky header covers what happens to be scrolled half under it.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       if (place === 0) await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { capitalise } from '../../../src/shared/text.ts';
-import { expect, expectNoSidewaysScroll, expectSoundAt, resize, test } from '../../support/browser.ts';
+import { expect, expectNoSidewaysScroll, expectSoundAt, test } from '../../support/browser.ts';
 import { download, readCsv } from '../../support/downloads.ts';
 import { buildPdf } from '../../support/documents.ts';
 import { buildMessage, buildPartnership } from '../../support/factories.ts';
@@ -63,13 +63,13 @@ const LONG_NAME = `${'Venkatanarasimharajuvaripeta'.repeat(3)} लंबा न�
 /** Checks the list, which contains a row with a long name, and on a phone the details of that row. */
 async function expectListFits(page: Page, { details }: Screen): Promise<void> {
   await expectSoundAt(page, [1280]);
-  await resize(page, 390);
+  await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: `View ${LONG_NAME}` }).click();
   await expect(page.getByRole('dialog', { name: details })).toBeVisible();
   await expectSoundAt(page, [390]);
   await page.keyboard.press('Escape');
-  await resize(page, 1280);
+  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 for (const screen of SCREENS) {

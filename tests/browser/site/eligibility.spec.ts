@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, resize, test } from '../../support/browser.ts';
+import { expect, expectAccessible, test } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
 import { asTyped, EMPTY, field, FIELDS, fill, submitButton, SUBMITTED, textOf, typed } from './eligibility-form.ts';
 import { watchPosts } from './forms.ts';
@@ -15,9 +15,9 @@ test('is refused while it is empty, then sent by keyboard alone, accessible all 
   await openEligibility(page);
   const calls = watchPosts(page);
   const expectFormAccessible = async () => {
-    await resize(page, 390);
+    await page.setViewportSize({ width: 390, height: 800 });
     await expectAccessible(page, page.locator('#eligibility'));
-    await resize(page, 1280);
+    await page.setViewportSize({ width: 1280, height: 800 });
   };
   await submitButton(page).click();
   await expect(page.locator('.field-error')).toHaveCount(FIELDS.length);

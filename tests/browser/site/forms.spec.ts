@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, resize, test } from '../../support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 import { rowsOf } from '../../support/rows.ts';
 import { formAt, formOn, FORMS, openForm, watchPosts } from './forms.ts';
 
@@ -18,7 +18,7 @@ for (const form of FORMS) {
     const empty = await values();
     const expectFormAccessible = async () => {
       for (const width of [1280, 390]) {
-        await resize(page, width);
+        await page.setViewportSize({ width, height: 800 });
         await expectNoSidewaysScroll(page);
       }
       await expectAccessible(page, root);
@@ -26,7 +26,7 @@ for (const form of FORMS) {
 
     await test.step('untouched', async () => {
       for (const width of [320, 390, 768, 1280, 1920]) {
-        await resize(page, width);
+        await page.setViewportSize({ width, height: 800 });
         await expectNoSidewaysScroll(page);
         if (width === 390) await expectAccessible(page);
       }

@@ -1,5 +1,5 @@
 import type { FileChooser, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, resize, test } from '../../support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 import { buildPdf } from '../../support/documents.ts';
 import { resumesOf } from '../../support/rows.ts';
 import { openForm, watchPosts } from './forms.ts';
@@ -209,7 +209,7 @@ test('the form is accessible and fits, whatever it says', async ({ page }) => {
   const { alert, button, form, input, status } = parts(page);
   const look = async () => {
     for (const width of [1280, 390]) {
-      await resize(page, width);
+      await page.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(page);
     }
     await expectAccessible(page, form);
