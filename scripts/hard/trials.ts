@@ -1,8 +1,8 @@
 import { appKillsTrials } from './app-kills.ts';
+import { browserTrials } from './browser.ts';
 import { erasureTrials } from './erasures.ts';
 import { filesBrokenTrials } from './files-broken.ts';
 import { fuzzTrials } from './fuzz.ts';
-import { injectionTrials } from './injection.ts';
 import { mixedLoadTrials } from './mixed-load.ts';
 import { nodesTrials } from './nodes.ts';
 import { postgresKillsTrials } from './postgres-kills.ts';
@@ -21,7 +21,7 @@ export const TRIALS: readonly Trial[] = [
   ...filesBrokenTrials,
   ...powerCutTrials,
   ...fuzzTrials,
-  ...injectionTrials,
+  ...browserTrials,
   ...releaseTrials,
   ...restoreTrials,
   ...erasureTrials,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { OFFER_PAGES, PAGES } from '../../../src/shared/addresses.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
+import { AXE_AT_EVERY_WIDTH, expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 import { readToTheEnd } from '../../support/reading.ts';
 import {
   expectAllRules,
@@ -69,7 +69,7 @@ async function checkPage(page: Page, path: string) {
     for (const width of WITH_OWN_TESTS.includes(pathname) ? [] : [320, 390, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
-      if (width === 390) await expectAccessible(page);
+      if (width === 390 || AXE_AT_EVERY_WIDTH) await expectAccessible(page);
     }
   });
   await test.step('has room for large text', async () => {
