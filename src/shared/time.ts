@@ -11,6 +11,9 @@ export function formatIndianDate(instant: Date): string {
   return longDate.format(instant);
 }
 
+/** The same for a day, `YYYY-MM-DD` in India. */
+export const formatIndianDay = (day: string): string => formatIndianDate(new Date(`${day}T00:00:00+05:30`));
+
 /** Shifts an instant so that its UTC fields hold the date and time in India. */
 function indianClock(instant: Date): Date {
   return new Date(instant.getTime() + INDIA_OFFSET_MS);

@@ -2,17 +2,15 @@ import { formatApr, formatRupees } from '../emi.ts';
 import type { LeadOffers } from './offered.ts';
 import { lendersWithoutOffer } from './match.ts';
 import type { Offer } from './offers.ts';
+import { count } from './rule-words.ts';
 import { chargeDueText, CONTINGENT_LABELS, formatPaise } from './terms-words.ts';
-import { formatIndianDate } from '../time.ts';
+import { formatIndianDay } from '../time.ts';
 
 export interface Fact {
   label: string;
   /** One line, or several. */
   values: readonly string[];
 }
-
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
-export const dayText = (day: string): string => formatIndianDate(new Date(`${day}T00:00:00+05:30`));
 
 const rateText = ({ annualRate, method, isFloating }: Offer) =>
   [
@@ -67,7 +65,7 @@ export const chargeFacts = (offer: Offer): Fact[] => [
 
 export const conditionFacts = ({ coolingOffDays, checkedOn }: Offer): Fact[] => [
   { label: 'Cooling-off period', values: [count(coolingOffDays, 'day')] },
-  { label: 'Checked on', values: [dayText(checkedOn)] },
+  { label: 'Checked on', values: [formatIndianDay(checkedOn)] },
 ];
 
 /** Of terms that nobody has compared with the lender's for too long. */

@@ -5,7 +5,7 @@ import type { NoOffer, Offer, OfferRequest, OffersAnswer } from './offers.ts';
 import { assess, failedRules, loanOf, rulesOf } from './rule-check.ts';
 import { failureText } from './rule-words.ts';
 import { contingentText } from './terms-words.ts';
-import { DAY_MS, formatIndianDate } from '../time.ts';
+import { DAY_MS, formatIndianDay } from '../time.ts';
 
 /** A version of a product in the catalogue. Versions have different ids. */
 export interface OfferedProduct {
@@ -41,8 +41,6 @@ export const OFFER_SORTS = ['apr', 'emi', 'totalCost', 'totalCharges'] as const;
 export const sortOffers = (offers: readonly Offer[], by: (typeof OFFER_SORTS)[number]): Offer[] =>
   offers.toSorted((one, other) => one[by] - other[by] || compareOffers(one, other));
 
-const dateText = (day: string) => formatIndianDate(new Date(`${day}T00:00:00+05:30`));
-
 /** Why a product is not offered to anybody that day or for that type of loan. */
 function closedBecause(
   { loanType, validFrom, validTo }: ProductTerms,
@@ -50,8 +48,8 @@ function closedBecause(
   today: string,
 ): string | undefined {
   if (loanType !== request.loanType) return `It is a ${loanType}, not a ${request.loanType}.`;
-  if (today < validFrom) return `It starts on ${dateText(validFrom)}.`;
-  if (validTo !== null && today > validTo) return `It ended on ${dateText(validTo)}.`;
+  if (today < validFrom) return `It starts on ${formatIndianDay(validFrom)}.`;
+  if (validTo !== null && today > validTo) return `It ended on ${formatIndianDay(validTo)}.`;
   return undefined;
 }
 

@@ -9,6 +9,9 @@ import type { Applicant, Failure } from './rule-check.ts';
 export const joinWords = (words: readonly string[], last: 'and' | 'or'): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
+/** '1 month', '2 months'. */
+export const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
 const EMPLOYMENT_WORDS: Readonly<Record<EmploymentType, string>> = {
   Salaried: 'salaried',
   'Self Employed': 'self-employed',
@@ -18,7 +21,6 @@ const employed = (types: readonly EmploymentType[]) =>
     types.map((type) => EMPLOYMENT_WORDS[type]),
     'or',
   );
-const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`);
 
 /** A rule as a condition, for example "Income of at least ₹25,000 a month". */
 export function ruleText(rule: OfferRule): string {
@@ -38,9 +40,9 @@ export function ruleText(rule: OfferRule): string {
     case 'maxAmount':
       return `Loan of at most ${formatRupees(rule.rupees)}`;
     case 'minMonths':
-      return `Tenure of at least ${inMonths(rule.months)}`;
+      return `Tenure of at least ${count(rule.months, 'month')}`;
     case 'maxMonths':
-      return `Tenure of at most ${inMonths(rule.months)}`;
+      return `Tenure of at most ${count(rule.months, 'month')}`;
     case 'maxCarAge':
       return `Car of at most ${rule.years} years when the loan ends`;
     case 'maxLoanToValue':
@@ -91,9 +93,9 @@ function brokenText(rule: OfferRule, request: OfferRequest, emi: number): string
     case 'maxAmount':
       return `Its maximum loan is ${formatRupees(rule.rupees)}.`;
     case 'minMonths':
-      return `Its minimum tenure is ${inMonths(rule.months)}.`;
+      return `Its minimum tenure is ${count(rule.months, 'month')}.`;
     case 'maxMonths':
-      return `Its maximum tenure is ${inMonths(rule.months)}.`;
+      return `Its maximum tenure is ${count(rule.months, 'month')}.`;
     case 'maxCarAge':
       return `The car would be older than ${rule.years} years when the loan ends.`;
     case 'maxLoanToValue':

@@ -1,15 +1,12 @@
 import type { ContingentCharge, ProductTerms } from './catalogue.ts';
 import type { Charge } from '../charges.ts';
-import { joinWords, ruleText } from './rule-words.ts';
-import { formatIndianDate } from '../time.ts';
+import { count, joinWords, ruleText } from './rule-words.ts';
+import { formatIndianDay } from '../time.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
 
 /** Rupees with paise where there are any: ₹3,500, ₹211.50. */
 export const formatPaise = (amount: number): string => rupees.format(amount);
-
-const date = (day: string) => formatIndianDate(new Date(`${day}T00:00:00+05:30`));
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
 const RECIPIENTS = { lender: 'to the lender', thirdParty: 'to a third party' } as const;
 const FREQUENCIES = { once: 'once', monthly: 'every month', yearly: 'every year' } as const;
@@ -124,9 +121,9 @@ export function termsInWords(terms: ProductTerms): TermFact[] {
       ...(rule.rule === 'pincode' ? { items: rule.startsWith } : {}),
     })),
     { key: 'commission', label: 'What the lender pays us', text: `${terms.commission}% of the loan` },
-    { key: 'validFrom', label: 'Valid from', text: date(terms.validFrom) },
-    { key: 'validTo', label: 'Valid to', text: terms.validTo === null ? 'no end planned' : date(terms.validTo) },
-    { key: 'checkedOn', label: 'Checked on', text: date(terms.checkedOn) },
+    { key: 'validFrom', label: 'Valid from', text: formatIndianDay(terms.validFrom) },
+    { key: 'validTo', label: 'Valid to', text: terms.validTo === null ? 'no end planned' : formatIndianDay(terms.validTo) },
+    { key: 'checkedOn', label: 'Checked on', text: formatIndianDay(terms.checkedOn) },
   ]);
 }
 

@@ -22,6 +22,10 @@ export class ApiError extends Error {
   }
 }
 
+/** What to tell people of a failed call: the server's own text if it sent one. */
+export const failureOf = (error: unknown, otherwise: string): string =>
+  (error instanceof ApiError && error.message) || otherwise;
+
 /** There was no answer: no network, no server, or a timeout. */
 export class NoResponseError extends Error {
   constructor(cause: unknown) {

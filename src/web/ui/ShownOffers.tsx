@@ -1,14 +1,6 @@
-import {
-  dayText,
-  type Fact,
-  offerFacts,
-  offerLine,
-  requestFacts,
-  STALE,
-  withoutOfferFacts,
-} from '../../shared/offers/facts.ts';
+import { type Fact, offerFacts, offerLine, requestFacts, STALE, withoutOfferFacts } from '../../shared/offers/facts.ts';
 import type { LeadOffers } from '../../shared/offers/offered.ts';
-import { formatIndianDate, indianDateTime } from '../../shared/time.ts';
+import { formatIndianDate, formatIndianDay, indianDateTime } from '../../shared/time.ts';
 
 const SUMMARY = 'min-h-6 cursor-pointer font-semibold';
 
@@ -67,7 +59,7 @@ export function ShownOffers({ offers }: { offers: LeadOffers }) {
         </details>
       )}
       <p className="text-[0.875rem] text-slate">
-        As of {dayText(asOf)}, from version {catalogueVersion} of the catalogue, which was put in force on{' '}
+        As of {formatIndianDay(asOf)}, from version {catalogueVersion} of the catalogue, which was put in force on{' '}
         {formatIndianDate(new Date(catalogueAt))} at {indianDateTime(new Date(catalogueAt)).slice(11, 16)} (Indian time).
       </p>
     </div>

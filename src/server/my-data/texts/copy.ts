@@ -1,9 +1,9 @@
 import { CONSENT_STATES } from '../../../shared/consents.ts';
-import { dayText, type Fact, offerFacts, offerLine, requestFacts, withoutOfferFacts } from '../../../shared/offers/facts.ts';
+import { type Fact, offerFacts, offerLine, requestFacts, withoutOfferFacts } from '../../../shared/offers/facts.ts';
 import type { LeadOffers } from '../../../shared/offers/offered.ts';
 import { type OwnData, OWN_WORDS, WITHDRAWABLE } from '../../../shared/my-data.ts';
 import { REQUEST_KINDS, RESULTS } from '../../../shared/requests.ts';
-import { indianDateTime } from '../../../shared/time.ts';
+import { formatIndianDay, indianDateTime } from '../../../shared/time.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const row = (name: string, value: string) =>
@@ -20,7 +20,7 @@ function offerRows(offers: LeadOffers): string[] {
     ...(chosen
       ? [row('Offer chosen', `${chosen.lender}, ${chosen.product}`), ...rows('Offer chosen', offerFacts(chosen))]
       : []),
-    row('Offers as of', dayText(answer.asOf)),
+    row('Offers as of', formatIndianDay(answer.asOf)),
     ...rows('Entered for offers', requestFacts(request)),
     ...answer.matched.map((offer, place) =>
       row(`Offer shown: ${place + 1}`, `${offer.lender}, ${offer.product}\n${offerLine(offer)}`),

@@ -1,8 +1,8 @@
+import { failureOf } from '../api.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { downloadFile } from '../list/export.ts';
-import { failureOf } from '../retention/words.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { CATALOGUE } from './useCatalogue.ts';
 

@@ -1,3 +1,4 @@
+import { countOf } from '../count.ts';
 import { Link } from 'react-router';
 import { isStale } from '../../../shared/offers/match.ts';
 import { indianDate } from '../../../shared/time.ts';
@@ -6,7 +7,6 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
-import { countOf } from '../retention/words.ts';
 import type { Route } from './+types/CataloguePage.ts';
 import { CatalogueFile } from './CatalogueFile.tsx';
 import { CatalogueFrame } from './CatalogueFrame.tsx';

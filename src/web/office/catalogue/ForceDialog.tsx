@@ -1,13 +1,11 @@
 import type { VersionRow } from '../../../shared/offers/catalogue.ts';
 import { describeChanges } from '../../../shared/offers/terms-words.ts';
-import { indianDate } from '../../../shared/time.ts';
-import { send } from '../api.ts';
+import { formatIndianDay, indianDate } from '../../../shared/time.ts';
+import { failureOf, send } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { failureOf } from '../retention/words.ts';
 import { Changes } from './Conflict.tsx';
 import type { Outcome } from './ProductPage.tsx';
 import { CATALOGUE } from './useCatalogue.ts';
-import { dayText } from './words.ts';
 
 interface ForceDialogProps {
   version: VersionRow;
@@ -27,8 +25,8 @@ export function ForceDialog({ version: { _id, number, revision, terms }, inForce
       subject={terms.name}
       consequence={
         (terms.validFrom > today
-          ? `Its terms are valid from ${dayText(terms.validFrom)}. Until then, the product is not offered. `
-          : `Borrowers see it from today, ${dayText(today)}. `) +
+          ? `Its terms are valid from ${formatIndianDay(terms.validFrom)}. Until then, the product is not offered. `
+          : `Borrowers see it from today, ${formatIndianDay(today)}. `) +
         (inForce ? `It replaces version ${inForce.number}. ` : '') +
         'A version in force can’t be edited, and is kept for ever.'
       }

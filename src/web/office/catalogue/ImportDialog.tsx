@@ -1,11 +1,11 @@
+import { countOf } from '../count.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '../../../shared/offers/catalogue-calls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ApiError, callJson } from '../api.ts';
+import { ApiError, callJson, failureOf } from '../api.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { countOf, failureOf } from '../retention/words.ts';
 import { CATALOGUE, useReload } from './useCatalogue.ts';
 
 const NOT_JSON = 'This file is not valid JSON. Choose a file that was exported from a catalogue.';

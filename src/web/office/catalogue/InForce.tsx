@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import type { VersionRow } from '../../../shared/offers/catalogue.ts';
-import { indianDate } from '../../../shared/time.ts';
+import { formatIndianDay, indianDate } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
-import { send } from '../api.ts';
+import { failureOf, send } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Time } from '../list/Time.tsx';
-import { failureOf } from '../retention/words.ts';
 import type { Outcome } from './ProductPage.tsx';
 import { StateChip } from './StateChip.tsx';
 import { TermsList } from './TermsList.tsx';
 import { CATALOGUE, useReload } from './useCatalogue.ts';
-import { dayText } from './words.ts';
 
 interface InForceProps {
   version: VersionRow;
@@ -53,7 +51,7 @@ export function InForce({ version: { productId, number, terms, inForce }, isStal
         )}
         {isStale && (
           <p className="mt-2 font-semibold text-marigold-800">
-            Checked on {dayText(terms.checkedOn)}. Compare the terms with the lender’s own again.
+            Checked on {formatIndianDay(terms.checkedOn)}. Compare the terms with the lender’s own again.
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import type { useLeaving } from '../posts/editor/useLeaving.ts';
+import type { useLeaving } from '../useLeaving.ts';
 
 interface LeavingProps {
   leaving: ReturnType<typeof useLeaving>;

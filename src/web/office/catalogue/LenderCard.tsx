@@ -1,8 +1,9 @@
+import { formatIndianDay } from '../../../shared/time.ts';
 import { Link } from 'react-router';
 import type { LenderRow } from '../../../shared/offers/catalogue.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { StateChip } from './StateChip.tsx';
-import { dayText, type Product, ratesText } from './words.ts';
+import { type Product, ratesText } from './words.ts';
 
 interface LenderCardProps {
   lender: LenderRow;
@@ -64,7 +65,7 @@ function ProductRow({ product: { id, newest, inForce, open }, isStale }: { produ
       </div>
       <p className="num">{ratesText(terms)}</p>
       <p className={isStale ? 'text-slate' : ''}>
-        Checked on {dayText(terms.checkedOn)}
+        Checked on {formatIndianDay(terms.checkedOn)}
         {isStale && <strong className="block text-[0.875rem] text-marigold-800">Compare again</strong>}
       </p>
       <p className="flex flex-wrap gap-1.5">

@@ -6,7 +6,7 @@ import { indianDate } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { callJson } from '../api.ts';
-import { useLeaving } from '../posts/editor/useLeaving.ts';
+import { useLeaving } from '../useLeaving.ts';
 import { Conflict } from './Conflict.tsx';
 import { faultsIn } from './fields/faults.ts';
 import { TermsFields } from './fields/TermsFields.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../api.ts';
-import { failureOf } from '../retention/words.ts';
+import { ApiError, failureOf } from '../api.ts';
 
 /** A failed save: messages under inputs, by the name of the field, or one for all. */
 interface Failure {

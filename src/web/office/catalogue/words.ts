@@ -1,5 +1,4 @@
 import type { ContingentCharge, Lender, ProductTerms, VersionRow } from '../../../shared/offers/catalogue.ts';
-import { formatIndianDate } from '../../../shared/time.ts';
 
 type Charge = ProductTerms['charges'][number];
 /** The choices of a select in their order: the values, and what is shown. */
@@ -35,9 +34,6 @@ export const CONTINGENT_UNITS: Choices<'rupees' | 'overdue' | 'outstanding' | 'l
   outstanding: '% of the outstanding principal',
   loan: '% of the loan',
 };
-
-/** @param day `YYYY-MM-DD` */
-export const dayText = (day: string): string => formatIndianDate(new Date(`${day}T00:00:00+05:30`));
 
 /** For example `10.5% a year`, or `9% to 12% a year` when it depends on conditions. */
 export function ratesText({ rates }: ProductTerms): string {

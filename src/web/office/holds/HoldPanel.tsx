@@ -6,7 +6,7 @@ import { can } from '../../../shared/permissions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ApiError, callJson } from '../api.ts';
+import { callJson, failureOf } from '../api.ts';
 import { Time } from '../list/Time.tsx';
 import { useSession } from '../session/useSession.ts';
 
@@ -38,7 +38,7 @@ function Panel({ noun, id }: HoldPanelProps) {
       // The button or the form that had the focus is gone.
       panel.current?.focus();
     } catch (error) {
-      setFailure((error instanceof ApiError && error.message) || 'Failed to change the legal hold. Please try again.');
+      setFailure(failureOf(error, 'Failed to change the legal hold. Please try again.'));
     }
   };
 

@@ -1,9 +1,9 @@
+import { failureOf } from '../api.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { capitalise } from '../../../shared/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ApiError } from '../api.ts';
 import type { NameList } from './name-list.ts';
 
 interface NameFormProps {
@@ -52,7 +52,7 @@ export function NameForm({
     try {
       await onCreate(wanted);
     } catch (error) {
-      onFailure((error instanceof ApiError && error.message) || `Failed to create ${noun.one}`);
+      onFailure(failureOf(error, `Failed to create ${noun.one}`));
       setBusy(false);
       field.current?.focus();
     } finally {

@@ -6,9 +6,8 @@ import type { RequestDetails, RequestResult } from '../../../shared/requests.ts'
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ApiError, callJson } from '../api.ts';
+import { ApiError, callJson, failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { failureOf } from '../retention/words.ts';
 import { useSession } from '../session/useSession.ts';
 import { CorrectionFields } from './CorrectionFields.tsx';
 import { changedLeads, correctedLeads, type Edits, faultsOf } from './corrections.ts';

@@ -1,13 +1,13 @@
+import { countOf } from '../count.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type ErasedAnswer, type FoundLead, LEAD_WORDS } from '../../../shared/erasures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
-import { ApiError, callJson } from '../api.ts';
+import { ApiError, callJson, failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Time } from '../list/Time.tsx';
 import { ERASURES } from './useRetention.ts';
-import { countOf, failureOf } from './words.ts';
 
 const HELD_WORDS = 'on legal hold';
 

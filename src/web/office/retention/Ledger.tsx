@@ -1,7 +1,8 @@
+import { countOf } from '../count.ts';
 import { type ErasuresAnswer, LEAD_WORDS } from '../../../shared/erasures.ts';
 import { formatIndianDate } from '../../../shared/time.ts';
 import { Time } from '../list/Time.tsx';
-import { CAUSES, countOf } from './words.ts';
+import { CAUSES } from './words.ts';
 
 /** What remains of erased leads: an id, a kind and two dates. */
 export function Ledger({ erasures: { total, newest } }: { erasures: ErasuresAnswer }) {

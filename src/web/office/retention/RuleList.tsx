@@ -1,7 +1,8 @@
+import { countOf } from '../count.ts';
 import type { DueLeads, RetentionRule } from '../../../shared/retention.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Time } from '../list/Time.tsx';
-import { countOf, subjectOf } from './words.ts';
+import { subjectOf } from './words.ts';
 
 interface RuleListProps {
   rules: readonly RetentionRule[];

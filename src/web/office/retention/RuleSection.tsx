@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PreviewAnswer, RetentionAnswer, RetentionRule } from '../../../shared/retention.ts';
 import { Button } from '../../ui/Button.tsx';
-import { callJson, send } from '../api.ts';
+import { callJson, failureOf, send } from '../api.ts';
 import { Time } from '../list/Time.tsx';
 import { type NewRule, RuleForm } from './RuleForm.tsx';
 import { RuleList } from './RuleList.tsx';
 import { RETENTION } from './useRetention.ts';
-import { failureOf } from './words.ts';
 
 /** A preview reads the tables from end to end. */
 const PREVIEW_TIMEOUT_MS = 120_000;

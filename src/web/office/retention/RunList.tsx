@@ -1,6 +1,6 @@
+import { countOf } from '../count.ts';
 import type { RetentionRun } from '../../../shared/retention.ts';
 import { Time } from '../list/Time.tsx';
-import { countOf } from './words.ts';
 
 function outcomeOf({ endedAt, erased, held, failed }: RetentionRun): string {
   const counts = `${countOf(erased, 'lead')} erased, ${held} on legal hold`;

@@ -4,7 +4,7 @@ import { AUDIT_NOUNS } from '../../../shared/audit.ts';
 import { MAX_SUSPECTS, type Suspect, SUSPICIONS, type SuspectsAnswer } from '../../../shared/suspects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { ApiError, callJson } from '../api.ts';
+import { callJson, failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
@@ -40,7 +40,7 @@ export default function SuspectsPage() {
       const { message } = await callJson<{ message: string }>(`${SUSPECTS}/${_id}/accept`, { method: 'POST' });
       say('success', message);
     } catch (error) {
-      say('error', (error instanceof ApiError && error.message) || 'No response from the server. Please try again later.');
+      say('error', failureOf(error, 'No response from the server. Please try again later.'));
     } finally {
       setBusy(undefined);
       await refresh();

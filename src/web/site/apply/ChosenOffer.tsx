@@ -1,4 +1,5 @@
-import { dayText, loanFacts, mainFacts, STALE } from '../../../shared/offers/facts.ts';
+import { formatIndianDay } from '../../../shared/time.ts';
+import { loanFacts, mainFacts, STALE } from '../../../shared/offers/facts.ts';
 import type { ChosenOfferData } from './chosen-offer.server.ts';
 
 const LINK = 'font-semibold text-peacock-700 underline underline-offset-4';
@@ -41,7 +42,7 @@ export function ChosenOffer({ offer: { shown, offersPath } }: { offer: ChosenOff
         ))}
       </dl>
       <p className="text-[0.875rem] text-slate">
-        As of {dayText(asOf)}, for the amount above. It is indicative; the{' '}
+        As of {formatIndianDay(asOf)}, for the amount above. It is indicative; the{' '}
         <a href={offer.statementUrl} rel="noopener noreferrer" className={LINK}>
           lender’s own Key Facts Statement
         </a>{' '}

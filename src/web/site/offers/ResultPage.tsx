@@ -1,3 +1,4 @@
+import { formatIndianDay } from '../../../shared/time.ts';
 import { formatRupees } from '../../../shared/emi.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -5,7 +6,6 @@ import type { Crumb } from '../parts/crumbs.ts';
 import { Trail } from '../parts/Trail.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Disclosures } from './Disclosures.tsx';
-import { dayText } from '../../../shared/offers/facts.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferList } from './OfferList.tsx';
 import type { OffersView } from './read-offers.server.ts';
@@ -25,8 +25,9 @@ export function ResultPage({ crumbs, view }: { crumbs: readonly Crumb[]; view: O
             {request.loanType} of {formatRupees(request.amount)}
           </h1>
           <p className="mt-3 text-[1.0625rem] text-ink">
-            Over {request.months === 1 ? '1 month' : `${request.months} months`}. Worked out on {dayText(answer.asOf)} from
-            version {answer.catalogueVersion} of our catalogue. Indicative; the lender’s own statement binds.
+            Over {request.months === 1 ? '1 month' : `${request.months} months`}. Worked out on{' '}
+            {formatIndianDay(answer.asOf)} from version {answer.catalogueVersion} of our catalogue. Indicative; the lender’s
+            own statement binds.
           </p>
           <details className="request-details">
             <summary className="btn btn-quiet">

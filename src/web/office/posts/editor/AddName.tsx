@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { ApiError, callJson } from '../../api.ts';
+import { callJson, failureOf } from '../../api.ts';
 
 interface Named {
   _id: string;
@@ -43,7 +43,7 @@ export function AddName({ noun, path, required, onAdded }: AddNameProps) {
       setName('');
       setSaid(`${noun === 'tag' ? 'Tag' : 'Category'} created successfully`);
     } catch (error) {
-      setFailure((error instanceof ApiError && error.message) || `Failed to create ${noun}`);
+      setFailure(failureOf(error, `Failed to create ${noun}`));
     } finally {
       running.current = false;
       setBusy(false);

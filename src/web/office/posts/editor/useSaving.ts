@@ -6,7 +6,7 @@ import { savedState } from '../saved-state.ts';
 import type { Problems } from './draft/draft.ts';
 import type { useKeptDraft } from './draft/useKeptDraft.ts';
 import type { usePostDraft } from './draft/usePostDraft.ts';
-import { useLeaving } from './useLeaving.ts';
+import { useLeaving } from '../../useLeaving.ts';
 import { useSave } from './useSave.ts';
 
 interface Parts {
