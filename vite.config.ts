@@ -5,21 +5,27 @@ import { defineConfig } from 'vite';
 /** Bundles React into one file that islands and office share; by default the bundler splits it. */
 const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
 
-/** Small files compress badly: what most forms need is in two, and what all calculators need in one. */
+/** Small files compress badly: what most forms need is in three, and what all calculators need in one. */
 const CONTROLS = {
   name: 'controls',
   test: /src[\\/]web[\\/](ui[\\/](Button|Field|Icon|Notice)|site[\\/]forms[\\/]inputs)\.tsx$/,
 };
-const INPUTS = { name: 'inputs', test: /src[\\/]shared[\\/](amounts|idempotency|inputs|loan-form|random-key)\.ts$/ };
+const INPUTS = {
+  name: 'inputs',
+  test: /src[\\/]shared[\\/](amounts|idempotency|inputs|loan-form|products|random-key)\.ts$/,
+};
+const RULES = { name: 'rules', test: /zod[\\/]v4[\\/](?!.*iso)|src[\\/]shared[\\/]fields\.ts$/ };
 const SLIDERS = {
   name: 'sliders',
-  test: /src[\\/](shared[\\/]amortisation|web[\\/]site[\\/]calculators[\\/](Announcement|CalculatorForm|Legend|LoanCost|NumberSlider|limits))\.tsx?$/,
+  test: /src[\\/](shared[\\/](amortisation|calculators)|web[\\/]site[\\/]calculators[\\/](Announcement|CalculatorForm|Legend|LoanCost|NumberSlider|limits))\.tsx?$/,
 };
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, CONTROLS, INPUTS, SLIDERS] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, CONTROLS, INPUTS, RULES, SLIDERS] } } } },
+    },
   },
   build: {
     // Inlined fonts and pictures can't be cached separately, and `font-src 'self'` blocks data URLs.

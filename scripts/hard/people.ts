@@ -124,6 +124,7 @@ export async function createDesk(server: TestServer): Promise<Desk> {
     },
     async remove({ noun, _id }) {
       await call('DELETE', `${kindOf(noun).remove}/${_id}`);
+      await call('DELETE', `/api/bin/${_id}`);
     },
   };
 }

@@ -101,6 +101,12 @@ export async function startDay(server: TestServer): Promise<Day> {
     const details = await read<LeadWorkDetails>(`/api/loans/work/${row._id}`);
     if (details === undefined) return;
     await ask('POST', `/api/loans/work/${row._id}/notes`, json({ text: `Called in round ${round}` }));
+    await ask(
+      'POST',
+      `/api/loans/work/${row._id}/calls`,
+      json({ result: (['busy', 'no-answer', 'spoke'] as const)[round % 3] }),
+    );
+    await drop('/api/loans/my-day?of=all');
     await drop('/api/audit?limit=25');
     if (round % 50 === 0) await drop('/api/incidents/affected?from=2026-01-01T00:00:00Z&to=2099-01-01T00:00:00Z');
   }

@@ -33,6 +33,7 @@ describe('readConfig', () => {
       offers: { ownCheck: false, staleDays: 30 },
       mail: undefined,
       webhook: undefined,
+      applicantWebhook: undefined,
       metrics: undefined,
       backup: undefined,
       backupPassphrase: undefined,
@@ -251,6 +252,8 @@ describe('readConfig', () => {
       ['WEBHOOK_SECRET', { ...hook, WEBHOOK_SECRET: 'hunter2' }],
       ['WEBHOOK_URL', { ...hook, WEBHOOK_URL: 'http://hooks.example.com/hunter2' }],
       ['WEBHOOK_URL', { ...hook, WEBHOOK_URL: 'hunter2' }],
+      ['APPLICANT_WEBHOOK_SECRET', { APPLICANT_WEBHOOK_URL: hook.WEBHOOK_URL }],
+      ['APPLICANT_WEBHOOK_URL', { APPLICANT_WEBHOOK_URL: 'hunter2', APPLICANT_WEBHOOK_SECRET: hook.WEBHOOK_SECRET }],
     ])('names %s, and shows no secret', (name, env) => {
       const message = refusal(env);
       expect(message).toContain(name);

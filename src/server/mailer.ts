@@ -5,10 +5,34 @@ export interface Mail {
   text: string;
 }
 
+/** A text to an applicant's phone, such as a code. */
+export interface TextMessage {
+  event: 'acknowledged' | 'code';
+  /** Ten digits. */
+  phoneNumber: string;
+  text: string;
+  /** What the text says, for services that send templates. */
+  values: Readonly<Record<string, string>>;
+}
+
 /** Puts e-mails to single persons into the outbox. */
 export interface Mailer {
   /** Whether the server can send e-mail. */
   readonly isOn: boolean;
   /** Resolves once the e-mail is in the outbox. Without e-mail, it does nothing. */
   send(mail: Mail): Promise<void>;
+}
+
+/** Puts texts to applicants into the outbox. */
+export interface Texter {
+  /** Whether the server can send texts. */
+  readonly isOn: boolean;
+  /** Resolves once the text is in the outbox; it is erased with the lead. Does nothing while texts are off. */
+  send(leadId: string, text: TextMessage): Promise<void>;
+}
+
+/** What the sender of a lead is told, in the transaction that stores it. */
+export interface Acknowledgement {
+  mail?: Mail | undefined;
+  text?: TextMessage | undefined;
 }

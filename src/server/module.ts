@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Corrector } from './database/correcting.ts';
 import type { Database } from './database/database.ts';
 import type { Outbox } from './database/leads.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer, Texter } from './mailer.ts';
 import type { FileStore } from './files/store.ts';
 import type { TokenReader } from './http/authentication.ts';
 import type { AppEnv } from './http/environment.ts';
@@ -38,6 +38,8 @@ export interface ModuleParts {
   outbox: Outbox;
   /** Sends e-mails to single persons. */
   mailer: Mailer;
+  /** Sends texts to applicants. */
+  texter: Texter;
   /** The site's public scheme and host, without a trailing slash. */
   origin: () => string;
   /** Call it after a change of published content. Other nodes learn of it from the transaction (`nodes.announceChange`). */

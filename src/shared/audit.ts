@@ -26,6 +26,9 @@ export const AUDIT_ACTIONS = {
   'status-changed': 'Status changed',
   'owner-changed': 'Owner changed',
   noted: 'Note added',
+  called: 'Call logged',
+  'call-undone': 'Call taken back',
+  'step-changed': 'Next step changed',
   accepted: 'Marked as not spam',
   handled: 'Marked as handled',
   reopened: 'Marked as open',
@@ -34,6 +37,8 @@ export const AUDIT_ACTIONS = {
   'hold-lifted': 'Legal hold lifted',
   'consent-withdrawn': 'Consent withdrawn',
   'my-data-opened': 'My data opened',
+  'track-opened': 'Tracking opened',
+  'call-back-chosen': 'Call-back chosen',
   corrected: 'Corrected',
   'request-received': 'Request received',
   'request-taken': 'Request taken',
@@ -42,6 +47,8 @@ export const AUDIT_ACTIONS = {
   'put-in-force': 'Put in force',
   withdrawn: 'Withdrawn',
   imported: 'Imported',
+  merged: 'Merged',
+  undone: 'Import undone',
   tested: 'Tested',
   verified: 'Verified',
   retried: 'Retried',
@@ -82,6 +89,10 @@ export const AUDIT_NOUNS = {
   suspects: 'Suspected spam',
   requests: 'Data request',
   catalogue: 'Lender catalogue',
+  imports: 'Import',
+  reports: 'Report',
+  desk: 'Desk settings',
+  views: 'Saved view',
 } as const;
 export type AuditNoun = keyof typeof AUDIT_NOUNS;
 

@@ -31,6 +31,7 @@ export type ConsentState = keyof typeof CONSENT_STATES;
 export const CONSENT_WAYS = {
   form: 'on the website',
   call: 'by an API call without a notice',
+  import: 'from an imported file',
   office: 'by staff',
   'my-data': 'at /my-data',
 } as const;

@@ -43,6 +43,24 @@ export const CORRECTED_FIELDS: {
   },
 };
 
+export interface CorrectedField {
+  name: string;
+  /** Its name as people read it. */
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** The fields that a correction would change. */
+export const changedFields = (
+  noun: CorrectedNoun,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): CorrectedField[] =>
+  Object.entries(CORRECTED_FIELDS[noun])
+    .filter(([name]) => after[name] !== before[name])
+    .map(([name, label]) => ({ name, label, from: String(before[name] ?? ''), to: String(after[name] ?? '') }));
+
 /** Leads that are corrected together. */
 const MAX_CORRECTED = 10;
 export const NOTHING_CORRECTED = 'Change at least one field.';

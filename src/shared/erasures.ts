@@ -49,6 +49,8 @@ const foundLead = z.extend(z.object(rowFields), {
   noun: z.enum(SENT_NOUNS),
   name: z.string(),
   isHeld: z.boolean(),
+  /** Staff deleted it, and it is still in the bin. */
+  isInBin: z.exactOptional(z.boolean()),
 });
 export type FoundLead = z.infer<typeof foundLead>;
 

@@ -40,3 +40,5 @@ export type ErrorBody = z.infer<typeof errorBody>;
 
 /** The response of a call that succeeded without data; `message` is for people. */
 export const doneAnswer = z.object({ message: z.string() });
+/** The answer to a public form; loan applications have a reference. */
+export type Submitted = z.infer<typeof doneAnswer> & { reference?: string };

@@ -75,9 +75,11 @@ export const phoneNumber = (required: string) =>
 export const optionalPhoneNumber = () =>
   optionalText(MAX_PHONE_TEXT, 'The phone number', z.overwrite(normalisePhoneNumber), z.regex(PHONE_OR_NONE, WRONG_PHONE));
 
+const wrongRupees = (max: number) => `Enter a whole amount in rupees, at most ${max.toLocaleString('en-IN')}.`;
+
 /** A whole amount in rupees, as people write it ("5,00,000", "₹5 lakh") or as a number. Paise are dropped. */
 export const rupees = (required: string, max: number) => {
-  const wrong = `Enter a whole amount in rupees, at most ${max.toLocaleString('en-IN')}.`;
+  const wrong = wrongRupees(max);
   return z.pipe(
     z.union(
       [
@@ -93,6 +95,16 @@ export const rupees = (required: string, max: number) => {
       z.int(wrong).check(z.minimum(1, wrong), z.maximum(max, wrong)),
     ),
   );
+};
+
+/** An amount as of `rupees`, or null for an empty one. */
+export const optionalRupees = (max: number) => {
+  const wrong = wrongRupees(max);
+  const none = z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  );
+  return z.nullable(z.union([none, rupees(wrong, max)], { error: wrong }));
 };
 
 export const choice = <const Options extends readonly [string, ...string[]]>(

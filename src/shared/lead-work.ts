@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { CALL_RESULTS_ERROR, firstContact, leadCall, MAX_CALL_NOTE, MAX_NEXT_STEP, nextStep } from './desk/desk.ts';
+import { leadDetails, receivedDocument } from './desk/details.ts';
+import { CALL_RESULTS } from './desk/steps.ts';
 import { errorBody } from './errors.ts';
-import { text } from './fields.ts';
+import { line, optionalText, text } from './fields.ts';
+import { LOAN_LIMITS } from './loan-form.ts';
 import { type Period, periodFilter, searchQuery } from './lists.ts';
 import { LOAN_TYPES, loanListQuery, type LoanListQuery, loanRow, type LoanType } from './loans.ts';
 
@@ -25,6 +29,9 @@ export const MAX_CHANGED = 1000;
 /** Applications that are still being worked on: these are handed over when their owner's account is disabled. */
 export const OPEN_STATUSES = LEAD_STATUSES.filter((status) => status !== 'Disbursed' && status !== 'Rejected');
 
+/** Whether an application is still being worked on. */
+export const isOpen = (status: LeadStatus): boolean => (OPEN_STATUSES as readonly LeadStatus[]).includes(status);
+
 /** Instead of an owner's id: nobody. */
 export const NO_OWNER = 'none';
 
@@ -43,16 +50,19 @@ export const listedOwner = z.extend(leadOwner, {
 export type ListedOwner = z.infer<typeof listedOwner>;
 
 /** Status and owner of an application. */
-const leadState = {
+const leadState = z.object({
   /** Incremented by each change of status, owner or fields; a change names the version that it is based on. */
   version: z.int(),
   status: statusSchema,
   owner: z.nullable(leadOwner),
-};
+});
+/** The same with what is to be done next: null once the application is closed. */
+const leadProgress = z.extend(leadState, { nextStep: z.nullable(nextStep) });
+export type LeadProgress = z.infer<typeof leadProgress>;
+export type LeadState = z.infer<typeof leadState>;
 
 /** What a list shows of the work on an application. */
-const leadWork = z.object({
-  ...leadState,
+const leadWork = z.extend(leadProgress, {
   notes: z.int(),
   /** Other applications with the same phone number or email, up to `MAX_COUNTED_DUPLICATES`. */
   duplicates: z.int(),
@@ -71,16 +81,36 @@ export const listedLoan = z.extend(loanRow, { work: z.exactOptional(leadWork) })
 export const leadNote = z.object({ _id: z.string(), by: z.string(), at: instant, text: z.string() });
 export type LeadNote = z.infer<typeof leadNote>;
 
+/** A corrected field by its name on forms. */
+const fieldCorrection = z.object({ field: z.string(), from: z.string(), to: z.string() });
+export type FieldCorrection = z.infer<typeof fieldCorrection>;
+
 const leadChange = z.object({
   _id: z.string(),
   by: z.string(),
   at: instant,
-  field: z.enum(['status', 'owner', 'fields']),
-  /** A status, or an owner's email, empty for nobody. Of corrected fields only `to` is given: their names. */
+  field: z.enum([
+    'status',
+    'owner',
+    'step',
+    'fields',
+    'lender',
+    'sanctionedAmount',
+    'disbursedAmount',
+    'rejectionReason',
+    'document',
+  ]),
+  /**
+   * A status, an amount in digits, an owner's email, or a next step with its time in India; empty for none. Of corrected fields
+   * only `to` is given: their names. Of a document that is received now it is `to`, of one that is no longer it is `from`: its
+   * id.
+   */
   from: z.string(),
   to: z.string(),
   /** The version of the application after the change; 0 for changes from before versions existed. */
   version: z.int(),
+  /** Of corrected fields, those whose values are known. */
+  corrections: z.exactOptional(z.array(fieldCorrection)),
 });
 export type LeadChange = z.infer<typeof leadChange>;
 
@@ -94,10 +124,14 @@ const leadDuplicate = z.object({
 export type LeadDuplicate = z.infer<typeof leadDuplicate>;
 
 /** Everything about the work on one application; each list newest first. */
-export const leadWorkDetails = z.object({
-  ...leadState,
+export const leadWorkDetails = z.extend(leadProgress, {
+  firstContact,
+  calls: z.array(leadCall),
   notes: z.array(leadNote),
   history: z.array(leadChange),
+  details: leadDetails,
+  /** Those that were received, by id. */
+  documents: z.array(receivedDocument),
   /** At most 20. */
   duplicates: z.array(leadDuplicate),
 });
@@ -121,17 +155,47 @@ const filters = {
   owner: z.optional(idSchema('owner is the id of a staff member, or none.')),
 };
 
+/** Applications by when their next step is due. Days and weeks are those of India; a week begins on Monday. */
+export const NEXT_FILTERS = ['overdue', 'today', 'week', 'none'] as const;
+export type NextFilter = (typeof NEXT_FILTERS)[number];
+
+/** Longest source of an application, in characters. */
+const MAX_SOURCE = 100;
+
+const amount = (name: string) => {
+  const message = `${name} is a whole number of rupees.`;
+  return z.optional(
+    z.coerce
+      .number({ error: message })
+      .check(z.int(message), z.minimum(0, message), z.maximum(LOAN_LIMITS.loanAmount, message)),
+  );
+};
+
 const listFilters = {
   ...filters,
   loanType: z.optional(z.enum(LOAN_TYPES, { error: `loanType is one of ${LOAN_TYPES.join(', ')}.` })),
   ...periodFilter,
+  amountFrom: amount('amountFrom'),
+  amountTo: amount('amountTo'),
+  source: z.optional(
+    z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_SOURCE, `A source has at most ${MAX_SOURCE} characters.`)),
+  ),
+  next: z.optional(z.enum(NEXT_FILTERS, { error: `next is one of ${NEXT_FILTERS.join(', ')}.` })),
 };
+
+/** Filters that can be saved. */
+export const viewFilters = z.object(listFilters);
 
 /** The filters of lists and exports. */
 export interface WorkFilters extends Period {
   status?: LeadStatus | undefined;
   owner?: string | undefined;
   loanType?: LoanType | undefined;
+  /** In rupees, both inclusive. */
+  amountFrom?: number | undefined;
+  amountTo?: number | undefined;
+  source?: string | undefined;
+  next?: NextFilter | undefined;
 }
 
 /** The filters for selecting all matching applications. */
@@ -180,10 +244,9 @@ export const leadChangeAnswer = z.object({ changed: z.array(changedLead) });
 export type LeadChangeAnswer = z.infer<typeof leadChangeAnswer>;
 
 /** An application that somebody else has changed first. */
-const staleLead = z.object({
+const staleLead = z.extend(leadState, {
   _id: z.string(),
   fullName: z.string(),
-  ...leadState,
   /** The changes since the version that the call named, newest first. */
   changes: z.array(leadChange),
 });
@@ -199,7 +262,7 @@ export const leadConflict = z.extend(errorBody, {
 export type LeadConflict = z.infer<typeof leadConflict>;
 
 /** The part of an application that is needed to change several at once. */
-export const selectedLead = z.object({ _id: z.string(), fullName: z.string(), work: z.object(leadState) });
+export const selectedLead = z.object({ _id: z.string(), fullName: z.string(), work: leadState });
 export type SelectedLead = z.infer<typeof selectedLead>;
 
 /** How many open applications a staff member owns. */
@@ -213,3 +276,61 @@ export const handOverSchema = z.object({
 });
 
 export const noteSchema = z.object({ text: text('Enter a note.', MAX_NOTE, 'The note') });
+
+/** A call to log. */
+export const callSchema = z
+  .object({
+    result: z.enum(CALL_RESULTS, { error: CALL_RESULTS_ERROR }),
+    note: optionalText(MAX_CALL_NOTE, 'The note'),
+    /** When to call back; for the result `call-back` alone. */
+    callBackAt: z.optional(z.iso.datetime({ error: 'callBackAt is an instant in UTC.' })),
+  })
+  .check(
+    z.refine(({ result, callBackAt }) => (result === 'call-back') === (callBackAt !== undefined), {
+      error: 'Say when to call back.',
+      path: ['callBackAt'],
+    }),
+  );
+export type CallInput = z.output<typeof callSchema>;
+
+/** The next step of an open application, with the version that the change is based on. */
+export const nextStepSchema = z.object({
+  what: line('Say what is to be done.', MAX_NEXT_STEP, 'The next step'),
+  at: z.iso.datetime({ error: 'Say when it is to be done.' }),
+  version: z.int('A version is a whole number.'),
+});
+
+/** Whose day: the user's own applications and those of nobody, or everybody's. */
+const DAYS_OF = ['me', 'all'] as const;
+export const myDayQuery = z.object({
+  of: z._default(z.enum(DAYS_OF, { error: `of is one of ${DAYS_OF.join(', ')}.` }), 'me'),
+});
+
+/** The sections of a day, in their order. Each application is in the first that it fits. */
+export const DAY_SECTIONS = ['overdue', 'today', 'new', 'documents'] as const;
+export type DaySection = (typeof DAY_SECTIONS)[number];
+
+/** Maximum applications of a section in an answer. */
+export const MAX_DAY_ROWS = 100;
+
+const dayLead = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  loanType: z.enum(LOAN_TYPES),
+  loanAmount: z.int(),
+  createdAt: instant,
+  work: leadProgress,
+});
+export type DayLead = z.infer<typeof dayLead>;
+
+/** The first of its applications, and how many there are. */
+const daySection = z.object({ total: z.int(), leads: z.array(dayLead) });
+
+/**
+ * The open applications of a day in India, each section by when its next step is due. `overdue`: the time has passed.
+ * `today`: due today, apart from first calls. `new`: first calls that are not overdue. `documents`: waiting for documents, with
+ * nothing to be done today.
+ */
+export const myDay = z.object({ overdue: daySection, today: daySection, new: daySection, documents: daySection });
+export type MyDay = z.infer<typeof myDay>;

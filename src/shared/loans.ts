@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listQuery, type ListQuery, rowFields, sortsOf } from './lists.ts';
 import { loanApplicationSchema } from './loan-application.ts';
 import { LOAN_FIELDS } from './loan-form.ts';
+import { REFERENCE } from './reference.ts';
 
 export * from './loan-application.ts';
 export * from './loan-form.ts';
@@ -9,6 +10,10 @@ export * from './loan-form.ts';
 /** A loan application as staff receive it. */
 export const loanRow = z.extend(loanApplicationSchema, rowFields);
 export type LoanApplication = z.output<typeof loanRow>;
+
+/** The answer to an application: its sender tracks it by the reference. */
+export const loanSubmitted = z.object({ message: z.string(), reference: z.string().check(z.regex(REFERENCE)) });
+export type LoanSubmitted = z.infer<typeof loanSubmitted>;
 
 /** The sortable columns. */
 export const LOAN_SORTS = sortsOf(LOAN_FIELDS);

@@ -3,14 +3,10 @@ import type { LeadOffers } from './offers/offered.ts';
 import type { Purpose } from './notices.ts';
 import type { SentNoun } from './suspects.ts';
 import type { RequestKind, RequestResult } from './requests.ts';
+import type { VisitResult } from './visits.ts';
 
 /** Where people see and withdraw what they have sent. */
 export const MY_DATA = '/my-data';
-
-/** How long a code and a session last. */
-export const CODE_LIFETIME_MS = 10 * 60 * 1000;
-export const VISIT_LIFETIME_MS = 30 * 60 * 1000;
-export const CODE_DIGITS = 8;
 
 /** Said to everybody alike, so that nobody learns who is a customer. */
 export const CODE_SENT =
@@ -24,6 +20,10 @@ export interface OwnLead {
   receivedAt: string;
   /** What was sent, with its labels. */
   fields: readonly (readonly [label: string, value: string])[];
+  /** What was corrected since, newest first; values as `fields` shows them. */
+  corrections: readonly { at: string; label: string; from: string; to: string }[];
+  /** The documents that we have received, the first one first. */
+  documents: readonly { at: string; name: string }[];
   consents: readonly ConsentReceipt[];
   /** The offers of which they chose one; null for none. */
   offers: LeadOffers | null;
@@ -62,7 +62,7 @@ export const MY_DATA_DONE = {
   leave: 'You are signed out.',
 } as const;
 
-export type MyDataResult = { ok: true; done?: keyof typeof MY_DATA_DONE } | { ok: false; status: number; message: string };
+export type MyDataResult = VisitResult<keyof typeof MY_DATA_DONE>;
 
 /** What /my-data asks of the server, for one visitor. */
 export interface MyDataServices {

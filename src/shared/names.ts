@@ -5,3 +5,19 @@ export const namedRow = z.object({ _id: z.string(), name: z.string(), createdAt:
 
 export type Category = z.infer<typeof namedRow>;
 export type Tag = z.infer<typeof namedRow>;
+
+/** What came of renaming: another name may be the same, case-insensitive, or this one be gone. */
+export type Renaming = { result: 'renamed'; row: Category; before: string } | { result: 'taken' } | { result: 'gone' };
+
+/** What was merged, and into what. */
+export interface Merging {
+  from: Category;
+  into: Category;
+}
+
+/** The id of the category or tag that another is merged into. */
+export const mergeSchema = z.object({
+  into: z
+    .string('Choose where its posts go.')
+    .check(z.minLength(1, 'Choose where its posts go.'), z.maxLength(64, 'Choose where its posts go.')),
+});

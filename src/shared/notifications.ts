@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** The channels by which the team is notified. */
-export const CHANNELS = ['email', 'webhook'] as const;
+/** The channels of the outbox. By the first two the team is notified; the third sends texts to applicants. */
+export const CHANNELS = ['email', 'webhook', 'applicants'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
 /** The nouns that the team is notified of. */
@@ -10,17 +10,21 @@ export type LeadNoun = (typeof LEAD_NOUNS)[number];
 /** What the team is notified of. */
 const NEWS_NOUNS = [...LEAD_NOUNS, 'backups', 'requests'] as const;
 export type NewsNoun = (typeof NEWS_NOUNS)[number];
-/** What the outbox holds: notifications, and e-mails to one person. */
-const OUTBOX_NOUNS = [...NEWS_NOUNS, 'mail'] as const;
+/** What the outbox holds: notifications, and e-mails and texts to one person. */
+const OUTBOX_NOUNS = [...NEWS_NOUNS, 'mail', 'text'] as const;
 export type OutboxNoun = (typeof OUTBOX_NOUNS)[number];
 /**
  * `received`: the team is notified of a new lead. `assigned`: the new owner of an application is notified. `overdue`: the
- * team is notified that no backup was proved for too long. `recovered`: the team is notified that one was proved again.
+ * team is notified that no backup was proved for too long, or an owner's colleagues that a first contact is overdue.
+ * `recovered`: the team is notified that one was proved again. `imported`: the team is notified of an import.
  */
-export type OutboxEvent = 'received' | 'assigned' | 'overdue' | 'recovered';
+export type OutboxEvent = 'received' | 'assigned' | 'overdue' | 'recovered' | 'imported';
+
+/** What one person is sent: any e-mail, or that their application was received, or a code. */
+export type MessageEvent = 'mail' | 'acknowledged' | 'code';
 
 /** The choice of a channel, for a test. */
-export const channelSchema = z.object({ channel: z.enum(CHANNELS, { error: 'channel is email or webhook.' }) });
+export const channelSchema = z.object({ channel: z.enum(CHANNELS, { error: `channel is one of ${CHANNELS.join(', ')}.` }) });
 
 /** The state of a channel. */
 const channelState = z.object({

@@ -7,7 +7,9 @@ import type { OfferRequest, OffersAnswer } from './offers/offers.ts';
 import type { CatalogueChange, CatalogueSnapshot } from './offers/snapshots.ts';
 import type { PostList, PostListQuery, PostSummary, PostWithNeighbours } from './posts.ts';
 import type { SiteFacts } from './site.ts';
+import type { Findable, SiteSearch } from './site-search.ts';
 import type { Statement } from './statements/statement.ts';
+import type { TrackServices } from './track.ts';
 
 /** The result of a form posted without JavaScript. With the receipt as `?sent=…`, the page confirms the submission. */
 export type SubmitResult = { ok: true; message: string; receipt: string } | { ok: false; status: number; error: ErrorBody };
@@ -16,6 +18,8 @@ export type SubmitResult = { ok: true; message: string; receipt: string } | { ok
 export interface PageContent {
   /** All categories, sorted by name. */
   listCategories(): Promise<Category[]>;
+  /** The id of the category that this one was merged into, if it was. */
+  findMergedCategory(id: string): Promise<string | undefined>;
   /** Published posts, newest first. Empty for an unknown category and beyond the last page. */
   listPosts(query: PostListQuery): Promise<PostList>;
   /**
@@ -25,6 +29,13 @@ export interface PageContent {
   findPost(slug: string): Promise<PostWithNeighbours | undefined>;
   /** The published posts with these slugs, current or former, in this order; missing ones are left out. */
   listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
+  /**
+   * What a reader finds.
+   *
+   * @param others texts beside the posts, such as questions
+   * @param page of the posts, from one
+   */
+  searchSite(text: string, others: readonly Findable[], page: number): Promise<SiteSearch>;
   /** Whether the fictional testimonials and job openings are shown: until staff remove the sample content. */
   showsSamples(): Promise<boolean>;
 }
@@ -86,7 +97,7 @@ export interface PageForms {
 /**
  * The services that the server provides to pages. Pages depend on no other part of the server.
  */
-export interface PageServices extends PageContent, PageOffers, PageStatements, PageForms, MyDataServices {
+export interface PageServices extends PageContent, PageOffers, PageStatements, PageForms, MyDataServices, TrackServices {
   site: SiteFacts;
   /** Public scheme and host, without a trailing slash. */
   origin: string;

@@ -18,6 +18,10 @@ export const PERMISSIONS = [
   'samples',
   /** Maintain lenders and their products. */
   'catalogue',
+  /** Import leads from files. */
+  'imports',
+  /** Set the hours and the rules of the desk. */
+  'desk',
   /** See whether backups are made. */
   'backups',
 ] as const;

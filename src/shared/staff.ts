@@ -54,6 +54,21 @@ const newPassword = z
     z.maxLength(PASSWORD_LENGTH.most, { error: wrongLength }),
   );
 
+const MAX_DISPLAY_NAME = 40;
+const WRONG_NAME = 'A name has letters, spaces, hyphens, apostrophes and full stops.';
+
+/** The name that staff give themselves. Empty for none. */
+export const displayName = z.object({
+  name: z
+    .string({ error: WRONG_NAME })
+    .check(
+      z.trim(),
+      z.maxLength(MAX_DISPLAY_NAME, `The name can have at most ${MAX_DISPLAY_NAME} characters.`),
+      z.regex(/^[\p{L}\p{M} .'’-]*$/u, WRONG_NAME),
+    ),
+});
+export type DisplayName = z.output<typeof displayName>;
+
 export const INVITE_EMAIL = 'Enter a valid email.';
 
 export const LINK_LIFETIME_MS = 72 * 60 * 60 * 1000;

@@ -81,6 +81,8 @@ export function renderForm(element: ReactElement) {
         .filter((description) => description !== ''),
     errors: () => [...box.querySelectorAll('.field-error')].map((error) => error.textContent),
     notice: (role: 'status' | 'alert') => box.querySelector(`[role=${role}] .notice-text`)?.textContent,
+    /** All that is said about what became of the form. */
+    outcome: () => box.querySelector('#outcome')?.textContent,
     /** The name or id of the focused element. */
     focused: () => document.activeElement?.getAttribute('name') ?? document.activeElement?.id,
   };

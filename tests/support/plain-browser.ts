@@ -14,8 +14,8 @@ export interface PlainPage {
 
 /** Opens pages and submits their forms as a browser without JavaScript does. Styles are not loaded. */
 export function plainBrowser({ call }: Pick<ReturnType<typeof buildApp>, 'call'>) {
-  async function load(method: string, url: URL, body?: URLSearchParams): Promise<PlainPage> {
-    const headers = { Origin: ORIGIN };
+  async function load(method: string, url: URL, body?: URLSearchParams, from?: URL): Promise<PlainPage> {
+    const headers = { Origin: ORIGIN, ...(from && { Referer: from.href }) };
     const answer = await call(method, `${url.pathname}${url.search}`, body ? { headers, body } : {});
     const location = answer.headers.get('Location');
     if (location !== null) return load('GET', new URL(location, url));
@@ -34,7 +34,7 @@ export function plainBrowser({ call }: Pick<ReturnType<typeof buildApp>, 'call'>
       const fields = new URLSearchParams();
       for (const [name, value] of new window.FormData(form, submitter)) fields.append(name, String(value));
       const target = new URL(form.action);
-      if (form.method === 'post') return load('POST', target, fields);
+      if (form.method === 'post') return load('POST', target, fields, url);
       target.search = fields.toString();
       return load('GET', target);
     }

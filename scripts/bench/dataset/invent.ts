@@ -3,7 +3,9 @@ import { searchText } from '../../../src/server/database/fold.ts';
 import type { LeadRow } from '../../../src/server/database/leads.ts';
 import type { StaffTable } from '../../../src/server/database/tables/staff.ts';
 import { sortKey } from '../../../src/server/database/sort-key.ts';
-import { LEAD_STATUSES } from '../../../src/shared/lead-work.ts';
+import { DEFAULT_DESK, stepAfter } from '../../../src/shared/desk/desk.ts';
+import { STAGES } from '../../../src/shared/desk/steps.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../../src/shared/lead-work.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../src/shared/loans.ts';
 import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES } from '../../../src/shared/vendors.ts';
 import { hashCheaply } from '../../../tests/support/passwords.ts';
@@ -66,9 +68,24 @@ export const inventStaff = (): Insertable<StaffTable>[] =>
     last_seen_at: null,
   }));
 
+/** What follows from a status: a next step within the week before or after the newest application, unless it is closed. */
+function inventProgress(status: LeadStatus, createdAt: number, below: (limit: number) => number) {
+  const step = stepAfter(status, createdAt, DEFAULT_DESK);
+  return {
+    status,
+    next_step: step && step.what,
+    next_at: step && END + (below(14 * 24 * 60) - 7 * 24 * 60) * MINUTE_MS,
+    stage: STAGES[status] ?? 1,
+    first_contact_at: status === 'New' ? null : createdAt + below(60) * MINUTE_MS,
+    first_call_told: 1,
+  };
+}
+
 /** Loan applications, one a minute, oldest first. */
 export function* inventLoans(count: number): Generator<LeadRow<'loans'>, void, undefined> {
   const { below, pick, id } = createRandom(20_261_122);
+  // Its own, so that the other values stay as they are.
+  const progress = createRandom(20_261_124);
   for (let number = 1; number <= count; number += 1) {
     const created_at = END - (count - number) * MINUTE_MS;
     const full_name = `${pick(FIRST)} ${pick(LAST)}`;
@@ -89,7 +106,7 @@ export function* inventLoans(count: number): Generator<LeadRow<'loans'>, void, u
       loan_amount: (below(5000) + 1) * 1000,
       employment_type,
       created_at,
-      status: below(10) < NEW_OF_TEN ? 'New' : pick(LEAD_STATUSES),
+      ...inventProgress(below(10) < NEW_OF_TEN ? 'New' : pick(LEAD_STATUSES), created_at, progress.below),
       owner_id: below(10) < OWNED_OF_TEN ? pick(STAFF_IDS) : null,
       full_name_key: sortKey(full_name),
       email_key: sortKey(email),

@@ -6,7 +6,7 @@ import { matchedRoutes } from 'hono/route';
 import type { SiteFacts } from '../../shared/site.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { createMailer } from '../database/mails.ts';
+import { createMailer, createTexter } from '../database/mails.ts';
 import type { FileStore } from '../files/store.ts';
 import { compressAnswers } from '../http/compression.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -54,13 +54,15 @@ export function createApp(parts: AppParts) {
   const limits = createLimits(config, now, rows);
   const background = createBackground({ nodes: database.nodes, log, rows, now, onContentChange: () => pages.clear() });
   const uploads = createUploads(limits);
-  const isMailOn = config.mail !== undefined;
-  const mailer = createMailer({ database, isOn: isMailOn, notify: () => modules.notify(), now });
+  const sending = { database, notify: () => modules.notify(), now };
+  const mailer = createMailer({ ...sending, isOn: config.mail !== undefined });
+  const texter = createTexter({ ...sending, isOn: config.applicantWebhook !== undefined });
   const modules = createModules(background, {
     ...parts,
     uploads,
     limits,
     mailer,
+    texter,
     // Readers see a change at once: cached pages, and those being rendered from old content, are discarded.
     onContentChange: () => pages.clear(),
     now,
@@ -136,7 +138,7 @@ export function createApp(parts: AppParts) {
       uploadForms,
       forms,
       receipts,
-      openVisit: modules.openVisit,
+      openVisits: modules.openVisits,
     }),
   );
   return { app, modules };

@@ -1,9 +1,13 @@
+import { MY_DATA } from '../../shared/my-data.ts';
+import { TRACK } from '../../shared/track.ts';
 import type { PageContent, PageOffers, PageStatements } from '../../shared/pages.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { backupModule } from '../backups/module.ts';
+import { binModule } from '../bin/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { categoryModule } from '../categories/module.ts';
+import { deskModule } from '../desk/module.ts';
 import { erasureModule } from '../erasures/module.ts';
 import { incidentModule } from '../incidents/module.ts';
 import { consentModule } from '../consents/module.ts';
@@ -18,12 +22,14 @@ import type { FormHandlers } from '../pages/page-forms.ts';
 import { offerModule } from '../offers/module.ts';
 import { pictureModule } from '../pictures/module.ts';
 import { postModule } from '../posts/module.ts';
+import { reportModule } from '../reports/module.ts';
 import { resumeModule } from '../resumes/module.ts';
 import { retentionModule } from '../retention/module.ts';
 import { sampleModule } from '../samples/module.ts';
 import { staffModule } from '../staff/module.ts';
 import { statementModule } from '../statements/module.ts';
 import { tagModule } from '../tags/module.ts';
+import { visitModule } from '../visits/module.ts';
 import { vendorModule } from '../vendors/module.ts';
 import { createAuditModule } from './audit-trail.ts';
 
@@ -41,14 +47,17 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const suspects = createSuspectRepository(base.database);
   const parts: ModuleParts = { ...base, audit, tokens, outbox: notifications.outbox, suspects };
 
+  const visits = visitModule(parts);
   const offers = offerModule(parts);
-  const loans = loanModule({ ...parts, offers: offers.offers });
+  const desk = deskModule(parts);
+  const loans = loanModule({ ...parts, offers: offers.offers, desk: desk.desk, visits: visits.visits });
   const vendors = vendorModule(parts);
   const messages = messageModule(parts);
   const resumes = resumeModule(parts);
   const categories = categoryModule(parts);
   const pictures = pictureModule(parts);
   const posts = postModule({ ...parts, pictures: pictures.pictures, pictureFailure: pictures.pictureFailure });
+  const bin = binModule({ ...parts, pictures: pictures.pictures });
   const samples = sampleModule(parts);
   const statements = statementModule({ ...parts, offers: offers.offers });
   const trail = createAuditModule({ ...parts, entries });
@@ -60,7 +69,9 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     correctors,
     consents: consents.consents,
     leadOffers: loans.leadOffers,
+    leadSources: loans.leadSources,
     erasures: erasures.erasures,
+    visits: visits.visits,
   });
 
   const accept = { loans: loans.accept, vendors: vendors.accept, messages: messages.accept };
@@ -78,7 +89,10 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const all: readonly Module[] = [
     background,
     notifications,
+    desk,
+    visits,
     loans,
+    loans.imports,
     vendors,
     messages,
     resumes,
@@ -96,8 +110,10 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     incidentModule(parts),
     samples,
     erasures,
+    bin,
     myData,
     retentionModule({ ...parts, erasures: erasures.erasures }),
+    reportModule({ ...parts, desk: desk.desk }),
     backupModule(parts),
   ];
   return {
@@ -106,7 +122,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     largeBodies: all.flatMap(({ largeBodies = [] }) => largeBodies),
     content,
     forms,
-    openVisit: myData.openVisit,
+    openVisits: { [MY_DATA]: myData.openVisit, [TRACK]: loans.openVisit },
     readings: all.flatMap(({ readings = [] }) => readings),
     healthDetails: () => Object.assign({}, ...all.map((module) => module.healthDetails?.())) as Record<string, string>,
     /** Wakes the outbox. */

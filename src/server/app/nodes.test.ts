@@ -4,6 +4,7 @@ import { buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildProduct, buildRequest } from '../../../tests/support/catalogues.ts';
 import { buildMessage } from '../../../tests/support/factories.ts';
+import { ADMIN } from '../../../tests/support/server.ts';
 import { addOffered } from '../../../tests/support/offered.ts';
 import { administer } from '../../../tests/support/postgres.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
@@ -114,7 +115,7 @@ describeEachEngine(
         'a post was published': () =>
           posts.insert({ ...next, status: 'published' }, { slug: 'another', exact: true }, undefined),
         'a post was deleted': async () =>
-          posts.delete((await posts.list()).find(({ slug }) => slug === 'another')?._id ?? ''),
+          posts.delete((await posts.list()).find(({ slug }) => slug === 'another')?._id ?? '', ADMIN.email),
         'a category was added': () => createCategoryRepository(database).insert('New'),
         'a category was deleted': () => createCategoryRepository(database).delete(blog.category._id),
         'a tag was deleted': () => createTagRepository(database).delete(post.tags[0]?._id ?? ''),

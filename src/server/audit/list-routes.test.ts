@@ -285,6 +285,9 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
     expect((await call('GET', path)).status).toBe(401);
     expect(await files()).toHaveLength(1);
     expect((await as('DELETE', `${resumes.remove}/${row?._id}`)).status).toBe(200);
+    // It goes when the resume is erased from the bin.
+    expect(await files()).toHaveLength(1);
+    expect((await as('DELETE', `/api/bin/${row?._id}`)).status).toBe(200);
     expect(await files()).toEqual([]);
     const gone = await as('GET', path);
     expect([gone.status, await gone.json()]).toEqual([

@@ -38,8 +38,8 @@ interface Rows<Row, Query, Asked> {
   newest(): Promise<string>;
   news(since: string): Promise<ListNews>;
   find(id: string): Promise<Row | undefined>;
-  /** Omitted for rows that can't be deleted. A lead on legal hold is held. */
-  delete?(id: string): Promise<'deleted' | 'gone' | 'held'>;
+  /** Omitted for rows that can't be deleted. A lead on legal hold is held. `by` is the email of who deletes it. */
+  delete?(id: string, by: string): Promise<'deleted' | 'gone' | 'held'>;
   exportChunks(asked: Asked, file: ExportFile): AsyncIterable<ExportedChunk>;
 }
 
@@ -163,7 +163,7 @@ export function listRoutes<Row extends { _id: string }, Query extends ListQuery<
       allowed,
       async (c) => {
         const id = c.req.param('id') ?? '';
-        const deletion = await remove(id);
+        const deletion = await remove(id, c.var.identity.email);
         if (deletion === 'held') throw new ApiError('conflict', `This ${words.one} can’t be deleted. ${HELD}`);
         if (deletion === 'gone') throw gone();
         await audit.record({ action: 'deleted', ...actorOf(c), noun, subjectId: id });

@@ -149,8 +149,9 @@ async function settleDatabase(
     await migrate(database);
     for (const decisions of [live, newest]) {
       if (decisions === undefined) continue;
-      const { erased, held } = await repeatDecisions(database, decisions);
+      const { erased, held, deleted } = await repeatDecisions(database, decisions);
       if (erased > 0) console.log(`Leads erased again, since they were erased after the copy was made: ${erased}`);
+      if (deleted > 0) console.log(`Leads and posts moved to the bin again: ${deleted}`);
       if (held > 0) console.log(`Leads put on legal hold again: ${held}`);
     }
     await endSessions(database);

@@ -7,6 +7,6 @@ export function categoryModule({ database, onContentChange, ...parts }: ModulePa
   const categories = createCategoryService(createCategoryRepository(database), onContentChange);
   return {
     mounts: [['/api/categories', categoryRoutes({ categories, ...parts })]],
-    content: { listCategories: categories.list },
+    content: { listCategories: categories.list, findMergedCategory: categories.findMerged },
   } satisfies Module;
 }

@@ -1,4 +1,4 @@
-import type { Category } from '../../shared/names.ts';
+import type { Category, Merging, Renaming } from '../../shared/names.ts';
 import type { CategoryRepository } from './repository.ts';
 
 export interface CategoryService {
@@ -8,6 +8,16 @@ export interface CategoryService {
   create(name: string): Promise<Category | undefined>;
   /** Resolves with the deleted category, or undefined if it did not exist. Its posts stay, without a category. */
   remove(id: string): Promise<Category | undefined>;
+  /** Renames a category. Its address stays. */
+  rename(id: string, name: string): Promise<Renaming>;
+  /**
+   * Files the posts of one category under another, and deletes the first. Its address leads to the other from then on.
+   *
+   * @returns undefined if either does not exist
+   */
+  merge(id: string, into: string): Promise<Merging | undefined>;
+  /** The id of the category that this one was merged into, if it was. */
+  findMerged(id: string): Promise<string | undefined>;
 }
 
 /** @param onChange called after every change, because readers see all categories */
@@ -24,5 +34,16 @@ export function createCategoryService(categories: CategoryRepository, onChange: 
       if (removed !== undefined) onChange();
       return removed;
     },
+    async rename(id, name) {
+      const outcome = await categories.rename(id, name);
+      if (outcome.result === 'renamed') onChange();
+      return outcome;
+    },
+    async merge(id, into) {
+      const merged = await categories.merge(id, into);
+      if (merged !== undefined) onChange();
+      return merged;
+    },
+    findMerged: categories.findMerged,
   };
 }

@@ -10,20 +10,25 @@ export interface MailConfig {
 }
 
 export interface WebhookConfig {
-  /** `WEBHOOK_URL`: https, or http on this machine. */
+  /** `WEBHOOK_URL` or `APPLICANT_WEBHOOK_URL`: https, or http on this machine. */
   url: string;
-  /** `WEBHOOK_SECRET`: `whsec_` and 24 to 64 bytes in base64. */
+  /** `WEBHOOK_SECRET` or `APPLICANT_WEBHOOK_SECRET`: `whsec_` and 24 to 64 bytes in base64. */
   secret: Buffer;
 }
 
-/** How the team is told of new leads. Both channels are off by default. */
+/** How the team is told of new leads, and how applicants get texts on their phones. All channels are off by default. */
 export interface ChannelsConfig {
   mail: MailConfig | undefined;
   webhook: WebhookConfig | undefined;
+  applicantWebhook: WebhookConfig | undefined;
 }
 
 /** @throws ConfigError for the first invalid variable */
-export const readChannels = (env: Environment): ChannelsConfig => ({ mail: readMail(env), webhook: readWebhook(env) });
+export const readChannels = (env: Environment): ChannelsConfig => ({
+  mail: readMail(env),
+  webhook: readWebhook(env, 'WEBHOOK'),
+  applicantWebhook: readWebhook(env, 'APPLICANT_WEBHOOK'),
+});
 
 function readMail(env: Environment): MailConfig | undefined {
   const [url, from, to] = [read(env, 'SMTP_URL'), read(env, 'MAIL_FROM'), read(env, 'MAIL_TO')];
@@ -40,24 +45,24 @@ function readMail(env: Environment): MailConfig | undefined {
   return { url, from, to: addresses };
 }
 
-function readWebhook(env: Environment): WebhookConfig | undefined {
-  const [url, secret] = [read(env, 'WEBHOOK_URL'), read(env, 'WEBHOOK_SECRET')];
+function readWebhook(env: Environment, name: 'WEBHOOK' | 'APPLICANT_WEBHOOK'): WebhookConfig | undefined {
+  const [url, secret] = [read(env, `${name}_URL`), read(env, `${name}_SECRET`)];
   if (url === undefined && secret === undefined) return undefined;
   if (url === undefined || secret === undefined)
-    throw new ConfigError('WEBHOOK_URL and WEBHOOK_SECRET are needed together, or none of them.');
+    throw new ConfigError(`${name}_URL and ${name}_SECRET are needed together, or none of them.`);
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isLocal = parsed !== undefined && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(parsed.hostname);
   const isSafe = parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLocal);
   // The URL may contain a key.
   if (!isSafe)
     refuse(
-      'WEBHOOK_URL',
+      `${name}_URL`,
       parsed ? `${parsed.protocol}//${parsed.host}/…` : '…',
       'an https address (http only on this machine)',
     );
   const bytes = Buffer.from(/^whsec_([A-Za-z0-9+/]+=*)$/.exec(secret)?.[1] ?? '', 'base64');
   if (bytes.length < 24 || bytes.length > 64) {
-    throw new ConfigError('WEBHOOK_SECRET (it is not shown) must be "whsec_" and 24 to 64 random bytes in base64.');
+    throw new ConfigError(`${name}_SECRET (it is not shown) must be "whsec_" and 24 to 64 random bytes in base64.`);
   }
   return { url, secret: bytes };
 }

@@ -222,8 +222,8 @@ describeEachEngine('consents', (fresh) => {
     await withdraw('loans', id, 'request');
     const answer = await built.call('GET', '/api/loans/export/csv?columns=work', { headers: headers() });
     const [titles, row] = (await answer.text()).trim().split('\r\n');
-    expect(titles).toMatch(/,Application ID,Marketing Consent,Credit Consent$/);
-    expect(row).toMatch(/,Not given,Given until \d{4}-\d\d-\d\d$/);
+    expect(titles).toMatch(/,Application ID,Marketing Consent,Credit Consent,Lender,/);
+    expect(row).toMatch(/,Not given,Given until \d{4}-\d\d-\d\d,/);
   });
 
   it('have texts that cannot be changed', async () => {

@@ -1,5 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { CorrectedNoun } from '../../shared/corrections.ts';
+import type { CorrectedField, CorrectedNoun } from '../../shared/corrections.ts';
+import type { Dialect } from './dialect.ts';
+import { HOLD_LOCK } from './erasing.ts';
+import { newId } from './ids.ts';
 import type { ListedRow } from './listing.ts';
 import type { Schema } from './schema.ts';
 
@@ -9,18 +12,81 @@ export type LeadFields = Readonly<Record<string, string | number>>;
 export interface Correction {
   id: string;
   fields: LeadFields;
-  /** The names of what differs, as people read them. */
-  changed: readonly string[];
+  /** What differs. */
+  changed: readonly CorrectedField[];
   /** `at` in epoch milliseconds. */
   by: { email: string; at: number };
+  /** The version that it is based on, of leads that have one. */
+  seen?: number;
+}
+
+/** A lead was changed or deleted since the version that a correction is based on. */
+export class OutdatedError extends Error {
+  override name = 'OutdatedError';
 }
 
 /** Reads and corrects the fields of one kind of leads. */
 export interface Corrector {
   /** By id; those that are gone are missing. */
   read(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, LeadFields>>;
-  /** Writes all fields with the sort keys and the search text that are derived from them. */
-  write(transaction: Transaction<Schema>, correction: Correction): Promise<void>;
+  /**
+   * Writes all fields with the sort keys and the search text that are derived from them.
+   *
+   * @returns the version that follows; 0 for leads without one
+   * @throws OutdatedError
+   */
+  write(transaction: Transaction<Schema>, correction: Correction): Promise<number>;
+}
+
+/**
+ * Keeps others from correcting, erasing or holding leads until the transaction ends.
+ *
+ * @returns whether one of them is on legal hold
+ */
+export async function lockLeads(
+  transaction: Transaction<Schema>,
+  { acquireLock }: Pick<Dialect, 'acquireLock'>,
+  ids: readonly string[],
+): Promise<boolean> {
+  await acquireLock(transaction, HOLD_LOCK);
+  const hold = transaction.selectFrom('holds').select('lead_id').where('lead_id', 'in', ids);
+  return (await hold.executeTakeFirst()) !== undefined;
+}
+
+/** Corrects a lead that `lockLeads` has locked, and keeps the values that it replaces. */
+export async function correctLead(
+  transaction: Transaction<Schema>,
+  { outdateSearches }: Pick<Dialect, 'outdateSearches'>,
+  { noun, corrector, ...correction }: Correction & { noun: CorrectedNoun; corrector: Corrector },
+): Promise<void> {
+  const { id, changed, by } = correction;
+  const version = await corrector.write(transaction, correction);
+  await transaction
+    .insertInto('lead_corrections')
+    .values(
+      changed.map(({ name, from, to }) => ({
+        id: newId(),
+        lead_id: id,
+        field: name,
+        old_value: from,
+        new_value: to,
+        staff_email: by.email,
+        created_at: by.at,
+        version,
+      })),
+    )
+    .execute();
+  await outdateSearches(transaction, noun);
+  const email = changed.find(({ name }) => name === 'email')?.to;
+  if (email === undefined) return;
+  // Whoever proved the old address must not see what belongs to the new one.
+  await transaction.deleteFrom('my_data_visits').where('lead_id', '=', id).execute();
+  await transaction
+    .updateTable('data_requests')
+    .set({ email })
+    .where('lead_id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute();
 }
 
 interface Shape<Table extends CorrectedNoun, Column extends keyof Schema[Table] & string> {
@@ -53,6 +119,7 @@ export function createCorrector<Table extends CorrectedNoun, Column extends keyo
     async write(transaction, { id, fields }) {
       const values = Object.entries(toColumns(fields)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
       await sql`update ${sql.table(table)} set ${sql.join(values)} where id = ${id}`.execute(transaction);
+      return 0;
     },
   };
 }

@@ -21,14 +21,27 @@ export interface Matches {
 export interface Dialect {
   /** Column type of `seq`, which the database increments. */
   readonly rowOrder: RawBuilder<unknown>;
+  /** After the columns of an insert that sets `seq`. */
+  readonly givenRowOrder: RawBuilder<unknown>;
+  /** After a query whose rows nobody else may change or refer to anew until the transaction ends. */
+  readonly forUpdate: RawBuilder<unknown>;
   /** Column type of a text that compares by code points, whatever the database's locale. */
   readonly plainText: RawBuilder<unknown>;
+  /** Indexes the words of `post_texts`, which are separated by spaces. */
+  createWordIndex(db: Kysely<Schema>): Promise<void>;
+  /**
+   * A query for the `seq` of the rows of `post_texts` that have, for each of these words, one that begins with it. They hold
+   * letters, signs and digits.
+   */
+  matchesWords(words: readonly string[]): RawBuilder<{ seq: number }>;
   /** Makes the database reject updates and deletes in a table. */
   makeAppendOnly(db: Kysely<Schema>, table: keyof Schema): Promise<void>;
   /** Changes rows of an append-only table, for migrations. */
   withoutAppendOnly(db: Kysely<Schema>, table: keyof Schema, work: () => Promise<void>): Promise<void>;
   /** Makes existing columns compare by code points, as `plainText` does. */
   makePlainText(db: Kysely<Schema>, table: keyof Schema, columns: readonly string[]): Promise<void>;
+  /** Keeps the values of columns out of the planner's statistics, which outlive the last row of a table. */
+  keepUnsampled(db: Kysely<Schema>, table: keyof Schema, columns: readonly string[]): Promise<void>;
   /** Acquires an exclusive lock by name until the transaction ends, so that what it reads still holds when it writes. */
   acquireLock(transaction: Transaction<Schema>, name: string): Promise<void>;
   /** Acquires the exclusive lock of migrations until the transaction ends. */

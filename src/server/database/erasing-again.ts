@@ -1,40 +1,52 @@
 import { sql, type Transaction } from 'kysely';
+import { moveToBin } from './bin.ts';
 import type { Database } from './database.ts';
 import { deleteLeads, ERASED_TABLES, enterLedger } from './erasing.ts';
-import type { ErasuresTable, HoldsTable } from './tables/privacy.ts';
+import type { BinTable, ErasuresTable, HoldsTable } from './tables/privacy.ts';
 import type { Schema } from './schema.ts';
 
 /** What was decided about leads: a copy of the database does not know what was decided after it was made. */
 export interface Decisions {
   erasures: readonly ErasuresTable[];
   holds: readonly HoldsTable[];
+  /** What is in the bin, without its content. */
+  bin: readonly Pick<BinTable, 'id' | 'noun' | 'deleted_at' | 'deleted_by'>[];
 }
 
 /** The tables of decisions. */
-export const DECISION_TABLES = ['erasures', 'holds'] as const satisfies readonly (keyof Decisions)[];
+export const DECISION_TABLES = ['erasures', 'holds', 'bin'] as const satisfies readonly (keyof Decisions)[];
 
 export async function readDecisions({ db }: Pick<Database, 'db'>): Promise<Decisions> {
-  const [erasures, holds] = await Promise.all([
+  // A copy may be from a time before there was a bin.
+  const hasBin = (await db.introspection.getTables()).some(({ name }) => name === 'bin');
+  const [erasures, holds, bin] = await Promise.all([
     db.selectFrom('erasures').selectAll().execute(),
     db.selectFrom('holds').selectAll().execute(),
+    hasBin ? db.selectFrom('bin').select(['id', 'noun', 'deleted_at', 'deleted_by']).execute() : [],
   ]);
-  return { erasures, holds };
+  return { erasures, holds, bin };
 }
 
 const CHUNK_ROWS = 500;
 
 /**
- * Erases from a restored database what was erased elsewhere, on hold or not, and then repeats the holds.
+ * Erases from a restored database what was erased elsewhere, on hold or not, moves into the bin what was deleted, and then
+ * repeats the holds.
  *
- * @returns how many leads were erased again and how many were put on hold again
+ * @returns how many leads were erased again and how many were put on hold again, and how many rows were deleted again
  */
 export async function repeatDecisions(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
-  { erasures, holds }: Decisions,
-): Promise<{ erased: number; held: number }> {
-  const outcome = { erased: 0, held: 0 };
+  { erasures, holds, bin }: Decisions,
+): Promise<{ erased: number; held: number; deleted: number }> {
+  const outcome = { erased: 0, held: 0, deleted: 0 };
   for (const chunk of chunksOf(erasures))
     outcome.erased += await db.transaction().execute((transaction) => eraseAgain(transaction, chunk));
+  for (const { id, noun, deleted_at: at, deleted_by: by } of bin) {
+    const move = { noun, id, at, by };
+    const isMoved = await db.transaction().execute((transaction) => moveToBin(transaction, dialect, move));
+    if (isMoved !== undefined) outcome.deleted += 1;
+  }
   for (const chunk of chunksOf(holds))
     outcome.held += await db.transaction().execute((transaction) => holdAgain(transaction, chunk));
   if (outcome.erased > 0) await dialect.purge(db, ERASED_TABLES);
@@ -62,7 +74,8 @@ async function holdAgain(transaction: Transaction<Schema>, holds: readonly Holds
   let count = 0;
   for (const [noun, entries] of Map.groupBy(holds, (hold) => hold.noun)) {
     const ids = sql.join(entries.map(({ lead_id }) => lead_id));
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(noun)} where id in (${ids})`.execute(transaction);
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(noun)} where id in (${ids})
+      union select id from bin where noun = ${noun} and id in (${ids})`.execute(transaction);
     const present = new Set(rows.map(({ id }) => id));
     const values = entries.filter(({ lead_id }) => present.has(lead_id));
     if (values.length === 0) continue;

@@ -12,7 +12,7 @@ import type { Schema } from './schema.ts';
 export const HOLD_LOCK = 'holds';
 
 /** Tables whose rows go with a lead, and the columns with its id. */
-const FOLLOWERS = (Object.entries(PERSONAL_DATA) as [keyof Schema, Readonly<Record<string, string>>][])
+export const LEAD_FOLLOWERS = (Object.entries(PERSONAL_DATA) as [keyof Schema, Readonly<Record<string, string>>][])
   .filter(([table]) => !(SENT_NOUNS as readonly string[]).includes(table))
   .flatMap(([table, columns]) =>
     Object.keys(columns)
@@ -21,7 +21,7 @@ const FOLLOWERS = (Object.entries(PERSONAL_DATA) as [keyof Schema, Readonly<Reco
   );
 
 /** All tables that an erasure deletes from. */
-export const ERASED_TABLES: readonly (keyof Schema)[] = [...SENT_NOUNS, ...FOLLOWERS.map(({ table }) => table)];
+export const ERASED_TABLES: readonly (keyof Schema)[] = [...SENT_NOUNS, ...LEAD_FOLLOWERS.map(({ table }) => table)];
 
 /** The column that names a lead to people. */
 export const LEAD_NAMES = {
@@ -40,6 +40,8 @@ interface Erasing {
   at: number;
   /** Only those that still fulfil this. */
   only?: RawBuilder<unknown> | undefined;
+  /** Of those in the bin only those that fulfil this; the same by default, as far as all are to be erased. */
+  binned?: RawBuilder<unknown> | undefined;
 }
 
 interface Erased {
@@ -53,8 +55,11 @@ interface Erased {
 interface LeadKey {
   id: string;
   created_at: number;
-  file_key?: string;
+  file_key?: string | null;
 }
+
+const ALL = sql`1 = 1`;
+const NONE = sql`1 = 0`;
 
 /**
  * Erases leads with everything that belongs to them, and enters them into the ledger, in one transaction. What remains in
@@ -62,7 +67,7 @@ interface LeadKey {
  */
 export function eraseLeads(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
-  { cause, ids, noun, at, only }: Erasing,
+  { cause, ids, noun, at, only, binned }: Erasing,
 ): Promise<Erased> {
   const asked = ids.filter(isId);
   if (asked.length === 0) return Promise.resolve({ ids: [], held: [], fileKeys: [] });
@@ -71,7 +76,7 @@ export function eraseLeads(
     const holds = await transaction.selectFrom('holds').select('lead_id').where('lead_id', 'in', asked).execute();
     const held = holds.map(({ lead_id }) => lead_id);
     const free = asked.filter((id) => !held.includes(id));
-    const rows = await deleteLeads(transaction, { noun, ids: free, at, only });
+    const rows = await deleteLeads(transaction, { noun, ids: free, at, only, binned });
     await enterLedger(
       transaction,
       rows.map(({ id, created_at }) => ({
@@ -86,34 +91,20 @@ export function eraseLeads(
   });
 }
 
-/** What came of deleting a lead: there may be none, or it is on legal hold. */
-export type Deletion = 'deleted' | 'gone' | 'held';
-
 /**
- * Deletes one lead for staff.
- *
- * @returns also the key of its file, if it had one
- */
-export async function deleteLead(
-  database: Pick<Database, 'db' | 'dialect'>,
-  noun: SentNoun,
-  id: string,
-): Promise<{ deletion: Deletion; fileKey?: string | undefined }> {
-  const { ids, held, fileKeys } = await eraseLeads(database, { noun, ids: [id], cause: 'deleted', at: Date.now() });
-  if (held.length > 0) return { deletion: 'held' };
-  return ids.length === 0 ? { deletion: 'gone' } : { deletion: 'deleted', fileKey: fileKeys[0] };
-}
-
-/**
- * Deletes leads that fulfil a condition, with everything that belongs to them.
+ * Deletes leads that fulfil a condition, in the bin as well, with everything that belongs to them.
  *
  * @returns those that were there
  */
 export async function deleteLeads(
   transaction: Transaction<Schema>,
-  { noun, ids, at, only = sql`1 = 1` }: Omit<Erasing, 'cause'>,
+  { noun, ids, at, only, binned = only === undefined ? ALL : NONE }: Omit<Erasing, 'cause'>,
 ): Promise<readonly LeadKey[]> {
-  const rows = ids.length === 0 ? [] : await deleteRows(transaction, noun, ids, only);
+  if (ids.length === 0) return [];
+  const rows = [
+    ...(await deleteRows(transaction, noun, ids, only ?? ALL)),
+    ...(await deleteBinned(transaction, noun, ids, binned)),
+  ];
   await deleteFollowers(
     transaction,
     rows.map(({ id }) => id),
@@ -134,14 +125,25 @@ async function deleteRows(
   return rows;
 }
 
+async function deleteBinned(
+  transaction: Transaction<Schema>,
+  noun: SentNoun,
+  ids: readonly string[],
+  only: RawBuilder<unknown>,
+): Promise<readonly LeadKey[]> {
+  const { rows } = await sql<LeadKey>`delete from bin where noun = ${noun} and id in (${sql.join(ids)}) and ${only}
+    returning id, received_at as created_at, file_key`.execute(transaction);
+  return rows;
+}
+
 async function deleteFollowers(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const { table, column } of FOLLOWERS)
+  for (const { table, column } of LEAD_FOLLOWERS)
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)})`.execute(transaction);
 }
 
 async function scheduleRemovals(transaction: Transaction<Schema>, rows: readonly LeadKey[], at: number): Promise<void> {
-  const values = rows.flatMap(({ file_key }) => (file_key === undefined ? [] : [{ file_key, due_at: at }]));
+  const values = rows.flatMap(({ file_key }) => (typeof file_key === 'string' ? [{ file_key, due_at: at }] : []));
   if (values.length === 0) return;
   await transaction
     .insertInto('file_removals')

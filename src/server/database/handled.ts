@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Handled, HandledChange, HandledFilter, HandledRow } from '../../shared/handled.ts';
 import type { ListQuery } from '../../shared/lists.ts';
+import { type Deletion, deleteLead } from './bin.ts';
 import type { Database } from './database.ts';
 import type { Condition } from './found-rows.ts';
-import { type Deletion, deleteLead } from './erasing.ts';
+
 import { isId } from './ids.ts';
 import type { Abortable, ExportedChunk, ExportFile, ListedRows } from './listed.ts';
 import type { HandledTable } from './tables/leads.ts';
@@ -16,7 +17,8 @@ export interface HandledRows<Row, Sort extends string> extends Omit<ListedRows<R
   /** Includes the mark of each row when the query asks for it. */
   list(query: ListQuery<Sort> & HandledFilter, options?: Abortable): Promise<{ rows: (Row & HandledRow)[]; total: number }>;
   exportChunks(query: { search: string } & HandledFilter, file: ExportFile): AsyncIterable<ExportedChunk>;
-  delete(id: string): Promise<Deletion>;
+  /** Moves a row into the bin. `by` is the email of who deletes it. */
+  delete(id: string, by: string): Promise<Deletion>;
   /** Null when the row is open; undefined when there is none. */
   findHandled(id: string): Promise<Handled | null | undefined>;
   /**
@@ -77,7 +79,7 @@ export function createHandledRows<Row extends { _id: string }, Sort extends stri
       return { ...news, changed: String(rows[0]?.updates ?? 0) };
     },
 
-    delete: async (id) => (await deleteLead(database, name, id)).deletion,
+    delete: (id, by) => deleteLead(database, { noun: name, id, at: Date.now(), by }),
 
     findHandled,
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { SentConsents } from '../../shared/consents.ts';
+import type { LeadSource } from '../../shared/lead-source.ts';
 import type { ShownOffers } from '../../shared/offers/offered.ts';
 import type { ChannelName, LeadNoun } from '../../shared/notifications.ts';
 import { DAY_MS } from '../../shared/time.ts';
@@ -9,8 +10,11 @@ import { type Consents, insertReceipts } from './consents.ts';
 import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
 import { DatabaseUnavailableError } from './errors.ts';
+import type { Acknowledgement } from '../mailer.ts';
 import { newId } from './ids.ts';
+import { acknowledgementRows } from './mails.ts';
 import { insertOffers } from './lead-offers.ts';
+import { insertSources } from './lead-sources.ts';
 import { createNoticeFinder, storeNotice } from './notices.ts';
 import type { Schema } from './schema.ts';
 
@@ -36,6 +40,10 @@ interface Extras {
   consents?: SentConsents;
   /** The offers of which its sender chose one. */
   offers?: ShownOffers | undefined;
+  /** Where its sender came from. */
+  source?: LeadSource | undefined;
+  /** What its sender is told, in the same transaction. */
+  acknowledgement?: Acknowledgement | undefined;
   /** The row is that of a suspect, which it replaces if it is still there. */
   isSuspect?: boolean;
 }
@@ -83,7 +91,7 @@ const MAX_BATCHES = { sqlite: 4, postgres: 1 } as const;
 /**
  * Writes the rows of a form. Concurrent calls share one commit, and each resolves once that commit is on disk. A submission
  * is written once a day, even when it arrives twice at the same moment or on two servers. The outbox entries, the
- * consents and the offers of a row are written in the same transaction.
+ * consents, the offers and the source of a row are written in the same transaction.
  *
  * @param summarise a summary without personal data
  */
@@ -99,6 +107,9 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
     digest: string | undefined;
     consents: Consents;
     offers: ShownOffers | undefined;
+    source: LeadSource | undefined;
+    /** Made once, so that a batch that is written a second time says nothing a second time. */
+    told: ReturnType<typeof acknowledgementRows>;
     isSuspect: boolean;
   }
 
@@ -126,7 +137,8 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
           if (!isNoticeStored) await storeNotice(transaction, table);
           await insertReceipts(transaction, dialect, table, written);
           await insertOffers(transaction, written);
-          await insertOutboxEntries(transaction, rows);
+          await insertSources(transaction, dialect, written);
+          await insertOutboxEntries(transaction, written);
         }
         return kept;
       });
@@ -140,9 +152,10 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
     MAX_BATCHES[engine],
   );
 
-  async function insertOutboxEntries(transaction: Kysely<Schema>, rows: readonly Row[]): Promise<void> {
-    const entries = rows.flatMap((row) =>
-      channels.map((channel) => ({
+  async function insertOutboxEntries(transaction: Kysely<Schema>, written: readonly Entry[]): Promise<void> {
+    const entries = written.flatMap(({ row, told }) => [
+      ...told,
+      ...channels.map((channel) => ({
         id: newId(),
         channel,
         event: 'received' as const,
@@ -152,7 +165,7 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
         created_at: row.created_at,
         next_at: row.created_at,
       })),
-    );
+    ]);
     if (entries.length === 0) return;
     await transaction
       .insertInto('outbox')
@@ -161,12 +174,16 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
       .execute();
   }
 
-  return async (row: Row, { submission, consents: sent, offers, isSuspect = false }: Extras = {}): Promise<Kept> => {
+  return async (
+    row: Row,
+    { submission, consents: sent, offers, source, acknowledgement = {}, isSuspect = false }: Extras = {},
+  ): Promise<Kept> => {
     count.waiting += 1;
     try {
       const notice = sent?.notice === undefined ? undefined : await findNotice(sent.notice);
       const digest = submission && digestOf(table, submission, sent);
-      return await write({ row, digest, consents: { sent, notice }, offers, isSuspect });
+      const told = acknowledgementRows(row.id, acknowledgement, row.created_at);
+      return await write({ row, digest, consents: { sent, notice }, offers, source, told, isSuspect });
     } finally {
       count.waiting -= 1;
     }

@@ -24,8 +24,8 @@ async function fill(database: Database, count: number): Promise<void> {
     select 1 union all select n + 1 from numbers where n < ${sql.lit(count)}
   )`;
   await sql`insert into loans (id, full_name, email, phone_number, pincode, address, loan_type, loan_amount, employment_type,
-      created_at, full_name_key, search)
-    ${numbers} select '00000000-0000-7000-8000-000000' || (100000 + n), 'Name', '', '', '', '', 'Personal Loan', n % 7, 'Salaried', n,
+      created_at, next_at, full_name_key, search)
+    ${numbers} select '00000000-0000-7000-8000-000000' || (100000 + n), 'Name', '', '', '', '', 'Personal Loan', n % 7, 'Salaried', n, n,
       case when n % 10 = 0 then null else 'name ' || (n % 50) end, 'name ' || n from numbers`.execute(database.db);
 }
 
@@ -128,7 +128,7 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     expect(await list({ upTo: id(100500) })).toEqual([id(100500), 100, 500]);
     await sql`update loans set status = 'Approved' where id = ${id(102400)}`.execute(database.db);
     expect(await list({})).toEqual([newest._id, 100, 2500]);
-    await loans.delete(newest._id);
+    await loans.delete(newest._id, 'admin@rinova.example');
     expect(await list({})).toEqual([id(102500), 100, 2499]);
     expect(await list({ upTo: id(102400) })).toEqual([id(102399), 100, 2399]);
   });

@@ -1,6 +1,9 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database.ts';
+import type { Merging, Renaming } from '../../shared/names.ts';
 import { fold } from './fold.ts';
 import { isId, newId } from './ids.ts';
+import type { Schema } from './schema.ts';
 
 /** A category or tag. `createdAt` is an ISO 8601 instant in UTC. */
 export interface Named {
@@ -16,6 +19,15 @@ export interface Names {
   insert(name: string): Promise<Named | undefined>;
   /** Returns the deleted name; undefined when there is none. Posts lose the name and stay. */
   delete(id: string): Promise<Named | undefined>;
+  rename(id: string, name: string): Promise<Renaming>;
+  /**
+   * Moves all posts of one name to another, and deletes the first.
+   *
+   * @returns the deleted name and the other one; undefined when either does not exist
+   */
+  merge(id: string, into: string): Promise<Merging | undefined>;
+  /** The id of the name that this one was merged into; undefined when it was not. */
+  findMerged(id: string): Promise<string | undefined>;
 }
 
 /** The names of one table: categories or tags. */
@@ -23,6 +35,9 @@ export function createNames(
   { db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>,
   table: 'categories' | 'tags',
 ): Names {
+  const find = (from: Kysely<Schema>, id: string) =>
+    from.selectFrom(table).select(['id', 'name', 'created_at']).where('id', '=', id).executeTakeFirst();
+
   return {
     async list() {
       const rows = await db.selectFrom(table).select(['id', 'name', 'created_at']).orderBy('name_key').execute();
@@ -50,12 +65,76 @@ export function createNames(
         const deleted = transaction.deleteFrom(table).where('id', '=', id).returning(['id', 'name', 'created_at']);
         const row = await deleted.executeTakeFirst();
         if (row === undefined) return undefined;
+        await transaction.deleteFrom('merged_names').where('into_id', '=', id).execute();
         await nodes.announceChange(transaction);
         return present(row);
       });
     },
+
+    async rename(id, name) {
+      if (!isId(id)) return { result: 'gone' };
+      try {
+        return await db.transaction().execute(async (transaction): Promise<Renaming> => {
+          const known = await find(transaction, id);
+          if (known === undefined) return { result: 'gone' };
+          // Samples are removed together: what somebody renamed is none.
+          await transaction
+            .updateTable(table)
+            .set({ name, name_key: fold(name), sample: 0 })
+            .where('id', '=', id)
+            .execute();
+          await nodes.announceChange(transaction);
+          return { result: 'renamed', row: { ...present(known), name }, before: known.name };
+        });
+      } catch (error) {
+        if (dialect.isUniqueViolation(error)) return { result: 'taken' };
+        throw error;
+      }
+    },
+
+    async merge(id, into) {
+      if (!isId(id) || !isId(into) || id === into) return undefined;
+      return db.transaction().execute(async (transaction) => {
+        // Of two people who merge two names into each other at once, the second finds one of them gone.
+        await dialect.acquireLock(transaction, `merge ${table}`);
+        const [from, other] = [await find(transaction, id), await find(transaction, into)];
+        if (from === undefined || other === undefined) return undefined;
+        await moves[table](transaction, id, into);
+        await transaction.deleteFrom(table).where('id', '=', id).execute();
+        await transaction.updateTable('merged_names').set({ into_id: into }).where('into_id', '=', id).execute();
+        await transaction.insertInto('merged_names').values({ id, into_id: into }).execute();
+        await nodes.announceChange(transaction);
+        return { from: present(from), into: present(other) };
+      });
+    },
+
+    async findMerged(id) {
+      if (!isId(id)) return undefined;
+      const row = await db.selectFrom('merged_names').select('into_id').where('id', '=', id).executeTakeFirst();
+      return row?.into_id;
+    },
   };
 }
+
+/** Moves the posts of one name to another. */
+const moves = {
+  async categories(transaction: Transaction<Schema>, id: string, into: string) {
+    await transaction.updateTable('posts').set({ category_id: into }).where('category_id', '=', id).execute();
+  },
+  async tags(transaction: Transaction<Schema>, id: string, into: string) {
+    await transaction
+      .insertInto('post_tags')
+      .columns(['post_id', 'tag_id'])
+      .expression((select) =>
+        select
+          .selectFrom('post_tags')
+          .select((row) => ['post_id', row.val(into).as('tag_id')])
+          .where('tag_id', '=', id),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+} as const;
 
 const present = ({ id, name, created_at }: { id: string; name: string; created_at: number }): Named => ({
   _id: id,

@@ -13,8 +13,13 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const EXTENSION_MISSING = ['0A000', '58P01'];
 
+/** The words as they stand, without the parser and the dictionaries of PostgreSQL, which know no Hindi. */
+const WORD_VECTOR = sql`array_to_tsvector(string_to_array(post_texts.words, ' '))`;
+
 export const postgresDialect: Dialect = {
   rowOrder: sql`bigint generated always as identity`,
+  givenRowOrder: sql`overriding system value`,
+  forUpdate: sql`for update`,
   plainText: sql`text collate "C"`,
 
   async acquireMigrationLock(transaction) {
@@ -37,6 +42,13 @@ export const postgresDialect: Dialect = {
     await sql`create index ${index} on ${sql.table(table)} using gin (search gin_trgm_ops)`.execute(db);
   },
 
+  async createWordIndex(db) {
+    await sql`create index post_words on post_texts using gin (${WORD_VECTOR})`.execute(db);
+  },
+
+  matchesWords: (words) =>
+    sql`select seq from post_texts where ${WORD_VECTOR} @@ cast(${words.map((word) => `'${word}':*`).join(' & ')} as tsquery)`,
+
   async makeAppendOnly(db, table) {
     const refuse = sql.table(`${table}_refuse`);
     const refusal = sql.lit(`The rows of ${table} can't be changed.`);
@@ -56,6 +68,11 @@ export const postgresDialect: Dialect = {
   async makePlainText(db, table, columns) {
     const changes = columns.map((column) => sql`alter column ${sql.ref(column)} type text collate "C"`);
     if (changes.length > 0) await sql`alter table ${sql.table(table)} ${sql.join(changes)}`.execute(db);
+  },
+
+  async keepUnsampled(db, table, columns) {
+    const changes = columns.map((column) => sql`alter column ${sql.ref(column)} set statistics 0`);
+    await sql`alter table ${sql.table(table)} ${sql.join(changes)}`.execute(db);
   },
 
   async createRowCounts(db) {

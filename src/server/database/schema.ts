@@ -1,15 +1,23 @@
 import type {
   ContentVersionTable,
+  MergedNamesTable,
   NamesTable,
   PicturesTable,
   PostArticlesTable,
   PostSlugsTable,
   PostTagsTable,
+  PostTextsTable,
   PostsTable,
 } from './tables/blog.ts';
 import type { CatalogueSnapshotsTable, LendersTable, ProductVersionsTable } from './tables/catalogue.ts';
+import type { ImportLeadsTable, ImportMappingsTable, ImportsTable } from './tables/imports.ts';
 import type {
   FileRemovalsTable,
+  LeadCorrectionsTable,
+  LeadDetailsTable,
+  LeadDocumentsTable,
+  LeadSourcesTable,
+  LoanCallsTable,
   LoanChangesTable,
   LoanNotesTable,
   LoansTable,
@@ -20,17 +28,22 @@ import type {
   VendorsTable,
 } from './tables/leads.ts';
 import type {
+  AbsencesTable,
+  AssignmentMembersTable,
   AuditChainTable,
   AuditTable,
   BackupsTable,
+  ListColumnsTable,
   OutboxTable,
   RateLimitsTable,
   RowChangesTable,
   RowCountsTable,
+  SavedViewsTable,
   SettingsTable,
   TurnsTable,
 } from './tables/operations.ts';
 import type {
+  BinTable,
   ConsentsTable,
   LeadOffersTable,
   DataRequestTextsTable,
@@ -74,12 +87,23 @@ export interface Schema {
   suspects: SuspectsTable;
   categories: NamesTable;
   tags: NamesTable;
+  merged_names: MergedNamesTable;
   posts: PostsTable;
   post_tags: PostTagsTable;
+  post_texts: PostTextsTable;
   pictures: PicturesTable;
   outbox: OutboxTable;
   loan_notes: LoanNotesTable;
   loan_changes: LoanChangesTable;
+  loan_calls: LoanCallsTable;
+  lead_sources: LeadSourcesTable;
+  lead_details: LeadDetailsTable;
+  lead_documents: LeadDocumentsTable;
+  lead_corrections: LeadCorrectionsTable;
+  assignment_members: AssignmentMembersTable;
+  absences: AbsencesTable;
+  saved_views: SavedViewsTable;
+  list_columns: ListColumnsTable;
   post_slugs: PostSlugsTable;
   post_articles: PostArticlesTable;
   settings: SettingsTable;
@@ -89,6 +113,7 @@ export interface Schema {
   backups: BackupsTable;
   rate_limits: RateLimitsTable;
   turns: TurnsTable;
+  bin: BinTable;
   erasures: ErasuresTable;
   holds: HoldsTable;
   retention_rules: RetentionRulesTable;
@@ -102,4 +127,7 @@ export interface Schema {
   lenders: LendersTable;
   product_versions: ProductVersionsTable;
   catalogue_snapshots: CatalogueSnapshotsTable;
+  imports: ImportsTable;
+  import_leads: ImportLeadsTable;
+  import_mappings: ImportMappingsTable;
 }

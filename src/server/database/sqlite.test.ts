@@ -9,6 +9,7 @@ import { runScript } from '../../../tests/support/processes.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
+import { eraseLeads } from './erasing.ts';
 import { migrate } from './migrate.ts';
 
 async function makeFolder(): Promise<string> {
@@ -74,7 +75,8 @@ test('leaves nothing of a deleted lead in the folder', async () => {
   const kept = await loans.insert(buildLoan({ fullName: 'Keep 🦝🦜🦞' }));
   const { _id } = await loans.insert(buildLoan({ fullName: 'Forget 🦓🦒🦔' }));
   await loans.insert(buildLoan());
-  await loans.delete(_id);
+  await loans.delete(_id, 'admin@rinova.example');
+  await eraseLeads(database, { noun: 'loans', ids: [_id], cause: 'deleted', at: Date.now() });
   await database.close();
   const contents = Buffer.concat(await Promise.all((await readdir(dataDir)).map((name) => readFile(join(dataDir, name)))));
   // Its id stays in the ledger.

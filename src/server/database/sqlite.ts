@@ -28,6 +28,8 @@ const MIN_INDEXED_TERM = 3;
 
 const dialect: Omit<Dialect, 'purge'> = {
   rowOrder: sql`integer`,
+  givenRowOrder: sql``,
+  forUpdate: sql``,
   plainText: sql`text`,
 
   // `begin immediate` has already locked the database; so for acquireLock.
@@ -52,6 +54,26 @@ const dialect: Omit<Dialect, 'purge'> = {
     await sql`create trigger ${trigger('update')} after update of search on ${rows} begin ${remove} ${add} end`.execute(db);
   },
 
+  async createWordIndex(db) {
+    const index = sql.table('post_words');
+    // Signs are parts of words in Hindi. What is already folded is not folded by other rules.
+    await sql`create virtual table ${index} using fts5 (
+      words, content = 'post_texts', content_rowid = 'seq', detail = none, prefix = '2 3',
+      tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N*'"
+    )`.execute(db);
+    const add = sql`insert into ${index} (rowid, words) values (new.seq, new.words);`;
+    const remove = sql`insert into ${index} (${index}, rowid, words) values ('delete', old.seq, old.words);`;
+    await sql`create trigger post_words_insert after insert on post_texts begin ${add} end`.execute(db);
+    await sql`create trigger post_words_delete after delete on post_texts begin ${remove} end`.execute(db);
+    await sql`create trigger post_words_update after update of words on post_texts begin ${remove} ${add} end`.execute(db);
+  },
+
+  matchesWords(words) {
+    const all = words.map((word) => `"${word}" *`).join(' AND ');
+    // With a limit it is carried out once, and not for every row that it is joined with.
+    return sql`select rowid as seq from post_words where post_words match ${all} limit -1`;
+  },
+
   async makeAppendOnly(db, table) {
     const refusal = sql.lit(`The rows of ${table} can't be changed.`);
     for (const event of ['update', 'delete'] as const) {
@@ -67,6 +89,8 @@ const dialect: Omit<Dialect, 'purge'> = {
   },
 
   makePlainText: () => Promise.resolve(),
+  // Its statistics are counts.
+  keepUnsampled: () => Promise.resolve(),
 
   async createRowCounts(db) {
     await sql`create table row_counts (

@@ -16,7 +16,19 @@ import { createErasureRepository } from './repository.ts';
 /** Words of one person, each in a place of its own; `#` counts the forms. */
 const EMAIL = 'zaffre.quill@person.example';
 const PHONE = '9081726354';
-const WORDS = ['zaffre', 'quillon', EMAIL, PHONE, '641038', 'wisteria', 'merganser', 'oxalis', 'petrichor', 'sandarac'];
+const WORDS = [
+  'zaffre',
+  'quillon',
+  EMAIL,
+  PHONE,
+  '641038',
+  'wisteria',
+  'merganser',
+  'oxalis',
+  'petrichor',
+  'sandarac',
+  'velveteen',
+];
 
 /** Every value in every table, and what the engine itself derives from values. */
 async function readDatabase({ db, engine }: Database): Promise<string> {
@@ -73,8 +85,10 @@ async function office(database: TestDatabase) {
 type Office = Awaited<ReturnType<typeof office>>;
 
 /** One person uses all forms, after somebody else. */
-async function fillForms({ post }: Office): Promise<void> {
+async function fillForms({ post, send }: Office): Promise<void> {
   await post('/api/loans/post-application', buildLoan({ fullName: 'Kept Person' }));
+  const again = buildLoan({ email: EMAIL, address: '8 Velveteen Road' });
+  expect((await send('POST', '/api/loans/post-application', again)).status).toBe(201);
   await post(
     '/api/loans/post-application',
     buildLoan({
@@ -111,6 +125,11 @@ async function work({ json, as, ids }: Office): Promise<void> {
   await json('PUT', `/api/messages/${message}/handled`, { handled: true, seen: null });
   await json('PUT', `/api/holds/loans/${loan}`, { reason: 'Court case of Zaffre' });
   await json('DELETE', `/api/holds/loans/${loan}`);
+  // One of theirs and all resumes are in the bin by then.
+  const [, second = ''] = await ids('loans');
+  expect((await as('POST', `/api/loans/work/${second}/notes`, { text: 'Zaffre sent it twice' })).status).toBe(201);
+  await json('DELETE', `/api/loans/delete-application/${second}`);
+  await json('GET', '/api/bin?noun=loans');
 }
 
 describeEachEngine('erasure', (fresh, engine) => {
@@ -128,12 +147,17 @@ describeEachEngine('erasure', (fresh, engine) => {
       ['loans', 'Zaffre Quillon'],
       ['vendors', 'Merganser Finance'],
       ['messages', 'Sender'],
+      ['loans', expect.any(String)],
     ]);
+    expect(leads.map(({ isInBin }) => isInBin)).toEqual([undefined, undefined, undefined, true]);
     expect(leads[0]?._id).toBe(early[0]);
     const chosen = leads.map(({ noun, _id }) => ({ noun, _id }));
-    expect(await desk.json('POST', '/api/erasures', { leads: chosen })).toEqual({ erased: 3, held: 0 });
+    expect(await desk.json('POST', '/api/erasures', { leads: chosen })).toEqual({ erased: 4, held: 0 });
     const [resume = ''] = await desk.ids('resumes');
     expect((await desk.as('DELETE', `/api/resumes/${resume}`)).status).toBe(200);
+    expect(await readdir(join(database.dataDir, 'files/resumes'))).toHaveLength(1);
+    expect(found(await readDatabase(database))).toContain('petrichor');
+    await desk.json('DELETE', `/api/bin/${resume}`);
     expect(await createErasureRepository(database).purge()).toBe(true);
 
     expect(found(await readDatabase(database))).toEqual([]);
@@ -149,7 +173,7 @@ describeEachEngine('erasure', (fresh, engine) => {
     }
 
     const { total, newest } = await desk.json<ErasuresAnswer>('GET', '/api/erasures');
-    expect(total).toBe(4);
+    expect(total).toBe(5);
     expect(newest.find(({ _id }) => _id === resume)).toEqual({
       _id: resume,
       noun: 'resumes',
@@ -162,12 +186,14 @@ describeEachEngine('erasure', (fresh, engine) => {
         .filter(({ cause }) => cause === 'request')
         .map(({ noun }) => noun)
         .toSorted(),
-    ).toEqual(['loans', 'messages', 'vendors']);
+    ).toEqual(['loans', 'loans', 'messages', 'vendors']);
     const audited = await database.db.selectFrom('audit').select('subject_id').where('action', '=', 'erased').execute();
-    expect(audited.map(({ subject_id }) => subject_id).toSorted()).toEqual(chosen.map(({ _id }) => _id).toSorted());
+    expect(audited.map(({ subject_id }) => subject_id).toSorted()).toEqual(
+      [...chosen.map(({ _id }) => _id), resume].toSorted(),
+    );
   });
 
-  it('leaves neither the old nor the new words of what was corrected', async () => {
+  it('leaves neither the old nor the new words of what was corrected, by request and by staff', async () => {
     const database = await fresh();
     const desk = await office(database);
     const [wrong, right] = ['jargoon', 'velleity'];
@@ -191,13 +217,15 @@ describeEachEngine('erasure', (fresh, engine) => {
       leads: [{ noun: 'loans', _id, version, fields: corrected }],
       outcome: `Your name is ${right} now.`,
     });
+    const staff = `/api/loans/work/${_id}`;
+    await desk.json('PUT', `${staff}/fields`, { version: 2, fields: { ...corrected, address: `8 ${right} Lane` } });
+    const details = { lender: `${wrong} Bank`, sanctionedAmount: 1, disbursedAmount: null, rejectionReason: wrong };
+    await desk.json('PUT', `${staff}/details`, { version: 3, ...details });
+    await desk.json('PUT', `${staff}/documents/pan`, { isReceived: true });
     await desk.json('GET', `/api/loans/get-applications?search=${wrong}`);
     await desk.json('GET', `/api/loans/get-applications?search=${right}`);
     if (engine === 'postgres') await sql`analyze`.execute(database.db);
-    // The old words are gone before the lead is.
-    expect(await createErasureRepository(database).purge()).toBe(true);
-    expect(found(await readDatabase(database), [wrong, right])).toEqual([right]);
-    expect(found(await readFolder(database.dataDir), [wrong])).toEqual([]);
+    expect(found(await readDatabase(database), [wrong, right])).toEqual([wrong, right]);
 
     expect(await desk.json('POST', '/api/erasures', { leads: [{ noun: 'loans', _id }] })).toEqual({ erased: 1, held: 0 });
     expect(await createErasureRepository(database).purge()).toBe(true);
@@ -212,6 +240,9 @@ describeEachEngine('erasure', (fresh, engine) => {
     await post('/api/loans/post-application', buildLoan());
     const [id] = await ids('loans');
     await as('DELETE', `/api/loans/delete-application/${id}`);
+    // In the bin it is not erased yet.
+    expect(await database.db.selectFrom('erasures').selectAll().execute()).toEqual([]);
+    await as('DELETE', `/api/bin/${id}`);
     expect(await database.db.selectFrom('erasures').select(['lead_id', 'cause']).execute()).toEqual([
       { lead_id: id, cause: 'deleted' },
     ]);
@@ -238,7 +269,8 @@ describeEachEngine('erasure', (fresh, engine) => {
 
   describe('legal hold', () => {
     it.each(LEAD_KINDS)('keeps $noun from being deleted or erased until it is lifted', async (kind) => {
-      const { post, ids, as, json } = await office(await fresh());
+      const database = await fresh();
+      const { post, ids, as, json } = await office(database);
       const { path, body } = kind.form('Held');
       await post(path, body);
       const [_id = ''] = await ids(kind.noun);
@@ -266,6 +298,7 @@ describeEachEngine('erasure', (fresh, engine) => {
       expect((await as('DELETE', `${kind.remove}/${_id}`)).status).toBe(200);
       expect((await as('GET', hold)).status).toBe(404);
       expect((await as('PUT', hold, { reason: 'Too late' })).status).toBe(404);
+      expect(await database.db.selectFrom('bin').select('id').execute()).toEqual([{ id: _id }]);
       expect((await as('GET', `/api/holds/posts/${_id}`)).status).toBe(404);
     });
   });

@@ -15,7 +15,7 @@ import { isId } from '../database/ids.ts';
 import { sortKey } from '../database/sort-key.ts';
 
 export interface ErasureRepository {
-  /** The newest leads of a person. */
+  /** The newest leads of a person, those in the bin included. */
   find(person: Person): Promise<FoundLead[]>;
   /** @returns the ids that were erased, those on legal hold, and the files to remove */
   erase(
@@ -40,7 +40,7 @@ export interface ErasureRepository {
   purge(): Promise<boolean>;
 }
 
-/** Up to which erasure or correction the files were purged. */
+/** Up to which erasure the files were purged. */
 const PURGED = 'erasures-purged';
 
 export function createErasureRepository(database: Database): ErasureRepository {
@@ -74,10 +74,32 @@ export function createErasureRepository(database: Database): ErasureRepository {
     }));
   }
 
+  async function findInBin({ email, phoneNumber }: Person): Promise<FoundLead[]> {
+    const rows = await db
+      .selectFrom('bin')
+      .leftJoin('holds', 'holds.lead_id', 'bin.id')
+      .select(['bin.id', 'bin.noun', 'name', 'received_at', 'holds.lead_id'])
+      .where(({ eb, or }) =>
+        or([
+          ...(email === undefined ? [] : [eb('email_key', '=', sortKey(email))]),
+          ...(phoneNumber === undefined ? [] : [eb('phone_number', '=', phoneNumber)]),
+        ]),
+      )
+      .orderBy('received_at', 'desc')
+      .limit(MAX_ERASED)
+      .execute();
+    return rows.flatMap(({ id, noun, name, received_at, lead_id }) =>
+      noun === 'posts'
+        ? []
+        : [{ _id: id, noun, name, createdAt: new Date(received_at).toISOString(), isHeld: lead_id !== null, isInBin: true }],
+    );
+  }
+
   return {
     async find(person) {
       const found: FoundLead[] = [];
       for (const noun of SENT_NOUNS) if (noun !== 'resumes') found.push(...(await findIn(noun, person)));
+      found.push(...(await findInBin(person)));
       return found.slice(0, MAX_ERASED);
     },
 
@@ -136,13 +158,7 @@ export function createErasureRepository(database: Database): ErasureRepository {
         .selectFrom('erasures')
         .select((select) => select.fn.max<number | null>('erased_at').as('erased'))
         .executeTakeFirstOrThrow();
-      // Corrections leave behind what they replaced.
-      const { corrected } = await db
-        .selectFrom('data_requests')
-        .select((select) => select.fn.max<number | null>('closed_at').as('corrected'))
-        .where('kind', '=', 'correction')
-        .executeTakeFirstOrThrow();
-      const last = Math.max(erased ?? 0, corrected ?? 0);
+      const last = erased ?? 0;
       const purged = await db.selectFrom('settings').select('value').where('name', '=', PURGED).executeTakeFirst();
       if (last <= Number(purged?.value ?? 0)) return true;
       if (!(await dialect.purge(db, ERASED_TABLES))) return false;

@@ -16,19 +16,22 @@ export const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
  *
  * @throws ApiError unauthenticated without a valid token, forbidden without the permission
  */
-export function requireStaff(tokens: TokenReader, permission?: Permission) {
+export function requireStaff(tokens: TokenReader, ...anyOf: readonly Permission[]) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = /^Bearer +([\w.~+/-]+=*) *$/i.exec(c.req.header('Authorization') ?? '')?.[1];
     const identity = token === undefined ? undefined : await tokens.authenticate(token);
     if (identity === undefined) throw new ApiError('unauthenticated', 'Please sign in.', { headers: CHALLENGE });
-    if (permission !== undefined && !can(identity, permission)) {
-      throw new ApiError('forbidden', 'Your role does not allow this.');
-    }
-    if (permission !== undefined && identity.mustEnrol)
-      throw new ApiError('enrolment_required', 'Add a second factor under My account first.');
+    if (anyOf.length > 0) requirePermission(identity, ...anyOf);
     c.set('identity', identity);
     await runAs(identity.staffId, next);
   });
+}
+
+/** The same where the permission depends on the input. */
+export function requirePermission(identity: Identity, ...anyOf: readonly Permission[]): void {
+  if (!anyOf.some((permission) => can(identity, permission)))
+    throw new ApiError('forbidden', 'Your role does not allow this.');
+  if (identity.mustEnrol) throw new ApiError('enrolment_required', 'Add a second factor under My account first.');
 }
 
 /**

@@ -5,10 +5,10 @@ import { buildBlog } from '../../../tests/support/posts.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import type { LimitName } from './limits.ts';
 
-/** The view and sign-in tests cover these limits, since exceeding them does not change the response. */
-type SilentLimit = 'view' | 'unknownLogin' | 'newDevice';
-/** Of a form on a page; its own test counts it: `my-data/my-data.test.ts`. */
-type PageLimit = 'myData' | 'myDataContact';
+/** The tests of views, sign-ins and tracking cover these limits, since exceeding them does not change the response. */
+type SilentLimit = 'view' | 'unknownLogin' | 'newDevice' | 'acknowledgement';
+/** Of a form on a page; its own test counts it: `my-data/my-data.test.ts`, `loans/track/track.test.ts`. */
+type PageLimit = 'myData' | 'myDataContact' | 'track' | 'trackReference';
 
 interface Limited {
   /** Calls allowed at once. */

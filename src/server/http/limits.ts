@@ -20,6 +20,17 @@ const RATES = {
     { calls: 5, perMs: HOUR },
     { calls: 15, perMs: 24 * HOUR },
   ],
+  /** Codes for /track, by address, and for one reference, whether there is such an application or not. */
+  track: [
+    { calls: 10, perMs: MINUTE },
+    { calls: 40, perMs: HOUR },
+  ],
+  trackReference: [
+    { calls: 5, perMs: HOUR },
+    { calls: 15, perMs: 24 * HOUR },
+  ],
+  /** Applications that are acknowledged to one address or phone: anybody can enter anybody's. */
+  acknowledgement: [{ calls: 3, perMs: 24 * HOUR }],
   /** Any API call, by address: a whole office may share one, and every open back office polls 15 times a minute. */
   api: [{ calls: 600, perMs: MINUTE }],
   /** Lead forms, by address: many phones on one mobile network can share an address, so the hourly limit is generous. */

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditAction } from '../../shared/audit.ts';
+import type { LeadNoun } from '../../shared/notifications.ts';
 import { SENT_NOUNS, type SentNoun } from '../../shared/suspects.ts';
+import { readBinnedLeads } from '../database/bin.ts';
 import type { Database } from '../database/database.ts';
 import { READ_COLUMNS, type ReadPeriod, type ReadSummary, summaryOf } from './reads/summary.ts';
 
@@ -17,7 +19,7 @@ export interface LeadPerson {
 export interface IncidentRepository {
   /** Who read what, in several parts: an account may be in each of them. */
   reads(period: ReadPeriod): AsyncIterable<readonly ReadSummary[]>;
-  /** The people of these rows, of those that still exist. */
+  /** The people of these rows, of those that still exist, in the bin as well. */
   peopleOf(noun: SentNoun, ids: readonly string[]): AsyncIterable<readonly LeadPerson[]>;
   /** The people of all rows that were received until then, in milliseconds. */
   peopleUntil(noun: SentNoun, until: number): AsyncIterable<readonly LeadPerson[]>;
@@ -50,6 +52,15 @@ export function createIncidentRepository({
     return rows;
   }
 
+  async function peopleInBin(noun: SentNoun, only: RawBuilder<unknown>): Promise<LeadPerson[]> {
+    const found = await readBinnedLeads({ db }, sql`noun = ${noun} and ${only}`);
+    return found.map(({ id, row, received_at }) => {
+      const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
+      const name = text(noun === 'vendors' ? 'contact_person_name' : 'full_name');
+      return { id, noun, name, email: text('email'), phone: text('phone_number'), receivedAt: received_at };
+    });
+  }
+
   return {
     async *reads(period) {
       const { first, last } = await db
@@ -72,17 +83,19 @@ export function createIncidentRepository({
 
     async *peopleOf(noun, ids) {
       for (let start = 0; start < ids.length; start += PEOPLE_CHUNK) {
-        yield await people(noun, sql`id in (${sql.join(ids.slice(start, start + PEOPLE_CHUNK))})`);
+        const chunk = sql`id in (${sql.join(ids.slice(start, start + PEOPLE_CHUNK))})`;
+        yield [...(await people(noun, chunk)), ...(await peopleInBin(noun, chunk))];
       }
     },
 
     async *peopleUntil(noun, until) {
       for (let last = 0; ;) {
         const rows = await people(noun, sql`seq > ${last} and created_at <= ${until}`);
-        if (rows.length === 0) return;
+        if (rows.length === 0) break;
         last = rows.at(-1)?.seq ?? last;
         yield rows;
       }
+      yield await peopleInBin(noun, sql`received_at <= ${until}`);
     },
 
     async countUntil(noun, until) {
@@ -91,7 +104,13 @@ export function createIncidentRepository({
         .select((select) => select.fn.countAll().as('count'))
         .where('created_at', '<=', until)
         .executeTakeFirstOrThrow();
-      return Number(count);
+      const binned = await db
+        .selectFrom('bin')
+        .select((select) => select.fn.countAll().as('count'))
+        .where('noun', '=', noun as LeadNoun)
+        .where('received_at', '<=', until)
+        .executeTakeFirstOrThrow();
+      return Number(count) + Number(binned.count);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Submitted } from '../../shared/errors.ts';
 import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
 import { postedKey } from '../http/idempotency.ts';
 import { countCall, type Limits } from '../http/limits.ts';
@@ -14,16 +15,16 @@ export const keyOf = (sent: unknown): string => postedKey(sent) ?? NO_KEY;
 /**
  * Handles a form posted to a page like the API does: rate limit, validation, storage.
  *
- * @param submit resolves with the message for the visitor once the form is on disk
+ * @param submit resolves with the answer for the visitor once the form is on disk
  */
 export const leadForm =
   <Input>(
     schema: z.ZodMiniType<Input>,
-    submit: (input: Input, key: string) => Promise<string>,
+    submit: (input: Input, key: string) => Promise<Submitted>,
     limits: Limits,
     spam: SpamCheck,
   ) =>
-  async (input: Record<string, unknown>, client: string): Promise<string> => {
+  async (input: Record<string, unknown>, client: string): Promise<Submitted> => {
     await countCall(limits.lead, client);
     const checked = schema.safeParse(input);
     if (!checked.success) throw invalidInput(checked.error.issues);

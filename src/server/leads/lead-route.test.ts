@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
+import { referenceOf } from '../../shared/reference.ts';
 
 /** The JSON forms: their path, body, table and confirmation. */
 const FORMS = [
@@ -137,10 +138,11 @@ describeEachEngine('forms over HTTP', (fresh) => {
         other.post(path, sent, KEY),
         other.post(path, sent, KEY),
       ]);
-      for (const answer of [...answers, await post(path, sent, KEY)]) {
-        expect([answer.status, await answer.json()]).toEqual([201, { message: told }]);
-      }
       expect(await count(database, table)).toBe(1);
+      const { id } = await database.db.selectFrom(table).select('id').executeTakeFirstOrThrow();
+      const reference = table === 'loans' && { reference: referenceOf(id) };
+      for (const answer of [...answers, await post(path, sent, KEY)])
+        expect([answer.status, await answer.json()]).toEqual([201, { message: told, ...reference }]);
       // A correction with the same key is another lead, and so is the same content without a key.
       await post(path, { ...sent, phoneNumber: '9999999999' }, KEY);
       await post(path, sent);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import type * as z from 'zod/mini';
-import { doneAnswer } from '../../shared/errors.ts';
+import type { Submitted } from '../../shared/errors.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey } from '../http/idempotency.ts';
 import { FORM_CHECK_HEADER } from '../../shared/form-check.ts';
@@ -20,18 +20,22 @@ const FORM_CHECK_PARAMETER = {
   schema: { type: 'string' as const },
 };
 
-interface LeadRoute<Input> {
+interface LeadRoute<Input, Answer extends Submitted> {
   tag: string;
   summary: string;
   schema: z.ZodMiniType<Input>;
-  /** Resolves with the message for the visitor once the form is on disk. */
-  submit(input: Input, key: string | undefined): Promise<string>;
+  answer: z.ZodMiniType<Answer>;
+  /** Resolves with the answer for the visitor once the form is on disk. */
+  submit(input: Input, key: string | undefined): Promise<Answer>;
   limits: Limits;
-  spam: SpamCheck;
+  spam: SpamCheck<Answer>;
 }
 
 /** The route of a public form: rate limit, validation, storage. */
-export function leadRoute<Input>(path: string, { tag, summary, schema, submit, limits, spam }: LeadRoute<Input>) {
+export function leadRoute<Input, Answer extends Submitted>(
+  path: string,
+  { tag, summary, schema, answer, submit, limits, spam }: LeadRoute<Input, Answer>,
+) {
   return new Hono<AppEnv>().post(
     path,
     describeRoute({
@@ -40,7 +44,7 @@ export function leadRoute<Input>(path: string, { tag, summary, schema, submit, l
       description: 'Returns 201 once it is on disk.',
       parameters: [IDEMPOTENCY_PARAMETER, FORM_CHECK_PARAMETER],
       responses: {
-        201: jsonAnswer('Stored', doneAnswer),
+        201: jsonAnswer('Stored', answer),
         ...failures(...BODY_ERRORS),
       },
     }),
@@ -53,7 +57,7 @@ export function leadRoute<Input>(path: string, { tag, summary, schema, submit, l
     async (c) => {
       const [input, key] = [c.req.valid('json'), idempotencyKey(c)];
       const suspicion = suspicionOf(c.req.header(FORM_CHECK_HEADER), spam.hasPace);
-      return c.json({ message: await (suspicion ? spam.keep(input, suspicion, key) : submit(input, key)) }, 201);
+      return c.json<Submitted, 201>(await (suspicion ? spam.keep(input, suspicion, key) : submit(input, key)), 201);
     },
   );
 }

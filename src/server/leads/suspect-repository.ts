@@ -20,8 +20,9 @@ export interface SuspectRepository {
    * Stores a form. Resolves once it is on disk.
    *
    * @param key the same form with the same key is stored once a day, whether it is suspected each time or not
+   * @returns the id of what is stored
    */
-  insert(noun: LeadNoun, input: SuspectInput, reason: Suspicion, key: string | undefined): Promise<void>;
+  insert(noun: LeadNoun, input: SuspectInput, reason: Suspicion, key: string | undefined): Promise<string>;
   /** The newest. */
   list(): Promise<Suspect[]>;
   count(): Promise<number>;
@@ -34,7 +35,8 @@ export function createSuspectRepository(database: Pick<Database, 'db' | 'dialect
   const { db } = database;
   return {
     async insert(noun, input, reason, key) {
-      const { consents, ...content } = input;
+      // The same form from another tab is no other one.
+      const { consents, source: _source, ...content } = input;
       const text = (...names: readonly string[]) => String(names.map((name) => content[name]).find(Boolean) ?? '');
       const email = text('email');
       const row = {
@@ -49,10 +51,11 @@ export function createSuspectRepository(database: Pick<Database, 'db' | 'dialect
         created_at: Date.now(),
       };
       const digest = key === undefined ? undefined : digestOf(noun, { key, content }, consents);
-      await db.transaction().execute(async (transaction) => {
+      return db.transaction().execute(async (transaction) => {
         const first = await claim(transaction, [{ row, digest }]);
-        const isNew = digest === undefined || first.get(digest)?.id === row.id;
-        if (isNew) await transaction.insertInto('suspects').values(row).execute();
+        const { id } = (digest !== undefined && first.get(digest)) || row;
+        if (id === row.id) await transaction.insertInto('suspects').values(row).execute();
+        return id;
       });
     },
 
@@ -94,9 +97,9 @@ function present({ id, noun, reason, input, created_at }: Selectable<SuspectsTab
   };
 }
 
-/** Consents are shown by their purposes. The offer that was chosen is no help against spam. */
+/** Consents are shown by their purposes. The offer that was chosen and the source are no help against spam. */
 function fieldsOf([name, value]: [string, unknown]): [string, string][] {
-  if (name === 'notice' || name === 'offered') return [];
+  if (name === 'notice' || name === 'offered' || name === 'source') return [];
   if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(fieldsOf);
   return [[name, typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)]];
 }

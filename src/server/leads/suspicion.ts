@@ -1,26 +1,26 @@
+import type { Submitted } from '../../shared/errors.ts';
 import { FORM_CHECK, HONEYPOT_FIELD, MIN_FILL_MS } from '../../shared/form-check.ts';
 import type { LeadNoun } from '../../shared/notifications.ts';
 import type { Suspicion } from '../../shared/suspects.ts';
 import type { SuspectInput, SuspectRepository } from './suspect-repository.ts';
 
 /** Keeps the forms of one noun that may be spam. */
-export interface SpamCheck {
+export interface SpamCheck<Answer extends Submitted = Submitted> {
   /** Whether forms that come too fast are suspected. */
   hasPace: boolean;
-  /** Resolves with the message for the visitor, which is that of any other form. */
-  keep(input: unknown, suspicion: Suspicion, key: string | undefined): Promise<string>;
+  /** Resolves with the answer for the visitor, which looks like that of any other form. */
+  keep(input: unknown, suspicion: Suspicion, key: string | undefined): Promise<Answer>;
 }
 
-/** @param message for the visitor */
-export const spamCheck = (
+/** @param answerOf the answer for the visitor, by the id of what is kept */
+export const spamCheck = <Answer extends Submitted>(
   { suspects, config }: { suspects: SuspectRepository; config: { rateLimits: boolean } },
   noun: LeadNoun,
-  message: string,
-): SpamCheck => ({
+  answerOf: (id: string) => Answer,
+): SpamCheck<Answer> => ({
   hasPace: config.rateLimits,
   async keep(input, suspicion, key) {
-    await suspects.insert(noun, input as SuspectInput, suspicion, key);
-    return message;
+    return answerOf(await suspects.insert(noun, input as SuspectInput, suspicion, key));
   },
 });
 

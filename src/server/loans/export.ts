@@ -55,6 +55,10 @@ const WORK_COLUMNS: readonly Column<ExportedWork>[] = [
   { title: 'Application ID', width: 38, from: 'id' },
   { title: 'Marketing Consent', width: 20, from: 'consents', show: consentText('marketing') },
   { title: 'Credit Consent', width: 24, from: 'consents', show: consentText('credit') },
+  { title: 'Lender', width: 26, from: 'lender', show: (text) => text ?? '' },
+  { title: 'Sanctioned (₹)', width: 16, from: 'sanctioned_amount', show: (amount) => amount ?? '' },
+  { title: 'Disbursed (₹)', width: 16, from: 'disbursed_amount', show: (amount) => amount ?? '' },
+  { title: 'Reason for Rejection', width: 30, from: 'rejection_reason', show: (text) => text ?? '' },
 ];
 
 /** The same with the work of the team. */

@@ -1,36 +1,146 @@
 import { loanSubmission } from '../../shared/loan-submission.ts';
-import { LOAN_SUBMITTED } from '../../shared/loans.ts';
+import type { TrackServices } from '../../shared/track.ts';
+import type { DeskService } from '../desk/service.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../module.ts';
+import { visitCookie } from '../pages/visit-steps.ts';
+import type { OpenVisit } from '../pages/visits.ts';
+import type { VisitService } from '../visits/service.ts';
 import type { OfferService } from '../offers/service.ts';
+import { createLeadDetailRepository } from './details/repository.ts';
+import { createLeadDetailService } from './details/service.ts';
 import { createLeadOfferRepository } from './offers/repository.ts';
 import { createLeadOfferService, type LeadOfferService } from './offers/service.ts';
+import { repeatSweep } from '../sweeping.ts';
+import { importModule } from './imports/module.ts';
 import { createLoanRepository, loanCorrector } from './repository.ts';
 import { loanRoutes } from './routes.ts';
 import { addSampleLoans } from './sample.ts';
-import { createLoanService } from './service.ts';
+import { createLoanService, type LeadSources, submittedAs } from './service.ts';
+import { createAcknowledge } from './track/acknowledgement-service.ts';
+import { openTracking } from './track/form.ts';
+import { createTrackRepository } from './track/repository.ts';
+import { createTrackService } from './track/service.ts';
+import { createLeadAssignmentRepository } from './work/assignment-repository.ts';
+import { createLeadAssignmentService } from './work/assignment-service.ts';
+import { createViewRepository } from './views/repository.ts';
+import { createViewService } from './views/service.ts';
 import { createLeadChangeRepository } from './work/change-repository.ts';
+import { createLeadCallRepository } from './work/call-repository.ts';
+import { createLeadCallService } from './work/call-service.ts';
+import { createDayRepository } from './work/day-repository.ts';
+import { createOverdueRepository } from './work/overdue-repository.ts';
 import { createLeadWorkRepository } from './work/repository.ts';
 import { createLeadWorkService } from './work/service.ts';
 
-export function loanModule({ database, outbox, limits, now, offers, ...parts }: ModuleParts & { offers: OfferService }) {
-  const repository = createLoanRepository(database, outbox);
+interface Parts extends ModuleParts {
+  offers: OfferService;
+  desk: DeskService;
+  visits: VisitService;
+}
+
+/** How long after its time colleagues learn of an overdue first contact, at most. */
+const OVERDUE_TICK_MS = 15_000;
+
+/** How long after a change of the settings, or the start of a working day, waiting applications are given out, at most. */
+const ASSIGNMENT_TICK_MS = 5000;
+const ASSIGNMENT_FAILED = 'Giving out new applications failed';
+
+export function loanModule({ database, outbox, limits, now, offers, desk, visits, ...parts }: Parts) {
+  const repository = createLoanRepository(database, outbox, desk.settings, now);
   const leadOffers = createLeadOfferService({
     kept: createLeadOfferRepository(database),
     offers,
     onFault: (err) => parts.log.error({ err }, 'The offers of an application could not be worked out'),
   });
-  const loans = createLoanService({ loans: repository, offers: leadOffers, now });
-  const changes = createLeadChangeRepository(database, outbox);
-  const work = createLeadWorkService(createLeadWorkRepository(database), changes, now);
-  const spam = spamCheck(parts, 'loans', LOAN_SUBMITTED);
+  const acknowledge = createAcknowledge({
+    ...parts,
+    brand: parts.site.brand,
+    mayTell: async (contact) => (await limits.acknowledgement.take(contact)) === 0,
+  });
+  const changes = createLeadChangeRepository(database, outbox, desk.settings);
+  const assigning = createLeadAssignmentService({
+    leads: createLeadAssignmentRepository(database, changes),
+    desk: desk.settings,
+    now,
+    async onGiven(fields) {
+      outbox.notify();
+      await parts.audit.recordAll(
+        fields.map(({ id, from, to }) => ({
+          action: 'owner-changed',
+          staffId: null,
+          email: null,
+          noun: 'loans',
+          subjectId: id,
+          detail: { from, to },
+        })),
+      );
+    },
+    onFault: (err) => parts.log.error({ err }, ASSIGNMENT_FAILED),
+  });
+  const loans = createLoanService({
+    loans: repository,
+    offers: leadOffers,
+    acknowledge,
+    now,
+    onArrival: assigning.wake,
+  });
+  const leads = createLeadWorkRepository(database);
+  const work = createLeadWorkService(leads, changes, createDayRepository(database), now);
+  const calls = createLeadCallService({
+    calls: createLeadCallRepository(database, desk.settings),
+    changes,
+    work: leads,
+    now,
+  });
+  const overdue = createOverdueRepository(database, outbox);
+  const tellOverdue = async () => {
+    if (desk.settings().isOn && (await database.nodes.takeTurn('overdue', OVERDUE_TICK_MS))) await overdue.announce(now());
+  };
+  const track = createTrackService({
+    ...parts,
+    brand: parts.site.brand,
+    track: createTrackRepository(database),
+    visits: visits.for('track'),
+    desk: desk.settings,
+    now,
+  });
+  const cookie = visitCookie('track', parts.config.publicUrl?.startsWith('https:') === true);
+  const assign = async () => {
+    if (await database.nodes.takeTurn('assignment', ASSIGNMENT_TICK_MS)) await assigning.run();
+  };
+  const views = createViewService(createViewRepository(database), repository);
+  let stopSweep: (() => Promise<unknown>) | undefined;
+  const details = createLeadDetailService(createLeadDetailRepository(database), now);
+  const spam = spamCheck(parts, 'loans', submittedAs);
   return {
     leadOffers,
-    mounts: [['/api/loans', loanRoutes({ loans, work, offers: leadOffers, limits, spam, ...parts })]],
+    openVisit: openTracking({ track, limits, cookie, log: parts.log }),
+    imports: importModule({ database, outbox, limits, now, ...parts }, desk.settings),
+    leadSources: { find: loans.findSource },
+    mounts: [['/api/loans', loanRoutes({ loans, work, views, calls, details, offers: leadOffers, limits, spam, ...parts })]],
     forms: { submitLoanApplication: leadForm(loanSubmission, loans.submit, limits, spam) },
     accept: (input, suspect) => loans.accept(loanSubmission.parse(input), suspect),
     corrector: loanCorrector,
     addSamples: () => addSampleLoans(repository),
-  } satisfies Module & { leadOffers: LeadOfferService };
+    start() {
+      const onFault = (err: unknown) => parts.log.error({ err }, 'Telling of overdue first contacts failed');
+      assigning.start();
+      const sweeps = [
+        repeatSweep(tellOverdue, OVERDUE_TICK_MS, onFault),
+        repeatSweep(assign, ASSIGNMENT_TICK_MS, (err) => parts.log.error({ err }, ASSIGNMENT_FAILED)),
+      ];
+      stopSweep = () => Promise.all(sweeps.map((stop) => stop()));
+    },
+    async stop() {
+      await assigning.stop();
+      await stopSweep?.();
+    },
+  } satisfies Module & {
+    leadOffers: LeadOfferService;
+    leadSources: LeadSources;
+    imports: Module;
+    openVisit: OpenVisit<TrackServices>;
+  };
 }

@@ -5,7 +5,7 @@ import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { exported } from '../../../tests/support/exported.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { EMPLOYMENT_TYPES, LOAN_SORTS, LOAN_TYPES, type LoanApplication, type LoanSort } from '../../shared/loans.ts';
-import { NO_OWNER } from '../../shared/lead-work.ts';
+import { type LeadStatus, NEXT_FILTERS, type NextFilter, NO_OWNER } from '../../shared/lead-work.ts';
 import { fold } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
 import { createLoanRepository, type LoanRepository } from './repository.ts';
@@ -125,8 +125,26 @@ const ids = Array.from({ length: 3 }, () => newId());
 const owner = fc.constantFrom(null, ...ids);
 const status = fc.constantFrom('New', 'Contacted', 'Approved' as const);
 
+const source = fc.constantFrom('', 'a.example', 'import');
+const HOUR_MS = 60 * 60 * 1000;
+/** In India, the evening of a Wednesday. */
+const START = Date.UTC(2026, 10, 18, 15);
+const dueAt = fc.integer({ min: -10 * 24, max: 10 * 24 }).map((hours) => START + hours * HOUR_MS);
+
+const dayOf = (at: number) => Math.floor((at + 5.5 * HOUR_MS) / (24 * HOUR_MS));
+const weekOf = (at: number) => Math.floor((dayOf(at) + 3) / 7);
+
+/** Whether a next step is due as a filter says. Filters look at whole minutes. */
+function isDue(at: number | null, next: NextFilter, now: number): boolean {
+  if (at === null) return next === 'none';
+  if (next === 'overdue') return at < now - (now % 60_000);
+  return next === 'today' ? dayOf(at) === dayOf(now) : next === 'week' && weekOf(at) === weekOf(now);
+}
+
 /** What may happen to the applications, at a place among them. */
 const step = fc.oneof(
+  fc.record({ name: fc.constant('pass' as const), minutes: fc.integer({ min: 0, max: 3 * 24 * 60 }) }),
+  fc.record({ name: fc.constant('plan' as const), place: fc.nat(), at: fc.option(dueAt), source }),
   fc.record({ name: fc.constant('insert' as const), loan }),
   fc.record({ name: fc.constant('delete' as const), place: fc.nat() }),
   fc.record({ name: fc.constant('delete newest and insert' as const), loan }),
@@ -140,12 +158,17 @@ const question = fc.record({
   owner: fc.constantFrom(undefined, NO_OWNER, ...ids),
   loanType: fc.option(fc.constantFrom(...LOAN_TYPES), { nil: undefined }),
   upTo: fc.option(fc.nat(), { nil: undefined }),
+  amountFrom: fc.constantFrom(undefined, undefined, 2, 4),
+  amountTo: fc.constantFrom(undefined, undefined, 3),
+  source: fc.constantFrom(undefined, undefined, '', 'a.example'),
+  next: fc.constantFrom(undefined, ...NEXT_FILTERS),
 });
 
 describeEachEngine('what was found before', (fresh) => {
   test('is never shown after it has changed', async () => {
     const database = await fresh();
-    const loans = createLoanRepository(database);
+    let now = START;
+    const loans = createLoanRepository(database, undefined, undefined, () => now);
     for (const id of ids) {
       const account = { email: id, email_key: id, role: 'admin', password_hash: '', disabled: 0, created_at: 0 } as const;
       await database.db
@@ -159,25 +182,42 @@ describeEachEngine('what was found before', (fresh) => {
         fc.array(fc.array(step, { maxLength: 3 }), { minLength: 2, maxLength: 6 }),
         async (questions, rounds) => {
           await sql`delete from loans`.execute(database.db);
-          let rows: { loan: LoanApplication; status: string; owner: string | null }[] = [];
+          now = START;
+          let rows: {
+            loan: LoanApplication;
+            status: string;
+            owner: string | null;
+            source: string;
+            at: number | null;
+          }[] = [];
           const insert = async (values: Parameters<typeof loans.insert>[0]) => {
             const inserted = await loans.insert(values);
-            rows.unshift({ loan: inserted, status: 'New', owner: null });
+            const set = { source: '', next_at: START };
+            await database.db.updateTable('loans').set(set).where('id', '=', inserted._id).execute();
+            rows.unshift({ loan: inserted, status: 'New', owner: null, source: '', at: START });
           };
           const remove = async (place: number) => {
             const row = rows[place % Math.max(1, rows.length)];
-            if (row !== undefined) await loans.delete(row.loan._id);
+            if (row !== undefined) await loans.delete(row.loan._id, 'admin@rinova.example');
             rows = rows.filter((other) => other !== row);
           };
           for (const steps of rounds) {
             for (const step of steps) {
               if (step.name === 'insert') await insert(step.loan);
               else if (step.name === 'delete') await remove(step.place);
+              else if (step.name === 'pass') now += step.minutes * 60_000;
               else if (step.name === 'change') {
                 const row = rows[step.place % Math.max(1, rows.length)];
                 if (row === undefined) continue;
-                [row.status, row.owner] = [step.status, step.owner];
-                const values = { status: step.status, owner_id: step.owner };
+                [row.status, row.owner, row.at] = [step.status, step.owner, row.at ?? START];
+                const values = { status: step.status, owner_id: step.owner, next_at: row.at, next_step: 'Call' };
+                await database.db.updateTable('loans').set(values).where('id', '=', row.loan._id).execute();
+              } else if (step.name === 'plan') {
+                const row = rows[step.place % Math.max(1, rows.length)];
+                if (row === undefined) continue;
+                [row.source, row.at] = [step.source, step.at];
+                if (step.at === null) row.status = 'Rejected';
+                const values = { source: step.source, next_at: step.at, status: row.status as LeadStatus };
                 await database.db.updateTable('loans').set(values).where('id', '=', row.loan._id).execute();
               } else {
                 await remove(0);
@@ -194,7 +234,11 @@ describeEachEngine('what was found before', (fresh) => {
                     filter([row.loan], asked.search).length === 1 &&
                     (asked.status === undefined || row.status === asked.status) &&
                     (asked.owner === undefined || (row.owner ?? NO_OWNER) === asked.owner) &&
-                    (asked.loanType === undefined || row.loan.loanType === asked.loanType),
+                    (asked.loanType === undefined || row.loan.loanType === asked.loanType) &&
+                    (asked.amountFrom === undefined || row.loan.loanAmount >= asked.amountFrom) &&
+                    (asked.amountTo === undefined || row.loan.loanAmount <= asked.amountTo) &&
+                    (asked.source === undefined || row.source === asked.source) &&
+                    (asked.next === undefined || isDue(row.at, asked.next, now)),
                 );
               const query = {
                 ...asked,

@@ -9,6 +9,8 @@ import { sortKey } from '../database/sort-key.ts';
 import { createLoanRepository, type LoanRepository } from './repository.ts';
 import { addSampleLoans } from './sample.ts';
 
+const BY = 'admin@rinova.example';
+
 const query = (changes: Partial<LoanListQuery> = {}): LoanListQuery => ({
   page: 1,
   limit: 100,
@@ -148,10 +150,10 @@ describeEachEngine('loan repository', (fresh) => {
   test('deletes an application, also from the search, and reports when it does not exist', async () => {
     const loans = createLoanRepository(await fresh());
     const [first, second] = await insertNamed(loans, ['Delete Me', 'Delete Not']);
-    expect(await loans.delete(first?._id ?? '')).toBe('deleted');
-    expect(await loans.delete(first?._id ?? '')).toBe('gone');
+    expect(await loans.delete(first?._id ?? '', BY)).toBe('deleted');
+    expect(await loans.delete(first?._id ?? '', BY)).toBe('gone');
     for (const id of ['', 'no-such-id', '\u0000', "' or 1=1 --", (second?._id ?? '').toUpperCase()])
-      expect(await loans.delete(id)).toBe('gone');
+      expect(await loans.delete(id, BY)).toBe('gone');
     expect(await loans.list(query({ search: 'delete' }))).toEqual({ rows: [second], total: 1 });
     expect(await loans.list(query({ search: 'de' }))).toEqual({ rows: [second], total: 1 });
   });
@@ -210,7 +212,7 @@ describeEachEngine('loan repository', (fresh) => {
     const seen: string[] = [];
     for await (const chunk of exportedChunks(loans, { search })) {
       seen.push(...chunk.flat());
-      await Promise.all([loans.insert(buildLoan()), ...deletedIds.map(loans.delete)]);
+      await Promise.all([loans.insert(buildLoan()), ...deletedIds.map((id) => loans.delete(id, BY))]);
     }
     const expected = inserted.map(({ _id }) => _id).filter((id) => !deletedIds.includes(id));
     expect(new Set(seen).size).toBe(seen.length);
@@ -232,6 +234,7 @@ describeEachEngine('loan repository', (fresh) => {
       loan_amount: loanAmount,
       employment_type: 'Salaried' as const,
       created_at: Date.now(),
+      next_at: 0,
       full_name_key: sortKey(fullName),
       email_key: 'a@b.cc',
       address_key: 'pune',

@@ -1,20 +1,21 @@
 import type { SentConsents } from '../../shared/consents.ts';
+import { DEFAULT_DESK, type DeskTimes, firstCall } from '../../shared/desk/desk.ts';
 import { formatRupees } from '../../shared/emi.ts';
 import type { ShownOffers } from '../../shared/offers/offered.ts';
+import { type LeadSource, nameOfSource, readSource } from '../../shared/lead-source.ts';
 import type { SelectedLead, WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/lead-work.ts';
 import type { LoanSubmission } from '../../shared/loan-submission.ts';
 import {
   type LoanApplication,
   type LoanApplicationInput,
   loanApplicationSchema,
-  type LoanField,
   type LoanSort,
 } from '../../shared/loans.ts';
-import { type Corrector, createCorrector } from '../database/correcting.ts';
+import { type Deletion, deleteLead } from '../database/bin.ts';
+import { type Corrector, createCorrector, OutdatedError } from '../database/correcting.ts';
 import type { Database } from '../database/database.ts';
-import { type Deletion, deleteLead } from '../database/erasing.ts';
-import { searchText } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
+import { findSource } from '../database/lead-sources.ts';
 import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../database/leads.ts';
 import {
   createListedRows,
@@ -24,14 +25,16 @@ import {
   type ListedRows,
 } from '../database/listed.ts';
 import type { ListedRow } from '../database/listing.ts';
-import { sortKey } from '../database/sort-key.ts';
+import { toLoanColumns } from './queries.ts';
+import type { Acknowledgement } from '../mailer.ts';
 import { bumpVersion, writeHistory } from './work/change-repository.ts';
 import { toSelected, exportedWork, latestWork, withWork, workFilter } from './work/queries.ts';
 
 export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list' | 'exportChunks'> {
   /** Includes the work on each application if the query asks for it. */
   list(query: WorkListQuery, options?: Abortable): Promise<{ rows: (LoanApplication | WorkedLoan)[]; total: number }>;
-  delete(id: string): Promise<Deletion>;
+  /** Moves an application into the bin. `by` is the email of who deletes it. */
+  delete(id: string, by: string): Promise<Deletion>;
   /** All matching applications, newest first. */
   exportChunks(query: WorkExportQuery, file: ExportFile): AsyncIterable<ExportedChunk>;
   /** The newest matching applications, up to `limit`. */
@@ -40,19 +43,28 @@ export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSor
    * Resolves once the application is on disk. Concurrent inserts share one commit.
    *
    * @param key the same application with the same key is stored once a day; repeats return the stored one
+   * @param acknowledge what its sender is told, in the same transaction
    */
   insert(
     input: Omit<LoanSubmission, 'consents'>,
     key?: string,
     consents?: SentConsents,
     offers?: ShownOffers,
+    acknowledge?: (id: string) => Acknowledgement,
   ): Promise<LoanApplication>;
   /**
    * Stores a suspect, with its id and the time of its arrival, in place of the suspect itself.
    *
    * @returns false when the suspect is gone
    */
-  accept(input: LoanSubmission, suspect: Kept, offers?: ShownOffers): Promise<boolean>;
+  accept(
+    input: LoanSubmission,
+    suspect: Kept,
+    offers?: ShownOffers,
+    acknowledge?: (id: string) => Acknowledgement,
+  ): Promise<boolean>;
+  /** Where the sender of an application came from; undefined when it is not known. */
+  findSource(id: string): Promise<LeadSource | undefined>;
   /**
    * Adds samples to an empty table, all or none.
    *
@@ -95,7 +107,31 @@ const SORTS = {
   createdAt: 'created_at',
 } as const satisfies Record<LoanSort, string>;
 
-export function createLoanRepository(database: Database, outbox: Outbox = NO_OUTBOX): LoanRepository {
+/**
+ * @param desk the settings of the desk, by which first calls are due
+ * @param now epoch milliseconds, for filters by next step
+ */
+export function createLoanRepository(
+  database: Database,
+  outbox: Outbox = NO_OUTBOX,
+  desk: () => DeskTimes = () => DEFAULT_DESK,
+  now: () => number = Date.now,
+): LoanRepository {
+  const only = (filters: WorkFilters) => workFilter(database.dialect, filters, now());
+
+  const toRow = (input: LoanApplicationInput, from?: LeadSource) => {
+    const created_at = Date.now();
+    const { what, at } = firstCall(created_at, desk());
+    return {
+      id: newId(),
+      ...toLoanColumns(input),
+      created_at,
+      next_step: what,
+      next_at: at,
+      source: from ? nameOfSource(from) : '',
+    };
+  };
+
   const write = createLeadWriter(
     database,
     'loans',
@@ -108,19 +144,16 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
   return {
     ...listed,
 
-    async list({ work, status, owner, loanType, from, to, ...query }, options) {
-      const { rows, total } = await listed.list(query, {
-        ...options,
-        only: workFilter(database.dialect, { status, owner, loanType, from, to }),
-      });
-      const isPlain = work === undefined && status === undefined && owner === undefined;
+    async list({ work, ...query }, options) {
+      const { rows, total } = await listed.list(query, { ...options, only: only(query) });
+      const isPlain = [work, query.status, query.owner, query.source, query.next].every((asked) => asked === undefined);
       return {
         rows: isPlain ? rows : await withWork(rows.length > MAX_ROWS_ON_MAIN ? database.reads : database.db, rows),
         total,
       };
     },
 
-    delete: async (id) => (await deleteLead(database, 'loans', id)).deletion,
+    delete: (id, by) => deleteLead(database, { noun: 'loans', id, at: Date.now(), by }),
 
     async news(since) {
       const [rows, changed] = await Promise.all([listed.news(since), latestWork(database.db)]);
@@ -129,26 +162,34 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
 
     exportChunks: (query, file) =>
       listed.exportChunks(query, file, {
-        only: workFilter(database.dialect, query),
+        only: only(query),
         computed: exportedWork(database.dialect),
       }),
 
     async matching({ search, ...filters }, limit) {
       const newest = { page: 1, limit, search, sort: undefined, direction: 'desc' } as const;
-      const { rows } = await listed.list(newest, { only: workFilter(database.dialect, filters) });
+      const { rows } = await listed.list(newest, { only: only(filters) });
       return toSelected(database.db, rows);
     },
 
-    async accept({ consents, offered: _offered, ...input }, suspect, offers) {
-      const { id } = await write({ ...toRow(input), ...suspect }, { consents, offers, isSuspect: true });
+    async accept({ consents, offered: _offered, source: sent, ...input }, suspect, offers, acknowledge) {
+      const source = sent ? readSource(sent) : undefined;
+      const row = { ...toRow(input, source), ...suspect };
+      const acknowledgement = acknowledge?.(suspect.id);
+      const { id } = await write(row, { consents, offers, source, acknowledgement, isSuspect: true });
       return id === suspect.id;
     },
 
-    async insert({ offered, ...input }, key, consents, offers) {
-      const row = toRow(input);
+    findSource: (id) => findSource(database.db, id),
+
+    async insert({ offered, source: sent, ...input }, key, consents, offers, acknowledge) {
+      const source = sent ? readSource(sent) : undefined;
+      const row = toRow(input, source);
       // With another offer it is another application.
       const content = offered === undefined ? input : { ...input, offered };
-      const kept = await write(row, { submission: key === undefined ? undefined : { key, content }, consents, offers });
+      const submission = key === undefined ? undefined : { key, content };
+      const acknowledgement = acknowledge?.(row.id);
+      const kept = await write(row, { submission, consents, offers, source, acknowledgement });
       return present({ ...row, ...kept });
     },
 
@@ -165,40 +206,25 @@ export function createLoanRepository(database: Database, outbox: Outbox = NO_OUT
   };
 }
 
-const fields = createCorrector({ ...LOANS, present, toColumns: (input) => toColumns(loanApplicationSchema.parse(input)) });
+const fields = createCorrector({
+  ...LOANS,
+  present,
+  toColumns: (input) => toLoanColumns(loanApplicationSchema.parse(input)),
+});
 
 /** A correction is a change of the application: whoever has an older version of it open is told. */
 export const loanCorrector: Corrector = {
   read: fields.read,
   async write(transaction, correction) {
+    const { id, changed, by, seen } = correction;
+    const version = await bumpVersion(transaction, id, seen);
+    if (version === undefined) throw new OutdatedError();
     await fields.write(transaction, correction);
-    const { id, changed, by } = correction;
-    const version = await bumpVersion(transaction, id);
-    await writeHistory(transaction, [{ id, field: 'fields', from: '', to: changed.join(', '), version }], by);
+    const names = changed.map(({ label }) => label).join(', ');
+    await writeHistory(transaction, [{ id, field: 'fields', from: '', to: names, version }], by);
+    return version;
   },
 };
-
-const toRow = (input: LoanApplicationInput) => ({ id: newId(), ...toColumns(input), created_at: Date.now() });
-
-function toColumns(input: LoanApplicationInput) {
-  return {
-    full_name: input.fullName,
-    email: input.email,
-    phone_number: input.phoneNumber,
-    pincode: input.pincode,
-    address: input.address,
-    loan_type: input.loanType,
-    loan_amount: input.loanAmount,
-    employment_type: input.employmentType,
-    full_name_key: sortKey(input.fullName),
-    email_key: sortKey(input.email),
-    address_key: sortKey(input.address),
-    search: searchText(Object.values(searched(input))),
-  };
-}
-
-/** Null for fields that are not searched. */
-const searched = (input: LoanApplicationInput): Record<LoanField, string | null> => ({ ...input, loanAmount: null });
 
 function present(row: LoanRow): LoanApplication {
   return {

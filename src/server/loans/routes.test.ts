@@ -7,6 +7,7 @@ import { type Account, ADMIN } from '../../../tests/support/server.ts';
 import { readZip } from '../../../tests/support/zip.ts';
 import type { LoanApplication } from '../../shared/loans.ts';
 import type { ListAnswer } from '../../shared/lists.ts';
+import { referenceOf } from '../../shared/reference.ts';
 import { currentCaller } from '../identity.ts';
 import { createLoanRepository } from './repository.ts';
 
@@ -26,8 +27,10 @@ describeEachEngine('loan applications over HTTP', (fresh) => {
     const { post, list } = await office(await fresh());
     const sent = buildLoan({ fullName: '  आशा\u0000 देशपांडे ', loanAmount: 500_000 });
     const answer = await post({ ...sent, loanAmount: '₹5,00,000', stray: 'ignored' });
-    expect([answer.status, await answer.json()]).toEqual([201, { message: 'Application submitted successfully!' }]);
+    const confirmed = (await answer.json()) as object;
     const { data } = await list();
+    const reference = referenceOf(data[0]?._id ?? '');
+    expect([answer.status, confirmed]).toEqual([201, { message: 'Application submitted successfully!', reference }]);
     expect(data).toEqual([
       {
         ...sent,

@@ -1,6 +1,8 @@
 import type { LoanSubmission } from '../../shared/loan-submission.ts';
-import { LOAN_SUBMITTED } from '../../shared/loans.ts';
+import { LOAN_SUBMITTED, type LoanSubmitted } from '../../shared/loans.ts';
+import { referenceOf } from '../../shared/reference.ts';
 import type { LeadOfferService } from './offers/service.ts';
+import type { Acknowledge } from './track/acknowledgement-service.ts';
 import type { LoanRepository } from './repository.ts';
 
 /** Submission for visitors, and the repository's methods by which staff read and delete. */
@@ -9,9 +11,9 @@ export interface LoanService extends Omit<LoanRepository, 'insert' | 'accept' | 
    * Stores a loan application. Resolves once it is on disk.
    *
    * @param key the same application with the same key is stored once a day
-   * @returns the message for the applicant
+   * @returns the answer for the applicant
    */
-  submit(input: LoanSubmission, key?: string): Promise<string>;
+  submit(input: LoanSubmission, key?: string): Promise<LoanSubmitted>;
   /**
    * Stores an application that was suspected of being spam.
    *
@@ -20,21 +22,39 @@ export interface LoanService extends Omit<LoanRepository, 'insert' | 'accept' | 
   accept(input: LoanSubmission, suspect: { id: string; created_at: number }): Promise<boolean>;
 }
 
+/** Where the senders of applications came from. */
+export interface LeadSources {
+  find: LoanRepository['findSource'];
+}
+
 interface Parts {
   loans: LoanRepository;
   offers: Pick<LeadOfferService, 'findShown'>;
+  acknowledge: Acknowledge;
   /** Epoch milliseconds. */
   now: () => number;
+  /** Called once an application is stored. */
+  onArrival(): void;
 }
 
-export function createLoanService({ loans, offers, now }: Parts): LoanService {
+/** What an applicant is told once the application with this id is stored. */
+export const submittedAs = (id: string): LoanSubmitted => ({ message: LOAN_SUBMITTED, reference: referenceOf(id) });
+
+export function createLoanService({ loans, offers, acknowledge, now, onArrival }: Parts): LoanService {
   const { insert, accept, addToEmpty: _addToEmpty, ...listed } = loans;
   return {
     ...listed,
     async submit({ consents, ...input }, key) {
-      await insert(input, key, consents, await offers.findShown(input.offered, now()));
-      return LOAN_SUBMITTED;
+      const [shown, tell] = await Promise.all([offers.findShown(input.offered, now()), acknowledge(input)]);
+      const { _id } = await insert(input, key, consents, shown, tell);
+      onArrival();
+      return submittedAs(_id);
     },
-    accept: async (input, suspect) => accept(input, suspect, await offers.findShown(input.offered, suspect.created_at)),
+    async accept(input, suspect) {
+      const shown = await offers.findShown(input.offered, suspect.created_at);
+      const isAccepted = await accept(input, suspect, shown, await acknowledge(input));
+      onArrival();
+      return isAccepted;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { doneAnswer } from '../../shared/errors.ts';
 import * as z from 'zod/mini';
 import { handledFilter, handledRow } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
@@ -21,6 +22,7 @@ export function contactRoutes({ messages, limits, spam }: { messages: MessageSer
     tag: TAG,
     summary: 'Send a message from the contact page',
     schema: messageSubmission,
+    answer: doneAnswer,
     submit: messages.submit,
     limits,
     spam,

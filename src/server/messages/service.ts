@@ -1,3 +1,4 @@
+import type { Submitted } from '../../shared/errors.ts';
 import { MESSAGE_SENT, type MessageSubmission } from '../../shared/messages.ts';
 import type { MessageRepository } from './repository.ts';
 
@@ -7,9 +8,9 @@ export interface MessageService extends Omit<MessageRepository, 'insert'> {
    * Stores a message from the contact page. Resolves once it is on disk.
    *
    * @param key the same message with the same key is stored once a day
-   * @returns the message for the sender
+   * @returns the answer for the sender
    */
-  submit(input: MessageSubmission, key?: string): Promise<string>;
+  submit(input: MessageSubmission, key?: string): Promise<Submitted>;
 }
 
 export function createMessageService({ insert, ...listed }: MessageRepository): MessageService {
@@ -17,7 +18,7 @@ export function createMessageService({ insert, ...listed }: MessageRepository): 
     ...listed,
     async submit({ consents, ...input }, key) {
       await insert(input, key, consents);
-      return MESSAGE_SENT;
+      return { message: MESSAGE_SENT };
     },
   };
 }

@@ -4,21 +4,21 @@ import { attachmentHeaders } from '../http/attachment.ts';
 import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
 import { copyAsHtml } from './texts/copy.ts';
-import type { VisitCookie } from './visit-form.ts';
 import type { VisitService } from './visit-service.ts';
 
 interface Parts {
   visits: VisitService;
-  cookie: VisitCookie;
+  /** The token in a `Cookie` header. */
+  tokenIn(header: string | undefined): string | undefined;
   limits: Limits;
   brand: string;
 }
 
 /** The downloads of /my-data, for the person of the visit. */
-export function copyRoutes({ visits, cookie, limits, brand }: Parts) {
+export function copyRoutes({ visits, tokenIn, limits, brand }: Parts) {
   async function read(c: Context<AppEnv>) {
     await countCall(limits.render, c.var.facts.client);
-    const token = cookie.read(c.req.header('Cookie'));
+    const token = tokenIn(c.req.header('Cookie'));
     const person = token === undefined ? undefined : await visits.visitorOf(token);
     if (person === undefined) throw new ApiError('unauthenticated', 'Your visit has ended. Ask for a new code at /my-data.');
     return visits.read(person);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CORRECTED_NOUNS, type CorrectedNoun } from '../../shared/corrections.ts';
 import type { SentNoun } from '../../shared/suspects.ts';
-import type { Correction, Corrector, LeadFields } from '../database/correcting.ts';
+import { type Correction, correctLead, type Corrector, type LeadFields, lockLeads } from '../database/correcting.ts';
 import type { Database } from '../database/database.ts';
-import { HOLD_LOCK } from '../database/erasing.ts';
 import type { Mail } from '../mailer.ts';
 import { type Closing, closeRequest } from './request-repository.ts';
 
@@ -15,11 +14,9 @@ interface KeptLead {
   fields: LeadFields;
 }
 
-export interface CorrectedLead extends Omit<Correction, 'by'> {
+export interface CorrectedLead extends Omit<Correction, 'by' | 'seen'> {
   noun: CorrectedNoun;
   version: string;
-  /** The new address, where it was changed. */
-  email: string | undefined;
 }
 
 /** `stale`: a lead was changed or deleted since it was read. `closed`: the request was. Nothing was written then. */
@@ -64,11 +61,8 @@ export function createCorrectionRepository(
     async correct(leads, { id, ...closing }, mails) {
       try {
         await db.transaction().execute(async (transaction) => {
-          // Nobody corrects, erases or holds one of them meanwhile.
-          await dialect.acquireLock(transaction, HOLD_LOCK);
           const ids = leads.map((lead) => lead.id);
-          const hold = transaction.selectFrom('holds').select('lead_id').where('lead_id', 'in', ids);
-          if ((await hold.executeTakeFirst()) !== undefined) throw new RefusedError('held');
+          if (await lockLeads(transaction, dialect, ids)) throw new RefusedError('held');
           const kept = await read(
             transaction,
             leads.map((lead) => ({ noun: lead.noun, _id: lead.id })),
@@ -76,19 +70,8 @@ export function createCorrectionRepository(
           if (leads.some((lead) => kept.get(lead.id)?.version !== lead.version)) throw new RefusedError('stale');
           if (!(await closeRequest(transaction, id, closing, mails))) throw new RefusedError('closed');
           const by = { email: closing.owner, at: closing.at };
-          for (const { noun, ...correction } of leads) {
-            await correctors[noun].write(transaction, { ...correction, by });
-            await dialect.outdateSearches(transaction, noun);
-            if (correction.email === undefined) continue;
-            // Whoever proved the old address must not see what belongs to the new one.
-            await transaction.deleteFrom('my_data_visits').where('lead_id', '=', correction.id).execute();
-            await transaction
-              .updateTable('data_requests')
-              .set({ email: correction.email })
-              .where('lead_id', '=', correction.id)
-              .where('closed_at', 'is', null)
-              .execute();
-          }
+          for (const { version: _version, ...lead } of leads)
+            await correctLead(transaction, dialect, { ...lead, corrector: correctors[lead.noun], by });
         });
         return 'corrected';
       } catch (error) {

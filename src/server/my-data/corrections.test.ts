@@ -128,6 +128,13 @@ describeEachEngine('a correction', (fresh) => {
     expect(sent.map(({ to }) => to).toSorted()).toEqual([EMAIL, NEW_EMAIL]);
     for (const { text } of sent) expect(text).toMatch(/We corrected it\.\n\nCorrected: [\w, ]*Email[\w, ]*\./);
     expect(app.logged()).not.toMatch(/Zoya|person\.example/);
+    const kept = await database.db.selectFrom('lead_corrections').selectAll().where('lead_id', '=', asked.leadId).execute();
+    const old: Readonly<Record<string, string>> = asked.kept.fields;
+    expect(kept.map(({ field, old_value }) => [field, old_value]).toSorted()).toEqual(
+      Object.keys({ ...right, email: '' })
+        .map((field) => [field, old[field]])
+        .toSorted(),
+    );
   });
 
   it('is in the history of an application, and a colleague who has an older version of it open is told', async () => {
@@ -138,7 +145,22 @@ describeEachEngine('a correction', (fresh) => {
     const late = await post('/api/loans/work/change', { leads: { [asked.leadId]: version }, status: 'Contacted' });
     expect([late.status, await late.json()]).toMatchObject([
       409,
-      { stale: [{ version: version + 1, changes: [{ field: 'fields', from: '', to: 'Pincode', by: ADMIN.email }] }] },
+      {
+        stale: [
+          {
+            version: version + 1,
+            changes: [
+              {
+                field: 'fields',
+                from: '',
+                to: 'Pincode',
+                by: ADMIN.email,
+                corrections: [{ field: 'Pincode', from: String(asked.kept.fields['pincode']), to: '560001' }],
+              },
+            ],
+          },
+        ],
+      },
     ]);
     const now = { leads: { [asked.leadId]: version + 1 }, status: 'Contacted' };
     expect((await post('/api/loans/work/change', now)).status).toBe(200);

@@ -1,17 +1,21 @@
+import type { MyDataServices } from '../../shared/my-data.ts';
 import type { ConsentService } from '../consents/service.ts';
 import type { ErasureService } from '../erasures/service.ts';
 import type { LeadOfferService } from '../loans/offers/service.ts';
+import type { LeadSources } from '../loans/service.ts';
 import type { Module, ModuleParts } from '../module.ts';
+import { visitCookie } from '../pages/visit-steps.ts';
 import type { OpenVisit } from '../pages/visits.ts';
 import { repeatSweep } from '../sweeping.ts';
+import type { VisitService as AllVisits } from '../visits/service.ts';
+import { createContactRepository } from './contact-repository.ts';
 import { copyRoutes } from './copy-routes.ts';
 import { type Correctors, createCorrectionRepository } from './correction-repository.ts';
 import { createPersonRepository } from './person-repository.ts';
 import { createRequestRepository } from './request-repository.ts';
 import { createRequestService } from './request-service.ts';
 import { requestRoutes } from './routes.ts';
-import { openVisits, visitCookie } from './visit-form.ts';
-import { createVisitRepository } from './visit-repository.ts';
+import { openVisits } from './visit-form.ts';
 import { createVisitService } from './visit-service.ts';
 
 const SWEEP_INTERVAL_MS = 15 * 60 * 1000;
@@ -19,8 +23,10 @@ const SWEEP_INTERVAL_MS = 15 * 60 * 1000;
 interface Parts extends ModuleParts {
   consents: ConsentService;
   leadOffers: LeadOfferService;
+  leadSources: LeadSources;
   erasures: ErasureService;
   correctors: Correctors;
+  visits: AllVisits;
 }
 
 export function myDataModule(parts: Parts) {
@@ -32,12 +38,12 @@ export function myDataModule(parts: Parts) {
     limits,
     audit,
     tokens,
-    secret,
     outbox,
     mailer,
     now,
     consents,
     leadOffers,
+    leadSources,
     erasures,
     correctors,
   } = parts;
@@ -55,37 +61,34 @@ export function myDataModule(parts: Parts) {
     now,
   });
   const visits = createVisitService({
-    visits: createVisitRepository(database),
+    visits: parts.visits.for('my data'),
+    contacts: createContactRepository(database),
     people,
     consents,
     leadOffers,
+    leadSources,
     requests,
     audit,
     mailer,
     brand,
-    secret,
-    now,
-    onFault: (err) => log.error({ err }, 'A code could not be sent'),
   });
-  const cookie = visitCookie(config.publicUrl?.startsWith('https:') === true);
+  const cookie = visitCookie('my-data', config.publicUrl?.startsWith('https:') === true);
   let stopSweeping: (() => Promise<void>) | undefined;
   return {
     openVisit: openVisits({ visits, requests, limits, cookie, log }),
     mounts: [
-      ['/my-data', copyRoutes({ visits, cookie, limits, brand })],
+      ['/my-data', copyRoutes({ visits, tokenIn: cookie.read, limits, brand })],
       ['/api/requests', requestRoutes({ requests, tokens, audit, limits })],
     ],
     start() {
       const sweep = async () => {
         if (!(await database.nodes.takeTurn('my-data', SWEEP_INTERVAL_MS))) return;
-        await visits.deleteExpired();
         await requests.deleteOldTexts();
       };
-      stopSweeping = repeatSweep(sweep, SWEEP_INTERVAL_MS, (err) => log.error({ err }, 'Old visits could not be removed'));
+      stopSweeping = repeatSweep(sweep, SWEEP_INTERVAL_MS, (err) => log.error({ err }, 'Old requests could not be removed'));
     },
     async stop() {
       await stopSweeping?.();
-      await visits.settled();
     },
-  } satisfies Module & { openVisit: OpenVisit };
+  } satisfies Module & { openVisit: OpenVisit<MyDataServices> };
 }

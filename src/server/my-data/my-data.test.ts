@@ -9,6 +9,7 @@ import { CODE_SENT, type OwnData } from '../../shared/my-data.ts';
 import { LOAN_NOTICE } from '../../shared/notices.ts';
 import { offerQuery, offersPath } from '../../shared/offers/form.ts';
 import type { OffersAnswer } from '../../shared/offers/offers.ts';
+import { referenceOf } from '../../shared/reference.ts';
 import type { RequestDetails, RequestsAnswer } from '../../shared/requests.ts';
 import { DAY_MS } from '../../shared/time.ts';
 
@@ -29,7 +30,7 @@ describeEachEngine('/my-data', (fresh) => {
   });
 
   const mails = async () => {
-    const rows = await database.db.selectFrom('outbox').select('mail').where('noun', '=', 'mail').orderBy('id').execute();
+    const rows = await database.db.selectFrom('outbox').select('mail').where('event', '=', 'mail').orderBy('id').execute();
     return rows.map(({ mail }) => JSON.parse(mail ?? '') as { to: string; subject: string; text: string });
   };
   const codeIn = (text = '') => /\b\d{8}\b/.exec(text)?.[0] ?? '';
@@ -68,7 +69,7 @@ describeEachEngine('/my-data', (fresh) => {
   async function sendForms() {
     const consents = { notice: LOAN_NOTICE.version, marketing: true };
     const loan = buildLoan({ fullName: 'Asha <Sample>', email: EMAIL, phoneNumber: PHONE });
-    await app.send('POST', '/api/loans/post-application', { ...loan, consents });
+    await app.send('POST', '/api/loans/post-application', { ...loan, consents, source: 'utm_campaign=diwali' });
     await app.send('POST', '/api/vendors/post-partnership', buildPartnership({ email: EMAIL.toUpperCase() }));
     await app.send(
       'POST',
@@ -91,7 +92,8 @@ describeEachEngine('/my-data', (fresh) => {
     ['an email', () => EMAIL],
     ['an email in other letters', () => ` ${EMAIL.toUpperCase()} `],
     ['a phone number', () => `+91 ${PHONE}`],
-    ['a reference', (id: string) => id],
+    ['an id', (id: string) => id],
+    ['a reference', (id: string) => referenceOf(id).toLowerCase()],
   ])('opens by %s with a code that is sent to the e-mail on record', async (_, contact) => {
     const id = await sendForms();
     const { person } = await open(contact(id));
@@ -249,7 +251,25 @@ describeEachEngine('/my-data', (fresh) => {
     });
 
     it('downloads everything to read and as JSON', async () => {
-      await sendForms();
+      const lead = await sendForms();
+      const at = Date.parse('2026-11-20T10:00:00Z');
+      const entry = { lead_id: lead, staff_email: ADMIN.email };
+      await database.db
+        .insertInto('lead_corrections')
+        .values({
+          ...entry,
+          id: 'c',
+          field: 'loanAmount',
+          old_value: '50000',
+          new_value: '500000',
+          created_at: at,
+          version: 2,
+        })
+        .execute();
+      await database.db
+        .insertInto('lead_documents')
+        .values({ ...entry, document: 'pan', received_at: at })
+        .execute();
       const { person } = await open();
       const json = await person.get('/my-data/copy.json');
       expect(json.headers.get('Content-Disposition')).toContain('my-data.json');
@@ -257,6 +277,11 @@ describeEachEngine('/my-data', (fresh) => {
       expect(await json.json()).toMatchObject({ leads: [{ noun: 'vendors' }, { noun: 'loans' }], requests: [] });
       const html = await person.text('/my-data/copy.html');
       expect(html).toContain('Asha &#60;Sample&#62;');
+      expect(html).toContain('Campaign</th><td>diwali');
+      expect(html).toContain('Corrected: Loan amount</th><td>₹50,000 → ₹5,00,000\n2026-11-20 15:30:00 IST');
+      expect(html).toContain('Received: PAN card</th><td>2026-11-20 15:30:00 IST');
+      expect(html).not.toContain(ADMIN.email);
+      expect(await person.text()).toMatch(/Loan amount.*₹50,000 → .*₹5,00,000.*PAN card/s);
       expect((await app.call('GET', '/my-data/copy.json')).status).toBe(401);
     });
 
@@ -344,7 +369,15 @@ describeEachEngine('/my-data', (fresh) => {
         headers: { Authorization: 'Bearer admin-token', 'Content-Type': 'application/json' },
         body: JSON.stringify({ reason: 'A sample case' }),
       });
+      // Deleting it first is no answer to the request, which finds it in the bin.
+      const own = await database.db.selectFrom('loans').select('id').where('full_name', '<>', 'Another mailbox').execute();
+      for (const lead of own)
+        await app.call('DELETE', `/api/loans/delete-application/${lead.id}`, {
+          headers: { Authorization: 'Bearer admin-token' },
+        });
+      expect(await database.db.selectFrom('bin').select('id').execute()).toEqual(own);
       expect((await staff.post(`/api/requests/${id}/erase`, { outcome: 'As you asked.' })).status).toBe(200);
+      expect(await database.db.selectFrom('bin').select('id').execute()).toEqual([]);
       const sent = (await mails()).find(({ subject }) => subject === 'Your request is closed');
       expect(sent?.text).toContain('Erased: 1.');
       expect(sent?.text).toContain('Kept because the law requires it: 1.');

@@ -1,6 +1,12 @@
 import { type Selectable, sql } from 'kysely';
+import { BIN_RETENTION_DAYS } from '../../shared/bin.ts';
+import { CORRECTED_FIELDS, CORRECTED_NOUNS } from '../../shared/corrections.ts';
 import { formatRupees } from '../../shared/emi.ts';
+import { LOAN_DOCUMENTS } from '../../shared/loan-documents.ts';
+import type { OwnLead } from '../../shared/my-data.ts';
+import { DAY_MS, formatIndianDate } from '../../shared/time.ts';
 import type { SentNoun } from '../../shared/suspects.ts';
+import { readBinnedLeads } from '../database/bin.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { sortKey } from '../database/sort-key.ts';
@@ -54,8 +60,10 @@ const FIELDS: { [Noun in PersonNoun]: (row: Selectable<Schema[Noun]>) => Record<
 };
 
 export interface PersonRepository {
-  /** What was sent with this email, newest first; letters count alike in either case. */
+  /** What was sent with this email and is kept, in the bin as well, newest first; letters count alike in either case. */
   leadsOf(email: string): Promise<StoredLead[]>;
+  /** What staff have corrected and received since, without who it was. */
+  changesOf(lead: { noun: SentNoun; id: string }): Promise<Pick<OwnLead, 'corrections' | 'documents'>>;
 }
 
 export function createPersonRepository({ db }: Pick<Database, 'db'>): PersonRepository {
@@ -72,6 +80,19 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>): PersonRepo
     }));
   }
 
+  /** Staff deleted it, but it is kept for a while. */
+  async function readBin(email: string): Promise<StoredLead[]> {
+    const found = await readBinnedLeads({ db }, sql`email_key = ${sortKey(email)}`);
+    return found.flatMap(({ noun, id, row, received_at, deleted_at }) => {
+      if (noun === 'resumes') return [];
+      // The row as it was in its table.
+      const fields = Object.entries(FIELDS[noun](row as never)).filter(([, value]) => value !== '');
+      const until = formatIndianDate(new Date(deleted_at + BIN_RETENTION_DAYS * DAY_MS));
+      const note: [string, string] = ['Deleted', `Our team deleted this. It is erased for good by ${until}.`];
+      return [{ noun, id, at: received_at, email: String(row['email']), fields: [...fields, note] }];
+    });
+  }
+
   return {
     async leadsOf(email) {
       const leads = [
@@ -79,9 +100,39 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>): PersonRepo
         ...(await read('vendors', email)),
         ...(await read('messages', email)),
         ...(await read('suspects', email)),
+        ...(await readBin(email)),
       ];
       // The key ignores accents, which mailboxes do not.
       return leads.filter((lead) => lead.email.toLowerCase() === email.toLowerCase()).toSorted((a, b) => b.at - a.at);
+    },
+
+    async changesOf({ noun, id }) {
+      const corrected = CORRECTED_NOUNS.find((each) => each === noun);
+      if (corrected === undefined) return { corrections: [], documents: [] };
+      const labels: Readonly<Record<string, string>> = CORRECTED_FIELDS[corrected];
+      const names = Object.keys(labels);
+      const shown = (field: string, value: string) => (field === 'loanAmount' ? formatRupees(Number(value)) : value);
+      const corrections = await db.selectFrom('lead_corrections').selectAll().where('lead_id', '=', id).execute();
+      const documents = await db
+        .selectFrom('lead_documents')
+        .select(['document', 'received_at'])
+        .where('lead_id', '=', id)
+        .orderBy('received_at')
+        .execute();
+      return {
+        corrections: corrections
+          .toSorted((a, b) => b.created_at - a.created_at || names.indexOf(a.field) - names.indexOf(b.field))
+          .map(({ field, old_value, new_value, created_at }) => ({
+            at: new Date(created_at).toISOString(),
+            label: labels[field] ?? field,
+            from: shown(field, old_value),
+            to: shown(field, new_value),
+          })),
+        documents: documents.map(({ document, received_at }) => ({
+          at: new Date(received_at).toISOString(),
+          name: LOAN_DOCUMENTS[document],
+        })),
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { CORRECTED_FIELDS, type CorrectedNoun, type CorrectionInput } from '../../shared/corrections.ts';
+import { changedFields, type CorrectedNoun, type CorrectionInput } from '../../shared/corrections.ts';
 import type { OwnRequest } from '../../shared/my-data.ts';
 import type { ChannelName, LeadNoun } from '../../shared/notifications.ts';
 import {
@@ -181,24 +181,24 @@ export function createRequestService({
       for (const { noun, _id, version, fields } of leads) {
         const before = kept.get(_id);
         if (before?.version !== version) return 'stale';
-        const changed = Object.entries(CORRECTED_FIELDS[noun]).filter(
-          ([field]) => (fields as Readonly<Record<string, unknown>>)[field] !== before.fields[field],
-        );
-        if (changed.length === 0) continue;
-        const email = fields.email === before.fields['email'] ? undefined : fields.email;
-        corrected.push({ noun, id: _id, version, fields, email, changed: changed.map(([, label]) => label) });
+        const changed = changedFields(noun, before.fields, fields);
+        if (changed.length > 0) corrected.push({ noun, id: _id, version, fields, changed });
       }
       if (corrected.length === 0) return [];
-      const names = [...new Set(corrected.flatMap(({ changed }) => changed))].join(', ');
+      const names = [...new Set(corrected.flatMap(({ changed }) => changed.map(({ label }) => label)))].join(', ');
       const closed = { kind: request.kind, result: 'done', outcome: `${outcome}\n\nCorrected: ${names}.` } as const;
-      const addresses = [request.email, ...corrected.flatMap(({ email }) => email ?? [])];
+      const addresses = [
+        request.email,
+        ...corrected.flatMap(({ changed }) => changed.find(({ name }) => name === 'email')?.to ?? []),
+      ];
       // Letters count alike in either case.
       const mailboxes = new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address])).values();
       const { result, outcome: text } = closed;
       const closing = { id, result, outcome: text, owner: by, at: now() };
       const done = await corrections.correct(corrected, closing, mailsTo([...mailboxes], closed));
       outbox.notify();
-      return done === 'corrected' ? corrected : done;
+      if (done !== 'corrected') return done;
+      return corrected.map(({ changed, ...lead }) => ({ ...lead, changed: changed.map(({ label }) => label) }));
     },
 
     deleteOldTexts: () => requests.deleteTextsBefore(now() - TEXT_RETENTION_DAYS * DAY_MS),

@@ -71,6 +71,54 @@ describeEachEngine('names that posts are filed under', (fresh) => {
       }
     });
 
+    it('are renamed, once per name, with their posts', async () => {
+      const [first, second] = [
+        (await (await make({ name: `Before ${one}` })).json()) as Category,
+        (await (await make({ name: `Other ${one}` })).json()) as Category,
+      ];
+      const post = await site.create(noun === 'tags' ? { tags: [first._id] } : { category: first._id });
+      const rename = async (id: string, name: string) => {
+        const answer = await site.send('PUT', `${path}/${id}`, { name }, { token: site.blog });
+        return [answer.status, await answer.json()] as const;
+      };
+      expect(await rename(first._id, ` After ${one} `)).toEqual([200, { ...first, name: `After ${one}` }]);
+      const filed = await site.find(post._id);
+      expect(noun === 'tags' ? filed.tags : [filed.category]).toEqual([{ _id: first._id, name: `After ${one}` }]);
+      // Other letters of the same name.
+      expect(await rename(first._id, `AFTER ${one}`)).toMatchObject([200, { name: `AFTER ${one}` }]);
+      expect(await rename(second._id, `after ${one}`)).toMatchObject([409, { code: 'conflict' }]);
+      expect(await rename(second._id, ' ')).toMatchObject([400, { message: `${capital} name is required` }]);
+      expect(await rename(second._id, 'x'.repeat(61))).toMatchObject([400, {}]);
+      expect(await rename('0190a0a0-0000-7000-8000-000000000000', 'Nobody')).toMatchObject([404, {}]);
+      for (const { _id } of [first, second]) await site.ask('DELETE', `${path}/${_id}`);
+    });
+
+    it('are merged: posts move, and the address leads on', async () => {
+      const [old, middle, kept] = await Promise.all(
+        ['Old', 'Middle', 'Kept'].map(async (word) => (await (await make({ name: `${word} ${one}` })).json()) as Category),
+      );
+      if (!old || !middle || !kept) throw new Error('Nothing was made.');
+      const both = noun === 'tags' ? { tags: [old._id, middle._id] } : { category: old._id };
+      const post = await site.create(both);
+      const merge = async (id: string, into: string) => {
+        const answer = await site.send('POST', `${path}/${id}/merge`, { into }, { token: site.blog });
+        return [answer.status, await answer.json()] as const;
+      };
+      expect(await merge(old._id, old._id)).toMatchObject([404, {}]);
+      expect(await merge(old._id, 'x')).toMatchObject([404, {}]);
+      expect(await merge(old._id, '')).toMatchObject([400, { message: 'Choose where its posts go.' }]);
+      expect(await merge(old._id, middle._id)).toEqual([200, middle]);
+      expect(await merge(middle._id, kept._id)).toEqual([200, kept]);
+      const filed = await site.find(post._id);
+      expect(noun === 'tags' ? filed.tags : [filed.category]).toEqual([{ _id: kept._id, name: kept.name }]);
+      expect((await list()).map(({ _id }) => _id)).not.toContain(old._id);
+      const merged = () =>
+        site.database.db.selectFrom('merged_names').selectAll().where('into_id', '=', kept._id).orderBy('id').execute();
+      expect(await merged()).toEqual([old._id, middle._id].toSorted().map((id) => ({ id, into_id: kept._id })));
+      await site.ask('DELETE', `${path}/${kept._id}`);
+      expect(await merged()).toEqual([]);
+    });
+
     it('keep their posts when deleted, which is audited', async () => {
       const made = (await (await make({ name: `Used ${one}` })).json()) as Category;
       const post = await site.create(noun === 'tags' ? { tags: [made._id] } : { category: made._id });

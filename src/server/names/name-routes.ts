@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { capitalise } from '../../shared/text.ts';
 import type { AuditNoun } from '../../shared/audit.ts';
 import { doneAnswer } from '../../shared/errors.ts';
-import { type Category, namedRow } from '../../shared/names.ts';
+import { type Category, mergeSchema, type Merging, namedRow, type Renaming } from '../../shared/names.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -20,6 +20,9 @@ interface NameService {
   create(name: string): Promise<Category | undefined>;
   /** Resolves with undefined if the name does not exist. */
   remove(id: string): Promise<Category | undefined>;
+  rename(id: string, name: string): Promise<Renaming>;
+  /** Resolves with undefined if either does not exist. */
+  merge(id: string, into: string): Promise<Merging | undefined>;
 }
 
 interface NameRoutes {
@@ -53,6 +56,11 @@ export function nameRoutes({
 }: NameRoutes) {
   const staffOnly = requireStaff(tokens, 'blog');
   const capital = capitalise(one);
+  const gone = new ApiError('not_found', `There is no such ${one}. It may have been deleted already.`);
+  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await countCall(limits.change, c.var.facts.client);
+    await next();
+  };
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -80,10 +88,7 @@ export function nameRoutes({
         },
       }),
       staffOnly,
-      async (c, next) => {
-        await countCall(limits.change, c.var.facts.client);
-        await next();
-      },
+      limited,
       jsonBody,
       validate('json', schema),
       async (c) => {
@@ -91,6 +96,56 @@ export function nameRoutes({
         if (made === undefined) throw new ApiError('conflict', taken, { fields: { name: taken } });
         await audit.record({ ...actorOf(c), action: 'created', noun, subjectId: made._id, detail: { name: made.name } });
         return c.json(made, 201);
+      },
+    )
+    .put(
+      '/:id',
+      describeRoute({
+        tags: TAGS,
+        summary: `Rename a ${one}`,
+        description: 'Its address stays.',
+        ...STAFF_ONLY,
+        responses: {
+          200: jsonAnswer('Renamed', namedRow),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'not_found', 'conflict'),
+        },
+      }),
+      staffOnly,
+      limited,
+      jsonBody,
+      validate('json', schema),
+      async (c) => {
+        const outcome = await names.rename(c.req.param('id'), c.req.valid('json').name);
+        if (outcome.result === 'gone') throw gone;
+        if (outcome.result === 'taken') throw new ApiError('conflict', taken, { fields: { name: taken } });
+        const { row, before } = outcome;
+        const detail = { from: before, to: row.name };
+        await audit.record({ ...actorOf(c), action: 'changed', noun, subjectId: row._id, detail });
+        return c.json(row satisfies Category);
+      },
+    )
+    .post(
+      '/:id/merge',
+      describeRoute({
+        tags: TAGS,
+        summary: `Merge a ${one} into another`,
+        description: `Its posts move to the other, and its address leads there. The ${one} is deleted.`,
+        ...STAFF_ONLY,
+        responses: {
+          200: jsonAnswer('The other', namedRow),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'not_found'),
+        },
+      }),
+      staffOnly,
+      limited,
+      jsonBody,
+      validate('json', mergeSchema),
+      async (c) => {
+        const merged = await names.merge(c.req.param('id'), c.req.valid('json').into);
+        if (merged === undefined) throw gone;
+        const detail = { from: merged.from.name, to: merged.into.name };
+        await audit.record({ ...actorOf(c), action: 'merged', noun, subjectId: merged.from._id, detail });
+        return c.json(merged.into satisfies Category);
       },
     )
     .delete(
@@ -106,11 +161,10 @@ export function nameRoutes({
         },
       }),
       staffOnly,
+      limited,
       async (c) => {
-        await countCall(limits.change, c.var.facts.client);
         const removed = await names.remove(c.req.param('id'));
-        if (removed === undefined)
-          throw new ApiError('not_found', `There is no such ${one}. It may have been deleted already.`);
+        if (removed === undefined) throw gone;
         await audit.record({
           ...actorOf(c),
           action: 'deleted',

@@ -12,9 +12,10 @@ import { MAIL_CERTIFICATE } from '../../../tests/support/mail-certificate.ts';
 import { createMailServer } from '../../../tests/support/mail-server.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import type { NotificationsAnswer } from '../../shared/notifications.ts';
+import { referenceOf } from '../../shared/reference.ts';
 import { createBackupRepository } from '../backups/repository.ts';
 import { readConfig } from '../config.ts';
-import { createMailer } from '../database/mails.ts';
+import { createMailer, createTexter } from '../database/mails.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { createLeadChangeRepository } from '../loans/work/change-repository.ts';
 import { createMessageRepository } from '../messages/repository.ts';
@@ -107,12 +108,10 @@ describeEachEngine('telling the team', (fresh) => {
     await vi.waitFor(() => expect(mail.mails).toHaveLength(3), WAIT_TIMEOUT_MS);
     const [loanSubject, ...subjects] = mail.mails.map(({ subject }) => subject).sort();
     expect(subjects).toEqual([
-      expect.stringMatching(/^Rinova: New message \(.+, ref\. [\dA-F]{8}\)$/),
+      expect.stringMatching(/^Rinova: New message \(.+, ref\. RN-[0-9A-Z]{4}-[0-9A-Z]{4}\)$/),
       expect.stringMatching(/^Rinova: New partner application \(/),
     ]);
-    expect(loanSubject).toBe(
-      `Rinova: New loan application (Personal Loan, ₹5,50,000, ref. ${kept._id.slice(-8).toUpperCase()})`,
-    );
+    expect(loanSubject).toBe(`Rinova: New loan application (Personal Loan, ₹5,50,000, ref. ${referenceOf(kept._id)})`);
     const all = JSON.stringify(mail.mails);
     for (const secret of [
       loan.fullName,
@@ -390,6 +389,45 @@ describeEachEngine('telling the team', (fresh) => {
       expect(body).not.toContain(lead.email);
     }
     expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  test('sends texts to applicants by a program of their own, which is told nothing of other leads', async () => {
+    let status = 503;
+    const { calls, url } = await listener(() => status);
+    const database = await fresh();
+    const env = { APPLICANT_WEBHOOK_URL: url, APPLICANT_WEBHOOK_SECRET: SECRET };
+    const { notifications, loans } = tell(database, env);
+    const texts = createTexter({ database, isOn: true, notify: notifications.outbox.notify, now: () => Date.now() });
+    const old = createTexter({ database, isOn: true, notify: () => undefined, now: () => Date.now() - 11 * 60_000 });
+    const code = { event: 'code', phoneNumber: '9876501234', text: '12345678 is your code.', values: { code: '12345678' } };
+    await old.send('lead', { ...code, event: 'code', text: 'An expired one' });
+    await notifications.start();
+    await loans.insert(buildLoan());
+    await texts.send('lead', { ...code, event: 'code' });
+    await vi.waitFor(
+      async () => expect((await notifications.state()).troubled).toMatchObject([{ reason: 'The webhook answers 503.' }]),
+      WAIT_TIMEOUT_MS,
+    );
+    status = 200;
+    await vi.waitFor(
+      async () => expect((await notifications.state()).channels[2]).toMatchObject({ waiting: 0, failed: 0 }),
+      WAIT_TIMEOUT_MS,
+    );
+    for (const { headers, body } of calls) {
+      const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+      expect(headers['webhook-signature']).toBe(
+        `v1,${createHmac('sha256', Buffer.alloc(32, 7)).update(signed).digest('base64')}`,
+      );
+      expect(JSON.parse(body)).toEqual({
+        id: headers['webhook-id'],
+        type: 'applicants.code',
+        timestamp: expect.any(String) as string,
+        data: { to: '+919876501234', text: code.text, values: code.values },
+      });
+    }
+    expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const kept = await database.db.selectFrom('outbox').select(['channel', 'mail', 'lead_id']).execute();
+    expect(kept).toEqual([{ channel: 'applicants', mail: null, lead_id: 'lead' }]);
   });
 
   test('keeps nothing to tell while it is switched off', async () => {

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
-import type { Announcement, ChannelName } from '../../shared/notifications.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Announcement, ChannelName, OutboxEvent } from '../../shared/notifications.ts';
 import type { Database } from '../database/database.ts';
-import type { Mail } from '../mailer.ts';
+import { CODE_LIFETIME_MS } from '../../shared/visits.ts';
+import type { Mail, TextMessage } from '../mailer.ts';
 import type { OutboxTable } from '../database/tables/operations.ts';
 import type { OutboxEntry } from './channels/notification.ts';
 
@@ -70,15 +71,22 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
     );
   }
 
-  /** The e-mail address of the recipient, if they still own the application and can sign in. */
-  async function readRecipient(leadId: string, staffId: string): Promise<{ staffId: string; email: string } | undefined> {
+  /**
+   * The e-mail address of the recipient, if they can sign in and it still concerns them: the owner of an application that was
+   * assigned, or a colleague while the first contact of the only application is overdue.
+   */
+  async function readRecipient(event: OutboxEvent, leadId: string, leads: number, staffId: string) {
     const row = await db
       .selectFrom('loans')
-      .innerJoin('staff', 'staff.id', 'loans.owner_id')
+      .innerJoin('staff', (join) => join.on('staff.id', '=', staffId))
       .select('staff.email')
       .where('loans.id', '=', leadId)
-      .where('staff.id', '=', staffId)
       .where('staff.disabled', '=', 0)
+      .where((select) =>
+        event === 'overdue'
+          ? select.or([select('loans.first_contact_at', 'is', null), sql<boolean>`${leads} > 1`])
+          : select('loans.owner_id', '=', staffId),
+      )
       .executeTakeFirst();
     return row && { staffId, email: row.email };
   }
@@ -89,9 +97,16 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
         const row = await claimDue(channel, now, until);
         if (row === undefined) return undefined;
         const { id, event, noun, lead_id, leads, recipient_id, summary, mail, created_at, attempts } = row;
-        if (event === 'mail' || noun === 'mail')
+        if (noun === 'mail' || event === 'mail')
           return { id, mail: JSON.parse(mail ?? '') as Mail, receivedAt: created_at, attempts };
-        const recipient = recipient_id === null ? undefined : await readRecipient(lead_id, recipient_id);
+        if (noun === 'text' || event === 'acknowledged' || event === 'code') {
+          // A code that has expired would only confuse.
+          if (event !== 'code' || created_at > now - CODE_LIFETIME_MS)
+            return { id, text: JSON.parse(mail ?? '') as TextMessage, receivedAt: created_at, attempts };
+          await db.deleteFrom('outbox').where('id', '=', id).execute();
+          continue;
+        }
+        const recipient = recipient_id === null ? undefined : await readRecipient(event, lead_id, leads, recipient_id);
         if (recipient_id === null || recipient !== undefined) {
           return { id, event, noun, leadId: lead_id, leads, recipient, summary, receivedAt: created_at, attempts };
         }
@@ -114,7 +129,8 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
         .where('id', '=', id)
         .execute();
       // Its code or link has expired long since, and nobody else should read it.
-      if (nextAt === null) await db.deleteFrom('outbox').where('id', '=', id).where('noun', '=', 'mail').execute();
+      if (nextAt === null)
+        await db.deleteFrom('outbox').where('id', '=', id).where('noun', 'in', ['mail', 'text']).execute();
     },
 
     async nextDue(channel, now) {

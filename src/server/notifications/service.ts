@@ -12,7 +12,7 @@ import { SCHEDULE, type Schedule, startWorker, type Worker } from './worker.ts';
 
 /** Notifies the team of new leads. */
 export interface NotificationService {
-  /** For those who write outbox entries: the channels, and a wake-up call. */
+  /** For those who write outbox entries: the channels by which the team is told, and a wake-up call. */
   outbox: { channels: readonly ChannelName[]; notify(): void };
   /** Starts sending. */
   start(): Promise<void>;
@@ -68,6 +68,9 @@ export function createNotificationService(parts: Parts): NotificationService {
     });
   }
 
+  /** Whoever sends no texts sees nothing of them. */
+  const shown = CHANNELS.filter((name) => name !== 'applicants' || channels.has(name));
+
   async function stateOf(channel: ChannelName): Promise<ChannelState> {
     const { waiting, failed, lastDoneAt } = await outbox.counts(channel);
     return {
@@ -82,7 +85,7 @@ export function createNotificationService(parts: Parts): NotificationService {
 
   return {
     outbox: {
-      channels: [...channels.keys()],
+      channels: [...channels.keys()].filter((name) => name !== 'applicants'),
       notify() {
         for (const worker of workers.values()) worker.notify();
       },
@@ -104,7 +107,7 @@ export function createNotificationService(parts: Parts): NotificationService {
     },
 
     async state() {
-      const [states, troubled] = await Promise.all([Promise.all(CHANNELS.map(stateOf)), outbox.readFailing(MAX_TROUBLED)]);
+      const [states, troubled] = await Promise.all([Promise.all(shown.map(stateOf)), outbox.readFailing(MAX_TROUBLED)]);
       return { channels: states, troubled };
     },
 

@@ -4,6 +4,7 @@ import { buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/addresses.ts';
 import { MY_DATA } from '../../shared/my-data.ts';
+import { TRACK } from '../../shared/track.ts';
 import { PRODUCTS } from '../../shared/products.ts';
 
 const NAMED_BY_THE_SPECIFICATION = [
@@ -76,7 +77,7 @@ async function read(url: URL, answer: Response): Promise<Facts> {
 
 /** Pages with one person’s own data or figures. */
 const isOneOwn = (path: string) =>
-  path === MY_DATA || (path.startsWith('/offers?') && !path.startsWith('/offers?loanType='));
+  path === MY_DATA || path === TRACK || (path.startsWith('/offers?') && !path.startsWith('/offers?loanType='));
 
 const addressOf = ({ pathname, search }: URL) => `${pathname}${search}`;
 
@@ -163,7 +164,7 @@ describeEachEngine('all pages', (fresh) => {
 
   it('can be kept in memory for Back', () => {
     const forgotten = [...pages].filter(([, { cacheControl }]) => cacheControl.includes('no-store'));
-    expect(forgotten.map(([path]) => path)).toEqual([MY_DATA]);
+    expect(forgotten.map(([path]) => path)).toEqual([TRACK, MY_DATA]);
   });
 
   it('of the blog name the feed', async () => {

@@ -79,6 +79,15 @@ describeEachEngine('the list of posts', (fresh) => {
     expect(addressOf(await open(`${PATH}?page=99`))).toBe(`${PATH}?page=2`);
   });
 
+  it('leads from a topic that was merged to the other one', async () => {
+    const { token } = (await (await built.send('POST', '/api/auth/login', BLOG)).json()) as { token: string };
+    const added = await built.send('POST', '/api/categories', { name: 'Merged' }, { token });
+    const { _id } = (await added.json()) as Category;
+    const [topic] = categories;
+    await built.send('POST', `/api/categories/${_id}/merge`, { into: topic?._id }, { token });
+    expect(addressOf(await open(`${PATH}?category=${_id}`))).toBe(`${PATH}?category=${topic?._id}`);
+  });
+
   it('says that a topic has no posts, with 404 for one that does not exist', async () => {
     const { token } = (await (await built.send('POST', '/api/auth/login', BLOG)).json()) as { token: string };
     const added = await built.send('POST', '/api/categories', { name: 'Two-wheelers' }, { token });

@@ -2,6 +2,7 @@ import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/ad
 import { APPLY_AMOUNT, CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../shared/loan-form.ts';
 import { MY_DATA } from '../../shared/my-data.ts';
+import { MAX_SITE_SEARCH, SEARCH_PAGE } from '../../shared/site-search.ts';
 import { OFFER_FIELDS, OFFERED } from '../../shared/offers/form.ts';
 import { OFFER_SORTS } from '../../shared/offers/match.ts';
 import { OPENINGS } from '../../shared/openings.ts';
@@ -9,8 +10,10 @@ import { PRODUCTS } from '../../shared/products.ts';
 import { RATE_METHODS } from '../../shared/repayment.ts';
 import { STATEMENT_PAGE } from '../../shared/statements/address.ts';
 import { STATEMENT_LANGUAGES } from '../../shared/statements/words.ts';
+import { TRACK } from '../../shared/track.ts';
 import { PARTNERSHIP_TYPES } from '../../shared/vendor-form.ts';
 import { looksLikeReceipt } from './receipts.ts';
+import { isVisitedPage } from './visits.ts';
 
 type KnownValues = Readonly<Record<string, readonly string[] | RegExp | 'receipt'>>;
 
@@ -25,6 +28,8 @@ const PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/;
 /** An answer in a form of offers; the page tells which are none. No value that is read is longer. */
 const ANSWER = /^[^\p{Cc}]{0,64}$/u;
 const ANSWERS: KnownValues = Object.fromEntries(OFFER_FIELDS.map((name) => [name, ANSWER]));
+/** What readers search for. */
+const SEARCHED = new RegExp(`^[^\\p{Cc}]{1,${MAX_SITE_SEARCH}}$`, 'u');
 /** Parameters that may be repeated, and how often. */
 const MAX_REPEATED: Readonly<Record<string, number>> = { compare: 4 };
 
@@ -39,6 +44,7 @@ const QUERIES: Readonly<Record<string, KnownValues>> = {
   },
   '/offers': { ...ANSWERS, sort: OFFER_SORTS, compare: ANSWER },
   '/how-we-match': { page: PAGE },
+  [SEARCH_PAGE]: { q: SEARCHED, page: PAGE },
   '/become-partner': { partnershipType: PARTNERSHIP_TYPES, ...SENT },
   [STATEMENT_PAGE]: { ...ANSWERS, offer: ANSWER, catalogue: ANSWER, asOf: ANSWER, language: STATEMENT_LANGUAGES },
   '/our-story/contact-us': SENT,
@@ -72,13 +78,14 @@ export function pageKey(path: string, query: string, isReceipt: (text: string) =
  */
 export function takesForm(path: string, query: string): boolean {
   return (
-    (path === MY_DATA || QUERIES[path]?.['sent'] !== undefined) && (path !== '/' || new URLSearchParams(query).has('index'))
+    (isVisitedPage(path) || QUERIES[path]?.['sent'] !== undefined) &&
+    (path !== '/' || new URLSearchParams(query).has('index'))
   );
 }
 
 /** Whether a page is worth caching: one with a visitor's own numbers or a receipt is rarely requested again. */
 export function isWorthCaching(key: string): boolean {
-  return !/^\/(?:calculators|offers|offers\/statement)\?/.test(key) && !/[?&](?:sent|loanAmount|offered)=/.test(key);
+  return !/^\/(?:calculators|offers|offers\/statement|search)\?/.test(key) && !/[?&](?:sent|loanAmount|offered)=/.test(key);
 }
 
 /** Tells the back office and its sign-in page, which must not be cached or indexed, from the public site. */
@@ -91,7 +98,10 @@ export function surfaceOf(path: string): 'site' | 'office' {
  * duplicate pages.
  */
 const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
-  [...PAGES, ...OFFER_PAGES, ...SECOND_ADDRESSES, MY_DATA, STATEMENT_PAGE].map((path) => [path.toLowerCase(), path]),
+  [...PAGES, ...OFFER_PAGES, ...SECOND_ADDRESSES, MY_DATA, TRACK, STATEMENT_PAGE, SEARCH_PAGE].map((path) => [
+    path.toLowerCase(),
+    path,
+  ]),
 );
 
 /**

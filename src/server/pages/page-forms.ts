@@ -1,10 +1,11 @@
+import type { Submitted } from '../../shared/errors.ts';
 import type { PageForms, SubmitResult } from '../../shared/pages.ts';
 import { ApiError, toApiError } from '../http/errors.ts';
 import type { Log } from '../http/log.ts';
 import type { Receipts } from './receipts.ts';
 
-/** Stores a posted form; resolves with the message for the visitor. */
-type FormHandler<Input> = (input: Input, client: string) => Promise<string>;
+/** Stores a posted form; resolves with the answer for the visitor. */
+type FormHandler<Input> = (input: Input, client: string) => Promise<Submitted>;
 
 export type FormHandlers = { [Name in keyof PageForms]: FormHandler<Parameters<PageForms[Name]>[0]> };
 
@@ -21,7 +22,8 @@ export function pageForms(forms: FormHandlers, { client, log, receipts }: { clie
     <Input>(handler: FormHandler<Input>) =>
     async (input: Input): Promise<SubmitResult> => {
       try {
-        return { ok: true, message: await handler(input, client), receipt: receipts.create() };
+        const { message, reference } = await handler(input, client);
+        return { ok: true, message, receipt: receipts.create(reference) };
       } catch (error) {
         refuse(error);
         const { status, body } = toApiError(error);

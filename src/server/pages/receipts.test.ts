@@ -8,7 +8,7 @@ const SECRET = Buffer.alloc(32, 'a test secret');
 const { create, isValid } = createReceipts(SECRET);
 
 it('is good for five minutes', () => {
-  const receipt = create(NOW);
+  const receipt = create(undefined, NOW);
   expect([0, 4.9, 5, 6000].map((minutes) => isValid(receipt, NOW + minutes * MINUTE))).toEqual([true, true, false, false]);
 });
 
@@ -17,10 +17,17 @@ it.each([
   '1',
   '.',
   'zzzzzzzzz.',
-  create(NOW).replace(/^\w+/, 'zzzzzzzzz'),
-  `${create(NOW)}x`,
-  create(NOW).split('.')[0],
+  create(undefined, NOW).replace(/^\w+/, 'zzzzzzzzz'),
+  `${create(undefined, NOW)}x`,
+  create(undefined, NOW).split('.')[0],
 ])('%j is none', (text = '') => expect(isValid(text, NOW)).toBe(false));
+
+it('holds a reference that cannot be exchanged', () => {
+  const receipt = create('RN-0000-0000', NOW);
+  expect([isValid(receipt, NOW), receipt.split('.')[1]]).toEqual([true, 'RN-0000-0000']);
+  for (const other of [receipt.replace('RN-0000-0000', 'RN-0000-0012'), receipt.replace('.RN-0000-0000', '')])
+    expect(isValid(other, NOW)).toBe(false);
+});
 
 it('is good on every node, and on no other installation', () => {
   const receipt = create();

@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono';
-import { MY_DATA, type MyDataServices } from '../../shared/my-data.ts';
 import type { PageContent, PageForms, PageOffers, PageStatements } from '../../shared/pages.ts';
 import type { SiteFacts } from '../../shared/site.ts';
 import { indianDate } from '../../shared/time.ts';
@@ -14,7 +13,7 @@ import { type FormHandlers, NO_FORMS, pageForms } from './page-forms.ts';
 import type { Receipts } from './receipts.ts';
 import type { PageRenderer } from './renderer.ts';
 import { requireUtf8Form } from '../http/text-encoding.ts';
-import { NO_VISIT, type OpenVisit } from './visits.ts';
+import { isVisitedPage, NO_VISIT, type OpenVisits, type VisitServices } from './visits.ts';
 import { type UploadForm, uploadFormOf, type Uploads } from '../http/uploads.ts';
 
 interface Parts {
@@ -31,8 +30,8 @@ interface Parts {
   uploadForms: readonly UploadForm[];
   forms: FormHandlers;
   receipts: Receipts;
-  /** Opens a request to /my-data. */
-  openVisit: OpenVisit;
+  /** Opens a request to a page that knows its visitor. */
+  openVisits: OpenVisits;
 }
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
@@ -51,11 +50,12 @@ export function keptEntity(files: Files, pages: PageRenderer, path: string, quer
 
 /** The routes outside the API: files, pages and redirects. */
 export function siteRoutes(parts: Parts) {
-  const { files, pages, limits, site, content, origin, uploads, uploadForms, forms, receipts, openVisit } = parts;
-  const services = (pageForms: PageForms, myData: MyDataServices = NO_VISIT) => ({
+  const { files, pages, limits, site, content, origin, uploads, uploadForms, forms, receipts, openVisits } = parts;
+  const services = (pageForms: PageForms, visit?: VisitServices) => ({
     ...content,
     ...pageForms,
-    ...myData,
+    ...NO_VISIT,
+    ...visit,
     site,
     origin: origin(),
     year: Number(indianDate(new Date()).slice(0, 4)),
@@ -66,11 +66,13 @@ export function siteRoutes(parts: Parts) {
     const { pathname, search } = new URL(c.req.url);
     const address = `${origin()}${pathname}${search}`;
     if (form === undefined) return new Request(address);
-    return new Request(address, { method: 'POST', headers: { 'Content-Type': form.type }, body: form.body });
+    const headers = { 'Content-Type': form.type, Referer: c.req.header('Referer') ?? '' };
+    return new Request(address, { method: 'POST', headers, body: form.body });
   }
 
-  function visitOf(c: Context<AppEnv>) {
-    return openVisit({ cookie: c.req.header('Cookie'), client: c.var.facts.client });
+  function visitOf(c: Context<AppEnv>, path: string) {
+    if (!isVisitedPage(path)) return undefined;
+    return openVisits[path]({ cookie: c.req.header('Cookie'), client: c.var.facts.client });
   }
 
   function withRobots(response: Response): Response {
@@ -104,9 +106,10 @@ export function siteRoutes(parts: Parts) {
       await countCall(limits.render, client);
       return withRobots(await pages.render(ownRequest(c), services(NO_FORMS)));
     }
-    if (pathname === MY_DATA) {
+    const visit = visitOf(c, pathname);
+    if (visit !== undefined) {
       await countCall(limits.render, client);
-      return withRobots(await pages.render(ownRequest(c), services(NO_FORMS, visitOf(c))));
+      return withRobots(await pages.render(ownRequest(c), services(NO_FORMS, visit)));
     }
     const key = pageKey(pathname, search, receipts.isValid);
     if (pages.kept(key) === undefined) await countCall(limits.render, client);
@@ -129,7 +132,7 @@ export function siteRoutes(parts: Parts) {
     const body = upload === undefined ? await c.req.arrayBuffer() : await uploads.read(c, upload).catch(refuse);
     if (body !== undefined) requireUtf8Form(body, type);
     const request = ownRequest(c, body === undefined ? EMPTY_FORM : { type, body });
-    const visit = pathname === MY_DATA ? visitOf(c) : undefined;
+    const visit = visitOf(c, pathname);
     const response = withRobots(await pages.render(request, services(submit, visit)));
     for (const cookie of visit?.cookies() ?? []) response.headers.append('Set-Cookie', cookie);
     for (const [name, value] of Object.entries(refusal()?.headers ?? {})) response.headers.set(name, value);

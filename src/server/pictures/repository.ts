@@ -7,7 +7,7 @@ export interface PictureRepository {
   delete(path: string): Promise<void>;
   /** Whether one of these paths is a stored picture. */
   hasOneOf(paths: readonly string[]): Promise<boolean>;
-  /** Those of these paths that are stored pictures and not used in any post. */
+  /** Those of these paths that are stored pictures and not used in any post, one in the bin included. */
   unusedOf(paths: readonly string[]): Promise<string[]>;
   /**
    * Pictures that no post uses.
@@ -30,6 +30,16 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
               .where(sql<boolean>`posts.featured_image like pictures.stem || '%'
                 or posts.og_image like '%' || pictures.stem || '%'
                 or posts.content like '%' || pictures.stem || '%'`),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('bin')
+              .select('bin.id')
+              .where('bin.noun', '=', 'posts')
+              .where(sql<boolean>`bin.content like '%' || pictures.stem || '%'`),
           ),
         ),
       );

@@ -8,6 +8,8 @@ import { postRoutes } from './routes.ts';
 import { createSamplePostRepository } from './sample-repository.ts';
 import { addSamplePosts } from './sample.ts';
 import { createPostService } from './service.ts';
+import { createPostSearchRepository } from './search/repository.ts';
+import { createPostSearchService } from './search/service.ts';
 import { createViewRepository } from './views/repository.ts';
 import { viewRoutes } from './views/routes.ts';
 import { createViewService } from './views/service.ts';
@@ -34,6 +36,7 @@ export function postModule({
   });
   const posts = createPostService(createPostRepository(database), articles);
   const staffPosts = createStaffPostService({ posts: createStaffPostRepository(database), pictures, sanitise, onChange });
+  const search = createPostSearchService(createPostSearchRepository(database));
   const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Writing views failed'));
   return {
     mounts: [
@@ -42,8 +45,17 @@ export function postModule({
       ['/api/posts', staffPostRoutes({ posts: staffPosts, ...parts })],
     ],
     uploads: [POST_UPLOAD],
-    content: { listPosts: posts.list, findPost: posts.findWithNeighbours, listChosen: posts.listChosen },
-    addSamples: () => addSamplePosts(createSamplePostRepository(database), `${site.brand} Team`),
+    content: {
+      searchSite: search.search,
+      listPosts: posts.list,
+      findPost: posts.findWithNeighbours,
+      listChosen: posts.listChosen,
+    },
+    async addSamples() {
+      await addSamplePosts(createSamplePostRepository(database), `${site.brand} Team`);
+      await search.fillIn();
+    },
+    start: search.fillIn,
     stop: views.flush,
   } satisfies Module;
 }

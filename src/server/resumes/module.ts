@@ -19,7 +19,9 @@ export function resumeModule({ database, uploaded, outbox, log, ...parts }: Modu
     ],
     uploads: [RESUME_UPLOAD],
     forms: {
-      submitResume: async (form: FormData) => resumes.submit(await resumeOf(form), keyOf(form.get(IDEMPOTENCY_FIELD))),
+      submitResume: async (form: FormData) => ({
+        message: await resumes.submit(await resumeOf(form), keyOf(form.get(IDEMPOTENCY_FIELD))),
+      }),
     },
     start() {
       // A SQLite database has no other server: uploads from before this start have ended. Those of another node may still

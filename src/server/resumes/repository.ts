@@ -3,7 +3,6 @@ import { OPENINGS } from '../../shared/openings.ts';
 import type { KeptResume, ResumeField, ResumeSort } from '../../shared/resumes.ts';
 import type { ResumeType } from '../../shared/resume-form.ts';
 import type { Database } from '../database/database.ts';
-import { deleteLead } from '../database/erasing.ts';
 import { searchText } from '../database/fold.ts';
 import { createHandledRows, type HandledRows } from '../database/handled.ts';
 import { isId, newId } from '../database/ids.ts';
@@ -37,16 +36,10 @@ export interface ResumeRepository extends HandledRows<KeptResume, ResumeSort> {
   insert(entry: ResumeEntry, submission?: Submission, consents?: SentConsents): Promise<boolean>;
   /** Includes the key of the file. */
   findEntry(id: string): Promise<ResumeEntry | undefined>;
-  /**
-   * Deletes an entry and schedules the removal of its file in one transaction.
-   *
-   * @returns also the key of the file
-   */
-  deleteEntry(id: string): ReturnType<typeof deleteLead>;
   /** Schedules the removal of a file at `dueAt`, unless an entry refers to it by then. */
   scheduleRemoval(fileKey: string, dueAt: number): Promise<void>;
   cancelRemovals(fileKeys: readonly string[]): Promise<void>;
-  /** The next removals due before this time, and whether an entry refers to the file. */
+  /** The next removals due before this time, and whether an entry refers to the file, one in the bin included. */
   dueRemovals(before: number): Promise<{ fileKey: string; isReferenced: boolean }[]>;
 }
 
@@ -104,8 +97,6 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
       return row;
     },
 
-    deleteEntry: (id) => deleteLead(database, 'resumes', id),
-
     scheduleRemoval: (fileKey, dueAt) => insertRemoval(database.db, fileKey, dueAt),
 
     async cancelRemovals(fileKeys) {
@@ -116,12 +107,13 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
       const rows = await database.db
         .selectFrom('file_removals')
         .leftJoin('resumes', 'resumes.file_key', 'file_removals.file_key')
-        .select(['file_removals.file_key as fileKey', 'resumes.id as id'])
+        .leftJoin('bin', 'bin.file_key', 'file_removals.file_key')
+        .select(['file_removals.file_key as fileKey', 'resumes.id as id', 'bin.id as binned'])
         .where('due_at', '<=', before)
         .orderBy('due_at')
         .limit(REMOVAL_BATCH)
         .execute();
-      return rows.map(({ fileKey, id }) => ({ fileKey, isReferenced: id !== null }));
+      return rows.map(({ fileKey, id, binned }) => ({ fileKey, isReferenced: id !== null || binned !== null }));
     },
   };
 }

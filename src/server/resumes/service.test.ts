@@ -5,6 +5,7 @@ import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildPdf } from '../../../tests/support/documents.ts';
 import { runScript } from '../../../tests/support/processes.ts';
 import type { Database } from '../database/database.ts';
+import { eraseLeads } from '../database/erasing.ts';
 import { openDatabase } from '../database/open.ts';
 import { createFileStore, type FileStore } from '../files/store.ts';
 import { createResumeRepository } from './repository.ts';
@@ -32,6 +33,8 @@ const CUT_OFF = `
   const [url, dataDir, step] = process.argv.slice(1);
   const { openDatabase } = await import('./src/server/database/open.ts');
   const { createFileStore } = await import('./src/server/files/store.ts');
+  const { createBinRepository } = await import('./src/server/bin/repository.ts');
+  const { createBinService } = await import('./src/server/bin/service.ts');
   const { createResumeRepository } = await import('./src/server/resumes/repository.ts');
   const { createResumeService } = await import('./src/server/resumes/service.ts');
   const stopAt = (parts) => Object.fromEntries(Object.entries(parts).map(([name, call]) => [name, async (...args) => {
@@ -41,16 +44,22 @@ const CUT_OFF = `
     return result;
   }]));
   const stop = () => { console.log('there'); return new Promise(() => setInterval(() => {}, 1000)); };
-  const repository = createResumeRepository(await openDatabase({ url, dataDir }));
+  const database = await openDatabase({ url, dataDir });
+  const repository = createResumeRepository(database);
   const { put, remove, read } = createFileStore(dataDir + '/files');
-  const { scheduleRemoval, insert, deleteEntry, cancelRemovals } = repository;
+  const { scheduleRemoval, insert, cancelRemovals } = repository;
+  const files = { read, ...stopAt({ put, remove }) };
   const resumes = createResumeService(
-    { ...repository, ...stopAt({ scheduleRemoval, insert, deleteEntry, cancelRemovals }) },
-    { read, ...stopAt({ put, remove }) },
+    { ...repository, ...stopAt({ scheduleRemoval, insert, cancelRemovals }) },
+    files,
   );
-  if (/deleteEntry|remove/.test(step)) {
+  if (/erase|remove/.test(step)) {
     const { rows } = await resumes.list({ page: 1, limit: 1, search: '' });
-    await resumes.delete(rows[0]._id);
+    await resumes.delete(rows[0]._id, 'admin@rinova.test');
+    const entries = createBinRepository(database);
+    const parts = { pictures: { release: async () => {} }, onContentChange() {}, async record() {}, now: Date.now };
+    const bin = createBinService({ bin: { ...entries, ...stopAt({ erase: entries.erase }) }, files, ...parts });
+    await bin.erase('resumes', rows[0]._id);
   } else {
     await resumes.submit({ name: 'cv.pdf', type: 'pdf', bytes: Buffer.from('%PDF'), position: '' });
   }
@@ -61,7 +70,7 @@ describeEachEngine('the files of resumes', (fresh) => {
     ['before put', 1],
     ['after put', 1],
     ['after insert', 2],
-    ['after deleteEntry', 0],
+    ['after erase', 0],
     ['after remove', 0],
   ])('and their entries are the same ones after a kill %s', async (step, left) => {
     const database = await fresh();
@@ -116,8 +125,13 @@ describeEachEngine('the files of resumes', (fresh) => {
     isBroken = true;
     await expect(resumes.submit(RESUME)).rejects.toThrow('No space left');
     const { rows } = await resumes.list({ page: 1, limit: 10, search: '', direction: 'asc' });
-    expect(await resumes.delete(rows[0]?._id ?? '')).toBe('deleted');
-    expect(await resumes.delete(rows[0]?._id ?? '')).toBe('gone');
+    const id = rows[0]?._id ?? '';
+    expect(await resumes.delete(id, 'admin@rinova.example')).toBe('deleted');
+    expect(await resumes.delete(id, 'admin@rinova.example')).toBe('gone');
+    // The file of a resume in the bin stays until it is erased.
+    const [kept] = await database.db.selectFrom('bin').select('file_key').execute();
+    expect((await all()).files).toContain(kept?.file_key);
+    await eraseLeads(database, { noun: 'resumes', ids: [id], cause: 'deleted', at: 1 });
     await expect(resumes.sweep(WHEN_ABANDONED())).rejects.toThrow('does not answer');
     expect((await all()).files).toHaveLength(2);
     isBroken = false;

@@ -41,7 +41,7 @@ export interface ResumeService extends Pick<
 }
 
 /**
- * The removal of a file is scheduled before the file is written, and cancelled once its entry is on disk; deleting an entry
+ * The removal of a file is scheduled before the file is written, and cancelled once its entry is on disk; erasing an entry
  * schedules the removal of its file. If either is interrupted, the sweep finishes it, so no file stays without an entry.
  */
 export function createResumeService(
@@ -49,7 +49,7 @@ export function createResumeService(
   files: FileStore,
   now: () => number = Date.now,
 ): ResumeService {
-  const { insert, findEntry, deleteEntry, scheduleRemoval, cancelRemovals, dueRemovals, ...listed } = resumes;
+  const { insert, findEntry, scheduleRemoval, cancelRemovals, dueRemovals, ...listed } = resumes;
 
   async function remove(fileKey: string): Promise<void> {
     await files.remove(fileKey);
@@ -75,12 +75,6 @@ export function createResumeService(
       const entry = await findEntry(id);
       const bytes = entry && (await files.read(entry.fileKey));
       return entry && bytes && { name: entry.fileName, bytes: new Uint8Array(bytes) };
-    },
-
-    async delete(id) {
-      const { deletion, fileKey } = await deleteEntry(id);
-      if (fileKey !== undefined) await remove(fileKey).catch(() => undefined);
-      return deletion;
     },
 
     async sweep(before = now()) {

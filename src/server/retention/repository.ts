@@ -26,6 +26,8 @@ export interface RetentionRepository {
   preview(rule: Rule, at: number): Promise<DueLeads>;
   /** Leads without a hold that are due by a rule, in the order of insertion, after one of them; 0 for the first. */
   due(rule: Rule, at: number, after: number): Promise<{ id: string; seq: number }[]>;
+  /** The same in the bin; some of them. */
+  dueInBin(rule: Rule, at: number): Promise<string[]>;
   /** How many are due, but on hold. */
   countHeld(rule: Rule, at: number): Promise<number>;
   /** Erases a lead if it is still due. */
@@ -78,7 +80,8 @@ export function createRetentionRepository(database: Database): RetentionReposito
       const { rows } = await sql<{ id: string; name: string; created_at: number }>`
         select id, ${sql.ref(LEAD_NAMES[rule.noun])} as name, created_at from ${table} where ${condition}
         order by seq limit ${sql.lit(PREVIEW_ROWS)}`.execute(scans);
-      const counted = await sql<{ count: number }>`select count(*) as count from ${table} where ${condition}`.execute(scans);
+      const counted = await sql<{ count: number }>`select (select count(*) from ${table} where ${condition})
+        + (select count(*) from bin where ${isDueInBin(rule, at)}) as count`.execute(scans);
       return {
         ruleId: rule.id,
         leads: counted.rows[0]?.count ?? 0,
@@ -96,7 +99,21 @@ export function createRetentionRepository(database: Database): RetentionReposito
 
     countHeld,
 
-    erase: (rule, id, at) => eraseLeads(database, { noun: rule.noun, ids: [id], cause: 'rule', at, only: isDue(rule, at) }),
+    async dueInBin(rule, at) {
+      const { rows } = await sql<{ id: string }>`select id from bin
+        where ${isDueInBin(rule, at)} and id not in (select lead_id from holds) limit ${sql.lit(DUE_CHUNK)}`.execute(scans);
+      return rows.map(({ id }) => id);
+    },
+
+    erase: (rule, id, at) =>
+      eraseLeads(database, {
+        noun: rule.noun,
+        ids: [id],
+        cause: 'rule',
+        at,
+        only: isDue(rule, at),
+        binned: isDueInBin(rule, at),
+      }),
 
     async claim(night, at) {
       const { numInsertedOrUpdatedRows = 0n } = await db
@@ -130,6 +147,13 @@ export function createRetentionRepository(database: Database): RetentionReposito
       return rows.map(presentRun);
     },
   };
+}
+
+/** The same for a lead in the bin. */
+function isDueInBin({ noun, status, days }: Rule, at: number): RawBuilder<unknown> {
+  const conditions = [sql`bin.noun = ${noun}`, sql`bin.active_at < ${at - days * DAY_MS}`];
+  if (status !== '') conditions.push(sql`bin.status = ${status}`);
+  return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Whether nothing has happened with a lead for as long as the rule says. */

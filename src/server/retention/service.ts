@@ -54,21 +54,32 @@ export function createRetentionService(parts: Parts): RetentionService {
   const nextAt = async () => ((await retention.rules()).length === 0 ? null : lastNight(now()) + DAY_MS);
   const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
+  async function erase(rule: Rule, id: string, at: number): Promise<number> {
+    const began = performance.now();
+    const { ids, fileKeys } = await retention.erase(rule, id, at);
+    await Promise.allSettled(fileKeys.map((key) => files.remove(key)));
+    // At least half of the time belongs to others.
+    await pause(performance.now() - began);
+    return ids.length;
+  }
+
   async function apply(rule: Rule, at: number): Promise<number> {
     let erased = 0;
     for (let after = 0; ;) {
       const due = await retention.due(rule, at, after);
-      if (due.length === 0) return erased;
+      if (due.length === 0) break;
       for (const { id, seq } of due) {
         if (stopping.signal.aborted) return erased;
-        const began = performance.now();
-        const { ids, fileKeys } = await retention.erase(rule, id, at);
-        await Promise.allSettled(fileKeys.map((key) => files.remove(key)));
-        erased += ids.length;
+        erased += await erase(rule, id, at);
         after = seq;
-        // At least half of the time belongs to others.
-        await pause(performance.now() - began);
       }
+    }
+    for (;;) {
+      const due = await retention.dueInBin(rule, at);
+      let gone = 0;
+      for (const id of due) if (!stopping.signal.aborted) gone += await erase(rule, id, at);
+      erased += gone;
+      if (gone === 0) return erased;
     }
   }
 

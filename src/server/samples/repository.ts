@@ -57,6 +57,7 @@ export function createSampleRepository({
           .where('id', 'not in', held)
           .executeTakeFirst();
         const posts = await transaction.deleteFrom('posts').where('sample', '=', 1).executeTakeFirst();
+        await transaction.deleteFrom('bin').where('sample', '=', 1).where('id', 'not in', held).execute();
         const used = transaction.selectFrom('posts').select('category_id').where('category_id', 'is not', null);
         const categories = await transaction
           .deleteFrom('categories')

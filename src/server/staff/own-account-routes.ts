@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { doneAnswer } from '../../shared/errors.ts';
 import {
   changePasswordSchema,
+  displayName,
+  type DisplayName,
   OLD_PASSWORD_WRONG,
   PASSWORD_COMMON,
   PASSWORD_UNCHANGED,
@@ -13,7 +15,7 @@ import {
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
-import { type Limits, tooMany } from '../http/limits.ts';
+import { countCall, type Limits, tooMany } from '../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import { refuse } from './errors.ts';
@@ -68,6 +70,37 @@ export function ownAccountRoutes({ staff, anyStaff, audit, limits, remember }: P
         await audit.record({ action: 'password-changed', ...actorOf(c) });
         await remember(c, identity.staffId);
         return c.json({ message: 'Your password is changed. Your other sessions have ended.' });
+      },
+    )
+    .get(
+      '/name',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Read one’s own name',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('The name, empty for none', displayName), ...failures('unauthenticated') },
+      }),
+      anyStaff,
+      async (c) => c.json({ name: await staff.nameOf(c.var.identity.staffId) } satisfies DisplayName),
+    )
+    .put(
+      '/name',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Change one’s own name',
+        description: 'Applicants read its first word at /track. Without it they read of the team.',
+        ...STAFF_ONLY,
+        responses: { 200: jsonAnswer('The name', displayName), ...failures(...BODY_ERRORS, 'unauthenticated') },
+      }),
+      anyStaff,
+      jsonBody,
+      validate('json', displayName),
+      async (c) => {
+        await countCall(limits.change, c.var.facts.client);
+        const { name } = c.req.valid('json');
+        await staff.setName(c.var.identity.staffId, name);
+        await audit.record({ action: 'changed', ...actorOf(c), noun: 'staff', subjectId: c.var.identity.staffId });
+        return c.json({ name } satisfies DisplayName);
       },
     )
     .get(

@@ -74,6 +74,8 @@ export interface StaffRepository extends SessionRepository, ChallengeRepository,
   deleteInvited(id: string): Promise<boolean>;
   /** Also ends all sessions but one, and deletes the link and open challenges, in one transaction. */
   setPasswordHash(id: string, passwordHash: string, exceptSession?: string): Promise<void>;
+  nameOf(id: string): Promise<string>;
+  setName(id: string, name: string): Promise<void>;
   /** Replaces the account's link, if any. */
   putLink(link: NewLink): Promise<void>;
   /** The account of a link; undefined when the link was used or expired at `now`, or the account is disabled. */
@@ -121,6 +123,7 @@ export function createStaffRepository(database: Database): StaffRepository {
         id: newId(),
         email,
         email_key: fold(email),
+        display_name: '',
         role,
         password_hash: passwordHash,
         disabled: 0,
@@ -211,6 +214,15 @@ export function createStaffRepository(database: Database): StaffRepository {
           .executeTakeFirst();
         return numDeletedRows > 0n;
       }),
+
+    async nameOf(id) {
+      const row = await db.selectFrom('staff').select('display_name').where('id', '=', id).executeTakeFirst();
+      return row?.display_name ?? '';
+    },
+
+    async setName(id, name) {
+      await db.updateTable('staff').set({ display_name: name }).where('id', '=', id).execute();
+    },
 
     setPasswordHash: (id, passwordHash, exceptSession) =>
       withLock(async (transaction) => {

@@ -47,6 +47,21 @@ describeEachEngine('signing in over HTTP', (fresh) => {
     expect((await check(body.token)).status).toBe(401);
   });
 
+  it('keeps the name that staff give themselves, and only a name', async () => {
+    const { login, send, call, database } = await arrange();
+    const { token } = (await (await login(BLOG)).json()) as { token: string };
+    const put = (name: unknown) => send('PUT', '/api/auth/name', { name }, { token });
+    const read = async () =>
+      (await (await call('GET', '/api/auth/name', { headers: { Authorization: `Bearer ${token}` } })).json()) as object;
+    expect(await read()).toEqual({ name: '' });
+    expect(await (await put(' मीरा O’Neil-Rao ')).json()).toEqual({ name: 'मीरा O’Neil-Rao' });
+    for (const name of ['x'.repeat(41), 'Call 98765', '<b>', 7, undefined]) expect((await put(name)).status).toBe(400);
+    expect(await read()).toEqual({ name: 'मीरा O’Neil-Rao' });
+    const named = await database.db.selectFrom('staff').select('email').where('display_name', '<>', '').execute();
+    expect(named).toEqual([{ email: BLOG.email }]);
+    expect((await put('')).status).toBe(200);
+  });
+
   it('answers every refusal alike', async () => {
     const { login, database } = await arrange();
     const staff = createStaffRepository(database);

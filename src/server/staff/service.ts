@@ -77,6 +77,9 @@ export interface StaffService {
    * @throws PasswordsBusyError
    */
   changePassword(identity: Identity, input: ChangePasswordInput): Promise<'changed' | 'wrong' | 'same' | 'common'>;
+  /** The name that applicants read the first word of; empty for none. */
+  nameOf(staffId: string): Promise<string>;
+  setName(staffId: string, name: string): Promise<void>;
   /** The open sessions of an account, the last used first. */
   listSessions(staffId: string): Promise<OpenSession[]>;
   /** @returns false when the account has no such session */
@@ -214,6 +217,8 @@ export function createStaffService({
       return 'changed';
     },
 
+    nameOf: staff.nameOf,
+    setName: staff.setName,
     listSessions: (staffId) => staff.listSessions(staffId, now() - SESSION_IDLE_TIMEOUT_MS, now()),
     endSession: (staffId, id) => staff.deleteSessionOf(staffId, id),
     endSessions: (staffId, exceptId) => staff.deleteSessionsOf(staffId, exceptId),

@@ -1,4 +1,4 @@
-import type { Tag } from '../../shared/names.ts';
+import type { Merging, Renaming, Tag } from '../../shared/names.ts';
 import type { Database } from '../database/database.ts';
 import { createNames } from '../database/names.ts';
 
@@ -9,6 +9,11 @@ export interface TagRepository {
   insert(name: string): Promise<Tag | undefined>;
   /** Resolves with the deleted row, or undefined if it did not exist. Its posts stay. */
   delete(id: string): Promise<Tag | undefined>;
+  rename(id: string, name: string): Promise<Renaming>;
+  /** Moves the posts of one to another and deletes the first. Undefined if either does not exist. */
+  merge(id: string, into: string): Promise<Merging | undefined>;
+  /** The id of the one that this was merged into, if it was. */
+  findMerged(id: string): Promise<string | undefined>;
 }
 
 export function createTagRepository(database: Pick<Database, 'db' | 'dialect' | 'nodes'>): TagRepository {

@@ -1,4 +1,4 @@
-import type { Tag } from '../../shared/names.ts';
+import type { Merging, Renaming, Tag } from '../../shared/names.ts';
 import type { TagRepository } from './repository.ts';
 
 export interface TagService {
@@ -8,6 +8,16 @@ export interface TagService {
   create(name: string): Promise<Tag | undefined>;
   /** Resolves with the deleted tag, or undefined if it did not exist. Its posts stay, without the tag. */
   remove(id: string): Promise<Tag | undefined>;
+  /** Renames a tag. Its address stays. */
+  rename(id: string, name: string): Promise<Renaming>;
+  /**
+   * Files the posts of one tag under another, and deletes the first. Its address leads to the other from then on.
+   *
+   * @returns undefined if either does not exist
+   */
+  merge(id: string, into: string): Promise<Merging | undefined>;
+  /** The id of the tag that this one was merged into, if it was. */
+  findMerged(id: string): Promise<string | undefined>;
 }
 
 /** @param onChange called after changes that readers see, because posts show their tags */
@@ -20,5 +30,16 @@ export function createTagService(tags: TagRepository, onChange: () => void): Tag
       if (removed !== undefined) onChange();
       return removed;
     },
+    async rename(id, name) {
+      const outcome = await tags.rename(id, name);
+      if (outcome.result === 'renamed') onChange();
+      return outcome;
+    },
+    async merge(id, into) {
+      const merged = await tags.merge(id, into);
+      if (merged !== undefined) onChange();
+      return merged;
+    },
+    findMerged: tags.findMerged,
   };
 }

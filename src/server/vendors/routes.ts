@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { doneAnswer } from '../../shared/errors.ts';
 import * as z from 'zod/mini';
 import { handledFilter, handledRow } from '../../shared/handled.ts';
 import { searchQuery } from '../../shared/lists.ts';
@@ -34,6 +35,7 @@ export function vendorRoutes({ vendors, tokens, audit, limits, spam }: Parts) {
         tag: TAG,
         summary: 'Submit a partnership application',
         schema: vendorSubmission,
+        answer: doneAnswer,
         submit: vendors.submit,
         limits,
         spam,

@@ -1,3 +1,4 @@
+import type { Submitted } from '../../shared/errors.ts';
 import { type VendorSubmission, VENDOR_SUBMITTED } from '../../shared/vendors.ts';
 import type { VendorRepository } from './repository.ts';
 
@@ -7,9 +8,9 @@ export interface VendorService extends Omit<VendorRepository, 'insert'> {
    * Stores a partnership application. Resolves once it is on disk.
    *
    * @param key the same application with the same key is stored once a day
-   * @returns the message for the applicant
+   * @returns the answer for the applicant
    */
-  submit(input: VendorSubmission, key?: string): Promise<string>;
+  submit(input: VendorSubmission, key?: string): Promise<Submitted>;
 }
 
 export function createVendorService({ insert, ...listed }: VendorRepository): VendorService {
@@ -17,7 +18,7 @@ export function createVendorService({ insert, ...listed }: VendorRepository): Ve
     ...listed,
     async submit({ consents, ...input }, key) {
       await insert(input, key, consents);
-      return VENDOR_SUBMITTED;
+      return { message: VENDOR_SUBMITTED };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
+import { IDEMPOTENCY_HEADER } from '../../shared/idempotency.ts';
 import { readToken } from './token.ts';
 
 const CALL_TIMEOUT_MS = 20_000;
@@ -71,6 +72,8 @@ interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
+  /** A call that is repeated with the same key is carried out once. */
+  idempotencyKey?: string;
   /** The `ETag` of the version at hand: the answer may then be 304. */
   etag?: string | undefined;
   signal?: AbortSignal;
@@ -91,6 +94,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
   const {
     method = 'GET',
     body,
+    idempotencyKey,
     signal,
     keepalive = false,
     timeoutMs = CALL_TIMEOUT_MS,
@@ -100,6 +104,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey);
   if (etag !== undefined) headers.set('If-None-Match', etag);
   const limits = [signal, timeoutMs === Infinity ? undefined : AbortSignal.timeout(timeoutMs)].filter(
     (limit) => limit !== undefined,

@@ -7,11 +7,13 @@ import { startMainNavigation } from './frame/main-navigation.ts';
 import { startSideMenu } from './frame/side-menu.ts';
 import { startStaffLinks } from './frame/staff-links.ts';
 import { startSupportButtons } from './frame/support-buttons.ts';
+import { keepSource } from './keep-source.ts';
 import { startPictureFallbacks } from '../ui/picture-fallbacks.ts';
 
 /** Starts a public page, which works without any of this. */
 export function start(): void {
   takeOverEarlyClicks();
+  keepSource();
   startCompactHeader();
   startMainNavigation();
   startSideMenu();

@@ -116,7 +116,7 @@ test('the featured image is dropped or chosen, shown, stored and removed', async
   await expect(preview.locator('img')).toHaveCount(0);
   await expect(featured).toBeFocused();
 
-  await dropFiles(page.locator('.editor-drop'), [
+  await dropFiles(page.locator('.office-drop'), [
     {
       name: 'x.png',
       type: 'image/png',

@@ -15,7 +15,14 @@ test('on a phone, every screen has room for text at twice the size', async ({ pa
 
   await page.setViewportSize({ width: 390, height: 844 });
   await setReadersFontSize(page, 32);
-  for (const path of [...screens, '/admin/account', '/admin/incident', '/admin/suspected', '/admin/posts/new']) {
+  for (const path of [
+    ...screens,
+    '/admin/account',
+    '/admin/incident',
+    '/admin/suspected',
+    '/admin/bin',
+    '/admin/posts/new',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.locator('.office-bone'), path).toHaveCount(0);

@@ -40,7 +40,7 @@ test('the details show all sections, trap the focus, close in three ways, and co
   await expect(dialog).toContainText('₹7,50,000');
   await expect(dialog).toContainText('Salaried');
   await expect(dialog.getByRole('link', { name: 'asha@example.com' })).toHaveAttribute('href', 'mailto:asha@example.com');
-  await expect(dialog.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:+919876543210');
+  await expect(dialog.getByRole('link', { name: '9876543210', exact: true })).toHaveAttribute('href', 'tel:+919876543210');
   for (let step = 0; step < 15; step += 1) {
     await page.keyboard.press('Tab');
     // Between the last element and the first, the browser's own buttons have the focus, and nothing in the page.

@@ -69,6 +69,8 @@ test('the role operations gets the leads without their exports', async ({ page }
     ['Vendor Application', 'Vendor applications'],
     ['Messages', 'Messages'],
     ['Resumes', 'Resumes'],
+    ['My day', 'My day'],
+    ['Reports', 'Reports'],
   ]);
   await links(page).getByText('Messages').click();
   await expect(title(page)).toHaveText('Messages');
@@ -86,6 +88,8 @@ test('the role admin gets every screen', async ({ signedIn: page }) => {
     ['Vendor Application', 'Vendor applications'],
     ['Messages', 'Messages'],
     ['Resumes', 'Resumes'],
+    ['My day', 'My day'],
+    ['Reports', 'Reports'],
     ['Lenders', 'Lender catalogue'],
     ['Staff', 'Staff'],
     ['Audit trail', 'Audit trail'],

@@ -1,27 +1,12 @@
 import { ADMIN, expect, expectSoundAt, test } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
-import { createMailServer } from '../../support/mail-server.ts';
-import type { TestServer } from '../../support/server.ts';
 import { expectAllRules, expectRoomForDoubleText, watchFiles } from './page-checks.ts';
+import { startWithMail } from './with-mail.ts';
 
 const WIDTHS = [390, 1280];
 /** As of other pages that are only read. */
 const MAX_SCRIPT = 6_000;
 const MAX_SHEETS = 10_000;
-
-/** A server that sends to a mail server, and the text of the newest mail to somebody about something. */
-async function startWithMail(newServer: (overrides: Record<string, string>) => Promise<TestServer>) {
-  const mail = await createMailServer();
-  await mail.accept();
-  const server = await newServer({
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    MAIL_FROM: 'office@example.com',
-    MAIL_TO: 'team@example.com',
-  });
-  const mailTo = (to: string, subject: RegExp) =>
-    mail.mails.findLast((each) => each.to.includes(to) && subject.test(each.subject))?.text ?? '';
-  return { mail, server, mailTo };
-}
 
 test('a borrower sees their data, withdraws a consent and asks for erasure, which an admin does', async ({
   page,
@@ -165,7 +150,9 @@ test('a borrower asks for a correction, which an admin makes by keyboard', async
   await expect(row).toHaveText(/Correction.*Done/);
   await expect.poll(() => mailTo(loan.email, /closed/)).toContain('Corrected: Full name.');
   await page.reload();
-  await expect(page.getByRole('article', { name: 'Loan application' }).getByText('Asha Sharma')).toBeVisible();
+  const own = page.getByRole('article', { name: 'Loan application' });
+  await expect(own.getByText('Asha Sharma', { exact: true })).toBeVisible();
+  await expect(own.getByText('Full name: Asha Sample → Asha Sharma')).toBeVisible();
   await mail.close();
 });
 

@@ -27,6 +27,16 @@ import { suspects } from './0030-suspects.ts';
 import { dataRequests } from './0031-data-requests.ts';
 import { catalogue } from './0032-catalogue.ts';
 import { leadOffers } from './0033-lead-offers.ts';
+import { desk } from './0034-desk.ts';
+import { bin } from './0035-bin.ts';
+import { assignment } from './0037-assignment.ts';
+import { views } from './0038-views.ts';
+import { imports } from './0039-imports.ts';
+import { sources } from './0040-sources.ts';
+import { leadDetails } from './0041-lead-details.ts';
+import { applicants } from './0042-applicants.ts';
+import { mergedNames } from './0047-merged-names.ts';
+import { postTexts } from './0048-post-texts.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -59,4 +69,14 @@ export const migrations: readonly Migration[] = [
   dataRequests,
   catalogue,
   leadOffers,
+  desk,
+  bin,
+  assignment,
+  views,
+  imports,
+  sources,
+  leadDetails,
+  applicants,
+  mergedNames,
+  postTexts,
 ];

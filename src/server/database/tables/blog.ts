@@ -12,6 +12,25 @@ export interface NamesTable {
   sample: Generated<number>;
 }
 
+/** What readers find a post by. */
+export interface PostTextsTable {
+  seq: Generated<number>;
+  /** That of the post. */
+  id: string;
+  /** The folded words of the title, each after a space. */
+  title_key: string;
+  /** The folded words of title, excerpt and text, each once. */
+  words: string;
+  /** The text without its HTML. */
+  text: string;
+}
+
+/** Categories and tags that are gone, and into which one they were merged. */
+export interface MergedNamesTable {
+  id: string;
+  into_id: string;
+}
+
 export interface PostsTable {
   id: string;
   /** As in the URL. */

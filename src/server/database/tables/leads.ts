@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { CallResult } from '../../../shared/desk/steps.ts';
+import type { DocumentId } from '../../../shared/desk/documents.ts';
 import type { LeadChange, LeadStatus } from '../../../shared/lead-work.ts';
 import type { EmploymentType, LoanType } from '../../../shared/loans.ts';
 import type { InquiryType } from '../../../shared/messages.ts';
@@ -40,6 +42,17 @@ export interface LoansTable extends ListedTable {
   owner_id: Generated<string | null>;
   /** Incremented by each change of status, owner or fields, for optimistic locking. */
   version: Generated<number>;
+  /** What is to be done next, and when (epoch milliseconds). The database refuses an open application without either. */
+  next_step: Generated<string | null>;
+  next_at: number | null;
+  /** The first logged call or the first change of status, whichever came first. */
+  first_contact_at: Generated<number | null>;
+  /** How far it came, as in `STAGES`. */
+  stage: Generated<number>;
+  /** 1: colleagues were told that the first contact is overdue. */
+  first_call_told: Generated<number>;
+  /** Where it came from, in lower case; empty when unknown. */
+  source: Generated<string>;
   /** 1: sample content. */
   sample: Generated<number>;
   full_name_key: string | null;
@@ -69,6 +82,70 @@ export interface LoanChangesTable {
   new_value: string;
   /** Version of the application after the change; 0 for changes made before versions existed. */
   version: Generated<number>;
+}
+
+/** Logged calls to an applicant. */
+export interface LoanCallsTable {
+  id: string;
+  loan_id: string;
+  /** At that time, as of notes. */
+  staff_email: string;
+  created_at: number;
+  result: CallResult;
+  /** Empty for none. */
+  note: string;
+  call_back_at: number | null;
+  /** Status, step and first contact of the application before the call, as JSON. */
+  before: string;
+  /** Version of the application after the call. */
+  version: number;
+}
+
+/** What staff entered of an application. No row: nothing yet. */
+export interface LeadDetailsTable {
+  lead_id: string;
+  /** Empty for none, as the reason. */
+  lender: string;
+  sanctioned_amount: number | null;
+  disbursed_amount: number | null;
+  rejection_reason: string;
+}
+
+/** The documents of an application that staff have received. */
+export interface LeadDocumentsTable {
+  lead_id: string;
+  document: DocumentId;
+  received_at: number;
+  /** At that time, as of notes. */
+  staff_email: string;
+}
+
+/** What corrections of leads replaced, one row for each field. Append-only. */
+export interface LeadCorrectionsTable {
+  id: string;
+  lead_id: string;
+  /** Its name on the wire. */
+  field: string;
+  old_value: string;
+  new_value: string;
+  /** At that time, as of notes. */
+  staff_email: string;
+  created_at: number;
+  /** Version of an application after the correction; 0 for other leads. */
+  version: number;
+}
+
+/** Where the sender of a lead came from; what is unknown is empty. */
+export interface LeadSourcesTable {
+  lead_id: string;
+  utm_source: string;
+  utm_medium: string;
+  utm_campaign: string;
+  utm_term: string;
+  utm_content: string;
+  referrer_host: string;
+  landing_path: string;
+  partner: string;
 }
 
 /** Omitted fields are empty. */

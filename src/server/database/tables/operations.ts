@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AuditAction, AuditNoun } from '../../../shared/audit.ts';
-import type { ChannelName, OutboxEvent, OutboxNoun } from '../../../shared/notifications.ts';
+import type { ChannelName, MessageEvent, OutboxEvent, OutboxNoun } from '../../../shared/notifications.ts';
 import type { ListedTable } from './leads.ts';
 
 export interface AuditTable extends ListedTable {
@@ -36,10 +36,11 @@ export interface AuditChainTable {
 export interface OutboxTable {
   id: string;
   channel: ChannelName;
-  event: OutboxEvent | 'mail';
+  event: OutboxEvent | MessageEvent;
   noun: OutboxNoun;
   /**
-   * One of them, when several were assigned at once. Empty when it is about no lead; of an e-mail to one person, its own id.
+   * One of them, when several were assigned at once. Empty when it is about no lead; of what one person is sent, its own id
+   * if it is about no lead.
    */
   lead_id: string;
   /** Number of leads. */
@@ -48,7 +49,7 @@ export interface OutboxTable {
   recipient_id: Generated<string | null>;
   /** Contains no personal data. */
   summary: string;
-  /** An e-mail to one person as JSON, until it was sent. */
+  /** An e-mail or a text to one person as JSON, until it was sent. */
   mail: Generated<string | null>;
   created_at: number;
   attempts: Generated<number>;
@@ -111,4 +112,40 @@ export interface TurnsTable {
   name: string;
   /** Until then it is done, or being done. */
   taken_until: number;
+}
+
+/** Who is given new applications by turns. */
+export interface AssignmentMembersTable {
+  staff_id: string;
+  /** JSON arrays; empty for all. */
+  loan_types: string;
+  pincodes: string;
+  /** The higher, the later the member was given an application. */
+  turn: number;
+}
+
+/** Days in India, both inclusive. */
+export interface AbsencesTable {
+  id: string;
+  staff_id: string;
+  first_day: string;
+  last_day: string;
+}
+
+/** Saved filters of the list of loan applications. */
+export interface SavedViewsTable {
+  id: string;
+  staff_id: string;
+  name: string;
+  /** A `ViewQuery` as JSON. */
+  query: string;
+  /** A JSON array; null for those that each person chose. */
+  columns: string | null;
+  shared: number;
+}
+
+/** The columns of the list that a person chose, as a JSON array. */
+export interface ListColumnsTable {
+  staff_id: string;
+  columns: string;
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { BinNoun } from '../../../shared/bin.ts';
 import type { ConsentWay } from '../../../shared/consents.ts';
 import type { ErasureCause } from '../../../shared/erasures.ts';
 import type { LeadStatus } from '../../../shared/lead-work.ts';
@@ -16,6 +17,29 @@ export interface ErasuresTable {
   created_day: string;
   erased_at: number;
   cause: ErasureCause;
+}
+
+/** What staff deleted, until it is restored or erased. */
+export interface BinTable {
+  /** Of the lead or post. */
+  id: string;
+  noun: BinNoun;
+  name: string;
+  deleted_at: number;
+  /** The email of who deleted it. */
+  deleted_by: string;
+  received_at: number;
+  /** When something last happened with it before it was deleted. */
+  active_at: number;
+  /** Empty for leads without one. */
+  status: string;
+  /** The rest by which people, files and samples are found; null for none. */
+  email_key: string | null;
+  phone_number: string | null;
+  file_key: string | null;
+  sample: number;
+  /** Its rows by table, as JSON. */
+  content: string;
 }
 
 /** Leads that must not be erased. */

@@ -14,6 +14,8 @@ export interface StaffTable {
   email: string;
   /** `fold(email)`, unique: two accounts can't differ in case only. */
   email_key: string;
+  /** As they call themselves; applicants read its first word. Empty for none. */
+  display_name: Generated<string>;
   role: Role;
   /** Empty until the invitation is accepted. */
   password_hash: string;

@@ -1,6 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
+import { CORRECTED_FIELDS } from '../../../shared/corrections.ts';
+import { DEFAULT_DESK, type DeskTimes, type Step } from '../../../shared/desk/desk.ts';
 import {
   type ChangedLead,
+  type FieldCorrection,
   type LeadChange,
   type LeadStatus,
   NO_OWNER,
@@ -8,15 +11,19 @@ import {
   type LeadOwner,
   type StaleLead,
 } from '../../../shared/lead-work.ts';
+import { indianDateTime } from '../../../shared/time.ts';
 import type { Database } from '../../database/database.ts';
 import { isId, newId } from '../../database/ids.ts';
 import { type Outbox, NO_OUTBOX } from '../../database/leads.ts';
 import type { Schema } from '../../database/schema.ts';
+import { followUp, presentState, STATE_COLUMNS } from './queries.ts';
 
 /** The change to make. Undefined fields stay unchanged; a null owner means nobody. */
 export interface Change {
   status: LeadStatus | undefined;
   owner: LeadOwner | null | undefined;
+  /** Instead of the step that follows the status. Ignored for a closed application. */
+  step?: Step;
 }
 
 /** Who makes a change, and when in epoch milliseconds. */
@@ -46,6 +53,17 @@ export interface LeadChangeRepository {
    * @param versions by id, as they were when the change was decided
    */
   change(versions: ReadonlyMap<string, number>, change: Change, by: Author): Promise<ChangeOutcome>;
+  /**
+   * The same within a transaction, without a second attempt. Notify the outbox once it is committed.
+   *
+   * @throws LostRaceError
+   */
+  changeWithin(
+    transaction: Transaction<Schema>,
+    versions: ReadonlyMap<string, number>,
+    change: Change,
+    by: Author,
+  ): Promise<ChangeOutcome>;
   /** The versions, by id, of up to `limit` open applications that somebody owns. */
   openLeadsOf(staffId: string, limit: number): Promise<Map<string, number>>;
   countOpenLeadsOf(staffId: string): Promise<number>;
@@ -55,40 +73,52 @@ export interface LeadChangeRepository {
 const ASSIGNED_DELAY_MS = 15_000;
 
 /** Another process changed an application between our read and our write. */
-class LostRaceError extends Error {
+export class LostRaceError extends Error {
   override name = 'LostRaceError';
 }
 
-export function createLeadChangeRepository({ db, scans }: Database, outbox: Outbox = NO_OUTBOX): LeadChangeRepository {
-  const attempt = (versions: ReadonlyMap<string, number>, change: Change, by: Author): Promise<ChangeOutcome> =>
-    db.transaction().execute(async (transaction) => {
-      const known = await readLeads(transaction, [...versions.keys()].filter(isId));
-      const found = new Set(known.map(({ id }) => id));
-      const gone = [...versions.keys()].filter((id) => !found.has(id));
-      const different = known.filter((lead) => fieldsOf(lead, change).length > 0);
-      const stale = different.filter(({ id, version }) => version !== versions.get(id));
-      if (stale.length > 0 || gone.length > 0)
-        return { result: 'refused', stale: await presentStale(transaction, stale, versions), gone };
+/** @param desk the settings of the desk, by which next steps are due */
+export function createLeadChangeRepository(
+  { db, scans }: Database,
+  outbox: Outbox = NO_OUTBOX,
+  desk: () => DeskTimes = () => DEFAULT_DESK,
+): LeadChangeRepository {
+  const attempt = (...[versions, change, by]: Parameters<LeadChangeRepository['change']>): Promise<ChangeOutcome> =>
+    db.transaction().execute((transaction) => changeWithin(transaction, versions, change, by));
 
-      const fields = different.flatMap((lead) =>
-        fieldsOf(lead, change).map((field) => ({ ...field, version: lead.version + 1 })),
+  async function changeWithin(
+    transaction: Transaction<Schema>,
+    versions: ReadonlyMap<string, number>,
+    change: Change,
+    by: Author,
+  ): Promise<ChangeOutcome> {
+    const known = await readLeads(transaction, [...versions.keys()].filter(isId));
+    const found = new Set(known.map(({ id }) => id));
+    const gone = [...versions.keys()].filter((id) => !found.has(id));
+    const different = known.filter((lead) => fieldsOf(lead, change).length > 0);
+    const stale = different.filter(({ id, version }) => version !== versions.get(id));
+    if (stale.length > 0 || gone.length > 0)
+      return { result: 'refused', stale: await presentStale(transaction, stale, versions), gone };
+
+    const fields = different.flatMap((lead) =>
+      fieldsOf(lead, change).map((field) => ({ ...field, version: lead.version + 1 })),
+    );
+    await write(transaction, different, change, { at: by.at, desk: desk() });
+    if (fields.length > 0) await writeHistory(transaction, fields, by);
+    if (change.owner)
+      await notifyOwner(
+        transaction,
+        different.filter(({ owner_id }) => owner_id !== change.owner?._id),
+        change.owner,
+        by,
       );
-      await write(transaction, different, change);
-      if (fields.length > 0) await writeHistory(transaction, fields, by);
-      if (change.owner)
-        await notifyOwner(
-          transaction,
-          different.filter(({ owner_id }) => owner_id !== change.owner?._id),
-          change.owner,
-          by,
-        );
-      const leads = different.map(({ id, version, status, owner_id }) => ({
-        _id: id,
-        version: version + 1,
-        before: { status, owner: owner_id ?? NO_OWNER },
-      }));
-      return { result: 'changed', leads, fields };
-    });
+    const leads = different.map(({ id, version, status, owner_id }) => ({
+      _id: id,
+      version: version + 1,
+      before: { status, owner: owner_id ?? NO_OWNER },
+    }));
+    return { result: 'changed', leads, fields };
+  }
 
   /** Notifies the new owner once for all applications, unless they assigned the work to themselves. */
   async function notifyOwner(
@@ -117,6 +147,8 @@ export function createLeadChangeRepository({ db, scans }: Database, outbox: Outb
   }
 
   return {
+    changeWithin,
+
     async change(versions, change, by) {
       try {
         return await attempt(versions, change, by);
@@ -159,37 +191,42 @@ async function readLeads(db: Kysely<Schema>, ids: readonly string[]) {
   return db
     .selectFrom('loans')
     .leftJoin('staff', 'staff.id', 'loans.owner_id')
-    .select([
-      'loans.id',
-      'loans.full_name',
-      'loans.loan_type',
-      'loans.version',
-      'loans.status',
-      'loans.owner_id',
-      'staff.email',
-    ])
+    .select(['loans.id', 'loans.full_name', 'loans.loan_type', 'loans.version', 'staff.email', ...STATE_COLUMNS])
     .where('loans.id', 'in', ids)
     .execute();
 }
 
 /** The fields of an application that a change would alter. */
-function fieldsOf({ id, status: oldStatus, owner_id, email }: Lead, { status, owner }: Change): ChangedField[] {
+function fieldsOf(lead: Lead, { status, owner, step }: Change): ChangedField[] {
+  const { id, status: oldStatus, owner_id, email, next_step, next_at } = lead;
   return [
     ...(status !== undefined && status !== oldStatus ? [{ id, field: 'status' as const, from: oldStatus, to: status }] : []),
     ...(owner !== undefined && (owner?._id ?? null) !== owner_id
       ? [{ id, field: 'owner' as const, from: email ?? '', to: owner?.email ?? '' }]
       : []),
+    ...(step !== undefined && next_step !== null && next_at !== null && (step.what !== next_step || step.at !== next_at)
+      ? [{ id, field: 'step' as const, from: stepText(next_step, next_at), to: stepText(step.what, step.at) }]
+      : []),
   ];
 }
 
+export const stepText = (what: string, at: number): string => `${what}, ${indianDateTime(new Date(at)).slice(0, -3)}`;
+
 /** @throws LostRaceError when the version of an application is no longer the one that was read */
-async function write(transaction: Transaction<Schema>, leads: readonly Lead[], { status, owner }: Change): Promise<void> {
+async function write(
+  transaction: Transaction<Schema>,
+  leads: readonly Lead[],
+  { status, owner, step }: Change,
+  { at, desk }: { at: number; desk: DeskTimes },
+): Promise<void> {
   for (const [version, same] of Map.groupBy(leads, (lead) => lead.version)) {
     const { numUpdatedRows } = await transaction
       .updateTable('loans')
       .set({
         version: version + 1,
         ...(status !== undefined && { status }),
+        ...(status !== undefined && followUp(status, at, desk)),
+        ...(step !== undefined && { next_step: step.what, next_at: step.at }),
         ...(owner !== undefined && { owner_id: owner?._id ?? null }),
       })
       .where('version', '=', version)
@@ -203,15 +240,25 @@ async function write(transaction: Transaction<Schema>, leads: readonly Lead[], {
   }
 }
 
-/** @returns the new version of an application whose fields were changed */
-export async function bumpVersion(transaction: Transaction<Schema>, id: string): Promise<number> {
-  const { version } = await transaction
+/**
+ * @param seen the version that the change is based on; by default any
+ * @returns the new version of an application that was changed; undefined when it has another version, or is gone
+ */
+export async function bumpVersion(transaction: Transaction<Schema>, id: string, seen?: number): Promise<number | undefined> {
+  const row = await transaction
     .updateTable('loans')
     .set((set) => ({ version: set('version', '+', 1) }))
     .where('id', '=', id)
+    .$if(seen !== undefined, (update) => update.where('version', '=', seen ?? 0))
     .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** An application that has changed since a version; undefined when it is gone. */
+export async function findStale(db: Kysely<Schema>, id: string, since: number): Promise<StaleLead | undefined> {
+  const [stale] = await presentStale(db, await readLeads(db, [id]), new Map([[id, since]]));
+  return stale;
 }
 
 export async function writeHistory(
@@ -245,15 +292,32 @@ async function presentStale(
     db,
     leads.map(({ id }) => id),
   );
-  return leads.map(({ id, full_name, version, status, owner_id, email }) => ({
-    _id: id,
-    fullName: full_name,
-    version,
-    status,
-    owner: owner_id === null || email === null ? null : { _id: owner_id, email },
-    changes: (history.get(id) ?? []).filter((change) => change.version > (versions.get(id) ?? 0)),
+  return leads.map((lead) => ({
+    _id: lead.id,
+    fullName: lead.full_name,
+    ...presentState(lead),
+    changes: (history.get(lead.id) ?? []).filter((change) => change.version > (versions.get(lead.id) ?? 0)),
   }));
 }
+
+/** What each change of fields replaced, by the key that it shares with its entry in the history. */
+async function readCorrections(db: Kysely<Schema>, loanIds: readonly string[]): Promise<Map<string, FieldCorrection[]>> {
+  const rows = await db.selectFrom('lead_corrections').selectAll().where('lead_id', 'in', loanIds).execute();
+  const labels = Object.entries(CORRECTED_FIELDS.loans);
+  const all = Map.groupBy(rows, ({ lead_id, version, created_at }) => keyOf(lead_id, version, created_at));
+  return new Map(
+    [...all].map(([key, corrections]) => [
+      key,
+      labels.flatMap(([name, label]) =>
+        corrections
+          .filter(({ field }) => field === name)
+          .map(({ old_value, new_value }) => ({ field: label, from: old_value, to: new_value })),
+      ),
+    ]),
+  );
+}
+
+const keyOf = (loanId: string, version: number, at: number) => `${loanId} ${version} ${at}`;
 
 /** The changes of each application, newest first. */
 export async function readHistory(db: Kysely<Schema>, loanIds: readonly string[]): Promise<Map<string, LeadChange[]>> {
@@ -265,6 +329,8 @@ export async function readHistory(db: Kysely<Schema>, loanIds: readonly string[]
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  const isCorrected = rows.some(({ field }) => field === 'fields');
+  const corrections = isCorrected ? await readCorrections(db, loanIds) : new Map<string, FieldCorrection[]>();
   const all = Map.groupBy(rows, ({ loan_id }) => loan_id);
   return new Map(
     [...all].map(([id, changes]) => [
@@ -277,6 +343,7 @@ export async function readHistory(db: Kysely<Schema>, loanIds: readonly string[]
         from: old_value,
         to: new_value,
         version,
+        ...(field === 'fields' && { corrections: corrections.get(keyOf(id, version, created_at)) ?? [] }),
       })),
     ]),
   );

@@ -1,36 +1,132 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type DeskTimes, stepAfter } from '../../../shared/desk/desk.ts';
+import { STAGES } from '../../../shared/desk/steps.ts';
 import {
   type LeadNote,
+  type LeadProgress,
+  type LeadState,
   type LeadStatus,
   MAX_COUNTED_DUPLICATES,
+  type NextFilter,
   NO_OWNER,
   type SelectedLead,
   type WorkedLoan,
   type WorkFilters,
 } from '../../../shared/lead-work.ts';
 import type { LoanApplication } from '../../../shared/loans.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/time.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Condition } from '../../database/found-rows.ts';
 import { createdWithin } from '../../database/period.ts';
 import type { Schema } from '../../database/schema.ts';
 
-/** The SQL condition of these filters; undefined when there are none. */
+const MINUTE_MS = 60_000;
+
+/**
+ * The condition of a filter by next step. It compares with instants, so that what is remembered under it stays true: those of
+ * `overdue` change by the minute, those of `today` and `week` by the day.
+ *
+ * @param now epoch milliseconds
+ */
+function dueWithin(next: NextFilter, now: number): RawBuilder<unknown> {
+  if (next === 'none') return sql`next_at is null`;
+  if (next === 'overdue') return sql`next_at < ${Math.floor(now / MINUTE_MS) * MINUTE_MS}`;
+  const today = Math.floor((now + INDIA_OFFSET_MS) / DAY_MS);
+  // 1 January 1970 was a Thursday.
+  const [first, days] = next === 'today' ? [today, 1] : [today - ((today + 3) % 7), 7];
+  const start = first * DAY_MS - INDIA_OFFSET_MS;
+  return sql`next_at >= ${start} and next_at < ${start + days * DAY_MS}`;
+}
+
+/**
+ * The SQL condition of these filters; undefined when there are none.
+ *
+ * @param now epoch milliseconds
+ */
 export function workFilter(
   { withoutIndex }: Pick<Dialect, 'withoutIndex'>,
-  { status, owner, loanType, from, to }: WorkFilters,
+  { status, owner, loanType, from, to, amountFrom, amountTo, source, next }: WorkFilters,
+  now: number,
 ): Condition | undefined {
   const conditions = createdWithin({ from, to });
+  if (source !== undefined) conditions.push(sql`source = ${source}`);
+  if (next !== undefined) conditions.push(dueWithin(next, now));
   if (status !== undefined) conditions.push(sql`status = ${status}`);
   if (owner !== undefined) conditions.push(owner === NO_OWNER ? sql`owner_id is null` : sql`owner_id = ${owner}`);
-  if (loanType === undefined) return conditions.length === 0 ? undefined : () => sql.join(conditions, sql` and `);
-  // Its index would find a quarter of all rows, and sort them to give the newest.
-  const columns = { order: withoutIndex(sql`loan_type`), count: sql`loan_type` };
-  return (use) => sql.join([...conditions, sql`${columns[use]} = ${loanType}`], sql` and `);
+  // Their indexes would find a large part of all rows, and sort them to give the newest.
+  const common = (use: 'order' | 'count') => {
+    const [type, amount] = [sql`loan_type`, sql`loan_amount`].map((column) =>
+      use === 'order' ? withoutIndex(column) : column,
+    );
+    return [
+      ...(loanType === undefined ? [] : [sql`${type} = ${loanType}`]),
+      ...(amountFrom === undefined ? [] : [sql`${amount} >= ${amountFrom}`]),
+      ...(amountTo === undefined ? [] : [sql`${amount} <= ${amountTo}`]),
+    ];
+  };
+  if (conditions.length + common('count').length === 0) return undefined;
+  return (use) => sql.join([...conditions, ...common(use)], sql` and `);
+}
+
+/**
+ * What a change to a status sets besides: next step, stage and first contact. Applications that have the status already keep
+ * theirs.
+ *
+ * @param at epoch milliseconds
+ */
+export function followUp(status: LeadStatus, at: number, desk: DeskTimes) {
+  const step = stepAfter(status, at, desk);
+  const stage = STAGES[status];
+  const unlessSame = <Value>(column: string, value: Value | RawBuilder<Value>) =>
+    sql<Value>`case when status = ${status} then ${sql.ref(column)} else ${value} end`;
+  return {
+    next_step: unlessSame('next_step', step?.what ?? null),
+    next_at: unlessSame('next_at', step?.at ?? null),
+    ...(stage !== undefined && { stage }),
+    first_contact_at:
+      status === 'New'
+        ? // What was undone was no contact.
+          unlessSame<number | null>(
+            'first_contact_at',
+            sql`(select min(loan_calls.created_at) from loan_calls where loan_id = loans.id)`,
+          )
+        : sql<
+            number | null
+          >`case when status = 'New' then coalesce(first_contact_at, cast(${at} as bigint)) else first_contact_at end`,
+  };
 }
 
 /** `other` is a different application with the same phone number or e-mail as `loans`. */
 export const IS_DUPLICATE = sql<boolean>`other.id <> loans.id
   and (other.phone_number = loans.phone_number or other.email_key = loans.email_key)`;
+
+/** The columns of an application that `presentProgress` reads, beside its version and its owner's e-mail. */
+export const STATE_COLUMNS = ['loans.status', 'loans.owner_id', 'loans.next_step', 'loans.next_at'] as const;
+
+interface StateRow {
+  version: number;
+  status: LeadStatus;
+  owner_id: string | null;
+  email: string | null;
+}
+
+export const presentState = ({ version, status, owner_id, email }: StateRow): LeadState => ({
+  version,
+  status,
+  owner: owner_id === null || email === null ? null : { _id: owner_id, email },
+});
+
+export const presentProgress = ({
+  next_step,
+  next_at,
+  ...state
+}: StateRow & { next_step: string | null; next_at: number | null }): LeadProgress => ({
+  ...presentState(state),
+  nextStep: next_step === null || next_at === null ? null : { what: next_step, at: new Date(next_at).toISOString() },
+});
+
+export const instant = <Time extends number | null>(at: Time) =>
+  (at === null ? null : new Date(at).toISOString()) as Time extends number ? string : string | null;
 
 /** Adds the work on each application. Applications deleted meanwhile are omitted. */
 export async function withWork(db: Kysely<Schema>, loans: readonly LoanApplication[]): Promise<WorkedLoan[]> {
@@ -41,7 +137,7 @@ export async function withWork(db: Kysely<Schema>, loans: readonly LoanApplicati
     .selectFrom('asked')
     .crossJoin('loans')
     .leftJoin('staff', 'staff.id', 'loans.owner_id')
-    .select(['loans.id', 'loans.status', 'loans.owner_id', 'loans.version', 'staff.email as owner_email'])
+    .select(['loans.id', 'loans.version', 'staff.email', ...STATE_COLUMNS])
     .select((select) => [
       select
         .selectFrom('loan_notes')
@@ -66,13 +162,7 @@ export async function withWork(db: Kysely<Schema>, loans: readonly LoanApplicati
   return loans.flatMap((loan) => {
     const row = works.get(loan._id);
     if (row === undefined) return [];
-    const owner = row.owner_id === null || row.owner_email === null ? null : { _id: row.owner_id, email: row.owner_email };
-    return [
-      {
-        ...loan,
-        work: { version: row.version, status: row.status, owner, notes: row.notes ?? 0, duplicates: row.duplicates ?? 0 },
-      },
-    ];
+    return [{ ...loan, work: { ...presentProgress(row), notes: row.notes ?? 0, duplicates: row.duplicates ?? 0 } }];
   });
 }
 
@@ -86,8 +176,12 @@ export interface ExportedWork {
   notes: string;
   /** JSON of the consents: `[[purpose, given, validUntil, withdrawnAt], …]`. */
   consents: string;
-  /** The last change of status, owner or notes. */
+  /** The last change of status, owner, notes or calls. */
   changed_at: number | null;
+  lender: string | null;
+  sanctioned_amount: number | null;
+  disbursed_amount: number | null;
+  rejection_reason: string | null;
 }
 
 /** The values of `ExportedWork` that are not columns of the application, which is `item`. */
@@ -95,6 +189,7 @@ export function exportedWork({
   jsonRows,
 }: Pick<Dialect, 'jsonRows'>): Record<Exclude<keyof ExportedWork, 'id' | 'status'>, RawBuilder<unknown>> {
   const consent = ['purpose', 'given', 'valid_until', 'withdrawn_at'].map((column) => sql.ref(column));
+  const detail = (column: string) => sql`(select ${sql.ref(column)} from lead_details where lead_id = item.id)`;
   const note = [sql.ref('created_at'), sql.ref('staff_email'), sql.ref('text')];
   return {
     owner: sql`(select email from staff where staff.id = item.owner_id)`,
@@ -103,7 +198,12 @@ export function exportedWork({
     changed_at: sql`(select max(at) from (
       select max(created_at) as at from loan_changes where loan_id = item.id
       union all select max(created_at) from loan_notes where loan_id = item.id
+      union all select max(created_at) from loan_calls where loan_id = item.id
     ) as times)`,
+    lender: detail('lender'),
+    sanctioned_amount: detail('sanctioned_amount'),
+    disbursed_amount: detail('disbursed_amount'),
+    rejection_reason: detail('rejection_reason'),
   };
 }
 
@@ -133,7 +233,7 @@ export async function toSelected(db: Kysely<Schema>, loans: readonly LoanApplica
   const rows = await db
     .selectFrom('loans')
     .leftJoin('staff', 'staff.id', 'loans.owner_id')
-    .select(['loans.id', 'loans.version', 'loans.status', 'loans.owner_id', 'staff.email'])
+    .select(['loans.id', 'loans.version', 'staff.email', ...STATE_COLUMNS])
     .where(
       'loans.id',
       'in',
@@ -144,19 +244,17 @@ export async function toSelected(db: Kysely<Schema>, loans: readonly LoanApplica
   return loans.flatMap(({ _id, fullName }) => {
     const row = known.get(_id);
     if (row === undefined) return [];
-    const owner = row.owner_id === null || row.email === null ? null : { _id: row.owner_id, email: row.email };
-    return [{ _id, fullName, work: { version: row.version, status: row.status, owner } }];
+    return [{ _id, fullName, work: presentState(row) }];
   });
 }
 
 /**
- * An opaque token that changes with every change of status or owner and every note. Ids start with the time, so the maximum
- * is the newest.
+ * An opaque token that changes with every change of an application and every note. Ids start with the time, so the maximum is
+ * the newest.
  */
 export async function latestWork(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ changed: string }>`select
-    coalesce((select max(id) from loan_changes), '') || coalesce((select max(id) from loan_notes), '') as changed`.execute(
-    db,
-  );
+    coalesce((select sum(updates) from row_changes where table_name = 'loans'), 0) || ' ' ||
+      coalesce((select max(id) from loan_notes), '') as changed`.execute(db);
   return rows[0]?.changed ?? '';
 }

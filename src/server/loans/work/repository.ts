@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { FIRST_CALL } from '../../../shared/desk/steps.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/time.ts';
 import type { LeadDuplicate, LeadNote, LeadWorkDetails, ListedOwner } from '../../../shared/lead-work.ts';
 import type { LoanType } from '../../../shared/loans.ts';
@@ -6,8 +7,10 @@ import { rolesWith } from '../../../shared/permissions.ts';
 import type { Database } from '../../database/database.ts';
 import { isId, newId } from '../../database/ids.ts';
 import type { Schema } from '../../database/schema.ts';
+import { readDetails, readDocuments } from '../details/queries.ts';
 import { readHistory } from './change-repository.ts';
-import { IS_DUPLICATE, presentNote, readNotes } from './queries.ts';
+import { readCalls } from './call-repository.ts';
+import { instant, IS_DUPLICATE, presentNote, presentProgress, readNotes, STATE_COLUMNS } from './queries.ts';
 
 export interface LeadWorkRepository {
   find(id: string): Promise<LeadWorkDetails | undefined>;
@@ -30,22 +33,30 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
       const loan = await db
         .selectFrom('loans')
         .leftJoin('staff', 'staff.id', 'loans.owner_id')
-        .select(['loans.version', 'loans.status', 'loans.owner_id', 'staff.email'])
+        .select(['loans.version', 'loans.first_contact_at', 'loans.created_at', 'staff.email', ...STATE_COLUMNS])
         .where('loans.id', '=', id)
         .executeTakeFirst();
       if (loan === undefined) return undefined;
-      const [notes, history, duplicates] = await Promise.all([
+      const [notes, calls, history, duplicates, details, documents] = await Promise.all([
         readNotes(db, [id]),
+        readCalls(db, id),
         readHistory(db, [id]),
         readDuplicates(db, id),
+        readDetails(db, id),
+        readDocuments(db, id),
       ]);
-      const owner = loan.owner_id === null || loan.email === null ? null : { _id: loan.owner_id, email: loan.email };
+      const { first_contact_at, next_step, next_at } = loan;
       return {
-        version: loan.version,
-        status: loan.status,
-        owner,
+        ...presentProgress(loan),
+        firstContact: {
+          dueAt: first_contact_at === null && next_step === FIRST_CALL ? instant(next_at) : null,
+          at: instant(first_contact_at),
+        },
+        calls,
         notes: notes.get(id) ?? [],
         history: history.get(id) ?? [],
+        details,
+        documents,
         duplicates,
       };
     },

@@ -4,6 +4,7 @@ import { describeEachEngine, type TestDatabase } from '../../../../tests/support
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN, BLOG } from '../../../../tests/support/server.ts';
 import type { AuditAction } from '../../../shared/audit.ts';
+import { FIRST_CALL } from '../../../shared/desk/steps.ts';
 import {
   LEAD_STATUSES,
   type LeadChangeAnswer,
@@ -53,7 +54,46 @@ describeEachEngine('the work on applications', (fresh) => {
     const plain = await admin.read<ListAnswer<LoanApplication>>(LIST);
     expect(plain.data).toEqual([loan]);
     const worked = await admin.read<ListAnswer<WorkedLoan>>(`${LIST}?work=1`);
-    expect(worked.data).toEqual([{ ...loan, work: { version: 1, status: 'New', owner: null, notes: 0, duplicates: 0 } }]);
+    expect(worked.data).toEqual([
+      {
+        ...loan,
+        work: {
+          version: 1,
+          status: 'New',
+          owner: null,
+          nextStep: { what: FIRST_CALL, at: expect.any(String) as string },
+          notes: 0,
+          duplicates: 0,
+        },
+      },
+    ]);
+  });
+  it('filters the list by amount, source and next step, and refuses other values', async () => {
+    const database = await fresh();
+    const { loans, admin, trail } = await office(database);
+    for (const [amount, source] of [
+      [100_000, 'import'],
+      [200_000, 'partner.example'],
+      [300_000, ''],
+    ] as const) {
+      const { _id } = await loans.insert(buildLoan({ loanAmount: amount }));
+      await database.db.updateTable('loans').set({ source }).where('id', '=', _id).execute();
+    }
+    const found = async (query: string) =>
+      (await admin.read<ListAnswer<LoanApplication>>(`${LIST}?${query}`)).data.map(({ loanAmount }) => loanAmount);
+    expect(await found('amountFrom=200000')).toEqual([300_000, 200_000]);
+    expect(await found('amountFrom=150000&amountTo=200000')).toEqual([200_000]);
+    expect(await found('source=Import')).toEqual([100_000]);
+    await database.db.updateTable('loans').set({ next_at: 1 }).where('source', '=', 'import').execute();
+    expect(await found('next=overdue')).toEqual([100_000]);
+    expect(await found('next=none')).toEqual([]);
+    expect((await trail('listed')).slice(0, 3).map(([, , detail]) => (detail as { filters: object }).filters)).toEqual([
+      { amountFrom: '200000' },
+      { amountFrom: '150000', amountTo: '200000' },
+      { source: 'unknown' },
+    ]);
+    for (const wrong of ['amountFrom=-1', 'amountTo=x', 'next=never', `source=${'x'.repeat(101)}`])
+      expect((await admin.get(`${LIST}?${wrong}`)).status).toBe(400);
   });
   it('filters the list and its exports by loan type and by date in India', async () => {
     const database = await fresh();
@@ -257,7 +297,7 @@ describeEachEngine('the work on applications', (fresh) => {
     const { loans, admin, trail } = await office(await fresh());
     const [one, two] = [await loans.insert(buildLoan()), await loans.insert(buildLoan())];
     await admin.post(CHANGE, { leads: { [one._id]: 1, [two._id]: 1 }, status: 'Rejected' });
-    await loans.delete(one._id);
+    await loans.delete(one._id, ADMIN.email);
     const single = await admin.post(CHANGE, { leads: { [one._id]: 2 }, status: 'Approved' });
     expect([single.status, await single.json()]).toMatchObject([
       404,
@@ -366,14 +406,14 @@ describeEachEngine('the work on applications', (fresh) => {
     const [head, row, ...others] = await lines('status=Rejected&columns=work');
     expect(others).toEqual([]);
     expect(head).toMatch(
-      /,Date \(IST\),Status,Owner,Notes,Last Change \(IST\),Application ID,Marketing Consent,Credit Consent$/,
+      /,Date \(IST\),Status,Owner,Notes,Last Change \(IST\),Application ID,Marketing Consent,Credit Consent,Lender,Sanctioned \(₹\),Disbursed \(₹\),Reason for Rejection$/,
     );
     expect(row).toMatch(
       new RegExp(
-        `^Asha,.*,Rejected,${ADMIN.email},"[\\d: -]{19} ${ADMIN.email}: =1\\+1, too low a score",[\\d: -]{19},${_id},Not given,Not given$`,
+        `^Asha,.*,Rejected,${ADMIN.email},"[\\d: -]{19} ${ADMIN.email}: =1\\+1, too low a score",[\\d: -]{19},${_id},Not given,Not given,,,,$`,
       ),
     );
-    expect((await lines('columns=work'))[1]).toMatch(/^Kabir,.*,New,,,,[\da-f-]{36},Not given,Not given$/);
+    expect((await lines('columns=work'))[1]).toMatch(/^Kabir,.*,New,,,,[\da-f-]{36},Not given,Not given,,,,$/);
     expect((await admin.get('/api/loans/export/csv?columns=all')).status).toBe(400);
     expect((await trail('exported')).map(([, , detail]) => detail)).toContainEqual({
       format: 'csv',
@@ -400,7 +440,7 @@ describeEachEngine('the work on applications', (fresh) => {
     const { notes } = await admin.read<LeadWorkDetails>(`/api/loans/work/${_id}`);
     expect(notes.map(({ text }) => text)).toEqual(['कल फिर फ़ोन करना है\nafter 5 pm', 'Called, no answer.']);
     expect((await admin.read<ListAnswer<WorkedLoan>>(`${LIST}?work=1`)).data[0]?.work.notes).toBe(2);
-    await loans.delete(_id);
+    await loans.delete(_id, ADMIN.email);
     expect((await call('GET', `/api/loans/work/${_id}`)).status).toBe(401);
     expect((await admin.get(`/api/loans/work/${_id}`)).status).toBe(404);
     expect(await database.db.selectFrom('loan_notes').selectAll().execute()).toEqual([]);

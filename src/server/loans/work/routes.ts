@@ -32,6 +32,8 @@ import { ApiError } from '../../http/errors.ts';
 import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import { jsonBody, validate } from '../../http/validation.ts';
 import type { LoanService } from '../service.ts';
+import { leadCallRoutes } from './call-routes.ts';
+import type { LeadCallService } from './call-service.ts';
 import { type ChangedField, type LeadWorkService, NoSuchOwnerError } from './service.ts';
 
 const TAGS = ['Lead work'];
@@ -40,22 +42,26 @@ const GONE = new ApiError('not_found', 'There is no such loan application. It ma
 const ETAG = { ETag: { description: 'For `If-None-Match`', schema: { type: 'string' } } } as const;
 const CHANGED_MEANWHILE = 'Somebody else changed this application meanwhile.';
 
+/** Records changed fields in the audit trail. */
+export type RecordChanges = (c: Context<AppEnv>, fields: readonly ChangedField[]) => Promise<void>;
+
 interface Parts {
   loans: Pick<LoanService, 'matching'>;
   work: LeadWorkService;
+  calls: LeadCallService;
   tokens: TokenReader;
   audit: AuditTrail;
 }
 
 /** The routes under /api/loans/work, for the team's work on applications. */
-export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
+export function leadWorkRoutes({ loans, work, calls, tokens, audit }: Parts) {
   const allowed = requireStaff(tokens, 'leads');
   const mayManageStaff = requireStaff(tokens, 'staff');
   const describe = (summary: string, responses: object) =>
     describeRoute({ tags: TAGS, summary, ...STAFF_ONLY, responses: { ...responses } });
 
   /** Records one audit entry per changed field, with the old and new value. */
-  const recordChanges = (c: Context<AppEnv>, fields: readonly ChangedField[]) =>
+  const recordChanges: RecordChanges = (c, fields) =>
     audit.recordAll(
       fields.map(({ id, field, from, to }) => ({
         action: field === 'status' ? 'status-changed' : 'owner-changed',
@@ -72,6 +78,7 @@ export function leadWorkRoutes({ loans, work, tokens, audit }: Parts) {
   };
 
   return new Hono<AppEnv>()
+    .route('/', leadCallRoutes({ calls, tokens, audit, recordChanges }))
     .get(
       '/summary',
       describe('Count recent applications', {

@@ -5,11 +5,13 @@ import {
   type LeadSummary,
   type LeadWorkDetails,
   type ListedOwner,
+  type MyDay,
   NO_OWNER,
   type LeadOwner,
 } from '../../../shared/lead-work.ts';
 import { LOAN_TYPES } from '../../../shared/loans.ts';
 import type { Author, ChangedField, ChangeOutcome, LeadChangeRepository } from './change-repository.ts';
+import type { DayRepository } from './day-repository.ts';
 import type { LeadWorkRepository } from './repository.ts';
 
 export type { ChangedField };
@@ -44,6 +46,12 @@ export interface LeadWorkService {
   addNote(id: string, text: string, by: string): Promise<LeadNote | undefined>;
   owners(): Promise<ListedOwner[]>;
   summary(): Promise<LeadSummary>;
+  /**
+   * The open applications of today, the most urgent first.
+   *
+   * @param owner with those of nobody; undefined for everybody's
+   */
+  day(owner: string | undefined): Promise<MyDay>;
 }
 
 /** Days in the summary, including today. */
@@ -56,6 +64,7 @@ const HAND_OVER_CHUNK = 500;
 export function createLeadWorkService(
   work: LeadWorkRepository,
   changes: LeadChangeRepository,
+  days: DayRepository,
   now: () => number,
 ): LeadWorkService {
   async function ownerOf(id: string): Promise<LeadOwner | null> {
@@ -86,6 +95,8 @@ export function createLeadWorkService(
         if (outcome.result === 'changed') yield outcome.fields;
       }
     },
+
+    day: (owner) => days.read(owner, now()),
 
     addNote: (id, text, by) => work.addNote(id, text, by, now()),
 

@@ -2,6 +2,7 @@ import { CONSENT_STATES } from '../../../shared/consents.ts';
 import { type Fact, offerFacts, offerLine, requestFacts, withoutOfferFacts } from '../../../shared/offers/facts.ts';
 import type { LeadOffers } from '../../../shared/offers/offered.ts';
 import { type OwnData, OWN_WORDS, WITHDRAWABLE } from '../../../shared/my-data.ts';
+import { referenceOf } from '../../../shared/reference.ts';
 import { REQUEST_KINDS, RESULTS } from '../../../shared/requests.ts';
 import { formatIndianDay, indianDateTime } from '../../../shared/time.ts';
 
@@ -32,11 +33,15 @@ function offerRows(offers: LeadOffers): string[] {
 /** A person's data as a page to keep and print. It needs nothing else. */
 export function copyAsHtml({ email, leads, requests }: OwnData, brand: string): string {
   const parts = [
-    ...leads.map(({ noun, id, receivedAt, fields, consents, offers }) => {
+    ...leads.map(({ noun, id, receivedAt, fields, corrections, documents, consents, offers }) => {
       const rows = [
         row('Received', timeOf(receivedAt)),
-        row('Reference', id),
+        row('Reference', noun === 'loans' ? referenceOf(id) : id),
         ...fields.map(([label, value]) => row(label, value)),
+        ...corrections.map(({ at, label, from, to }) =>
+          row(`Corrected: ${label}`, `${from || 'Empty'} → ${to || 'Empty'}\n${timeOf(at)}`),
+        ),
+        ...documents.map(({ at, name }) => row(`Received: ${name}`, timeOf(at))),
         ...consents.map(({ purpose, state }) => row(`Consent: ${WITHDRAWABLE[purpose]}`, CONSENT_STATES[state])),
         ...(offers === null ? [] : offerRows(offers)),
       ];

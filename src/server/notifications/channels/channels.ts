@@ -11,12 +11,13 @@ interface Options {
 
 /** The configured notification channels. */
 export function createChannels(
-  { mail, webhook }: Pick<Config, 'mail' | 'webhook'>,
+  { mail, webhook, applicantWebhook }: Pick<Config, 'mail' | 'webhook' | 'applicantWebhook'>,
   brand: string,
   { now = Date.now, timeouts }: Options = {},
 ): ReadonlyMap<ChannelName, Channel> {
   const channels = new Map<ChannelName, Channel>();
   if (mail !== undefined) channels.set('email', createMailChannel(mail, brand, timeouts));
   if (webhook !== undefined) channels.set('webhook', createWebhookChannel(webhook, now));
+  if (applicantWebhook !== undefined) channels.set('applicants', createWebhookChannel(applicantWebhook, now));
   return channels;
 }

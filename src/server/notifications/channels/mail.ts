@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { referenceOf } from '../../../shared/reference.ts';
 import { INDIA_TIME_ZONE } from '../../../shared/time.ts';
 import type { MailConfig } from '../../config.ts';
 import { type Channel, type Notification, NotDeliveredError } from './notification.ts';
@@ -64,13 +65,11 @@ export function createMailChannel({ url, from, to }: MailConfig, brand: string, 
   };
 }
 
-/** The end of an id is random (the beginning is the time), so this is enough to tell leads apart. */
-const referenceOf = (id: string) => id.slice(-8).toUpperCase();
-
-function textOf({ subject, leadId, summary, receivedAt, to, url }: Notification, brand: string): string {
+function textOf({ subject, type, leadId, summary, receivedAt, to, url }: Notification, brand: string): string {
+  const isOverdue = leadId === undefined || type === 'loans.overdue';
   return [
     `${subject}: ${summary}`,
-    `${leadId === undefined ? 'Noticed' : to === undefined ? 'Received' : 'Assigned'}: ${RECEIVED.format(receivedAt)}`,
+    `${isOverdue ? 'Noticed' : to === undefined ? 'Received' : 'Assigned'}: ${RECEIVED.format(receivedAt)}`,
     '',
     `Read it in the back office: ${url}`,
     '',

@@ -1,12 +1,12 @@
 import type { NewsNoun, OutboxEvent } from '../../../shared/notifications.ts';
-import type { Mail } from '../../mailer.ts';
+import type { Mail, TextMessage } from '../../mailer.ts';
 
 /** What a channel sends. */
 export interface Notification {
   /** The same at each retry, so that recipients can recognise duplicates. */
   id: string;
   /** For programs, such as `loans.received`. */
-  type: `${NewsNoun}.${OutboxEvent}` | 'mail' | 'test';
+  type: `${NewsNoun}.${OutboxEvent}` | `applicants.${TextMessage['event']}` | 'mail' | 'test';
   /** Undefined when it is about no lead. */
   leadId: string | undefined;
   /** A single recipient; undefined for the whole team. */
@@ -21,6 +21,8 @@ export interface Notification {
   url: string;
   /** The text of an e-mail to one person. */
   text?: string;
+  /** A text to an applicant. */
+  message?: TextMessage;
 }
 
 /** An e-mail to one person in the outbox. */
@@ -50,7 +52,12 @@ interface NewsEntry {
   attempts: number;
 }
 
-export type OutboxEntry = NewsEntry | MailEntry;
+/** A text to an applicant in the outbox. */
+interface TextEntry extends Omit<MailEntry, 'mail'> {
+  text: TextMessage;
+}
+
+export type OutboxEntry = NewsEntry | MailEntry | TextEntry;
 
 export interface Channel {
   /** Where it sends to, for display. */
@@ -77,25 +84,40 @@ const WORDS: Record<NewsNoun, { subject: string; path: string }> = {
   backups: { subject: 'Backup overdue', path: '/admin/backups' },
 };
 const RECOVERED = 'Backups work again';
+const FIRST_CONTACT_OVERDUE = 'First contact overdue';
+const MY_DAY = '/admin/my-day?of=all';
+const IMPORTED = 'Loan applications imported';
 
 export function notificationOf(entry: OutboxEntry, origin: string): Notification {
   if ('mail' in entry) {
     const { id, mail, receivedAt } = entry;
     return { id, type: 'mail', leadId: undefined, summary: '', receivedAt, url: origin, ...mail };
   }
+  if ('text' in entry) {
+    const { id, text: message, receivedAt } = entry;
+    const type = `applicants.${message.event}` as const;
+    return { id, type, leadId: undefined, to: undefined, subject: '', summary: '', receivedAt, url: origin, message };
+  }
   const { id, event, noun, leadId, leads, recipient, summary, receivedAt } = entry;
   const { subject, path } = WORDS[noun];
   const isOne = leads === 1;
   const assigned = isOne ? 'Loan application assigned to you' : 'Loan applications assigned to you';
+  const place = leadId === '' ? '' : isOne || recipient === undefined ? `/${leadId}` : `?owner=${recipient.staffId}`;
+  const subjects: Partial<Record<OutboxEvent, string>> = {
+    assigned,
+    recovered: RECOVERED,
+    imported: IMPORTED,
+    ...(noun === 'loans' && { overdue: FIRST_CONTACT_OVERDUE }),
+  };
   return {
     id,
     type: `${noun}.${event}`,
     leadId: leadId === '' ? undefined : leadId,
     to: recipient?.email,
-    subject: event === 'assigned' ? assigned : event === 'recovered' ? RECOVERED : subject,
+    subject: subjects[event] ?? subject,
     summary,
     receivedAt,
-    url: `${origin}${path}${leadId === '' ? '' : isOne || recipient === undefined ? `/${leadId}` : `?owner=${recipient.staffId}`}`,
+    url: `${origin}${noun === 'loans' && event === 'overdue' && !isOne ? MY_DAY : `${path}${place}`}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from '../../config.ts';
+import type { TextMessage } from '../../mailer.ts';
 import { type Channel, NotDeliveredError } from './notification.ts';
 
 const WEBHOOK_TIMEOUT_MS = 15_000;
@@ -16,12 +17,12 @@ export function createWebhookChannel(
 ): Channel {
   return {
     target: new URL(url).host,
-    async send({ id, type, leadId, summary, receivedAt, url: page }) {
+    async send({ id, type, leadId, summary, receivedAt, url: page, message }) {
       const body = JSON.stringify({
         id,
         type,
         timestamp: new Date(receivedAt).toISOString(),
-        data: { id: leadId, summary, url: page },
+        data: message === undefined ? { id: leadId, summary, url: page } : dataOf(message),
       });
       const timestamp = Math.floor(now() / 1000);
       let answer: Response;
@@ -50,6 +51,9 @@ export function createWebhookChannel(
     },
   };
 }
+
+/** A text to an applicant, by a service that sends SMS or WhatsApp messages. */
+const dataOf = ({ phoneNumber, text, values }: TextMessage) => ({ to: `+91${phoneNumber}`, text, values });
 
 function signature(secret: Buffer, content: string): string {
   return `v1,${createHmac('sha256', secret).update(content).digest('base64')}`;

@@ -135,6 +135,8 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
       origin: 'http://localhost',
       year: 2026,
       listCategories: () => Promise.resolve([]),
+      searchSite: () => Promise.resolve({ posts: [], total: 0, others: [] }),
+      findMergedCategory: () => Promise.resolve(undefined),
       listPosts: posts.list,
       listChosen: posts.listChosen,
       showsSamples: () => Promise.resolve(false),
@@ -343,7 +345,11 @@ describeEachEngine('pictures of posts', (fresh) => {
     expect([removed.featuredImage, await files()]).toEqual(['', 0]);
     const last = await update(post, { featuredImage: await picture(), removeFeaturedImage: 'true' });
     expect(await shows(last.featuredImage)).toBe(true);
+    const before = await files();
     await ask('DELETE', `/api/posts/${post._id}`);
+    // They go when the post is erased from the bin.
+    expect(await files()).toBe(before);
+    await ask('DELETE', `/api/bin/${post._id}`);
     expect(await files()).toBe(0);
   });
 
@@ -359,6 +365,7 @@ describeEachEngine('pictures of posts', (fresh) => {
     expect(await shows(path)).toBe(true);
     await update(other, { content: `<p><img src="${path}" alt="again"></p>` });
     await ask('DELETE', `/api/posts/${other._id}`);
+    for (const { _id } of [post, other]) await ask('DELETE', `/api/bin/${_id}`);
     expect(await files()).toBe(0);
   });
 

@@ -2,12 +2,14 @@ import type { Kysely, SelectType, Transaction } from 'kysely';
 import type { PostSeo, PostSummary, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
 import type { PostStatus } from '../../../shared/post-form.ts';
 import type { Article } from '../../../shared/prepare-article.ts';
+import { moveToBin } from '../../database/bin.ts';
 import type { Database } from '../../database/database.ts';
 import { fold } from '../../database/fold.ts';
 import { isId, newId } from '../../database/ids.ts';
 import type { PostsTable } from '../../database/tables/blog.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeArticle } from '../articles/repository.ts';
+import { writePostText } from '../search/repository.ts';
 import {
   instant,
   presentSeo,
@@ -84,8 +86,12 @@ export interface StaffPostRepository {
     post: PreparedPost,
     slug: WantedSlug | undefined,
   ): Promise<boolean>;
-  /** @returns whether it existed */
-  delete(id: string): Promise<boolean>;
+  /**
+   * Moves a post into the bin. `by` is the email of who deletes it.
+   *
+   * @returns whether it existed
+   */
+  delete(id: string, by: string): Promise<boolean>;
 }
 
 /** Slug candidates checked per query, and the maximum number of queries. */
@@ -163,6 +169,7 @@ export function createStaffPostRepository({
           .execute();
         await writeTags(transaction, id, post.tagIds);
         await writeArticle(transaction, id, post.content, post.article);
+        await writePostText(transaction, id, post);
         if (post.status === 'published') await nodes.announceChange(transaction);
         return id;
       }),
@@ -182,15 +189,16 @@ export function createStaffPostRepository({
         await transaction.deleteFrom('post_tags').where('post_id', '=', id).execute();
         await writeTags(transaction, id, post.tagIds);
         await writeArticle(transaction, id, post.content, post.article);
+        await writePostText(transaction, id, post);
         if (status === 'published' || post.status === 'published') await nodes.announceChange(transaction);
         return true;
       }),
 
-    async delete(id) {
+    async delete(id, by) {
       if (!isId(id)) return false;
       return db.transaction().execute(async (transaction) => {
-        const deleted = await transaction.deleteFrom('posts').where('id', '=', id).returning('status').executeTakeFirst();
-        if (deleted?.status === 'published') await nodes.announceChange(transaction);
+        const deleted = await moveToBin(transaction, dialect, { noun: 'posts', id, at: Date.now(), by });
+        if (deleted?.['status'] === 'published') await nodes.announceChange(transaction);
         return deleted !== undefined;
       });
     },

@@ -361,7 +361,13 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
       ['get'],
       ['delete', 'put'],
     ]);
-    expect([methods('/api/categories'), methods('/api/categories/{id}')]).toEqual([['get', 'post'], ['delete']]);
-    expect([methods('/api/tags'), methods('/api/tags/{id}')]).toEqual([['get', 'post'], ['delete']]);
+    expect([methods('/api/categories'), methods('/api/categories/{id}')]).toEqual([
+      ['get', 'post'],
+      ['delete', 'put'],
+    ]);
+    expect([methods('/api/tags'), methods('/api/tags/{id}')]).toEqual([
+      ['get', 'post'],
+      ['delete', 'put'],
+    ]);
   });
 });

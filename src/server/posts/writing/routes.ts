@@ -202,7 +202,7 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
       staffOnly,
       async (c) => {
         await countCall(limits.change, c.var.facts.client);
-        const post = await posts.remove(c.req.param('id'));
+        const post = await posts.remove(c.req.param('id'), c.var.identity.email);
         if (post === undefined) throw missing();
         await audit.record({
           ...actorOf(c),

@@ -48,8 +48,8 @@ export interface StaffPostService {
    * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
    */
   update(id: string, input: PostInput): Promise<SaveOutcome>;
-  /** Deletes a post and the pictures that no other post uses. Resolves with the deleted post. */
-  remove(id: string): Promise<StaffPost | undefined>;
+  /** Moves a post into the bin; its pictures stay. `by` is the email of who deletes it. Resolves with the post. */
+  remove(id: string, by: string): Promise<StaffPost | undefined>;
 }
 
 interface Parts {
@@ -152,11 +152,10 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
       return withPicture(input.picture, (picture) => save(id, input, safe, picture));
     },
 
-    async remove(id) {
+    async remove(id, by) {
       const post = await posts.find(id);
-      if (post === undefined || !(await posts.delete(id))) return undefined;
+      if (post === undefined || !(await posts.delete(id, by))) return undefined;
       if (post.status === 'published') onChange();
-      await release(post.featuredImage, post.seo.ogImage, post.content);
       return post;
     },
   };

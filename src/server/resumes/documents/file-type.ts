@@ -1,6 +1,6 @@
 import { RESUME_ACTIVE, RESUME_PROTECTED, RESUME_WRONG_TYPE, type ResumeType } from '../../../shared/resume-form.ts';
 import { type OleEntry, oleEntries } from './ole.ts';
-import { type ZipEntry, zipEntries } from './zip.ts';
+import { type ZipEntry, zipEntries } from '../../files/zip.ts';
 
 /** The type of a file, or why it is refused. */
 type Inspection = { type: ResumeType; refusal?: undefined } | { type?: undefined; refusal: string };

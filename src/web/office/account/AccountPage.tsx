@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
-import { useSession } from '../session/useSession.ts';
+import { useMay, useSession } from '../session/useSession.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
 import type { Route } from './+types/AccountPage.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { SecondFactors } from './factors/SecondFactors.tsx';
+import { NameForm } from './NameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
@@ -16,6 +17,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** One's own account: password, e-mail, second factors and sessions. */
 export default function AccountPage() {
   const session = useSession();
+  const mayWork = useMay('leads');
   const { notice, say, dismiss } = useNotice();
   // Whoever must add a second factor finds it first. It stays there afterwards, or it would lose the recovery codes it shows.
   const [isFirst] = useState(session.status === 'in' && session.mustEnrol);
@@ -38,6 +40,7 @@ export default function AccountPage() {
           <EmailForm email={session.email} onSent={(text) => say('success', text)} />
         </div>
         <div className="grid gap-6">
+          {mayWork && <NameForm onSaved={(text) => say('success', text)} />}
           {!isFirst && factors}
           <SessionList onDone={(text) => say('success', text)} onFailed={(text) => say('error', text)} />
         </div>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CONSENT_STATES, CONSENT_WAYS, type ConsentReceipt, type ConsentsAnswer } from '../../../shared/consents.ts';
 import type { LeadNoun } from '../../../shared/notifications.ts';
@@ -8,6 +8,7 @@ import { callJson } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { useListTools } from '../list/tools.ts';
 import { failureText } from '../staff/failure-text.ts';
+import { consentsPath, useConsents } from './useConsents.ts';
 import { consentWarning, dayOf, PURPOSE_LABELS, WITHDRAWAL } from './words.ts';
 
 interface ConsentPanelProps {
@@ -17,16 +18,13 @@ interface ConsentPanelProps {
 
 /** In the details of a lead: each consent that its form asked for, and what staff may no longer do. */
 export function ConsentPanel({ noun, id }: ConsentPanelProps) {
-  const path = `/api/consents/${noun}/${encodeURIComponent(id)}`;
+  const path = consentsPath(noun, id);
   const queries = useQueryClient();
   const { say } = useListTools();
   const [asked, setAsked] = useState<ConsentReceipt>();
   const [withdrawn, setWithdrawn] = useState<ConsentReceipt>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => callJson<ConsentsAnswer>(path, { signal }),
-  });
+  const query = useConsents(noun, id);
   const consents = query.data?.consents;
   const now = Date.now();
   const warnings = (consents ?? []).flatMap((consent) => consentWarning(consent, now) ?? []);

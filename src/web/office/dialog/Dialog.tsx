@@ -44,6 +44,8 @@ export function Dialog({ role = 'dialog', onClose, busy = false, className = '',
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? textId : undefined}
       onCancel={(event) => {
+        // React passes on those of a dialog or a file field inside.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         leave();
       }}

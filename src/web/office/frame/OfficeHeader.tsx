@@ -4,6 +4,7 @@ import { can } from '../../../shared/permissions.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { useDeskIsOn } from '../desk/useDesk.ts';
 import { signOut } from '../session/session.ts';
 import type { Person } from '../session/state.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
@@ -19,6 +20,7 @@ export function OfficeHeader({ person: { role, email, permissions } }: { person:
   const { pathname } = useLocation();
   const { site } = useSite();
   const hasRequests = (useRequests(can({ permissions }, 'leads')).data?.requests.length ?? 0) > 0;
+  const hasDesk = useDeskIsOn();
   const header = useRef<HTMLElement>(null);
   const { open, setOpen, toggle } = useFold(header);
 
@@ -76,7 +78,7 @@ export function OfficeHeader({ person: { role, email, permissions } }: { person:
           </div>
           <nav aria-label="Back office" className="w-full border-t border-line pt-2 lg:border-0 lg:pt-0">
             <ul className="office-tabs flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:gap-0">
-              {screensFor(permissions, hasRequests).map((screen) => (
+              {screensFor(permissions, { hasRequests, hasDesk }).map((screen) => (
                 <li key={screen.path}>
                   <Link
                     to={screen.path}

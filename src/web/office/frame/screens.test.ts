@@ -26,7 +26,17 @@ describe('what each role finds in the navigation', () => {
     expect(labels('operations')).toEqual(['Loan Application', 'Vendor Application', 'Messages', 'Resumes']);
   });
 
+  it('has the day of those who work on leads where the desk is on', () => {
+    const withDesk = (role: Role) => screensFor(may(role), { hasDesk: true }).map(({ label }) => label);
+    expect(withDesk('operations')).toEqual([...labels('operations'), 'My day', 'Reports']);
+    expect(withDesk('admin').slice(6, 9)).toEqual(['Resumes', 'My day', 'Reports']);
+    expect(withDesk('blog')).toEqual(labels('blog'));
+  });
+
   it.each([
+    '/admin/my-day',
+    '/admin/reports',
+    '/admin/desk',
     '/admin/loan-applications',
     '/admin/vendor-applications',
     '/admin/loan-applications/',
@@ -43,6 +53,7 @@ describe('what each role finds in the navigation', () => {
     '/admin/posts/new',
     '/admin/posts/edit/an-id',
     '/admin/tags',
+    '/admin/import',
     '/admin/catalogue',
     '/admin/catalogue/products/an-id/draft',
     '/admin/staff',

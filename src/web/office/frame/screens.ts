@@ -8,6 +8,8 @@ export interface Screen {
   permission: Permission;
   /** Shown once there is a data request. */
   isForRequests?: true;
+  /** Shown where the desk is on. */
+  isForDesk?: true;
   /** Reached from another screen. */
   isLinkedElsewhere?: true;
 }
@@ -21,6 +23,10 @@ const SCREENS: readonly Screen[] = [
   { label: 'Vendor Application', path: '/admin/vendor-applications', permission: 'leads' },
   { label: 'Messages', path: '/admin/messages', permission: 'leads' },
   { label: 'Resumes', path: '/admin/resumes', permission: 'leads' },
+  { label: 'My day', path: '/admin/my-day', permission: 'leads', isForDesk: true },
+  { label: 'Reports', path: '/admin/reports', permission: 'leads', isForDesk: true },
+  { label: 'Desk', path: '/admin/desk', permission: 'leads', isLinkedElsewhere: true },
+  { label: 'Import', path: '/admin/import', permission: 'imports', isLinkedElsewhere: true },
   { label: 'Suspected spam', path: '/admin/suspected', permission: 'leads', isLinkedElsewhere: true },
   { label: 'Data requests', path: '/admin/requests', permission: 'leads', isForRequests: true },
   { label: 'Lenders', path: '/admin/catalogue', permission: 'catalogue' },
@@ -32,10 +38,22 @@ const SCREENS: readonly Screen[] = [
   { label: 'Backups', path: '/admin/backups', permission: 'backups' },
 ];
 
-export function screensFor(permissions: readonly Permission[], hasRequests = false): readonly Screen[] {
+/** What an installation has for staff to do. */
+interface ScreenNeeds {
+  hasRequests?: boolean;
+  hasDesk?: boolean;
+}
+
+export function screensFor(
+  permissions: readonly Permission[],
+  { hasRequests = false, hasDesk = false }: ScreenNeeds = {},
+): readonly Screen[] {
   return SCREENS.filter(
-    ({ permission, isForRequests, isLinkedElsewhere }) =>
-      isLinkedElsewhere === undefined && (isForRequests === undefined || hasRequests) && can({ permissions }, permission),
+    ({ permission, isForRequests, isForDesk, isLinkedElsewhere }) =>
+      isLinkedElsewhere === undefined &&
+      (isForRequests === undefined || hasRequests) &&
+      (isForDesk === undefined || hasDesk) &&
+      can({ permissions }, permission),
   );
 }
 

@@ -1,9 +1,11 @@
 import { flushSync } from 'react-dom';
 import { capitalise } from '../../../shared/text.ts';
 import { ApiError, send } from '../api.ts';
+import { RESTORABLE, restore } from '../bin/restore.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import type { ListDefinition, ListRow } from './list.ts';
 import { useListTools } from './tools.ts';
+import type { NoticeAction } from './useNotice.ts';
 
 interface DeleteDialogProps<Row extends ListRow> {
   definition: Pick<ListDefinition<Row, never>, 'noun' | 'calls' | 'nameOf'>;
@@ -20,16 +22,18 @@ export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, on
 
   const remove = async () => {
     let word = `${capitalise(noun.one)} deleted successfully!`;
+    let undo: NoticeAction | undefined = { label: 'Undo', run: () => void restore(row._id, say, refresh) };
     try {
       await send(`${calls.remove}/${encodeURIComponent(row._id)}`, { method: 'DELETE' });
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
+      undo = undefined;
       word = `Somebody else had already deleted this ${noun.one}.`;
     }
     await refresh();
     flushSync(onClose);
     onDeleted();
-    say('success', word);
+    say('success', word, undo);
   };
 
   return (
@@ -37,6 +41,7 @@ export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, on
       title={`Delete ${noun.one}`}
       question={`Are you sure you want to delete this ${noun.one}?`}
       subject={nameOf(row)}
+      consequence={RESTORABLE}
       action="Delete"
       busyAction="Deleting…"
       // Why a lead on legal hold can't be deleted.

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons/names.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -6,12 +6,15 @@ import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { HoldPanel } from '../holds/HoldPanel.tsx';
 import type { ListDefinition, ListRow } from './list.ts';
-import { isTyping, useShortcutsOn } from './shortcuts.ts';
+import { useDialogKeys } from './useDialogKeys.ts';
 import { useRow } from './useRow.ts';
 import type { Steps } from './useViewed.ts';
 
 interface DetailsDialogProps<Row extends ListRow> {
-  definition: Pick<ListDefinition<Row, never>, 'noun' | 'calls' | 'detailsTitle' | 'nameOf' | 'Details' | 'lead' | 'Aside'>;
+  definition: Pick<
+    ListDefinition<Row, never>,
+    'noun' | 'calls' | 'detailsTitle' | 'nameOf' | 'Top' | 'Details' | 'lead' | 'Aside'
+  >;
   id: string;
   /** The row as it is in the list, if it is on the page. */
   known: Row | undefined;
@@ -30,18 +33,23 @@ export function DetailsDialog<Row extends ListRow>({
   onClose,
   onGone,
 }: DetailsDialogProps<Row>) {
-  const { noun, calls, detailsTitle, nameOf, Details, lead, Aside } = definition;
+  const { noun, calls, detailsTitle, nameOf, Top, Details, lead, Aside } = definition;
   const { row, state } = useRow(calls, id, known);
   const { place } = steps;
-  useStepKeys(steps);
 
   const tellGone = useEffectEvent(onGone);
   useEffect(() => {
     if (state === 'gone') tellGone();
   }, [state]);
 
-  // The focused element, such as a link to another row, may have been removed with the previous row.
   const heading = useRef<HTMLHeadingElement>(null);
+  useDialogKeys(heading, (key) => {
+    const step = key === 'j' ? steps.next : key === 'k' ? steps.previous : undefined;
+    step?.();
+    return step !== undefined;
+  });
+
+  // The focused element, such as a link to another row, may have been removed with the previous row.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, [id]);
@@ -85,6 +93,7 @@ export function DetailsDialog<Row extends ListRow>({
             {row === undefined && state === 'shown' && (
               <div role="status" aria-label={`Loading the ${noun.one}`} className="office-bone h-60" />
             )}
+            {Top && row && state !== 'gone' && <Top row={row} />}
             {row && state !== 'gone' && (
               <div className={`grid grid-cols-1 gap-4 ${Aside ? 'items-start lg:grid-cols-[minmax(0,1fr)_24rem]' : ''}`}>
                 <div className="grid grid-cols-1 gap-4">
@@ -115,20 +124,4 @@ function Step({ label, icon, onClick }: { label: string; icon: IconName; onClick
       <Icon name={icon} className="size-5" />
     </button>
   );
-}
-
-/** While a row is open, j and k go to the next and previous one. */
-function useStepKeys({ previous, next }: Steps): void {
-  const on = useShortcutsOn();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!on || isTyping(event) || event.defaultPrevented) return;
-    if (event.key === 'j') next?.();
-    if (event.key === 'k') previous?.();
-  });
-  // Layout effect: keys work as soon as the row is visible.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }

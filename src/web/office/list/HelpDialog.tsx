@@ -1,9 +1,10 @@
 import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { SHORTCUTS, switchShortcuts, useShortcutsOn } from './shortcuts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { type Shortcut, switchShortcuts, useShortcutsOn } from './shortcuts.ts';
 
-/** The keyboard shortcuts of a list, and the switch that turns single-key shortcuts off. */
-export function HelpDialog({ onClose }: { onClose(): void }) {
+/** The keyboard shortcuts of a screen, and the switch that turns single-key shortcuts off. */
+export function HelpDialog({ shortcuts, onClose }: { shortcuts: readonly Shortcut[]; onClose(): void }) {
   const on = useShortcutsOn();
   return (
     <Dialog onClose={onClose} className="max-w-md">
@@ -16,7 +17,7 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
             <CloseButton onClose={onClose} className="-mr-3" />
           </header>
           <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-            {SHORTCUTS.map(([keys, words]) => (
+            {shortcuts.map(([keys, words]) => (
               <div key={words} className="contents">
                 <dt className="flex gap-1">
                   {keys.map((key) => (
@@ -41,5 +42,20 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Opens the help. Only where there is likely to be a keyboard. */
+export function HelpButton({ onHelp }: { onHelp(): void }) {
+  return (
+    <button
+      type="button"
+      onClick={onHelp}
+      aria-label="Keyboard shortcuts"
+      title="Keyboard shortcuts"
+      className="hidden size-11 shrink-0 place-items-center rounded-control text-peacock-700 hover:bg-mist-100 md:grid"
+    >
+      <Icon name="keyboard" className="size-6" />
+    </button>
   );
 }

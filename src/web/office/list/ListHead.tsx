@@ -1,11 +1,12 @@
 import type { RefObject } from 'react';
 import { capitalise } from '../../../shared/text.ts';
 import type { ListAnswer } from '../../../shared/lists.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { BinLink } from '../bin/BinLink.tsx';
 import { useMay } from '../session/useSession.ts';
 import type { ListView } from './address.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 import type { ListDefinition, ListRow } from './list.ts';
+import { HelpButton } from './HelpDialog.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { summarise } from './summary.ts';
 import { useListTools } from './tools.ts';
@@ -25,28 +26,24 @@ interface ListHeadProps<Row extends ListRow, Sort extends string> {
 /** Title, summary, search, filters and exports. */
 export function ListHead<Row extends ListRow, Sort extends string>(props: ListHeadProps<Row, Sort>) {
   const { definition, view, page, waiting, searchBox, onSearch, onFilter, onHelp } = props;
-  const { noun, title, calls, filters } = definition;
+  const { noun, title, calls, filters, lead, Links } = definition;
   const { say } = useListTools();
   const mayExport = useMay('exports');
   const asked = { ...(view.search && { search: view.search }), ...view.filters };
   return (
     <>
-      <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 flex-1 basis-56">
           <h1 className="text-3xl md:text-4xl">{title ?? capitalise(noun.many)}</h1>
           <p role="status" className="mt-1 min-h-6 text-slate wrap-anywhere">
             {waiting ? `Loading ${noun.many}…` : page ? summarise(page, view, noun) : ''}
           </p>
         </div>
-        <button
-          type="button"
-          onClick={onHelp}
-          aria-label="Keyboard shortcuts"
-          title="Keyboard shortcuts"
-          className="hidden size-11 shrink-0 place-items-center rounded-control text-peacock-700 hover:bg-mist-100 md:grid"
-        >
-          <Icon name="keyboard" className="size-6" />
-        </button>
+        <div className="flex flex-wrap items-center justify-end gap-x-1">
+          {Links && <Links />}
+          {lead && <BinLink noun={lead} />}
+          <HelpButton onHelp={onHelp} />
+        </div>
       </header>
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox

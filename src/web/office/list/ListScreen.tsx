@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { useWide } from '../useWide.ts';
+import { ActionNotice } from './ActionNotice.tsx';
 import { resize, sortBy } from './address.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
@@ -14,12 +13,14 @@ import { NotLoaded } from './NotLoaded.tsx';
 import { NewsBar } from './NewsBar.tsx';
 import { PageSize } from './PageSize.tsx';
 import { Pagination } from './Pagination.tsx';
+import { SHORTCUTS } from './shortcuts.ts';
 import { useSelection } from './selection.tsx';
 import { ListToolsProvider } from './tools.ts';
 import { useList } from './useList.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useNews } from './useNews.ts';
 import { useNotice } from './useNotice.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 import { useViewed } from './useViewed.ts';
 
 const NO_ROWS: readonly never[] = [];
@@ -30,7 +31,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
 }: {
   definition: ListDefinition<Row, Sort>;
 }) {
-  const { noun, calls, Above, Bulk } = definition;
+  const { noun, calls, Above, Bulk, keys = [] } = definition;
   const { view, show, query, refresh, catchUp, waiting } = useList(definition);
   const { notice, say, dismiss } = useNotice();
   const [rowToDelete, setRowToDelete] = useState<Row>();
@@ -63,14 +64,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
     onChange: () => void refresh(),
   });
 
-  // When the details close, focus the row that was open last, which may not be the one that was opened first.
-  const lastOpen = useRef(openId);
-  useEffect(() => {
-    const last = lastOpen.current;
-    lastOpen.current = openId;
-    if (last === undefined || openId !== undefined) return;
-    results.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(last)}"] [data-view]`)?.focus();
-  }, [openId]);
+  useReturnFocus(results, openId);
 
   const search = (text: string) => show({ ...view, search: text, page: 1 }, view.search !== '' && text !== '');
   const clear = () => {
@@ -95,7 +89,18 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
     if (isFirst) fill();
   }, [isFirst]);
 
-  useListKeys({ rows: results, searchBox, onPage: (step) => turn(view.page + step), onHelp: () => setIsHelping(true) });
+  useListKeys({
+    rows: results,
+    searchBox,
+    onPage: (step) => turn(view.page + step),
+    onHelp: () => setIsHelping(true),
+    onRowKey: (key, id) => {
+      const action = keys.find((each) => each.key === key);
+      const row = rows.find(({ _id }) => _id === id);
+      if (row) action?.run(row, { say, refresh });
+      return action !== undefined;
+    },
+  });
 
   return (
     <ListToolsProvider value={{ say, refresh }}>
@@ -155,18 +160,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
         </footer>
         <div className="office-toast">
           <NewsBar newer={isFirst ? 0 : newer} noun={noun} onShow={() => void showNews()} />
-          {notice && (
-            <Notice key={notice.id} kind={notice.kind} onDismiss={dismiss}>
-              <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                {notice.text}
-                {notice.action && (
-                  <Button kind="quiet" size="small" onClick={notice.action.run}>
-                    {notice.action.label}
-                  </Button>
-                )}
-              </span>
-            </Notice>
-          )}
+          {notice && <ActionNotice notice={notice} onDismiss={dismiss} />}
           {hasBulk && (
             <div role="group" aria-label="Selected rows" className="office-bulk">
               <Bulk
@@ -196,7 +190,12 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
             onDeleted={() => results.current?.focus()}
           />
         )}
-        {isHelping && <HelpDialog onClose={() => setIsHelping(false)} />}
+        {isHelping && (
+          <HelpDialog
+            shortcuts={[...SHORTCUTS, ...keys.map(({ key, words }) => [[key], words] as const)]}
+            onClose={() => setIsHelping(false)}
+          />
+        )}
       </div>
     </ListToolsProvider>
   );

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/Notice.tsx';
+import { ActionNotice } from './ActionNotice.tsx';
 import type { NoticeState } from './useNotice.ts';
 
 /** A notice that floats above the screen; hidden when there is none. */
@@ -6,9 +6,7 @@ export function NoticeToast({ notice, onDismiss }: { notice: NoticeState | undef
   if (!notice) return null;
   return (
     <div className="office-toast">
-      <Notice key={notice.id} kind={notice.kind} onDismiss={onDismiss}>
-        {notice.text}
-      </Notice>
+      <ActionNotice notice={notice} onDismiss={onDismiss} />
     </div>
   );
 }

@@ -38,9 +38,13 @@ export async function downloadExport(options: ExportOptions): Promise<void> {
 }
 
 /** A plain link needs no copy in memory, but can't send the token. */
-export async function downloadFile(path: string, fallbackName: string): Promise<void> {
+export async function downloadFile(
+  path: string,
+  fallbackName: string,
+  request: { method?: 'POST'; body?: unknown } = {},
+): Promise<void> {
   await whileSignedIn(undefined, async (signal) => {
-    const response = await call(path, { timeoutMs: Infinity, signal });
+    const response = await call(path, { ...request, timeoutMs: Infinity, signal });
     const file = await response.blob();
     signal.throwIfAborted();
     saveFile(file, fileName(response) ?? fallbackName);

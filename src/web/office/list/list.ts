@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LeadNoun } from '../../../shared/notifications.ts';
+import type { ListTools } from './tools.ts';
 
 /** The common part of all rows. */
 export interface ListRow {
@@ -26,6 +27,14 @@ export interface ListFilters {
   names: readonly string[];
   /** Shown beside the search box. */
   Controls(props: { values: FilterValues; onChange(name: string, value: string): void }): ReactNode;
+}
+
+/** A single-key action for the row that has the focus. */
+export interface RowKey<Row> {
+  key: string;
+  /** What it does, for the help. */
+  words: string;
+  run(row: Row, tools: ListTools): void;
 }
 
 /** The selected rows, as complete as the list or `onSelect` had them. */
@@ -85,12 +94,18 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
   Details(props: { row: Row }): ReactNode;
   /** Rows are leads, which admins can put on legal hold. */
   lead?: LeadNoun;
+  /** Shown above the details. */
+  Top?(props: { row: Row }): ReactNode;
   /** Shown beside the details, or below them in narrow windows. */
   Aside?(props: { row: Row }): ReactNode;
   /** More buttons, before View and Delete; icons only when `compact`. */
   Actions?(props: { row: Row; compact: boolean }): ReactNode;
   /** Actions for several rows. With it, every row has a checkbox. */
   Bulk?(props: BulkProps): ReactNode;
+  /** Keys beside those of every list. */
+  keys?: readonly RowKey<Row>[];
+  /** Links to related screens, in the head of the list. */
+  Links?(): ReactNode;
   /** Shown between the title and the list. */
   Above?(): ReactNode;
 }

@@ -3,8 +3,11 @@ import { useSyncExternalStore } from 'react';
 /** Set in local storage when single-key shortcuts are off. */
 const STORAGE_KEY = 'office-shortcuts';
 
-/** The shortcuts of a list, as the help lists them. */
-export const SHORTCUTS: ReadonlyArray<readonly [keys: readonly string[], words: string]> = [
+/** A line of the help. */
+export type Shortcut = readonly [keys: readonly string[], words: string];
+
+/** The shortcuts of every list. */
+export const SHORTCUTS: readonly Shortcut[] = [
   [['/'], 'Search'],
   [['j', '↓'], 'Next row'],
   [['k', '↑'], 'Previous row'],

@@ -4,19 +4,25 @@ import { isTyping, useShortcutsOn } from './shortcuts.ts';
 interface ListKeys {
   /** Contains the rows, marked `data-row`, with their View buttons, marked `data-view`. */
   rows: RefObject<HTMLElement | null>;
-  searchBox: RefObject<HTMLInputElement | null>;
-  onPage(step: 1 | -1): void;
+  searchBox?: RefObject<HTMLInputElement | null>;
+  onPage?(step: 1 | -1): void;
   onHelp(): void;
+  /**
+   * A key was pressed while a row had the focus.
+   *
+   * @returns whether it means something
+   */
+  onRowKey?(key: string, id: string): boolean;
 }
 
 /** The shortcuts of a list. Arrows work while a row has the focus, the rest anywhere except in fields and dialogs. */
-export function useListKeys({ rows, searchBox, onPage, onHelp }: ListKeys): void {
+export function useListKeys({ rows, searchBox, onPage, onHelp, onRowKey }: ListKeys): void {
   const on = useShortcutsOn();
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event) || document.querySelector('dialog[open]')) return;
     const row = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
-    const done = act(event.key, row);
+    const done = act(event.key, row) || (on && row && !event.repeat && onRowKey?.(event.key, row.dataset['row'] ?? ''));
     if (done) event.preventDefault();
   });
 
@@ -28,9 +34,9 @@ export function useListKeys({ rows, searchBox, onPage, onHelp }: ListKeys): void
     if (key === 'k') return moveFrom(rows.current, row, -1);
     if (key === 'x') return tick(row);
     if (key === 'b') return goToBulk();
-    if (key === '/') searchBox.current?.focus();
-    else if (key === 'n') onPage(1);
-    else if (key === 'p') onPage(-1);
+    if (key === '/' && searchBox) searchBox.current?.focus();
+    else if (key === 'n' && onPage) onPage(1);
+    else if (key === 'p' && onPage) onPage(-1);
     else if (key === '?') onHelp();
     else return false;
     return true;

@@ -1,11 +1,21 @@
+import { useMemo } from 'react';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { useDeskIsOn } from '../desk/useDesk.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
 import type { Route } from './+types/LoansPage.ts';
-import { LOAN_LIST } from './loan-list.tsx';
+import { pickColumns } from './views/columns.tsx';
+import { useViews } from './views/useViews.ts';
+import { DESK_LOAN_LIST, LOAN_LIST } from './loan-list.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Loan applications', description: 'For staff only.', hidden: true });
 
 export default function LoansPage() {
-  return <ListScreen definition={LOAN_LIST} />;
+  const definition = useDeskIsOn() ? DESK_LOAN_LIST : LOAN_LIST;
+  const chosen = useViews()?.columns ?? null;
+  const chosenDefinition = useMemo(
+    () => (chosen === null ? definition : { ...definition, columns: pickColumns(definition.columns, chosen) }),
+    [definition, chosen],
+  );
+  return <ListScreen definition={chosenDefinition} />;
 }

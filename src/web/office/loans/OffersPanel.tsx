@@ -4,9 +4,11 @@ import { Button } from '../../ui/Button.tsx';
 import { ShownOffers } from '../../ui/ShownOffers.tsx';
 import { callJson } from '../api.ts';
 
+export const offersPath = (id: string): string => `/api/loans/offers/${encodeURIComponent(id)}`;
+
 /** In the details of an application: the offers that its sender saw. Nothing for one that came without an offer. */
 export function OffersPanel({ id }: { id: string }) {
-  const path = `/api/loans/offers/${encodeURIComponent(id)}`;
+  const path = offersPath(id);
   const { data, isError, refetch } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => callJson<LeadOffersAnswer>(path, { signal }),

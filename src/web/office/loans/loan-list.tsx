@@ -5,9 +5,15 @@ import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { Clipped, EmailLink, Moment, PhoneLink } from '../list/cells.tsx';
 import { columnsOf, type ListDefinition } from '../list/list.ts';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
+import { assignRow } from './desk/assign.ts';
+import { DeskPanel } from './desk/DeskPanel.tsx';
+import { LeadActions } from './details/LeadActions.tsx';
 import { LoanDetails } from './LoanDetails.tsx';
 import { OffersPanel } from './OffersPanel.tsx';
+import { SourceSection } from './SourceSection.tsx';
 import { LOAN_TINTS } from './tints.ts';
+import { ListLinks } from './views/ListLinks.tsx';
+import { FILTER_NAMES } from './views/view-address.ts';
 import { BulkWork } from './work/BulkWork.tsx';
 import { Dashboard } from './work/Dashboard.tsx';
 import { WorkFilters } from './work/WorkFilters.tsx';
@@ -30,7 +36,7 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   },
   moreColumns: { label: 'With status and notes', query: { columns: 'work' } },
   sorts: LOAN_SORTS,
-  filters: { names: ['status', 'owner', 'loanType', 'from', 'to'], Controls: WorkFilters },
+  filters: { names: FILTER_NAMES, Controls: WorkFilters },
   nameOf: ({ fullName }) => fullName,
   nameColumn: { sort: 'fullName', label: 'Full Name', width: 12, Note: WorkNote },
   columns: columnsOf<WorkedLoan, Exclude<LoanSort, 'fullName'>>({
@@ -70,13 +76,17 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   detailsTitle: 'Loan Application Details',
   Details: ({ row }) => (
     <>
+      <LeadActions loan={row} />
       <LoanDetails loan={row} />
+      <SourceSection id={row._id} />
       <OffersPanel id={row._id} />
       <ConsentPanel noun="loans" id={row._id} />
     </>
   ),
-  Aside: ({ row }) => <WorkPanel id={row._id} />,
+  Top: ({ row }) => <DeskPanel loan={row} />,
+  Aside: ({ row }) => <WorkPanel loan={row} />,
   Bulk: BulkWork,
+  Links: ListLinks,
   Above: () => (
     <>
       <SuspectNotice />
@@ -84,3 +94,6 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
     </>
   ),
 };
+
+/** The same with what belongs to the desk. */
+export const DESK_LOAN_LIST: typeof LOAN_LIST = { ...LOAN_LIST, keys: [assignRow] };

@@ -10,11 +10,13 @@ interface NameCardsProps {
   /** Empty to show all names. */
   search: string;
   onDelete(row: NameRow): void;
+  onRename(row: NameRow): void;
+  onMerge(row: NameRow): void;
   onCreateFirst(): void;
 }
 
 /** The names, or a hint when there are none. */
-export function NameCards({ list: { noun }, rows, search, onDelete, onCreateFirst }: NameCardsProps) {
+export function NameCards({ list: { noun }, rows, search, onDelete, onRename, onMerge, onCreateFirst }: NameCardsProps) {
   if (rows.length === 0) {
     return (
       <div className="grid justify-items-center gap-2 rounded-button border border-line bg-white px-6 py-10 text-center">
@@ -30,7 +32,14 @@ export function NameCards({ list: { noun }, rows, search, onDelete, onCreateFirs
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-3">
       {find(rows, search).map(({ row, number }) => (
-        <NameCard key={row._id} row={row} number={number} onDelete={() => onDelete(row)} />
+        <NameCard
+          key={row._id}
+          row={row}
+          number={number}
+          onDelete={() => onDelete(row)}
+          onRename={() => onRename(row)}
+          onMerge={rows.length > 1 ? () => onMerge(row) : undefined}
+        />
       ))}
     </ul>
   );

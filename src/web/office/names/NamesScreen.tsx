@@ -9,25 +9,29 @@ import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { NameBones, NameCards } from './NameCards.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
 import { NameForm } from './NameForm.tsx';
 import { countNames, find, MAX_WITHOUT_SEARCH, type NameList, type NameRow, usesText } from './name-list.ts';
+import { RenameDialog } from './RenameDialog.tsx';
 import { useNames } from './useNames.ts';
 import { useUses } from './useUses.ts';
 
 /** By the specification. */
 const SUCCESS_TIMEOUT_MS = 3_000;
 
-/** The screen of categories or tags: all names, a form to add one, and delete. */
+/** The screen of categories or tags: all names, a form to add one, renaming, merging and delete. */
 export function NamesScreen({ list }: { list: NameList }) {
   const { noun } = list;
   const Noun = capitalise(noun.one);
-  const { query, add, remove } = useNames(list);
+  const { query, add, remove, rename, merge } = useNames(list);
   const { notice, say, dismiss } = useNotice(SUCCESS_TIMEOUT_MS);
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const [rowToDelete, setRowToDelete] = useState<NameRow>();
+  const [rowToRename, setRowToRename] = useState<NameRow>();
+  const [rowToMerge, setRowToMerge] = useState<NameRow>();
   const [createFailure, setCreateFailure] = useState<string>();
-  const uses = useUses(noun.one, rowToDelete);
+  const uses = useUses(noun.one, rowToDelete ?? rowToMerge);
   const rows = query.data;
   const isLong = rows !== undefined && rows.length > MAX_WITHOUT_SEARCH;
   // A short list has no search box.
@@ -56,6 +60,17 @@ export function NamesScreen({ list }: { list: NameList }) {
     });
     results.current?.focus();
     say('success', wasThere ? `${Noun} deleted successfully` : `Somebody else had already deleted this ${noun.one}.`);
+  };
+  const renameOne = async (row: NameRow, name: string) => {
+    await rename(row, name);
+    setRowToRename(undefined);
+    say('success', `${Noun} renamed successfully`);
+  };
+  const mergeOne = async (row: NameRow, into: NameRow) => {
+    await merge(row, into);
+    flushSync(() => setRowToMerge(undefined));
+    results.current?.focus();
+    say('success', `Merged into ${into.name}`);
   };
 
   return (
@@ -119,10 +134,36 @@ export function NamesScreen({ list }: { list: NameList }) {
         </div>
         {query.isPending && <NameBones />}
         {rows && (
-          <NameCards list={list} rows={rows} search={wanted} onDelete={setRowToDelete} onCreateFirst={() => setOpen(true)} />
+          <NameCards
+            list={list}
+            rows={rows}
+            search={wanted}
+            onDelete={setRowToDelete}
+            onRename={setRowToRename}
+            onMerge={setRowToMerge}
+            onCreateFirst={() => setOpen(true)}
+          />
         )}
       </section>
       <NoticeToast notice={notice} onDismiss={dismiss} />
+      {rowToRename && (
+        <RenameDialog
+          list={list}
+          row={rowToRename}
+          onRename={(name) => renameOne(rowToRename, name)}
+          onClose={() => setRowToRename(undefined)}
+        />
+      )}
+      {rowToMerge && rows && (
+        <MergeDialog
+          list={list}
+          row={rowToMerge}
+          others={rows.filter(({ _id }) => _id !== rowToMerge._id)}
+          uses={uses}
+          onMerge={(into) => mergeOne(rowToMerge, into)}
+          onClose={() => setRowToMerge(undefined)}
+        />
+      )}
       {rowToDelete && (
         <ConfirmDialog
           title={`Delete ${noun.one}`}

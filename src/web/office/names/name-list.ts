@@ -34,6 +34,13 @@ export function usesText(posts: number): string {
   return `${users} it and will lose it. This can’t be undone.`;
 }
 
+/** What merging a name means for the posts that use it; undefined while their number is unknown. */
+export function mergeText(posts: number | undefined, { one }: NameList['noun']): string {
+  const moved =
+    posts === undefined ? 'Its posts move' : posts === 1 ? '1 post moves' : `${posts.toLocaleString('en-IN')} posts move`;
+  return `${moved} to the other ${one}, and this one’s address leads there. This can’t be undone.`;
+}
+
 /** The first letter as readers see it, vowel signs included: 'loan' → 'L', 'किस्त' → 'कि'. */
 export function initialOf(name: string): string {
   const [first] = new Intl.Segmenter('en-IN', { granularity: 'grapheme' }).segment(name);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callJson, send } from '../api.ts';
 import { inOrder, type NameList, type NameRow } from './name-list.ts';
 
-/** The names that the server keeps, and how to add and remove one. What the server answered stands on screen at once. */
+/** The names that the server keeps, and how to add, rename, merge and remove one. What the server answered stands on screen at once. */
 export function useNames({ path }: NameList) {
   const queries = useQueryClient();
   const key = [path];
@@ -36,5 +36,17 @@ export function useNames({ path }: NameList) {
     return wasThere;
   };
 
-  return { query, add, remove };
+  /** @throws as `callJson` */
+  const rename = async ({ _id }: NameRow, name: string): Promise<void> => {
+    const renamed = await callJson<NameRow>(`${path}/${encodeURIComponent(_id)}`, { method: 'PUT', body: { name } });
+    await change((rows) => rows.map((row) => (row._id === _id ? renamed : row)));
+  };
+
+  /** @throws as `callJson` */
+  const merge = async ({ _id }: NameRow, into: NameRow): Promise<void> => {
+    await callJson(`${path}/${encodeURIComponent(_id)}/merge`, { method: 'POST', body: { into: into._id } });
+    await change((rows) => rows.filter((row) => row._id !== _id));
+  };
+
+  return { query, add, remove, rename, merge };
 }

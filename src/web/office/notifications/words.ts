@@ -1,11 +1,16 @@
 import type { ChannelName, OutboxNoun } from '../../../shared/notifications.ts';
 
-export const CHANNEL_NAMES: Record<ChannelName, string> = { email: 'Email', webhook: 'Webhook' };
+export const CHANNEL_NAMES: Record<ChannelName, string> = {
+  email: 'Email',
+  webhook: 'Webhook',
+  applicants: 'SMS and WhatsApp',
+};
 
 /** What the person who runs the server has to set. */
 export const SETTINGS: Record<ChannelName, readonly string[]> = {
   email: ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
   webhook: ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  applicants: ['APPLICANT_WEBHOOK_URL', 'APPLICANT_WEBHOOK_SECRET'],
 };
 
 export const NEWS_NAMES: Record<OutboxNoun, string> = {
@@ -16,4 +21,5 @@ export const NEWS_NAMES: Record<OutboxNoun, string> = {
   backups: 'Backups',
   requests: 'Data request',
   mail: 'Message to one person',
+  text: 'Text to an applicant',
 };

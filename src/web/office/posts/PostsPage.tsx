@@ -5,6 +5,8 @@ import type { StaffPostSummary } from '../../../shared/posts.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { BinLink } from '../bin/BinLink.tsx';
+import { RESTORABLE, restore } from '../bin/restore.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { Pagination } from '../list/Pagination.tsx';
@@ -51,7 +53,9 @@ export default function PostsPage() {
     flushSync(() => setPostToDelete(undefined));
     results.current?.focus();
     setSaved(undefined);
-    say('success', wasThere ? 'Post deleted successfully' : 'Somebody else had already deleted this post.');
+    if (!wasThere) say('success', 'Somebody else had already deleted this post.');
+    else
+      say('success', 'Post deleted successfully', { label: 'Undo', run: () => void restore(post._id, say, query.refetch) });
   };
 
   return (
@@ -63,10 +67,13 @@ export default function PostsPage() {
             {query.isPending ? 'Loading posts…' : all ? `${found.length} of ${all.length} posts` : ''}
           </p>
         </div>
-        <Link to="/admin/posts/new" className={buttonClass()}>
-          <Icon name="plus" className="size-4" />
-          Create New Post
-        </Link>
+        <div className="flex flex-wrap items-center gap-3">
+          <BinLink noun="posts" />
+          <Link to="/admin/posts/new" className={buttonClass()}>
+            <Icon name="plus" className="size-4" />
+            Create New Post
+          </Link>
+        </div>
       </header>
       {mayRemoveSamples && <SampleNotice onRemoved={() => say('success', 'Sample content removed.')} />}
       <PostControls view={view} onShow={show} searchBox={searchBox} />
@@ -106,6 +113,7 @@ export default function PostsPage() {
           title="Delete post"
           question="Are you sure you want to delete this post?"
           subject={postToDelete.title}
+          consequence={RESTORABLE}
           action="Delete"
           busyAction="Deleting…"
           onConfirm={() => removePost(postToDelete)}

@@ -69,7 +69,8 @@ interface CorrectedFieldProps {
 
 const currently = (kept: string) => (kept === '' ? 'Currently empty' : `Currently: ${kept}`);
 
-function CorrectedField({ field, name, label, kept, value = kept, error, onEdit }: CorrectedFieldProps) {
+/** A field with its current value, to be corrected. */
+export function CorrectedField({ field, name, label, kept, value = kept, error, onEdit }: CorrectedFieldProps) {
   const choices = CHOICES[field];
   const control = {
     name,

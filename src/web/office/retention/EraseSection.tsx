@@ -98,10 +98,11 @@ export function EraseSection({ say }: { say(kind: 'success' | 'error', text: str
         {found !== undefined && found.length > 0 && (
           <>
             <ul className="divide-y divide-line">
-              {found.map(({ _id, noun, name, createdAt, isHeld }) => (
+              {found.map(({ _id, noun, name, createdAt, isHeld, isInBin }) => (
                 <li key={_id} className="py-2 wrap-anywhere">
                   <span className="font-semibold">{name}</span>, {LEAD_WORDS[noun].one.toLowerCase()} of{' '}
                   <Time iso={createdAt} />
+                  {isInBin && ' (in the bin)'}
                   {isHeld && <strong> ({HELD_WORDS}, is kept)</strong>}
                 </li>
               ))}

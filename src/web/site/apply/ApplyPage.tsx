@@ -10,7 +10,7 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { loanForm } from '../forms/loan.ts';
 import { RequestNotice } from '../forms/NoticeText.tsx';
-import { answerPost, wasSent } from '../forms/post.ts';
+import { answerPost, sentReference, wasSent } from '../forms/post.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
@@ -40,7 +40,7 @@ const PRIVATE = { headers: { 'Cache-Control': 'private, max-age=0, must-revalida
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const offer = await readChosenOffer(url, context.get(pageServices));
-  return data({ sent: wasSent(url), offer }, offer && PRIVATE);
+  return data({ sent: wasSent(url), reference: sentReference(url), offer }, offer && PRIVATE);
 }
 
 /** The application, posted without script. */
@@ -55,7 +55,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
 
-export default function ApplyPage({ actionData, loaderData: { sent, offer } }: Route.ComponentProps) {
+export default function ApplyPage({ actionData, loaderData: { sent, reference, offer } }: Route.ComponentProps) {
   const { site } = useSite();
   const [query] = useSearchParams();
   const asked = offer?.shown?.request;
@@ -114,6 +114,7 @@ export default function ApplyPage({ actionData, loaderData: { sent, offer } }: R
                 notice: LOAN_NOTICE,
                 refused: actionData,
                 sent,
+                reference,
                 extra: offer?.shown && { offered: offer.shown.query },
                 initial: {
                   ...(loanType && { loanType }),

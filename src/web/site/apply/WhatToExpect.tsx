@@ -1,3 +1,4 @@
+import { TRACK } from '../../../shared/track.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { SideSteps } from '../parts/SideSteps.tsx';
 
@@ -19,6 +20,12 @@ export function WhatToExpect() {
     <div className="lg:sticky lg:top-28 lg:order-first">
       <h2 className="max-w-[12em] text-[clamp(2rem,3.7vw,3rem)]">Four steps, one of them yours</h2>
       <SideSteps steps={steps} />
+      <p className="mt-7">
+        Applied already?{' '}
+        <a href={TRACK} className="font-semibold text-peacock-700 underline underline-offset-4">
+          Track your application
+        </a>
+      </p>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { attempt } from '../parts/attempt.server.ts';
+import { SearchForm } from '../search/SearchForm.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import type { Route } from './+types/BlogsPage.ts';
@@ -49,9 +50,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // With 503, search engines do not index an empty list.
   if (!list || !categories)
     return data({ ...choice, list: list ?? FAILED_LIST, categories: categories ?? [] }, { status: 503 });
+  const isKnown = choice.category === ALL_CATEGORIES || categories.some(({ _id }) => _id === choice.category);
+  const merged = isKnown ? undefined : await attempt(services, services.findMergedCategory(choice.category));
+  if (merged) throw redirect(addressOf({ ...choice, category: merged }), 301);
   // A shared address may point past the last page after posts were removed.
   if (choice.page > list.totalPages) throw redirect(addressOf({ ...choice, page: list.totalPages }));
-  const isKnown = choice.category === ALL_CATEGORIES || categories.some(({ _id }) => _id === choice.category);
   // A 404 is not cached, so unknown topics cannot fill the cache.
   return data({ ...choice, list, categories }, { status: isKnown ? 200 : 404 });
 }
@@ -77,6 +80,9 @@ export default function BlogsPage({ loaderData: { page, category, list, categori
       />
       <section aria-labelledby="latest" className="page-width py-14 lg:py-21">
         <SectionHead id="latest" title="Our latest Blog" text="Newest first. Choose a topic to narrow the list." />
+        <div className="mb-6">
+          <SearchForm id="search" />
+        </div>
         <CategoryFilter categories={categories} chosen={category} action={LIST} />
         <Posts list={list} choice={{ page, category }} />
       </section>

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { HONEYPOT_FIELD } from '../../../shared/form-check.ts';
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
+import { SOURCE } from '../../../shared/source.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Reference } from './Reference.tsx';
 import { NOTICE_FIELD, OUTCOME } from './definition.ts';
 import type { Opening } from './form-state.ts';
 import type { FormApi } from './useForm.ts';
@@ -37,6 +39,7 @@ export function Form<Name extends string>({ form, action, labelledBy, children }
       {/* Filled by the script, because the cached page is the same for everybody. */}
       <input type="hidden" name={IDEMPOTENCY_FIELD} />
       <input type="hidden" name={NOTICE_FIELD} value={form.notice.version} />
+      {form.source && <input type="hidden" name={SOURCE} value={form.source} />}
       {/* Neither shown nor read out, and browsers leave it empty: only programs fill it in. */}
       <input hidden name={HONEYPOT_FIELD} autoComplete="off" />
       {form.noticeOnTop && <Outcome form={form} />}
@@ -79,6 +82,7 @@ function Outcome<Name extends string>({ form: { noticeRef, focusesNotice, messag
           {message.detail && <p>{message.detail}</p>}
         </Notice>
       )}
+      {message?.reference && <Reference value={message.reference} />}
     </div>
   );
 }

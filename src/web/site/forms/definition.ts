@@ -51,6 +51,8 @@ export interface FormDefinition<Name extends string> {
   serverMessage: 'replaces' | 'follows';
   /** The name of its draft. */
   draft: string;
+  /** It also sends where the visitor came from. */
+  sendsSource?: true;
 }
 
 /**

@@ -35,6 +35,7 @@ export const loanForm: FormDefinition<LoanFormField> = {
   failure: LOAN_NOT_SUBMITTED,
   serverMessage: 'replaces',
   draft: 'loan-application',
+  sendsSource: true,
 };
 
 /** Doubts an amount outside the usual range of the chosen loan, or of all loans. */

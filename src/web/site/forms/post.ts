@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
 import { HONEYPOT_FIELD } from '../../../shared/form-check.ts';
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
+import { REFERENCE } from '../../../shared/reference.ts';
 import type { SubmitResult } from '../../../shared/pages.ts';
+import { SOURCE, sourceOf } from '../../../shared/source.ts';
 import {
   type Errors,
   type FormDefinition,
@@ -18,6 +20,8 @@ export interface RefusedPost<Name extends string> {
   values: Values<Name>;
   message: Message;
   fields: Errors<Name>;
+  /** Where the visitor came from, since the page that says so is left. */
+  source?: string;
 }
 
 /** The page that confirms an accepted form, at the element with this id. */
@@ -27,6 +31,13 @@ export function sentAddress(path: string, receipt: string, id: string): string {
 
 /** Whether the page confirms an accepted form. The server has removed invalid receipts from the address. */
 export const wasSent = (url: URL): boolean => url.searchParams.has('sent');
+
+/** The reference of what was sent. */
+export const sentReference = (url: URL): string | undefined =>
+  url.searchParams
+    .get('sent')
+    ?.split('.')
+    .find((part) => REFERENCE.test(part));
 
 /**
  * Answers a form posted without script. A refused form comes back with what was typed; an accepted one redirects, so that a
@@ -46,15 +57,28 @@ export async function answerPost<Name extends string>(
   const key = textOf(form.get(IDEMPOTENCY_FIELD));
   const payload = toPayload(definition, values, textOf(form.get(NOTICE_FIELD)));
   const trap = textOf(form.get(HONEYPOT_FIELD));
+  const source = definition.sendsSource && (textOf(form.get(SOURCE)) || sourceOfForm(request));
   const result = await submit({
     ...payload,
     ...(key && { [IDEMPOTENCY_FIELD]: key }),
     ...(trap && { [HONEYPOT_FIELD]: trap }),
+    ...(source && { [SOURCE]: source }),
   });
   if (result.ok) return redirect(sentAddress(path, result.receipt, OUTCOME), 303);
   const fields = knownErrors(definition, result.error.fields);
-  const refused: RefusedPost<Name> = { values, message: refusalMessage(definition, fields, result.error.message), fields };
+  const refused: RefusedPost<Name> = {
+    values,
+    message: refusalMessage(definition, fields, result.error.message),
+    fields,
+    ...(source && { source }),
+  };
   return data(refused, { status: result.status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Without script, the campaign is known from the address of the form's page alone: cached pages are the same for everybody. */
+function sourceOfForm(request: Request): string {
+  const page = URL.parse(request.headers.get('Referer') ?? '');
+  return page ? sourceOf(page, '') : '';
 }
 
 /** Browsers post a line break as two characters, which would push a text at its limit over it. */

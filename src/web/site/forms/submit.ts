@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../../shared/errors.ts';
+import type { ErrorBody, Submitted } from '../../../shared/errors.ts';
 import { FORM_CHECK_HEADER } from '../../../shared/form-check.ts';
 import { IDEMPOTENCY_HEADER } from '../../../shared/idempotency.ts';
 import { type Errors, type FormDefinition, knownErrors } from './definition.ts';
@@ -9,6 +9,8 @@ export interface Message {
   text: string;
   /** Shown below the text. */
   detail?: string | undefined;
+  /** Of what was sent. */
+  reference?: string | undefined;
 }
 
 export interface Outcome<Name extends string> {
@@ -43,9 +45,10 @@ export async function submitForm<Name extends string>(
       body: JSON.stringify(payload),
       signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),
     });
-    if (answer.status === 201) return { ok: true, message: { kind: 'success', text: definition.success }, fields: {} };
     // A proxy may answer with an HTML page: an error without a message.
-    const { message, fields } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
+    const { message, fields, reference } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody & Submitted>;
+    if (answer.status === 201)
+      return { ok: true, message: { kind: 'success', text: definition.success, reference }, fields: {} };
     const known = knownErrors(definition, fields);
     return { ok: false, message: refusalMessage(definition, known, message), fields: known };
   } catch (error) {

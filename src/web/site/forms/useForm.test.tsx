@@ -133,7 +133,7 @@ describe('a form that is sent', () => {
       expect(sessionStorage).toHaveLength(0);
     }
     expect(posts.map(({ path, body }) => [path, body])).toEqual(
-      [1, 2].map(() => ['/api/loans/post-application', { ...typed(lead), consents: NO_CONSENTS }]),
+      [1, 2].map(() => ['/api/loans/post-application', { ...typed(lead), consents: NO_CONSENTS, source: '' }]),
     );
     expect(posts[0]?.key).toMatch(/^[\da-f]{32}$/);
     expect(posts[1]?.key).not.toBe(posts[0]?.key);
@@ -262,12 +262,22 @@ describe('a draft', () => {
     expect(other.values()).toMatchObject({ fullName: 'Asha', loanType: 'New Car Loan' });
   });
 
+  test('shows the reference of the server, which can be copied', async () => {
+    await answerForms(() => ({ status: 201, body: '{"message":"Created","reference":"RN-7F3K-92QD"}' }));
+    const form = renderLoan();
+    form.enter(buildLoan());
+    form.submit();
+    await eventually(() => expect(form.notice('status')).toBe(SUBMITTED));
+    expect(form.outcome()).toContain('Your reference: RN-7F3K-92QD');
+  });
+
   test('ends with the confirmation of a post without script', () => {
     const before = renderLoan();
     before.type('fullName', 'Asha');
     before.close();
-    const form = renderLoan({ sent: true });
+    const form = renderLoan({ sent: true, reference: 'RN-7F3K-92QD' });
     expect(form.notice('status')).toBe(SUBMITTED);
+    expect(form.outcome()).toContain('Your reference: RN-7F3K-92QD');
     expect(form.field('fullName').value).toBe('');
   });
 });

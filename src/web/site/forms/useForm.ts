@@ -2,6 +2,8 @@ import { type FormEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef
 import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../shared/form-check.ts';
 import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
 import { randomKey } from '../../../shared/random-key.ts';
+import { SOURCE } from '../../../shared/source.ts';
+import { keptSource } from '../keep-source.ts';
 import { type Control, controlOf, setValue, valueOf } from './controls.ts';
 import { type Errors, type FormDefinition, toPayload, type Values } from './definition.ts';
 import { draftKey, readDraft, removeDraft, restoreField, saveDraft } from './draft.ts';
@@ -106,7 +108,8 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     const showBusy = () => setState((before) => ({ ...before, submitting: true }));
     try {
       const typed = readValues();
-      const payload = { ...toPayload(definition, typed, version), ...opening.extra };
+      const source = definition.sendsSource && { [SOURCE]: keptSource() };
+      const payload = { ...toPayload(definition, typed, version), ...opening.extra, ...source };
       const checked = rules.check(payload);
       // Rules that are loaded already answer at once, without a flicker of the button.
       if (checked instanceof Promise) showBusy();
@@ -128,6 +131,8 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     notice: opening.notice,
     formRef,
     noticeRef,
+    /** Where the visitor came from, for a form that was refused without script. */
+    source: opening.refused?.source,
     /** The server refused the form without naming a field: the browser itself puts the focus on the notice. */
     focusesNotice: autoFocus === 'notice',
     /** The page opened with a confirmation, which stands above the empty form. */

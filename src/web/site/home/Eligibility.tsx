@@ -12,9 +12,10 @@ interface EligibilityProps {
   refused: RefusedPost<LoanFormField> | undefined;
   /** The form was posted without script and accepted. */
   sent: boolean;
+  reference: string | undefined;
 }
 
-export function Eligibility({ refused, sent }: EligibilityProps) {
+export function Eligibility({ refused, sent, reference }: EligibilityProps) {
   return (
     <section id="eligibility" aria-labelledby="eligibility-heading" className="home-section eligibility">
       <div className="page-width">
@@ -30,6 +31,7 @@ export function Eligibility({ refused, sent }: EligibilityProps) {
               notice: LOAN_NOTICE,
               refused,
               sent,
+              reference,
               labelledBy: 'eligibility-heading',
               submitLabel: 'Check my eligibility',
             }}

@@ -1,7 +1,7 @@
 import { pageServices } from '../../../shared/pages.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { loanForm } from '../forms/loan.ts';
-import { answerPost, wasSent } from '../forms/post.ts';
+import { answerPost, sentReference, wasSent } from '../forms/post.ts';
 import { attempt } from '../parts/attempt.server.ts';
 import { readHasOffers } from '../parts/has-offers.server.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
@@ -35,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     sent: wasSent(url),
+    reference: sentReference(url),
     slides: slidesOf(services.site),
     testimonials: showsSamples ? TESTIMONIALS : [],
     blog,
@@ -50,13 +51,13 @@ export function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function HomePage({ actionData, loaderData }: Route.ComponentProps) {
-  const { sent, slides, testimonials, blog, hasOffers } = loaderData;
+  const { sent, reference, slides, testimonials, blog, hasOffers } = loaderData;
   return (
     <>
       <Hero slides={slides} />
       <Offer hasOffers={hasOffers} />
       {testimonials.length > 0 && <Testimonials entries={testimonials} />}
-      <Eligibility refused={actionData} sent={sent} />
+      <Eligibility refused={actionData} sent={sent} reference={reference} />
       <Island name="emi-section" when="touched" props={{}} />
       <BlogSection blog={blog} />
     </>

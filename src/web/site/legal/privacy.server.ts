@@ -95,6 +95,8 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
         'Text that you have typed into a form may be kept in your own browser until you send the form, so that a lost ' +
           'connection does not cost you your work. The map on our contact page is loaded from its provider only after you ' +
           'ask for it.',
+        'Which campaign, partner or website led you here, and the page that you opened first, is noted in your own browser ' +
+          'until you close the tab. We receive it only with an application. It needs no cookies.',
       ],
     },
     {

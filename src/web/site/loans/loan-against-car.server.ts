@@ -1,4 +1,4 @@
-import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loan-documents.ts';
+import { ADDRESS_DOCUMENTS, carDocuments, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loan-documents.ts';
 import { formatMaxAmount, formatRange, LOAN_AGAINST_CAR } from '../../../shared/products.ts';
 import type { ProductContent } from './content.ts';
 
@@ -46,19 +46,7 @@ export const loanAgainstCar: ProductContent = {
     'The title is clear: the RC is in your name and there is no dispute over it',
     'The car is fully insured',
   ],
-  documents: [
-    IDENTITY_DOCUMENTS,
-    ADDRESS_DOCUMENTS,
-    INCOME_DOCUMENTS,
-    {
-      title: 'The car',
-      items: [
-        'Registration certificate (RC) in your name',
-        'Comprehensive insurance policy in force',
-        'Statement of the present car loan, if there is one',
-      ],
-    },
-  ],
+  documents: [IDENTITY_DOCUMENTS, ADDRESS_DOCUMENTS, INCOME_DOCUMENTS, carDocuments('Loan Against Car')],
   steps: [
     { title: 'Tell us about you and the car', text: 'Apply online with the amount you need.' },
     { title: 'Have it valued', text: 'The lender’s valuer inspects the car where it stands.' },

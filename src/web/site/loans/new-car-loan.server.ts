@@ -1,4 +1,4 @@
-import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loan-documents.ts';
+import { ADDRESS_DOCUMENTS, carDocuments, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loan-documents.ts';
 import { formatMaxAmount, formatRange, NEW_CAR_LOAN } from '../../../shared/products.ts';
 import type { ProductContent } from './content.ts';
 
@@ -47,15 +47,7 @@ export const newCarLoan: ProductContent = {
     'Your present EMIs leave room for another one',
     'The car is registered in your own name',
   ],
-  documents: [
-    IDENTITY_DOCUMENTS,
-    ADDRESS_DOCUMENTS,
-    INCOME_DOCUMENTS,
-    {
-      title: 'The car',
-      items: ['Proforma invoice or quotation from the dealer', 'Proof of the margin money that you pay yourself, if any'],
-    },
-  ],
+  documents: [IDENTITY_DOCUMENTS, ADDRESS_DOCUMENTS, INCOME_DOCUMENTS, carDocuments('New Car Loan')],
   steps: [
     { title: 'Check what you can borrow', text: 'Apply in a few minutes and hear which lenders may suit you.' },
     { title: 'Pick car and offer', text: 'Send the dealer’s quotation and choose rate, tenure and lender.' },

@@ -1,4 +1,4 @@
-import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loan-documents.ts';
+import { ADDRESS_DOCUMENTS, carDocuments, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loan-documents.ts';
 import { formatMaxAmount, formatRange, USED_CAR_LOAN } from '../../../shared/products.ts';
 import type { ProductContent } from './content.ts';
 
@@ -49,19 +49,7 @@ export const usedCarLoan: ProductContent = {
     'You have a regular income, salaried or self-employed',
     'The seller’s RC is genuine and free of somebody else’s loan, or that loan is closed first',
   ],
-  documents: [
-    IDENTITY_DOCUMENTS,
-    ADDRESS_DOCUMENTS,
-    INCOME_DOCUMENTS,
-    {
-      title: 'The car',
-      items: [
-        'Registration certificate (RC) of the seller',
-        'Insurance policy in force and a valid PUC certificate',
-        'Forms 29 and 30, signed for the transfer',
-      ],
-    },
-  ],
+  documents: [IDENTITY_DOCUMENTS, ADDRESS_DOCUMENTS, INCOME_DOCUMENTS, carDocuments('Used Car Loan')],
   steps: [
     { title: 'Find the car, tell us', text: 'Apply with the amount you have in mind, even before you have chosen.' },
     { title: 'Have it valued', text: 'The lender’s valuer inspects the car and its papers.' },

@@ -1,6 +1,7 @@
+import { MY_DATA } from '../../../shared/my-data.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { useSite } from '../../ui/useSite.ts';
-import { PostForm } from './PostForm.tsx';
+import { PostForm } from '../visit/PostForm.tsx';
 import type { RefusedForm } from './refused.ts';
 
 /** The first step: who are you? */
@@ -12,7 +13,7 @@ export function FindForm({ refused }: { refused: RefusedForm | undefined }) {
       <p>
         Enter the email, the phone number or the reference of what you sent us. We send a code to the email address in it.
       </p>
-      <PostForm name="find" labelledBy="find" className="grid gap-4">
+      <PostForm action={MY_DATA} name="find" labelledBy="find" className="grid gap-4">
         <TextInput
           label="Email, phone number or reference"
           name="contact"

@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router';
-import { MY_DATA, MY_DATA_DONE } from '../../../shared/my-data.ts';
+import { CODE_SENT, MY_DATA, MY_DATA_DONE } from '../../../shared/my-data.ts';
 import { pageServices } from '../../../shared/pages.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
-import { crumbsOf } from '../parts/crumbs.ts';
-import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/MyDataPage.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { CodeForm } from '../visit/CodeForm.tsx';
+import { VisitHead } from '../visit/VisitHead.tsx';
 import { FindForm } from './FindForm.tsx';
 import './my-data.css';
 import { OpenData } from './OpenData.tsx';
@@ -45,17 +44,11 @@ export default function MyDataPage({ loaderData: { view, done }, actionData: ref
   const { site } = useSite();
   return (
     <>
-      <header className="bg-mist-100">
-        <div className="page-width pt-5 pb-10 lg:pt-7 lg:pb-14">
-          <div className="text-peacock-800 print:hidden">
-            <Trail crumbs={crumbsOf(MY_DATA, TITLE)} />
-          </div>
-          <h1 className="mt-6 text-[clamp(2.375rem,5.2vw,4rem)] leading-[.98] tracking-[-.03em] lg:mt-9">{TITLE}</h1>
-          <p className="mt-4 max-w-[42em] text-[1.0625rem] text-ink">
-            See, download, correct or erase what you have sent to {site.brand}, and withdraw your consents.
-          </p>
-        </div>
-      </header>
+      <VisitHead
+        path={MY_DATA}
+        title={TITLE}
+        lead={`See, download, correct or erase what you have sent to ${site.brand}, and withdraw your consents.`}
+      />
       <div className="page-width grid grid-cols-1 gap-8 py-10 lg:py-14">
         {refused === undefined && done !== undefined && <Notice kind="success">{done}</Notice>}
         {view.step === 'off' && <Elsewhere />}
@@ -65,7 +58,9 @@ export default function MyDataPage({ loaderData: { view, done }, actionData: ref
             <FindForm refused={refused?.form === 'find' ? refused : undefined} />
           </>
         )}
-        {view.step === 'code' && <CodeForm error={refused?.message} />}
+        {view.step === 'code' && (
+          <CodeForm action={MY_DATA} sent={CODE_SENT} submitLabel="Show my data" error={refused?.message} />
+        )}
         {view.step === 'open' && <OpenData data={view.data} endsAt={view.endsAt} refused={refused} />}
       </div>
     </>

@@ -1,10 +1,11 @@
 import { CONSENT_STATES } from '../../../shared/consents.ts';
-import { type OwnData, type OwnLead, type OwnRequest, OWN_WORDS, WITHDRAWABLE } from '../../../shared/my-data.ts';
+import { MY_DATA, type OwnData, type OwnLead, type OwnRequest, OWN_WORDS, WITHDRAWABLE } from '../../../shared/my-data.ts';
+import { referenceOf } from '../../../shared/reference.ts';
 import { REQUEST_KINDS, RESULTS } from '../../../shared/requests.ts';
 import { formatIndianDate, indianDateTime } from '../../../shared/time.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ShownOffers } from '../../ui/ShownOffers.tsx';
-import { PostForm } from './PostForm.tsx';
+import { PostForm } from '../visit/PostForm.tsx';
 import type { RefusedForm } from './refused.ts';
 import { RequestForm } from './RequestForm.tsx';
 
@@ -25,7 +26,7 @@ export function OpenData({ data: { email, leads, requests }, endsAt, refused }: 
         <p className="min-w-0">
           Under <strong>{email}</strong>, open until {indianDateTime(new Date(endsAt)).slice(11, 16)} (Indian time).
         </p>
-        <PostForm name="leave" className="print:hidden">
+        <PostForm action={MY_DATA} name="leave" className="print:hidden">
           <button type="submit" className="btn btn-quiet">
             Sign out
           </button>
@@ -74,7 +75,7 @@ const stateOf = ({ closedAt, result, dueAt }: OwnRequest) =>
     ? `we answer by ${dayOf(dueAt)}.`
     : `${RESULTS[result].toLowerCase()} on ${dayOf(closedAt)}. We sent you the outcome by email.`;
 
-function Lead({ lead: { noun, id, receivedAt, fields, consents, offers } }: { lead: OwnLead }) {
+function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, consents, offers } }: { lead: OwnLead }) {
   return (
     <article aria-labelledby={`lead-${id}`} className="grid gap-4 rounded-card border border-line p-5 md:p-6">
       <div>
@@ -82,7 +83,7 @@ function Lead({ lead: { noun, id, receivedAt, fields, consents, offers } }: { le
           {OWN_WORDS[noun]}
         </h3>
         <p className="text-[0.875rem] text-slate">
-          Received on {dayOf(receivedAt)}. Reference: {id}
+          Received on {dayOf(receivedAt)}. Reference: {noun === 'loans' ? referenceOf(id) : id}
         </p>
       </div>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -93,6 +94,30 @@ function Lead({ lead: { noun, id, receivedAt, fields, consents, offers } }: { le
           </div>
         ))}
       </dl>
+      {corrections.length > 0 && (
+        <section aria-label="Corrections" className="grid gap-3 border-t border-line pt-4">
+          <h4 className="font-semibold">Corrections</h4>
+          <ul className="grid gap-2">
+            {corrections.map(({ at, label, from, to }) => (
+              <li key={at + label}>
+                <strong>{label}</strong>: {from || 'empty'} → {to || 'empty'}, on {dayOf(at)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {documents.length > 0 && (
+        <section aria-label="Documents received" className="grid gap-3 border-t border-line pt-4">
+          <h4 className="font-semibold">Documents received</h4>
+          <ul className="grid gap-2">
+            {documents.map(({ at, name }) => (
+              <li key={name}>
+                {name}, on {dayOf(at)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {offers !== null && (
         <section aria-label="Offers shown" className="grid gap-3 border-t border-line pt-4">
           <h4 className="font-semibold">Offers shown</h4>
@@ -111,7 +136,7 @@ function Lead({ lead: { noun, id, receivedAt, fields, consents, offers } }: { le
                 </p>
                 {notice !== null && <p className="text-[0.875rem] text-slate">“{notice.text}”</p>}
                 {state === 'given' && (
-                  <PostForm name="withdraw" className="print:hidden">
+                  <PostForm action={MY_DATA} name="withdraw" className="print:hidden">
                     <input type="hidden" name="noun" value={noun} />
                     <input type="hidden" name="id" value={id} />
                     <input type="hidden" name="purpose" value={purpose} />

@@ -1,6 +1,7 @@
+import { MY_DATA } from '../../../shared/my-data.ts';
 import { REQUEST_DUE_DAYS, REQUEST_KINDS } from '../../../shared/requests.ts';
 import { SelectInput, TextArea } from '../../ui/Field.tsx';
-import { PostForm } from './PostForm.tsx';
+import { PostForm } from '../visit/PostForm.tsx';
 import type { RefusedForm } from './refused.ts';
 
 /** What the person asks for. Staff do it, since a stolen mailbox must not be able to change or erase an application. */
@@ -12,7 +13,7 @@ export function RequestForm({ refused }: { refused: RefusedForm | undefined }) {
         We answer by email within {REQUEST_DUE_DAYS} days. What the law requires us to keep is not erased; our answer then
         says so.
       </p>
-      <PostForm name="request" labelledBy="request-title" className="grid gap-4">
+      <PostForm action={MY_DATA} name="request" labelledBy="request-title" className="grid gap-4">
         <SelectInput label="What should we do?" name="kind" required defaultValue={refused?.kind ?? ''}>
           <option value="">Choose one</option>
           {Object.entries(REQUEST_KINDS).map(([kind, words]) => (

@@ -10,6 +10,8 @@ interface RowsProps<Row extends { key: number }> {
   /** What one row is: `charge`. */
   one: string;
   rows: readonly Row[];
+  /** How many there can be. */
+  max?: number;
   error: string | undefined;
   /** Within another section. */
   isNested?: boolean;
@@ -20,7 +22,7 @@ interface RowsProps<Row extends { key: number }> {
 
 /** Rows that can be added and removed. A new row gets the focus; after a removal the button that adds one does. */
 export function Rows<Row extends { key: number }>(props: RowsProps<Row>) {
-  const { title, hint, one, rows, error, isNested = false, make, onChange, children } = props;
+  const { title, hint, one, rows, error, max = MAX_ROWS, isNested = false, make, onChange, children } = props;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -84,7 +86,7 @@ export function Rows<Row extends { key: number }>(props: RowsProps<Row>) {
           ))}
         </ul>
       )}
-      {rows.length < MAX_ROWS && (
+      {rows.length < max && (
         <Button
           ref={add}
           kind="quiet"

@@ -1,35 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import type { LoanApplication } from '../../../../shared/loans.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { useListTools } from '../../list/tools.ts';
 import { useMay, useSession } from '../../session/useSession.ts';
+import { DetailsForm } from '../details/DetailsForm.tsx';
+import { Documents } from '../details/Documents.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { History } from './History.tsx';
 import { useLeadDraft } from './useLeadDraft.ts';
 import { Notes } from './Notes.tsx';
-import { useLeadWork, WORK } from './useWork.ts';
+import { useLeadWork, useReload } from './useWork.ts';
 import { WorkSettings } from './WorkSettings.tsx';
 
 /** The team's work on one application: status, owner, notes, history and possible duplicates. */
-export function WorkPanel({ id }: { id: string }) {
+export function WorkPanel({ loan }: { loan: LoanApplication }) {
+  const { _id: id } = loan;
   const session = useSession();
   const me = session.status === 'in' ? session : { staffId: '', email: '' };
+  const hasDesk = useDeskIsOn();
   const mayAudit = useMay('audit');
   const [draft, update] = useLeadDraft(me.staffId, id);
   const query = useLeadWork(id);
-  const queries = useQueryClient();
   const { refresh } = useListTools();
+  const reload = useReload(id);
   const { data, isGone } = query;
-
-  const reload = async () => {
-    await Promise.all([queries.invalidateQueries({ queryKey: [WORK, 'details', id] }), refresh()]);
-  };
 
   // Refresh the list behind when a colleague changes this application.
   const follow = useEffectEvent(() => void refresh());
-  const state = isGone ? 'gone' : data && `${data.version} ${data.notes.length}`;
+  const state = isGone ? 'gone' : data && `${data.version} ${data.notes.length} ${data.calls.length}`;
   const last = useRef(state);
   useEffect(() => {
     const before = last.current;
@@ -38,7 +39,10 @@ export function WorkPanel({ id }: { id: string }) {
   }, [state]);
 
   return (
-    <section aria-labelledby="work" className="grid gap-4 rounded-control border border-line bg-mist-50 p-4">
+    <section
+      aria-labelledby="work"
+      className="grid grid-cols-1 gap-4 rounded-control border border-line bg-mist-50 p-[min(1rem,3vw)]"
+    >
       <h3 id="work" className="text-lg">
         Work
       </h3>
@@ -72,7 +76,10 @@ export function WorkPanel({ id }: { id: string }) {
             choice={draft.choice}
             onChoose={(choice) => update({ choice })}
             onChanged={reload}
+            hasDesk={hasDesk}
           />
+          <DetailsForm id={id} data={data} onChanged={reload} />
+          <Documents loan={loan} data={data} onChanged={reload} />
           <Duplicates duplicates={data.duplicates} />
           <Notes id={id} notes={data.notes} draft={draft.note} onDraft={(note) => update({ note })} onAdded={reload} />
         </>

@@ -10,10 +10,15 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { SelectInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useShortcutsOn } from '../../list/shortcuts.ts';
 import { Time } from '../../list/Time.tsx';
+import { useDialogKeys } from '../../list/useDialogKeys.ts';
+import { ASSIGN_KEY, ASSIGN_WORDS } from '../desk/assign.ts';
+import { send } from '../../api.ts';
+import { ReasonInput } from '../details/ReasonInput.tsx';
 import { changeLeads, changeText, conflictOf, failureText } from './change.ts';
 import type { Choice } from './lead-draft-store.ts';
-import { useOwners } from './useWork.ts';
+import { useOwners, WORK } from './useWork.ts';
 
 interface WorkSettingsProps {
   id: string;
@@ -24,16 +29,21 @@ interface WorkSettingsProps {
   onChoose(choice: Choice | undefined): void;
   /** Fetches the application and the list again. */
   onChanged(): Promise<void>;
+  /** A key assigns the application, too. */
+  hasDesk: boolean;
 }
 
 /** Status and owner. A choice is a draft until it is applied, and never overwrites a colleague's change without asking. */
-export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: WorkSettingsProps) {
+export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDesk }: WorkSettingsProps) {
   const owners = useOwners().filter(({ isFormer }) => !isFormer);
+  const keysShown = useShortcutsOn();
+  const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [seen, setSeen] = useState(data.version);
   const statusField = useRef<HTMLSelectElement>(null);
   const question = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
 
   const current = { status: data.status, owner: data.owner?._id ?? NO_OWNER };
   const wanted = { status: choice?.status ?? current.status, owner: choice?.owner ?? current.owner };
@@ -56,6 +66,8 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: Work
     try {
       const [changed] = await changeLeads({ leads: { [id]: version }, ...what });
       const next = changed?.version ?? version;
+      if (what.status === 'Rejected' && reason.trim() !== '') await keepReason(next);
+      setReason('');
       setSeen(next);
       // The other choice stays.
       const rest = { ...choice, ...Object.fromEntries(Object.keys(what).map((name) => [name, undefined])) };
@@ -67,6 +79,11 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: Work
       setBusy(false);
     }
   };
+  const keepReason = (base: number) =>
+    send(`${WORK}/${encodeURIComponent(id)}/details`, {
+      method: 'PUT',
+      body: { ...data.details, rejectionReason: reason, version: base },
+    });
   const changes = {
     ...(wanted.status !== current.status && { status: wanted.status }),
     ...(wanted.owner !== current.owner && { owner: wanted.owner }),
@@ -80,18 +97,25 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: Work
     event.preventDefault();
     if (isPending && !isConflict) void apply(changes, choice?.version ?? data.version);
   };
+  const mayTake = current.owner !== me.staffId && owners.some(({ _id }) => _id === me.staffId);
+  const assignToMe = () => void apply({ owner: me.staffId }, data.version);
+  useDialogKeys(form, (key) => {
+    const isMeant = key === ASSIGN_KEY && hasDesk;
+    if (isMeant && mayTake) assignToMe();
+    return isMeant;
+  });
   const nameOf = (owner: string) =>
     owner === NO_OWNER ? 'Nobody' : (owners.find(({ _id }) => _id === owner)?.email ?? data.owner?.email ?? owner);
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form ref={form} onSubmit={submit} className="grid grid-cols-1 gap-4">
       {failure && <Notice kind="error">{failure}</Notice>}
       {!isConflict && theirs.length > 0 && (
         <Notice kind="info" onDismiss={() => setSeen(data.version)}>
           <Changes changes={theirs} />
         </Notice>
       )}
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <SelectInput
           ref={statusField}
           label="Status"
@@ -114,6 +138,9 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: Work
           ))}
         </SelectInput>
       </div>
+      {wanted.status === 'Rejected' && current.status !== 'Rejected' && (
+        <ReasonInput label="Reason for rejection" value={reason} onChange={({ target }) => setReason(target.value)} />
+      )}
       {isConflict ? (
         <div
           ref={question}
@@ -148,15 +175,14 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged }: Work
               <span className="text-[0.8125rem] text-slate">Not applied yet</span>
             </>
           ) : (
-            current.owner !== me.staffId &&
-            owners.some(({ _id }) => _id === me.staffId) && (
-              <Button
-                kind="quiet"
-                size="small"
-                aria-disabled={busy}
-                onClick={() => void apply({ owner: me.staffId }, data.version)}
-              >
-                Assign to me
+            mayTake && (
+              <Button kind="quiet" size="small" aria-disabled={busy} onClick={assignToMe}>
+                {ASSIGN_WORDS}
+                {hasDesk && keysShown && (
+                  <kbd aria-hidden className="office-key hidden md:inline">
+                    {ASSIGN_KEY}
+                  </kbd>
+                )}
               </Button>
             )
           )}

@@ -1,5 +1,9 @@
+import { DETAIL_LABELS } from '../../../../shared/desk/details.ts';
+import { formatRupees } from '../../../../shared/emi.ts';
+import { LOAN_DOCUMENTS } from '../../../../shared/loan-documents.ts';
 import type {
   ChangedLead,
+  FieldCorrection,
   LeadChange,
   LeadChangeAnswer,
   LeadChangeInput,
@@ -24,6 +28,16 @@ export function conflictOf(failure: unknown): LeadConflict | undefined {
   return failure.body as unknown as LeadConflict;
 }
 
+type ChangeWords = Pick<LeadChange, 'field' | 'from' | 'to' | 'corrections'>;
+
+const valueText = (field: string, value: string) => {
+  if (value === '') return 'none';
+  return /amount$/i.test(field) ? formatRupees(Number(value)) : value;
+};
+const correctionText = ({ field, from, to }: FieldCorrection) =>
+  `${field} from ${valueText(field, from)} to ${valueText(field, to)}`;
+const documentOf = (id: string) => (LOAN_DOCUMENTS as Readonly<Record<string, string>>)[id] ?? id;
+
 /** The message when something could not be saved. */
 export function failureText(failure: unknown): string {
   if (failure instanceof ApiError) return failure.message || 'This could not be saved. Please try again.';
@@ -31,9 +45,12 @@ export function failureText(failure: unknown): string {
 }
 
 /** For example 'Status changed from New to Contacted'. */
-export function changeText({ field, from, to }: Pick<LeadChange, 'field' | 'from' | 'to'>): string {
+export function changeText({ field, from, to, corrections = [] }: ChangeWords): string {
   if (field === 'status') return `Status changed from ${from} to ${to}`;
-  if (field === 'fields') return `Corrected: ${to}`;
+  if (field === 'step') return from === '' ? `Next step: ${to}` : `Next step changed from ${from} to ${to}`;
+  if (field === 'fields') return `Corrected: ${corrections.length > 0 ? corrections.map(correctionText).join(', ') : to}`;
+  if (field === 'document') return from === '' ? `Received: ${documentOf(to)}` : `Not received: ${documentOf(from)}`;
+  if (field !== 'owner') return `${DETAIL_LABELS[field]}: ${valueText(field, from)} → ${valueText(field, to)}`;
   if (to === '') return `Unassigned from ${from}`;
   return from === '' ? `Assigned to ${to}` : `Reassigned from ${from} to ${to}`;
 }

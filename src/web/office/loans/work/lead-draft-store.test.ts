@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createStorage } from '../../../../../tests/support/storage.ts';
 import { DAY_MS } from '../../../../shared/time.ts';
-import { leadDraftKey, readLeadDraft, writeLeadDraft } from './lead-draft-store.ts';
+import { leadDraftKey, readCallDraft, readLeadDraft, writeCallDraft, writeLeadDraft } from './lead-draft-store.ts';
 
 const KEY = leadDraftKey('asha', 'lead');
 const keep = (key: string, days: number) =>
@@ -19,7 +19,17 @@ it('keeps a note and a choice of one person for one application', () => {
   expect(readLeadDraft(leadDraftKey('asha', 'other'))).toEqual({ note: '' });
 });
 
+it('keeps a call beside them', () => {
+  const call = { note: 'Spoke to her brother', time: '2026-11-24T10:00' };
+  writeCallDraft(KEY, call);
+  writeLeadDraft(KEY, { note: 'Call back' });
+  expect(readCallDraft(KEY)).toEqual(call);
+  expect(readLeadDraft(KEY)).toEqual({ note: 'Call back' });
+});
+
 it('keeps nothing of an empty draft', () => {
+  writeCallDraft(KEY, { note: 'Spoke', time: '' });
+  writeCallDraft(KEY, { note: '', time: '' });
   writeLeadDraft(KEY, { note: 'Call back' });
   writeLeadDraft(KEY, { note: '' });
   expect(Object.keys(localStorage)).toEqual([]);
@@ -37,6 +47,7 @@ it('drops drafts after thirty days, and those that it can’t read, and nothing 
 it.each(['{"note":7,"choice":{"status":"New"}}', 'null', '[]'])('makes nothing of %s', (text) => {
   localStorage.setItem(KEY, text);
   expect(readLeadDraft(KEY)).toEqual({ note: '' });
+  expect(readCallDraft(KEY)).toEqual({ note: '', time: '' });
 });
 
 it('works without storage', () => {

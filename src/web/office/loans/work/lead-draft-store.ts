@@ -23,19 +23,45 @@ const RETENTION_DAYS = 30;
 export const leadDraftKey = (staffId: string, leadId: string) => `${PREFIX}${staffId}:${leadId}`;
 
 export function readLeadDraft(key: string): LeadDraft {
+  const { note, choice } = readStored<LeadDraft>(key);
+  return { note: textOf(note), choice: typeof choice?.version === 'number' ? choice : undefined };
+}
+
+export const writeLeadDraft = (key: string, draft: LeadDraft): void =>
+  writeStored(key, draft.note === '' && draft.choice === undefined ? undefined : draft);
+
+/** A call that is not logged yet. */
+export interface CallDraft {
+  note: string;
+  /** When to call back, as the field holds it. */
+  time: string;
+}
+
+const callKey = (key: string) => `${key}:call`;
+
+export function readCallDraft(key: string): CallDraft {
+  const { note, time } = readStored<CallDraft>(callKey(key));
+  return { note: textOf(note), time: textOf(time) };
+}
+
+export const writeCallDraft = (key: string, draft: CallDraft): void =>
+  writeStored(callKey(key), draft.note === '' && draft.time === '' ? undefined : draft);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function readStored<Draft>(key: string): Partial<Draft> {
   try {
     dropExpired();
-    const { note, choice } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<LeadDraft>;
-    return { note: typeof note === 'string' ? note : '', choice: typeof choice?.version === 'number' ? choice : undefined };
+    return (JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Draft> | null) ?? {};
   } catch {
-    return { note: '' };
+    return {};
   }
 }
 
 /** Where storage is forbidden, a draft lasts as long as the dialog is open. */
-export function writeLeadDraft(key: string, draft: LeadDraft): void {
+function writeStored(key: string, draft: object | undefined): void {
   try {
-    if (draft.note === '' && draft.choice === undefined) localStorage.removeItem(key);
+    if (draft === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() }));
   } catch {
     // Forbidden or full.

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LeadSummary, LeadWorkDetails, ListedOwner } from '../../../../shared/lead-work.ts';
 import { ApiError, call, callJson } from '../../api.ts';
+import { useListTools } from '../../list/tools.ts';
 
 export const WORK = '/api/loans/work';
 
@@ -41,6 +42,15 @@ export function useLeadWork(id: string) {
     refetchInterval: ({ state }) => (isGone(state.error) ? false : POLL_INTERVAL_MS),
   });
   return { ...query, data: query.data?.details, isGone: isGone(query.error) };
+}
+
+/** Fetches an application and the list behind it again. */
+export function useReload(id: string): () => Promise<void> {
+  const queries = useQueryClient();
+  const { refresh } = useListTools();
+  return async () => {
+    await Promise.all([queries.invalidateQueries({ queryKey: [WORK, 'details', id] }), refresh()]);
+  };
 }
 
 const SUMMARY_INTERVAL_MS = 60_000;

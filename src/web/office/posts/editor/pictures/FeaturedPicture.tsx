@@ -78,7 +78,7 @@ export function FeaturedPicture({ shown, sent, error, reading, onReading, onChan
       </label>
       {/* The input covers the whole area: a click anywhere opens it. */}
       <div
-        className="editor-drop"
+        className="office-drop"
         data-dragging={dragging || undefined}
         onDragEnter={drag}
         onDragOver={drag}

@@ -1,14 +1,22 @@
-import { CODE_SENT } from '../../../shared/my-data.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { PostForm } from './PostForm.tsx';
 
+interface CodeFormProps {
+  /** The page. */
+  action: string;
+  /** What was done about the code, said to everybody alike. */
+  sent: string;
+  submitLabel: string;
+  error: string | undefined;
+}
+
 /** The second step. It looks the same whether a code was sent or not. */
-export function CodeForm({ error }: { error: string | undefined }) {
+export function CodeForm({ action, sent, submitLabel, error }: CodeFormProps) {
   return (
     <section aria-labelledby="code" className="form-card max-w-[40rem]">
       <h2 id="code">Enter your code</h2>
-      <p>{CODE_SENT}</p>
-      <PostForm name="code" labelledBy="code" className="grid gap-4">
+      <p>{sent}</p>
+      <PostForm action={action} name="code" labelledBy="code" className="grid gap-4">
         <TextInput
           label="Code"
           name="code"
@@ -21,10 +29,10 @@ export function CodeForm({ error }: { error: string | undefined }) {
           autoFocus={error !== undefined}
         />
         <button type="submit" className="btn btn-gold btn-large justify-self-start">
-          Show my data
+          {submitLabel}
         </button>
       </PostForm>
-      <PostForm name="again" className="mt-4">
+      <PostForm action={action} name="again" className="mt-4">
         <button type="submit" className="btn btn-quiet">
           Start again
         </button>

@@ -1,0 +1,68 @@
+import { type Absence, MAX_ABSENCES } from '../../shared/desk/assignment.ts';
+import { ASSIGNMENT_LOCK } from '../database/assignment.ts';
+import type { Database } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+
+export interface AbsenceRepository {
+  /**
+   * Those that have not ended, the next first.
+   *
+   * @param staffId whose; undefined for everybody's
+   * @param today a day in India
+   */
+  list(today: string, staffId?: string): Promise<Absence[]>;
+  /** @returns undefined when there is no such account, or it has too many already */
+  add(absence: { staffId: string; from: string; to: string }, today: string): Promise<Absence | undefined>;
+  /** @returns false when there is none of this id, or it is somebody else's */
+  remove(id: string, staffId?: string): Promise<boolean>;
+}
+
+export function createAbsenceRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): AbsenceRepository {
+  return {
+    async list(today, staffId) {
+      const rows = await db
+        .selectFrom('absences')
+        .innerJoin('staff', 'staff.id', 'absences.staff_id')
+        .select(['absences.id', 'staff_id', 'staff.email', 'first_day', 'last_day'])
+        .where('last_day', '>=', today)
+        .$if(staffId !== undefined, (select) => select.where('staff_id', '=', staffId ?? ''))
+        .orderBy('first_day')
+        .orderBy('staff.email_key')
+        .orderBy('absences.id')
+        .execute();
+      return rows.map(({ id, staff_id, email, first_day, last_day }) => ({
+        _id: id,
+        staff: { _id: staff_id, email },
+        from: first_day,
+        to: last_day,
+      }));
+    },
+
+    add: ({ staffId, from, to }, today) =>
+      db.transaction().execute(async (transaction) => {
+        // Whoever is told of the absence is given nothing more.
+        await dialect.acquireLock(transaction, ASSIGNMENT_LOCK);
+        const account = await transaction.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst();
+        if (account === undefined) return undefined;
+        await transaction.deleteFrom('absences').where('last_day', '<', today).execute();
+        const { count } = await transaction
+          .selectFrom('absences')
+          .select((select) => select.fn.countAll<number>().as('count'))
+          .where('staff_id', '=', staffId)
+          .executeTakeFirstOrThrow();
+        if (count >= MAX_ABSENCES) return undefined;
+        const id = newId();
+        await transaction.insertInto('absences').values({ id, staff_id: staffId, first_day: from, last_day: to }).execute();
+        return { _id: id, staff: { _id: staffId, email: account.email }, from, to };
+      }),
+
+    async remove(id, staffId) {
+      const { numDeletedRows } = await db
+        .deleteFrom('absences')
+        .where('id', '=', id)
+        .$if(staffId !== undefined, (select) => select.where('staff_id', '=', staffId ?? ''))
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { Transaction } from 'kysely';
+import { changedFields, type CorrectedField } from '../../../shared/corrections.ts';
+import { DETAIL_FIELDS, DETAIL_LABELS, type LeadDetails, type LeadDetailsInput } from '../../../shared/desk/details.ts';
+import type { DocumentId } from '../../../shared/desk/documents.ts';
+import type { StaleLead } from '../../../shared/lead-work.ts';
+import type { LoanApplicationInput } from '../../../shared/loans.ts';
+import { correctLead, lockLeads, OutdatedError } from '../../database/correcting.ts';
+import type { Database } from '../../database/database.ts';
+import { HOLD_LOCK } from '../../database/erasing.ts';
+import { isId } from '../../database/ids.ts';
+import type { Schema } from '../../database/schema.ts';
+import { loanCorrector } from '../repository.ts';
+import { bumpVersion, findStale, writeHistory } from '../work/change-repository.ts';
+import { readDetails } from './queries.ts';
+
+/** Who makes a change, and when in epoch milliseconds. */
+export interface Author {
+  email: string;
+  at: number;
+}
+
+/** What came of a change: the names of the changed fields, or why nothing was changed. */
+export type DetailOutcome =
+  | { result: 'changed'; fields: string[] }
+  | { result: 'gone' }
+  | { result: 'held' }
+  | { result: 'stale'; stale: StaleLead };
+
+export interface LeadDetailRepository {
+  /** Changes lender, amounts and reason. */
+  change(id: string, input: LeadDetailsInput, by: Author): Promise<DetailOutcome>;
+  /** Corrects what was sent, and keeps what it replaces. */
+  correct(id: string, correction: { fields: LoanApplicationInput; version: number }, by: Author): Promise<DetailOutcome>;
+  /** @returns whether it changed anything; undefined when there is no such application */
+  setReceived(id: string, document: DocumentId, isReceived: boolean, by: Author): Promise<boolean | undefined>;
+  /** The lenders of the catalogue by name. */
+  lenders(): Promise<string[]>;
+}
+
+export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): LeadDetailRepository {
+  /** Runs a change whose application may have another version by now. */
+  async function attempt(
+    id: string,
+    seen: number,
+    work: (transaction: Transaction<Schema>) => Promise<DetailOutcome>,
+  ): Promise<DetailOutcome> {
+    if (!isId(id)) return { result: 'gone' };
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!(error instanceof OutdatedError)) throw error;
+      const stale = await findStale(db, id, seen);
+      return stale === undefined ? { result: 'gone' } : { result: 'stale', stale };
+    }
+  }
+
+  return {
+    change: (id, { version: seen, ...details }, by) =>
+      attempt(id, seen, async (transaction) => {
+        const before = await readDetails(transaction, id);
+        const changed = DETAIL_FIELDS.filter((field) => details[field] !== before[field]);
+        if (changed.length === 0) return { result: 'changed', fields: [] };
+        const version = await bumpVersion(transaction, id, seen);
+        if (version === undefined) throw new OutdatedError();
+        await writeDetails(transaction, id, details);
+        const history = changed.map((field) => ({
+          id,
+          field,
+          from: String(before[field] ?? ''),
+          to: String(details[field] ?? ''),
+          version,
+        }));
+        await writeHistory(transaction, history, by);
+        return { result: 'changed', fields: changed.map((field) => DETAIL_LABELS[field]) };
+      }),
+
+    correct: (id, { fields, version: seen }, by) =>
+      attempt(id, seen, async (transaction) => {
+        if (await lockLeads(transaction, dialect, [id])) return { result: 'held' };
+        const before = (await loanCorrector.read(transaction, [id])).get(id);
+        if (before === undefined) return { result: 'gone' };
+        const changed: CorrectedField[] = changedFields('loans', before, fields);
+        if (changed.length > 0)
+          await correctLead(transaction, dialect, {
+            noun: 'loans',
+            corrector: loanCorrector,
+            id,
+            fields,
+            changed,
+            by,
+            seen,
+          });
+        return { result: 'changed', fields: changed.map(({ label }) => label) };
+      }),
+
+    async setReceived(id, document, isReceived, by) {
+      if (!isId(id)) return undefined;
+      return db.transaction().execute(async (transaction) => {
+        // The application is not erased meanwhile.
+        await dialect.acquireLock(transaction, HOLD_LOCK);
+        const loan = await transaction.selectFrom('loans').select('version').where('id', '=', id).executeTakeFirst();
+        if (loan === undefined) return undefined;
+        const isChanged = isReceived
+          ? await addDocument(transaction, id, document, by)
+          : await removeDocument(transaction, id, document);
+        if (!isChanged) return false;
+        const [from, to] = isReceived ? ['', document] : [document, ''];
+        await writeHistory(transaction, [{ id, field: 'document', from, to, version: loan.version }], by);
+        return true;
+      });
+    },
+
+    async lenders() {
+      const rows = await db.selectFrom('lenders').select('details').orderBy('name_key').execute();
+      return rows.map(({ details }) => (JSON.parse(details) as { name: string }).name);
+    },
+  };
+}
+
+async function writeDetails(transaction: Transaction<Schema>, id: string, details: LeadDetails): Promise<void> {
+  const row = {
+    lender: details.lender,
+    sanctioned_amount: details.sanctionedAmount,
+    disbursed_amount: details.disbursedAmount,
+    rejection_reason: details.rejectionReason,
+  };
+  await transaction
+    .insertInto('lead_details')
+    .values({ lead_id: id, ...row })
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(row))
+    .execute();
+}
+
+async function addDocument(
+  transaction: Transaction<Schema>,
+  id: string,
+  document: DocumentId,
+  { email, at }: Author,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('lead_documents')
+    .values({ lead_id: id, document, received_at: at, staff_email: email })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+async function removeDocument(transaction: Transaction<Schema>, id: string, document: DocumentId): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('lead_documents')
+    .where('lead_id', '=', id)
+    .where('document', '=', document)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

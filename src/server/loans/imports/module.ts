@@ -1,0 +1,27 @@
+import type { DeskTimes } from '../../../shared/desk/desk.ts';
+import type { Module, ModuleParts } from '../../module.ts';
+import { repeatSweep } from '../../sweeping.ts';
+import { createLeadReader } from './reading/reader.ts';
+import { createImportRepository } from './repository.ts';
+import { IMPORT_UPLOAD, importRoutes } from './routes.ts';
+import { createImportService } from './service.ts';
+
+const SWEEP_INTERVAL_MS = 10 * 60 * 1000;
+
+/** @param desk the settings of the desk, by which first calls are due */
+export function importModule({ database, outbox, log, now, ...parts }: ModuleParts, desk: () => DeskTimes) {
+  const repository = createImportRepository(database, outbox, desk);
+  const imports = createImportService({ imports: repository, read: createLeadReader(), now });
+  const sweep = async () => {
+    if (await database.nodes.takeTurn('imports', SWEEP_INTERVAL_MS)) await imports.deleteExpired();
+  };
+  let stopSweep: (() => Promise<void>) | undefined;
+  return {
+    mounts: [['/api/imports', importRoutes({ imports, ...parts })]],
+    uploads: [IMPORT_UPLOAD],
+    start() {
+      stopSweep = repeatSweep(sweep, SWEEP_INTERVAL_MS, (err) => log.error({ err }, 'Old imports could not be removed'));
+    },
+    stop: async () => stopSweep?.(),
+  } satisfies Module;
+}

@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest';
+import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts';
+import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
+import { buildLoan } from '../../../../tests/support/factories.ts';
+import { ADMIN } from '../../../../tests/support/server.ts';
+import { IMPORT_LABELS } from '../../../shared/import-fields.ts';
+import {
+  IMPORT_HOURS,
+  type ImportCheck,
+  type ImportRow,
+  type ImportRunAnswer,
+  type ImportUndoAnswer,
+  type NewImport,
+} from '../../../shared/imports.ts';
+import { LOAN_FIELDS, type LoanApplicationInput } from '../../../shared/loans.ts';
+import { createLoanRepository } from '../repository.ts';
+
+const HEADERS = Object.values(IMPORT_LABELS);
+const cells = (loan: LoanApplicationInput) => LOAN_FIELDS.map((field) => String(loan[field]));
+const csvOf = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+
+async function office(database: TestDatabase, now?: () => number) {
+  await addStaff(database, ADMIN);
+  await addSession(database, ADMIN, 'admin-token', 3 * IMPORT_HOURS * 3_600_000);
+  const channels = { SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'a@rinova.test', MAIL_TO: 'team@rinova.test' };
+  const built = buildApp(database, { env: channels, ...(now && { now }) });
+  const headers = { Authorization: 'Bearer admin-token' };
+  const post = async <Answer>(path: string, body: unknown) => {
+    const answer = await built.send('POST', path, body, { token: 'admin-token' });
+    return { status: answer.status, body: (await answer.json()) as Answer };
+  };
+  return {
+    ...built,
+    post,
+    loans: createLoanRepository(database),
+    async upload(content: string | Uint8Array<ArrayBuffer>, name = 'leads.csv') {
+      const form = new FormData();
+      form.set('file', new File([content], name));
+      const answer = await built.call('POST', '/api/imports', { headers, body: form });
+      return { status: answer.status, body: (await answer.json()) as NewImport & { message: string } };
+    },
+    get: (path: string) => built.call('GET', path, { headers }),
+    remove: (path: string) => built.call('DELETE', path, { headers }),
+    rows: async () => (await (await built.call('GET', '/api/imports', { headers })).json()) as ImportRow[],
+    all: async (search = '') => {
+      const answer = await built.call('GET', `/api/loans/get-applications?search=${search}`, { headers });
+      return ((await answer.json()) as { data: LoanApplicationInput[] }).data;
+    },
+  };
+}
+
+describeEachEngine('imports', (fresh) => {
+  it('says what a file would do, imports it once, and keeps nothing of it', async () => {
+    const database = await fresh();
+    const { upload, post, loans, all, rows, logged } = await office(database);
+    const known = await loans.insert(buildLoan());
+    const [plain, same, repeated] = [buildLoan({ fullName: '=1+1' }), buildLoan(), buildLoan()];
+    const file = csvOf([
+      [...HEADERS, 'Date'],
+      [...cells(plain).with(6, '₹ 5,00,000').with(2, `+91 ${plain.phoneNumber}`).with(5, 'personal'), '1/1/2026'],
+      ['', ''],
+      cells({ ...same, email: known.email.toUpperCase() }),
+      cells({ ...repeated, phoneNumber: plain.phoneNumber }),
+      cells(buildLoan({ fullName: 'राम', phoneNumber: '123' })).with(1, 'marker'),
+    ]);
+    const { status, body } = await upload(`\uFEFF${file}`);
+    expect(status).toBe(201);
+    const { _id, key, ...check } = body;
+    expect(check.columns.map(({ field }) => field)).toEqual([...LOAN_FIELDS, null]);
+    expect(check).toMatchObject({
+      fileName: 'leads.csv',
+      isRemembered: false,
+      missing: [],
+      rows: 4,
+      ready: 3,
+      faulty: 1,
+      faults: [
+        { row: 6, field: 'email', message: 'Enter a valid email.' },
+        { row: 6, field: 'phoneNumber', message: 'Enter a valid 10-digit phone number.' },
+      ],
+      duplicate: 2,
+      duplicates: [
+        { row: 4, leadId: known._id, earlierRow: null },
+        { row: 5, leadId: null, earlierRow: 2 },
+      ],
+    });
+    const stored = await database.db.selectFrom('imports').selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(stored)).not.toContain(plain.phoneNumber);
+    expect(Buffer.from(stored.content ?? '', 'base64').toString('latin1')).not.toContain(plain.phoneNumber);
+
+    const wrong = await post(`/api/imports/${_id}/run`, { key: 'A'.repeat(43), duplicates: 'skip' });
+    expect(wrong.status).toBe(404);
+    const run = await post<ImportRunAnswer>(`/api/imports/${_id}/run`, { key, duplicates: 'skip' });
+    expect(run).toEqual({ status: 200, body: { imported: 1, skipped: 2, faulty: 1 } });
+    expect((await post(`/api/imports/${_id}/run`, { key, duplicates: 'skip' })).status).toBe(404);
+    expect(await all('1%2B1')).toMatchObject([{ ...plain, loanAmount: 500_000, loanType: 'Personal Loan' }]);
+    expect(await all()).toHaveLength(2);
+
+    const lead = await database.db.selectFrom('loans').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
+    expect(lead).toMatchObject({ status: 'New', next_step: 'First call', source: 'import', version: 1, sample: 0 });
+    const consents = await database.db.selectFrom('consents').selectAll().where('lead_id', '=', lead.id).execute();
+    expect(consents).toMatchObject([{ purpose: 'request', given: 0, how: 'import', notice_hash: null }]);
+    const news = await database.db.selectFrom('outbox').selectAll().where('event', '=', 'imported').execute();
+    expect(news).toMatchObject([{ channel: 'email', lead_id: '', leads: 1, summary: '1 loan application' }]);
+    expect((await database.db.selectFrom('imports').select('content').execute())[0]?.content).toBeNull();
+    expect(await rows()).toMatchObject([{ by: ADMIN.email, imported: 1, skipped: 2, faulty: 1, removed: 0 }]);
+    const trail = await database.db.selectFrom('audit').select(['action', 'detail']).where('noun', '=', 'imports').execute();
+    expect(trail.map(({ action, detail }) => [action, JSON.parse(detail) as unknown])).toEqual([
+      ['checked', { rows: 4 }],
+      ['imported', { rows: 1 }],
+    ]);
+    expect(logged()).not.toContain(plain.phoneNumber);
+  });
+
+  it('takes other columns, the same value for all rows, and remembers them for files with the same headers', async () => {
+    const { upload, post, all } = await office(await fresh());
+    const [first, second] = [buildLoan(), buildLoan()];
+    const file = (loan: LoanApplicationInput) =>
+      `Who;Mail;Mobile No.;Pin;Where;Rupees\n${cells(loan).toSpliced(5, 1).slice(0, 6).join(';')}\n`;
+    const { body } = await upload(file(first));
+    expect(body.columns.map(({ field }) => field)).toEqual([null, 'email', 'phoneNumber', 'pincode', null, null]);
+    expect(body.missing).toEqual(['fullName', 'address', 'loanType', 'loanAmount', 'employmentType']);
+    const early = await post(`/api/imports/${body._id}/run`, { key: body.key, duplicates: 'skip' });
+    expect(early.status).toBe(409);
+
+    const columns = ['fullName', 'email', 'phoneNumber', 'pincode', 'address', 'loanAmount'];
+    const mapping = { columns, fixed: { loanType: 'Used Car Loan', employmentType: 'Salaried' } };
+    const twice = { ...mapping, columns: columns.with(0, 'email') };
+    expect((await post(`/api/imports/${body._id}/check`, { key: body.key, ...twice })).status).toBe(400);
+    const checked = await post<ImportCheck>(`/api/imports/${body._id}/check`, { key: body.key, ...mapping });
+    expect(checked.body).toMatchObject({ missing: [], ready: 1, faulty: 0, fixed: mapping.fixed });
+    await post(`/api/imports/${body._id}/run`, { key: body.key, duplicates: 'import' });
+    expect(await all()).toMatchObject([{ ...first, loanType: 'Used Car Loan', employmentType: 'Salaried' }]);
+
+    const next = await upload(file(second));
+    expect(next.body).toMatchObject({ isRemembered: true, ready: 1, fixed: mapping.fixed });
+  });
+
+  it('gives the rows with faults as a file that no spreadsheet runs', async () => {
+    const { upload, call } = await office(await fresh());
+    const { body } = await upload(
+      csvOf([HEADERS, cells(buildLoan({ fullName: '=cmd()', phoneNumber: '1' })), cells(buildLoan())]),
+    );
+    const answer = await call('POST', `/api/imports/${body._id}/faults`, {
+      headers: { Authorization: 'Bearer admin-token', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ key: body.key }),
+    });
+    const lines = (await answer.text()).split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toBe(`Row,What to correct,${HEADERS.join(',')}`);
+    expect(lines[1]).toMatch(/^2,Phone number: Enter a valid 10-digit phone number\.,'=cmd\(\),/);
+  });
+
+  it('can be undone for a day, but keeps what somebody has worked on unless forced', async () => {
+    const database = await fresh();
+    let time = Date.now();
+    const { upload, post, rows, send, all } = await office(database, () => time);
+    const [worked, other] = [buildLoan(), buildLoan()];
+    const { body } = await upload(csvOf([HEADERS, cells(worked), cells(other)]));
+    await post(`/api/imports/${body._id}/run`, { key: body.key, duplicates: 'skip' });
+    const lead = await database.db
+      .selectFrom('loans')
+      .select('id')
+      .where('full_name', '=', worked.fullName)
+      .executeTakeFirstOrThrow();
+    await send('POST', `/api/loans/work/${lead.id}/notes`, { text: 'Spoke with her.' }, { token: 'admin-token' });
+    const undo = (force: boolean) => post<ImportUndoAnswer>(`/api/imports/${body._id}/undo`, { force });
+    expect((await undo(false)).body).toEqual({
+      isDone: true,
+      removed: 1,
+      kept: 1,
+      leads: [{ _id: lead.id, fullName: worked.fullName }],
+    });
+    expect(await all()).toMatchObject([worked]);
+    expect(await rows()).toMatchObject([{ removed: 1, undoUntil: expect.any(String) as string }]);
+    expect((await undo(true)).body).toEqual({ isDone: true, removed: 1, kept: 0, leads: [] });
+    expect(await rows()).toMatchObject([{ removed: 2, undoUntil: null }]);
+    expect(await database.db.selectFrom('erasures').select('cause').execute()).toHaveLength(2);
+    // Sessions end after twelve idle hours.
+    for (let hours = 0; hours < IMPORT_HOURS; hours += 6) {
+      time += 6 * 60 * 60 * 1000;
+      await rows();
+    }
+    expect((await undo(true)).status).toBe(404);
+  });
+
+  it('removes a file on request, and one that was not imported within a day', async () => {
+    const database = await fresh();
+    let time = Date.now();
+    const { upload, remove, rows, modules } = await office(database, () => time);
+    const { body } = await upload(csvOf([HEADERS, cells(buildLoan())]));
+    expect((await remove(`/api/imports/${body._id}`)).status).toBe(200);
+    expect((await remove(`/api/imports/${body._id}`)).status).toBe(404);
+    await upload(csvOf([HEADERS, cells(buildLoan())]));
+    expect(await rows()).toEqual([]);
+    time += IMPORT_HOURS * 60 * 60 * 1000;
+    await modules.start();
+    await modules.stop();
+    expect(await database.db.selectFrom('imports').select('id').execute()).toEqual([]);
+  });
+});

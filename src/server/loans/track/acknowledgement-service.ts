@@ -1,0 +1,30 @@
+import type { LoanApplicationInput } from '../../../shared/loans.ts';
+import { referenceOf } from '../../../shared/reference.ts';
+import type { Acknowledgement, Mailer, Texter } from '../../mailer.ts';
+import { receivedMessages } from './texts/messages.ts';
+
+/** What the applicant is told, by the id of what was stored. */
+export type Acknowledge = (input: LoanApplicationInput) => Promise<(id: string) => Acknowledgement>;
+
+interface Parts {
+  mailer: Pick<Mailer, 'isOn'>;
+  texter: Pick<Texter, 'isOn'>;
+  /** Whether this address or phone may be written to once more: anybody can enter anybody's. */
+  mayTell(contact: string): Promise<boolean>;
+  brand: string;
+  origin: () => string;
+}
+
+export function createAcknowledge({ mailer, texter, mayTell, brand, origin }: Parts): Acknowledge {
+  return async ({ fullName: name, email, phoneNumber, loanType }) => {
+    const [mail, text] = await Promise.all([
+      mailer.isOn && mayTell(email.toLowerCase()),
+      texter.isOn && mayTell(phoneNumber),
+    ]);
+    return (id) =>
+      receivedMessages(
+        { brand, origin: origin(), name, email, phoneNumber, loanType, reference: referenceOf(id) },
+        { mail, text },
+      );
+  };
+}

@@ -1,0 +1,139 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Step } from '../../../shared/desk/desk.ts';
+import type { DocumentId } from '../../../shared/desk/documents.ts';
+import { CALL_BACK } from '../../../shared/desk/steps.ts';
+import { type LeadStatus, OPEN_STATUSES } from '../../../shared/lead-work.ts';
+import type { EmploymentType, LoanType } from '../../../shared/loans.ts';
+import { idEndsOf } from '../../../shared/reference.ts';
+import type { Database } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
+import { bumpVersion, stepText, writeHistory } from '../work/change-repository.ts';
+
+export interface FoundApplicant {
+  noun: 'loans';
+  id: string;
+  /** Empty for none. */
+  email: string;
+  phoneNumber: string;
+}
+
+/** The state of an application, as far as its sender may know it. Times are epoch milliseconds. */
+export interface TrackedState {
+  id: string;
+  createdAt: number;
+  status: LeadStatus;
+  stage: number;
+  loanType: LoanType;
+  employmentType: EmploymentType;
+  /** Of its owner; empty for none. */
+  displayName: string;
+  step: Step | null;
+  received: readonly DocumentId[];
+}
+
+export interface TrackRepository {
+  /** The newest application with this reference whose phone number ends with these digits. */
+  find(reference: string, lastDigits: string): Promise<FoundApplicant | undefined>;
+  read(id: string): Promise<TrackedState | undefined>;
+  /** How many calls back are planned, by their time. */
+  countCallBacks(from: number, to: number): Promise<Map<number, number>>;
+  /** @returns why no call is planned then; undefined when it is */
+  planCallBack(id: string, at: number, max: number, now: number): Promise<'full' | 'closed' | undefined>;
+}
+
+/** Who the history says has chosen a call back. */
+const APPLICANT = 'applicant';
+const LOCK = 'call-backs';
+
+export function createTrackRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): TrackRepository {
+  async function countCallBacks(from: Kysely<Schema>, first: number, last: number) {
+    const rows = await from
+      .selectFrom('loans')
+      .select((select) => ['next_at', select.fn.countAll<number>().as('count')])
+      .where('next_at', '>=', first)
+      .where('next_at', '<=', last)
+      .where('next_step', '=', CALL_BACK)
+      .groupBy('next_at')
+      .execute();
+    return new Map(rows.flatMap(({ next_at, count }) => (next_at === null ? [] : [[next_at, count] as const])));
+  }
+
+  return {
+    async find(reference, lastDigits) {
+      const rows = await db
+        .selectFrom('loans')
+        .select(['id', 'email', 'phone_number'])
+        .where(sql`substr(id, 28)`, 'in', idEndsOf(reference))
+        .orderBy('seq', 'desc')
+        .execute();
+      const row = rows.find(({ phone_number }) => phone_number.endsWith(lastDigits));
+      return row && { noun: 'loans', id: row.id, email: row.email, phoneNumber: row.phone_number };
+    },
+
+    async read(id) {
+      const row = await db
+        .selectFrom('loans')
+        .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'loans.owner_id').on('staff.disabled', '=', 0))
+        .select(['loans.created_at', 'status', 'stage', 'loan_type', 'employment_type', 'next_step', 'next_at'])
+        .select('staff.display_name')
+        .where('loans.id', '=', id)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const documents = await db.selectFrom('lead_documents').select('document').where('lead_id', '=', id).execute();
+      const { next_step: what, next_at: at } = row;
+      return {
+        id,
+        createdAt: row.created_at,
+        status: row.status,
+        stage: row.stage,
+        loanType: row.loan_type,
+        employmentType: row.employment_type,
+        displayName: row.display_name ?? '',
+        step: what === null || at === null ? null : { what, at },
+        received: documents.map(({ document }) => document),
+      };
+    },
+
+    countCallBacks: (from, to) => countCallBacks(db, from, to),
+
+    async planCallBack(id, at, max, now) {
+      const plan = async (transaction: Transaction<Schema>) => {
+        // Of two who choose the last place at once, on any node, the second waits.
+        await dialect.acquireLock(transaction, LOCK);
+        const planned = (await countCallBacks(transaction, at, at)).get(at) ?? 0;
+        // Whoever works on it at this moment waits, too.
+        const version = await bumpVersion(transaction, id);
+        const row = await transaction
+          .selectFrom('loans')
+          .select(['next_step', 'next_at'])
+          .where('id', '=', id)
+          .where('status', 'in', OPEN_STATUSES)
+          .executeTakeFirst();
+        if (version === undefined || !row?.next_step || row.next_at === null) throw new NotPlannedError('closed');
+        if (row.next_step === CALL_BACK && row.next_at === at) throw new NotPlannedError(undefined);
+        if (planned >= max) throw new NotPlannedError('full');
+        await transaction.updateTable('loans').set({ next_step: CALL_BACK, next_at: at }).where('id', '=', id).execute();
+        const from = stepText(row.next_step, row.next_at);
+        const change = { id, field: 'step' as const, from, to: stepText(CALL_BACK, at), version };
+        await writeHistory(transaction, [change], { email: APPLICANT, at: now });
+      };
+      try {
+        await db.transaction().execute(plan);
+        return undefined;
+      } catch (error) {
+        if (error instanceof NotPlannedError) return error.reason;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Nothing is written. Without a reason, the call was planned before. */
+class NotPlannedError extends Error {
+  override name = 'NotPlannedError';
+  readonly reason: 'full' | 'closed' | undefined;
+  constructor(reason: 'full' | 'closed' | undefined) {
+    super();
+    this.reason = reason;
+  }
+}

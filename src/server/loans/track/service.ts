@@ -1,0 +1,132 @@
+import { documentsFor } from '../../../shared/desk/documents.ts';
+import type { DeskSettings } from '../../../shared/desk/desk.ts';
+import { halfHours } from '../../../shared/desk/hours.ts';
+import { CALL_BACK } from '../../../shared/desk/steps.ts';
+import type { LeadStatus } from '../../../shared/lead-work.ts';
+import { referenceOf } from '../../../shared/reference.ts';
+import { CALL_BACK_DAYS, type CodeWay, DECIDED, MAX_CALL_BACKS, type TrackedLoan } from '../../../shared/track.ts';
+import type { AuditTrail } from '../../audit/service.ts';
+import type { Mailer, Texter } from '../../mailer.ts';
+import type { Visits } from '../../visits/service.ts';
+import type { TrackedState, TrackRepository } from './repository.ts';
+import { codeMail, codeText } from './texts/messages.ts';
+
+export interface Tracker extends TrackedState {
+  /** When the visit ends, in epoch milliseconds. */
+  expiresAt: number;
+}
+
+export interface TrackService extends Pick<Visits, 'isWaiting' | 'enter' | 'end'> {
+  /** How codes can be sent. */
+  readonly ways: readonly CodeWay[];
+  /**
+   * Starts a visit. A code goes to the sender of the application, if there is one.
+   *
+   * @param lastDigits of the phone number
+   * @returns the token of the visit
+   */
+  start(reference: string, lastDigits: string, way: CodeWay): Promise<string>;
+  visitorOf(token: string): Promise<Tracker | undefined>;
+  present(visitor: Tracker): Promise<TrackedLoan>;
+  /**
+   * Plans a call back.
+   *
+   * @param at one of the slots, epoch milliseconds
+   * @returns why none is planned; undefined when it is
+   */
+  callBack(visitor: Tracker, at: number): Promise<'full' | 'closed' | undefined>;
+}
+
+interface Parts {
+  track: TrackRepository;
+  visits: Visits;
+  desk: () => DeskSettings;
+  mailer: Mailer;
+  texter: Texter;
+  audit: AuditTrail;
+  brand: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** A call is planned at least this long ahead, so that somebody sees it in time. */
+const MIN_CALL_BACK_NOTICE_MS = 60 * 60 * 1000;
+/** From this stage on, the documents are with the lender. */
+const WITH_LENDER = 3;
+
+const DECIDED_STATUSES: readonly LeadStatus[] = ['Approved', 'Disbursed', 'Rejected'];
+
+const isOpen = ({ status }: TrackedState) => !DECIDED_STATUSES.includes(status);
+
+export function createTrackService({ track, visits, desk, mailer, texter, audit, brand, now }: Parts): TrackService {
+  const ways: CodeWay[] = [...(mailer.isOn ? (['email'] as const) : []), ...(texter.isOn ? (['phone'] as const) : [])];
+
+  /** Times at which a call may be planned. */
+  async function freeSlots(state: TrackedState): Promise<number[]> {
+    const { isOn, hours } = desk();
+    if (!isOn || !isOpen(state)) return [];
+    const all = halfHours(now() + MIN_CALL_BACK_NOTICE_MS, CALL_BACK_DAYS, hours);
+    const [first, last] = [all[0], all.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const planned = await track.countCallBacks(first, last);
+    return all.filter((at) => (planned.get(at) ?? 0) < MAX_CALL_BACKS);
+  }
+
+  return {
+    isWaiting: visits.isWaiting,
+    enter: visits.enter,
+    end: visits.end,
+    ways,
+
+    start: (reference, lastDigits, way) =>
+      visits.start(
+        () => track.find(reference, lastDigits),
+        async ({ id, email, phoneNumber }, code) => {
+          if (way === 'phone') await texter.send(id, codeText({ phoneNumber, brand, code }));
+          else if (email !== '') await mailer.send(codeMail({ to: email, brand, code }));
+        },
+      ),
+
+    async visitorOf(token) {
+      const lead = await visits.leadOf(token);
+      const state = lead && (await track.read(lead.id));
+      return state && { ...state, expiresAt: lead.expiresAt };
+    },
+
+    async present(state) {
+      const { id, createdAt, status, displayName, step, received } = state;
+      const stage = isOpen(state) ? Math.min(state.stage, DECIDED - 1) : DECIDED;
+      const callBackAt = isOpen(state) && step?.what === CALL_BACK && step.at > now() ? step.at : undefined;
+      return {
+        reference: referenceOf(id),
+        receivedAt: isoOf(createdAt),
+        stage,
+        isUnreachable: status === 'Unreachable',
+        contact: displayName.split(' ', 1)[0] ?? '',
+        missing:
+          stage >= WITH_LENDER
+            ? []
+            : documentsFor(state).flatMap((document) => (received.includes(document.id) ? [] : [document.words])),
+        callBackAt: callBackAt === undefined ? null : isoOf(callBackAt),
+        slots: (await freeSlots(state)).map(isoOf),
+      };
+    },
+
+    async callBack(state, at) {
+      if (!isOpen(state)) return 'closed';
+      if (!(await freeSlots(state)).includes(at)) return 'full';
+      const refused = await track.planCallBack(state.id, at, MAX_CALL_BACKS, now());
+      if (refused === undefined)
+        await audit.record({
+          action: 'call-back-chosen',
+          staffId: null,
+          email: null,
+          noun: 'loans',
+          subjectId: state.id,
+        });
+      return refused;
+    },
+  };
+}
+
+const isoOf = (at: number) => new Date(at).toISOString();

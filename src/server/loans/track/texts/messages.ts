@@ -1,0 +1,80 @@
+import type { LoanType } from '../../../../shared/loans.ts';
+import { TRACK } from '../../../../shared/track.ts';
+import type { Acknowledgement, Mail, TextMessage } from '../../../mailer.ts';
+
+interface Code {
+  brand: string;
+  code: string;
+}
+
+export const codeMail = ({ to, brand, code }: Code & { to: string }): Mail => ({
+  to,
+  subject: 'Your code',
+  text: [
+    `Your code to track your application at ${brand}: ${code}`,
+    '',
+    'It is valid for 10 minutes. Never share it with anybody; nobody from our team asks for it.',
+    '',
+    'If you did not ask for this, ignore this message: nobody sees your application without the code.',
+    '',
+    `${brand} sent this to you alone.`,
+  ].join('\n'),
+});
+
+export const codeText = ({ phoneNumber, brand, code }: Code & { phoneNumber: string }): TextMessage => ({
+  event: 'code',
+  phoneNumber,
+  text: `${code} is your code to track your application at ${brand}. It is valid for 10 minutes. Never share it.`,
+  values: { code },
+});
+
+interface Received {
+  brand: string;
+  /** The site's public scheme and host. */
+  origin: string;
+  name: string;
+  email: string;
+  phoneNumber: string;
+  loanType: LoanType;
+  reference: string;
+}
+
+/** What an applicant is told about an application that was received. */
+export const receivedMessages = (
+  { brand, origin, name, email, phoneNumber, loanType, reference }: Received,
+  channels: { mail: boolean; text: boolean },
+): Acknowledgement => {
+  const url = `${origin}${TRACK}`;
+  const loan = loanType.toLowerCase();
+  return {
+    mail: channels.mail
+      ? {
+          to: email,
+          subject: `We have your application ${reference}`,
+          text: [
+            isName(name) ? `Hello ${name},` : 'Hello,',
+            '',
+            `we have received your application for a ${loan}. Your reference: ${reference}`,
+            '',
+            `See how far your application is, or choose a time for a call: ${url}`,
+            'You need the reference and the last four digits of your phone number.',
+            '',
+            'If you did not send this application, please tell us.',
+            '',
+            `${brand} sent this to you alone.`,
+          ].join('\n'),
+        }
+      : undefined,
+    text: channels.text
+      ? {
+          event: 'acknowledged',
+          phoneNumber,
+          text: `${brand} has received your application for a ${loan}. Your reference: ${reference}. Track it at ${url}`,
+          values: { reference, loanType, url },
+        }
+      : undefined,
+  };
+};
+
+/** Anybody can enter anything as a name, and anybody's address: an advertisement is not passed on. */
+const isName = (text: string): boolean => text.length <= 60 && /^[\p{L}\p{M} '’-]+$/u.test(text.replaceAll('. ', ' '));

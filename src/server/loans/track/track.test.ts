@@ -1,0 +1,370 @@
+import type { KyselyPlugin } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts';
+import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
+import { buildLoan } from '../../../../tests/support/factories.ts';
+import { ADMIN } from '../../../../tests/support/server.ts';
+import type { LeadStatus, LeadWorkDetails } from '../../../shared/lead-work.ts';
+import { referenceOf } from '../../../shared/reference.ts';
+import { DAY_MS } from '../../../shared/time.ts';
+import { TRACK_CODE_SENT } from '../../../shared/track.ts';
+
+const PHONE = '9876501234';
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@example.com', MAIL_TO: 'team@example.com' };
+const TEXTS = {
+  APPLICANT_WEBHOOK_URL: 'http://127.0.0.1:9/texts',
+  APPLICANT_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+};
+/** A Monday at noon in India. */
+const MONDAY = Date.parse('2026-11-23T12:00:00+05:30');
+const NEXT_MORNING = '2026-11-24T04:00:00.000Z';
+
+interface Message {
+  to: string;
+  subject: string;
+  text: string;
+  phoneNumber: string;
+}
+
+describeEachEngine('/track', (fresh) => {
+  let database: TestDatabase;
+  let time: number;
+  let app: ReturnType<typeof buildApp>;
+  beforeEach(async () => {
+    database = await fresh();
+    time = MONDAY;
+    app = open();
+    await addStaff(database, ADMIN);
+    await addSession(database, ADMIN, 'admin-token');
+    await database.db
+      .updateTable('sessions')
+      .set({ last_used_at: MONDAY, expires_at: MONDAY + DAY_MS })
+      .execute();
+  });
+
+  const open = (env: Record<string, string> = MAIL, from = database) => buildApp(from, { env, now: () => time });
+  const messages = async (event: 'acknowledged' | 'code' | 'mail') => {
+    const rows = await database.db.selectFrom('outbox').selectAll().where('event', '=', event).orderBy('id').execute();
+    return rows.map(({ mail, channel }) => ({ channel, ...(JSON.parse(mail ?? '') as Message) }));
+  };
+  const codeIn = (text = '') => /\b\d{8}\b/.exec(text)?.[0] ?? '';
+
+  async function apply(overrides: Parameters<typeof buildLoan>[0] = {}, server = app) {
+    const loan = buildLoan({ fullName: 'आशा Sample', phoneNumber: PHONE, loanAmount: 654_321, ...overrides });
+    const answer = await server.send('POST', '/api/loans/post-application', loan);
+    const { reference } = (await answer.json()) as { reference: string };
+    const rows = await database.db.selectFrom('loans').select('id').where('email', '=', loan.email).execute();
+    return { loan, reference, id: rows[0]?.id ?? '' };
+  }
+
+  /** A browser at /track: it keeps its cookie, and posts forms as without script. */
+  function visitor(server = app, client = '192.0.2.9') {
+    let cookie = '';
+    return {
+      cookie: () => cookie,
+      text: async (path = '/track') =>
+        (
+          await server.call('GET', path, { headers: { Cookie: cookie.replace('track=', `${path.slice(1)}=`) }, client })
+        ).text(),
+      async post(form: string, fields: Record<string, string> = {}) {
+        const body = new URLSearchParams({ form, ...fields });
+        const headers = { Cookie: cookie, Origin: 'http://localhost' };
+        const answer = await server.call('POST', '/track', { headers, body, client });
+        for (const line of answer.headers.getSetCookie()) cookie = line.slice(0, line.indexOf(';'));
+        return answer;
+      },
+    };
+  }
+
+  async function enter(reference: string, { server = app, event = 'mail', way = '' } = {}) {
+    const person = visitor(server);
+    const before = (await messages(event as 'mail')).length;
+    expect((await person.post('find', { reference, digits: PHONE.slice(-4), way })).status).toBe(303);
+    await expect.poll(async () => (await messages(event as 'mail')).length, { interval: 5 }).toBe(before + 1);
+    const code = codeIn((await messages(event as 'mail')).at(-1)?.text);
+    expect((await person.post('code', { code })).status).toBe(303);
+    return person;
+  }
+
+  const office = {
+    get: async <Answer>(path: string) =>
+      (await (await app.call('GET', path, { headers: { Authorization: 'Bearer admin-token' } })).json()) as Answer,
+    async setStatus(id: string, status: LeadStatus) {
+      const { version } = await office.get<LeadWorkDetails>(`/api/loans/work/${id}`);
+      const change = { leads: { [id]: version }, status };
+      expect((await app.send('POST', '/api/loans/work/change', change, { token: 'admin-token' })).status).toBe(200);
+    },
+  };
+
+  describe('an application', () => {
+    it('is acknowledged with its reference, once, and in words that hold nothing else of the person', async () => {
+      const { loan, reference, id } = await apply();
+      const key = { 'Idempotency-Key': 'acknowledged-once', 'Content-Type': 'application/json' };
+      const again = buildLoan({ phoneNumber: '9876500000' });
+      for (let turn = 0; turn < 2; turn++)
+        await app.call('POST', '/api/loans/post-application', { headers: key, body: JSON.stringify(again) });
+      const [first, ...others] = await messages('acknowledged');
+      expect(first).toMatchObject({ channel: 'email', to: loan.email });
+      expect(first?.text).toContain(`Hello ${loan.fullName},`);
+      expect(first?.text).toContain(`for a personal loan. Your reference: ${reference}`);
+      expect(first?.text).toContain('http://localhost/track');
+      expect(JSON.stringify({ ...first, to: '' })).not.toMatch(/654|987650|411001|Pune/);
+      expect(others.map(({ to }) => to)).toEqual([again.email]);
+      // Erased with the application.
+      await app.call('DELETE', `/api/loans/delete-application/${id}`, { headers: { Authorization: 'Bearer admin-token' } });
+      expect((await messages('acknowledged')).map(({ to }) => to)).toEqual([again.email]);
+    });
+
+    it('is not acknowledged while it may be spam, nor too often to one address, and passes no advertisement on', async () => {
+      const limited = open({ ...MAIL, ...TEXTS, RATE_LIMITS: 'on' });
+      const suspect = await limited.call('POST', '/api/loans/post-application', {
+        headers: { 'Content-Type': 'application/json', 'Form-Check': '60000 filled' },
+        body: JSON.stringify(buildLoan()),
+      });
+      expect(suspect.status).toBe(201);
+      expect(await messages('acknowledged')).toEqual([]);
+      const post = (loan: object, client: string) =>
+        limited.call('POST', '/api/loans/post-application', {
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(loan),
+          client,
+        });
+      for (let turn = 0; turn < 4; turn++)
+        await post(buildLoan({ email: 'One@person.example', phoneNumber: PHONE }), `192.0.2.${turn}`);
+      expect((await messages('acknowledged')).map(({ channel }) => channel).toSorted()).toEqual([
+        ...Array.from({ length: 3 }, () => 'applicants'),
+        ...Array.from({ length: 3 }, () => 'email'),
+      ]);
+      await post(buildLoan({ fullName: 'Win at evil.example' }), '192.0.2.9');
+      const mails = (await messages('acknowledged')).filter(({ channel }) => channel === 'email');
+      expect(mails.at(-1)?.text).toMatch(/^Hello,\n/);
+      await limited.modules.stop();
+    });
+  });
+
+  it('opens with a code by e-mail, and shows nothing of the person', async () => {
+    const { loan, reference, id } = await apply();
+    const person = await enter(reference.toLowerCase().replaceAll('-', ' '));
+    const page = await person.text();
+    expect(page).toContain(reference);
+    expect(page).toContain('We have your application.');
+    expect(page).toContain('Our team looks after your application.');
+    expect(page).toContain('PAN card');
+    for (const secret of [loan.fullName, loan.email, PHONE, loan.address, '6,54,321', '654321', id])
+      expect(page).not.toContain(secret);
+    const [audited] = await database.db.selectFrom('audit').selectAll().where('action', '=', 'track-opened').execute();
+    expect(audited).toMatchObject({ staff_id: null, email: null, subject_id: id });
+    expect(app.logged()).not.toMatch(/person\.example|98765/);
+    // The token is good for this page alone.
+    expect(await person.text('/my-data')).toContain('Get a code');
+    expect((await person.post('leave')).headers.get('Location')).toBe('/track?done=leave');
+    expect(await person.text()).toContain('Get a code');
+  });
+
+  it('opens with a code by text, where there is a service for it', async () => {
+    const texting = open({ ...TEXTS });
+    const { reference } = await apply({}, texting);
+    const person = await enter(reference, { server: texting, event: 'code' });
+    expect(await person.text()).toContain(reference);
+    expect(await messages('code')).toMatchObject([{ channel: 'applicants', phoneNumber: PHONE }]);
+    const both = open({ ...MAIL, ...TEXTS });
+    expect(await visitor(both).text()).toContain('How should we send the code?');
+    await enter(reference, { server: both, event: 'code', way: 'phone' });
+    await enter(reference, { server: both, event: 'mail', way: 'email' });
+    for (const server of [texting, both]) await server.modules.stop();
+  });
+
+  it('says each status in plain words as soon as it is so, and nothing that is not for the applicant', async () => {
+    const { reference, id } = await apply();
+    const person = await enter(reference);
+    await database.db
+      .insertInto('loan_notes')
+      .values({ id: 'note', loan_id: id, staff_email: 'a@b.example', created_at: 1, text: 'Secret words' })
+      .execute();
+    const { id: owner } = await database.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    await database.db.updateTable('staff').set({ display_name: 'Meera Pillai' }).execute();
+    await database.db.updateTable('loans').set({ owner_id: owner }).execute();
+    for (const [status, words] of [
+      ['Contacted', 'We are talking with you'],
+      ['Documents', 'We are collecting the documents'],
+      ['Unreachable', 'could not reach you'],
+      ['Sent to lender', 'A lender is looking at your application.'],
+      ['Approved', 'There is a decision on your application.'],
+      ['New', 'We have your application.'],
+      ['Rejected', 'There is a decision on your application.'],
+      ['Disbursed', 'There is a decision on your application.'],
+    ] as const) {
+      expect(await person.text()).not.toContain(status === 'Disbursed' ? 'Ask for a call' : words);
+      await office.setStatus(id, status);
+      const page = await person.text();
+      expect(page).toContain(words);
+      expect(page).toContain('Meera from Rinova looks after your application.');
+      expect(page).not.toMatch(/Secret words|Pillai|Rejected|Approved|Disbursed|admin@/);
+      const isDecided = ['Approved', 'Disbursed', 'Rejected'].includes(status);
+      expect(page.includes('What we do not have yet')).toBe(!isDecided && status !== 'Sent to lender');
+      expect(page.includes('Ask for a call')).toBe(!isDecided);
+    }
+  });
+
+  it('lists only the documents that are missing', async () => {
+    const { reference, id } = await apply();
+    const person = await enter(reference);
+    expect(await person.text()).toContain('PAN card');
+    await database.db
+      .insertInto('lead_documents')
+      .values({ lead_id: id, document: 'pan', received_at: 1, staff_email: 'a@b.example' })
+      .execute();
+    expect(await person.text()).not.toContain('PAN card');
+  });
+
+  describe('a call back', () => {
+    it('is planned at a free half hour of the next three working days, and is the next step', async () => {
+      const { reference, id } = await apply();
+      const person = await enter(reference);
+      const page = await person.text();
+      const slots = [...page.matchAll(/<option value="(2026[^"]+)"/g)].map(([, at]) => at);
+      // An hour from now until the desk closes, and two days more.
+      expect([slots[0], slots.at(-1), slots.length]).toEqual([
+        '2026-11-23T07:30:00.000Z',
+        '2026-11-25T12:30:00.000Z',
+        11 + 18 + 18,
+      ]);
+      // A double click.
+      const answers = await Promise.all([1, 2].map(() => person.post('call', { at: NEXT_MORNING })));
+      expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+      expect(await person.text()).toContain('We plan to call you on Tuesday, 24 November, 9:30 am to 10:00 am');
+      const details = await office.get<LeadWorkDetails>(`/api/loans/work/${id}`);
+      expect(details).toMatchObject({
+        nextStep: { what: 'Call back', at: NEXT_MORNING },
+        history: [{ field: 'step', by: 'applicant', to: 'Call back, 2026-11-24 09:30' }],
+      });
+      expect(details.history).toHaveLength(1);
+      const audited = await database.db.selectFrom('audit').selectAll().where('action', '=', 'call-back-chosen').execute();
+      expect(audited.map(({ subject_id }) => subject_id)).toContain(id);
+    });
+
+    it('may be chosen by two applicants, on any node', async () => {
+      const other = open();
+      const people = [];
+      for (let turn = 0; turn < 3; turn++) people.push(await enter((await apply()).reference));
+      const [first, second, third] = people;
+      const pages = await Promise.all(
+        [first, second].map((person) => person?.post('call', { at: NEXT_MORNING }).then(({ status }) => status)),
+      );
+      expect(pages).toEqual([303, 303]);
+      const refused = await third?.post('call', { at: NEXT_MORNING });
+      expect(refused?.status).toBe(409);
+      expect(await refused?.text()).toContain('This time has just been taken.');
+      expect(await third?.text()).not.toContain(NEXT_MORNING);
+      await other.modules.stop();
+    });
+
+    it('is refused for another time, for a decided application, and without a visit', async () => {
+      const { reference, id } = await apply();
+      const person = await enter(reference);
+      for (const at of ['', 'soon', '2026-11-24T04:10:00.000Z', '2026-11-22T06:30:00.000Z', '2099-01-01T06:30:00.000Z'])
+        expect((await person.post('call', { at })).status).toBeGreaterThanOrEqual(400);
+      await office.setStatus(id, 'Rejected');
+      expect((await person.post('call', { at: NEXT_MORNING })).status).toBe(409);
+      expect((await visitor().post('call', { at: NEXT_MORNING })).status).toBe(401);
+      const { next_step } = await database.db.selectFrom('loans').select('next_step').executeTakeFirstOrThrow();
+      expect(next_step).toBeNull();
+    });
+  });
+
+  describe('the code', () => {
+    it('is good once, for ten minutes, and ends with the application', async () => {
+      const { reference } = await apply();
+      const person = await enter(reference);
+      time += 31 * 60_000;
+      expect(await person.text()).toContain('Get a code');
+      const late = visitor();
+      await late.post('find', { reference, digits: '1234' });
+      await expect.poll(async () => (await messages('mail')).length, { interval: 5 }).toBe(2);
+      time += 10 * 60_000;
+      const code = codeIn((await messages('mail')).at(-1)?.text);
+      const expired = await late.post('code', { code });
+      expect([expired.status, await expired.text()]).toEqual([400, expect.stringContaining('Get a code')]);
+      const next = await enter(reference);
+      await database.db.deleteFrom('loans').execute();
+      expect(await next.text()).toContain('Get a code');
+    });
+
+    it('is asked for alike, whatever belongs to an application, and the answer waits for no lookup', async () => {
+      const { reference } = await apply();
+      const unknown = referenceOf('01980000-0000-7000-8000-0007f3c92abd');
+      const ask = async (fields: Record<string, string>) => {
+        const answered = Promise.withResolvers<void>();
+        const queries: string[] = [];
+        const lookups = new Set<unknown>();
+        const recorder: KyselyPlugin = {
+          transformQuery({ node, queryId }) {
+            if (queries.includes('InsertQueryNode')) lookups.add(queryId);
+            queries.push(node.kind);
+            return node;
+          },
+          async transformResult({ result, queryId }) {
+            // What is looked up after the visit has begun comes back after the answer alone.
+            if (lookups.has(queryId)) await answered.promise;
+            return result;
+          },
+        };
+        const watched = open(MAIL, { ...database, db: database.db.withPlugin(recorder) });
+        const person = visitor(watched);
+        const answer = await person.post('find', fields);
+        const asked = queries.slice(0, queries.indexOf('InsertQueryNode') + 1);
+        answered.resolve();
+        const code = await person.post('code', { code: '00000000' });
+        const page = [code.status, await code.text()];
+        const { status, headers } = answer;
+        const cookie = headers.get('Set-Cookie')?.replace(/=[\w-]+/, '=…');
+        await watched.modules.stop();
+        return { asked, status, location: headers.get('Location'), cookie, page };
+      };
+      const known = await ask({ reference, digits: PHONE.slice(-4) });
+      expect(known).toMatchObject({
+        status: 303,
+        location: '/track',
+        page: [400, expect.stringContaining(TRACK_CODE_SENT)],
+      });
+      expect(known.asked).toContain('InsertQueryNode');
+      for (const fields of [
+        { reference: unknown, digits: '1234' },
+        { reference, digits: '9999' },
+      ])
+        expect(await ask(fields)).toEqual(known);
+      expect((await messages('mail')).map(({ subject }) => subject)).toEqual(['Your code']);
+    });
+
+    it.each([
+      [{ reference: 'RN-0000-0001', digits: '1234' }, 'This reference contains a typo.'],
+      [{ reference: 'RN-0000-0000', digits: '12' }, 'Enter the last 4 digits of your phone number.'],
+      [{}, 'This reference contains a typo.'],
+    ])('is not sent for %j', async (fields, words) => {
+      const answer = await visitor().post('find', fields);
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(words)]);
+    });
+
+    it('is limited by reference and by address', async () => {
+      const limited = open({ ...MAIL, RATE_LIMITS: 'on' });
+      const statuses = [];
+      for (let turn = 0; turn < 6; turn++) {
+        const person = visitor(limited, `192.0.2.${turn}`);
+        statuses.push((await person.post('find', { reference: 'RN-0000-0000', digits: '1234' })).status);
+      }
+      expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+      const many = [];
+      for (let turn = 0; turn < 11; turn++) many.push((await visitor(limited).post('code', { code: '1' })).status);
+      expect(many.at(-1)).toBe(429);
+      await limited.modules.stop();
+    });
+  });
+
+  it('says whom to call when no code can be sent', async () => {
+    const silent = open({});
+    const { reference } = await apply({}, silent);
+    expect(await messages('acknowledged')).toEqual([]);
+    expect(await visitor(silent).text()).toContain('To ask how far your application is, call');
+    expect((await visitor(silent).post('find', { reference, digits: '1234' })).status).toBe(503);
+  });
+});

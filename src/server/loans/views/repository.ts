@@ -1,0 +1,110 @@
+import {
+  type ChosenColumns,
+  type LoanColumn,
+  MAX_VIEWS,
+  type SavedView,
+  type ViewInput,
+  type ViewQuery,
+} from '../../../shared/desk/views.ts';
+import type { Database } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+
+export interface ViewRepository {
+  /** A person's own views and the shared ones, by name. */
+  list(staffId: string): Promise<SavedView[]>;
+  columns(staffId: string): Promise<ChosenColumns['columns']>;
+  chooseColumns(staffId: string, columns: ChosenColumns['columns']): Promise<void>;
+  /** @returns its id; undefined when the person has too many already */
+  add(staffId: string, view: ViewInput): Promise<string | undefined>;
+  /**
+   * @param mayAll whether the person may change the shared views of others
+   * @returns false when there is no such view, or the person may not change it
+   */
+  change(id: string, view: ViewInput, staffId: string, mayAll: boolean): Promise<boolean>;
+  remove(id: string, staffId: string, mayAll: boolean): Promise<boolean>;
+}
+
+const toColumns = ({ name, query, columns, isShared }: ViewInput) => ({
+  name,
+  query: JSON.stringify(query),
+  columns: columns && JSON.stringify(columns),
+  shared: isShared ? 1 : 0,
+});
+
+export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): ViewRepository {
+  return {
+    async list(staffId) {
+      const rows = await db
+        .selectFrom('saved_views')
+        .innerJoin('staff', 'staff.id', 'saved_views.staff_id')
+        .select(['saved_views.id', 'staff_id', 'staff.email', 'name', 'query', 'columns', 'shared'])
+        .where((where) => where.or([where('staff_id', '=', staffId), where('shared', '=', 1)]))
+        .orderBy('name')
+        .orderBy('saved_views.id')
+        .execute();
+      return rows.map(({ id, staff_id, email, name, query, columns, shared }) => ({
+        _id: id,
+        name,
+        query: JSON.parse(query) as ViewQuery,
+        columns: columns === null ? null : (JSON.parse(columns) as LoanColumn[]),
+        isShared: shared === 1,
+        by: email,
+        isOwn: staff_id === staffId,
+      }));
+    },
+
+    async columns(staffId) {
+      const row = await db.selectFrom('list_columns').select('columns').where('staff_id', '=', staffId).executeTakeFirst();
+      return row === undefined ? null : (JSON.parse(row.columns) as LoanColumn[]);
+    },
+
+    async chooseColumns(staffId, chosen) {
+      if (chosen === null) {
+        await db.deleteFrom('list_columns').where('staff_id', '=', staffId).execute();
+        return;
+      }
+      const columns = JSON.stringify(chosen);
+      await db
+        .insertInto('list_columns')
+        .values({ staff_id: staffId, columns })
+        .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ columns }))
+        .execute();
+    },
+
+    add: (staffId, view) =>
+      db.transaction().execute(async (transaction) => {
+        await dialect.acquireLock(transaction, `views of ${staffId}`);
+        const { count } = await transaction
+          .selectFrom('saved_views')
+          .select((select) => select.fn.countAll<number>().as('count'))
+          .where('staff_id', '=', staffId)
+          .executeTakeFirstOrThrow();
+        if (count >= MAX_VIEWS) return undefined;
+        const id = newId();
+        await transaction
+          .insertInto('saved_views')
+          .values({ id, staff_id: staffId, ...toColumns(view) })
+          .execute();
+        return id;
+      }),
+
+    async change(id, view, staffId, mayAll) {
+      const { numUpdatedRows } = await db
+        .updateTable('saved_views')
+        .set(toColumns(view))
+        .where('id', '=', id)
+        .where((where) => where.or([where('staff_id', '=', staffId), ...(mayAll ? [where('shared', '=', 1)] : [])]))
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async remove(id, staffId, mayAll) {
+      const { numDeletedRows } = await db
+        .deleteFrom('saved_views')
+        .where('id', '=', id)
+        .where((where) => where.or([where('staff_id', '=', staffId), ...(mayAll ? [where('shared', '=', 1)] : [])]))
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import { FIRST_CALL } from '../../../shared/desk/steps.ts';
+import {
+  DAY_SECTIONS,
+  type DayLead,
+  type DaySection,
+  type LeadStatus,
+  MAX_DAY_ROWS,
+  type MyDay,
+} from '../../../shared/lead-work.ts';
+import type { LoanType } from '../../../shared/loans.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/time.ts';
+import type { Database } from '../../database/database.ts';
+import { instant, presentProgress } from './queries.ts';
+
+export interface DayRepository {
+  /**
+   * The open applications of a day, the most urgent first.
+   *
+   * @param owner with those of nobody; undefined for everybody's
+   * @param now epoch milliseconds
+   */
+  read(owner: string | undefined, now: number): Promise<MyDay>;
+}
+
+interface DayRow {
+  seq: number;
+  id: string;
+  full_name: string;
+  phone_number: string;
+  loan_type: LoanType;
+  loan_amount: number;
+  created_at: number;
+  version: number;
+  status: LeadStatus;
+  owner_id: string | null;
+  email: string | null;
+  next_step: string;
+  next_at: number;
+}
+
+/** Each application is in one section. The columns are those of the indexes on next steps, so that counting reads no row. */
+function sectionsAt(now: number): Record<DaySection, RawBuilder<boolean>> {
+  const tomorrow = (Math.floor((now + INDIA_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - INDIA_OFFSET_MS;
+  return {
+    overdue: sql`next_at < ${now}`,
+    today: sql`next_at >= ${now} and next_at < ${tomorrow} and next_step <> ${FIRST_CALL}`,
+    new: sql`next_at >= ${now} and next_step = ${FIRST_CALL}`,
+    documents: sql`next_at >= ${tomorrow} and status = 'Documents' and next_step <> ${FIRST_CALL}`,
+  };
+}
+
+export function createDayRepository({ reads }: Pick<Database, 'reads'>): DayRepository {
+  async function count(where: RawBuilder<unknown>, sections: Record<DaySection, RawBuilder<boolean>>) {
+    // Each reads its own part of the index.
+    const counts = DAY_SECTIONS.map(
+      (name) => sql`(select count(*) from loans
+        where next_at is not null and ${where} and ${sections[name]}) as ${sql.ref(name)}`,
+    );
+    const { rows } = await sql<Record<DaySection, number>>`select ${sql.join(counts)}`.execute(reads);
+    return rows[0];
+  }
+
+  async function readRows(where: RawBuilder<unknown>, section: RawBuilder<boolean>) {
+    const { rows } =
+      await sql<DayRow>`select loans.seq, loans.id, full_name, phone_number, loan_type, loan_amount, loans.created_at, version,
+        status, owner_id, staff.email, next_step, next_at
+      from (select seq from loans where next_at is not null and ${where} and ${section} order by next_at limit ${MAX_DAY_ROWS}) as due
+      join loans on loans.seq = due.seq left join staff on staff.id = loans.owner_id`.execute(reads);
+    return rows;
+  }
+
+  return {
+    async read(owner, now) {
+      const sections = sectionsAt(now);
+      // One after the other, since an `or` would not be read in the order of the index.
+      const wheres = owner === undefined ? [sql`1 = 1`] : [sql`owner_id = ${owner}`, sql`owner_id is null`];
+      const counted = await Promise.all(wheres.map(async (where) => ({ where, totals: await count(where, sections) })));
+      const read = async (name: DaySection) => {
+        // An empty section would be searched for in all that is due later.
+        const filled = counted.flatMap(({ where, totals }) => {
+          const total = totals?.[name] ?? 0;
+          return total === 0 ? [] : { where, total };
+        });
+        const rows = await Promise.all(filled.map(({ where }) => readRows(where, sections[name])));
+        return {
+          total: filled.reduce((sum, { total }) => sum + total, 0),
+          leads: rows
+            .flat()
+            .toSorted((a, b) => a.next_at - b.next_at || a.seq - b.seq)
+            .slice(0, MAX_DAY_ROWS)
+            .map(present),
+        };
+      };
+      const [overdue, today, unseen, documents] = await Promise.all([
+        read('overdue'),
+        read('today'),
+        read('new'),
+        read('documents'),
+      ]);
+      return { overdue, today, new: unseen, documents };
+    },
+  };
+}
+
+const present = (row: DayRow): DayLead => ({
+  _id: row.id,
+  fullName: row.full_name,
+  phoneNumber: row.phone_number,
+  loanType: row.loan_type,
+  loanAmount: row.loan_amount,
+  createdAt: instant(row.created_at),
+  work: presentProgress(row),
+});

@@ -1,0 +1,95 @@
+import { FIRST_CALL } from '../../../shared/desk/steps.ts';
+import { formatRupees } from '../../../shared/emi.ts';
+import { rolesWith } from '../../../shared/permissions.ts';
+import { DAY_MS } from '../../../shared/time.ts';
+import type { Database } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+import type { Outbox } from '../../database/leads.ts';
+import type { ChannelName } from '../../../shared/notifications.ts';
+
+export interface OverdueRepository {
+  /**
+   * Tells colleagues of applications whose first contact is overdue, of each once: all who can work on applications, apart
+   * from the owner. Those that are overdue at once share an e-mail.
+   *
+   * @param now epoch milliseconds
+   */
+  announce(now: number): Promise<void>;
+}
+
+/** Applications announced per transaction. */
+const CHUNK = 100;
+/** What was due before that is not news any more, such as after an outage. */
+const MAX_AGE_MS = DAY_MS;
+
+export function createOverdueRepository({ db }: Pick<Database, 'db'>, outbox: Outbox): OverdueRepository {
+  async function announceChunk(now: number): Promise<number> {
+    return db.transaction().execute(async (transaction) => {
+      const told = await transaction
+        .updateTable('loans')
+        .set({ first_call_told: 1 })
+        .where('id', 'in', (select) =>
+          select
+            .selectFrom('loans')
+            .select('id')
+            .where('next_at', '<', now)
+            .where('next_at', '>', now - MAX_AGE_MS)
+            .where('status', '=', 'New')
+            .where('next_step', '=', FIRST_CALL)
+            .where('first_call_told', '=', 0)
+            .where('sample', '=', 0)
+            .limit(CHUNK),
+        )
+        .where('first_call_told', '=', 0)
+        .returning(['id', 'owner_id', 'loan_type', 'loan_amount'])
+        .execute();
+      if (told.length === 0) return 0;
+      const colleagues = await transaction
+        .selectFrom('staff')
+        .select('id')
+        .where('role', 'in', rolesWith('leads'))
+        .where('disabled', '=', 0)
+        .where('password_hash', '!=', '')
+        .execute();
+      const entryOf = (channel: ChannelName, recipientId: string | null, [first, ...others]: typeof told) =>
+        first === undefined
+          ? []
+          : {
+              id: newId(),
+              channel,
+              event: 'overdue' as const,
+              noun: 'loans' as const,
+              lead_id: first.id,
+              leads: others.length + 1,
+              recipient_id: recipientId,
+              summary:
+                others.length === 0
+                  ? `${first.loan_type}, ${formatRupees(first.loan_amount)}`
+                  : `${others.length + 1} loan applications`,
+              created_at: now,
+              next_at: now,
+            };
+      const entries = outbox.channels.flatMap((channel) =>
+        channel === 'email'
+          ? colleagues.flatMap(({ id }) =>
+              entryOf(
+                channel,
+                id,
+                told.filter(({ owner_id }) => owner_id !== id),
+              ),
+            )
+          : told.flatMap((lead) => entryOf(channel, null, [lead])),
+      );
+      if (entries.length > 0) await transaction.insertInto('outbox').values(entries).execute();
+      return told.length;
+    });
+  }
+
+  return {
+    async announce(now) {
+      if (outbox.channels.length === 0) return;
+      while ((await announceChunk(now)) === CHUNK);
+      outbox.notify();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { plainText } from '../../../shared/reading-time.ts';
+import { type Findable, type Hit, SEARCH_PAGE_SIZE, type SiteSearch } from '../../../shared/site-search.ts';
+import type { Database } from '../../database/database.ts';
+import { cutOut, markAll } from '../../database/marks.ts';
+import type { Schema } from '../../database/schema.ts';
+import { searchedWords, wordsOf } from '../../database/words.ts';
+import { instant } from '../repository.ts';
+
+export interface PostSearchRepository {
+  /**
+   * Published posts, and other texts, that contain all words: posts with the words in their title first, then the newest. A
+   * search without words finds nothing.
+   */
+  search(text: string, others: readonly Findable[], page: number): Promise<SiteSearch>;
+  /** Writes the words of posts that have none yet, such as those from before there was a search. */
+  fillIn(): Promise<void>;
+}
+
+/** Posts filled in per transaction. */
+const CHUNK = 100;
+
+export function createPostSearchRepository({
+  db,
+  reads,
+  dialect,
+}: Pick<Database, 'db' | 'reads' | 'dialect'>): PostSearchRepository {
+  return {
+    async search(asked, others, page) {
+      const words = searchedWords(asked);
+      if (words.length === 0) return { posts: [], total: 0, others: [] };
+      const hit = (title: string, ...texts: readonly string[]): Hit => ({
+        title: markAll(title, words),
+        excerpt: cutOut(texts, words),
+      });
+      const matching = reads
+        .selectFrom(sql<{ seq: number }>`(${dialect.matchesWords(words)})`.as('found'))
+        .innerJoin('post_texts', 'post_texts.seq', 'found.seq')
+        .innerJoin('posts', 'posts.id', 'post_texts.id')
+        .where('posts.status', '=', 'published');
+      const rows = await matching
+        .leftJoin('categories', 'categories.id', 'posts.category_id')
+        .select(['slug', 'title', 'excerpt', 'category_id', 'categories.name', 'published_at', 'read_minutes', 'text'])
+        .select(sql<number>`count(*) over ()`.as('total'))
+        .orderBy(sql`case when ${sql.join(words.map(inTitle), sql` and `)} then 0 else 1 end`)
+        .orderBy('published_at', 'desc')
+        .orderBy('posts.id', 'desc')
+        .limit(SEARCH_PAGE_SIZE)
+        .offset((page - 1) * SEARCH_PAGE_SIZE)
+        .execute();
+      // Beyond the last page no row tells how many there are.
+      const count = () => matching.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      const { total } = rows[0] ?? (page === 1 ? { total: 0 } : await count());
+      return {
+        posts: rows.map(({ slug, title, excerpt, text, category_id, name, published_at, read_minutes }) => ({
+          post: {
+            slug,
+            category: category_id === null || name === null ? null : { _id: category_id, name },
+            publishedAt: instant(published_at ?? 0),
+            readMinutes: read_minutes,
+          },
+          ...hit(title, excerpt, text),
+        })),
+        total,
+        others: others
+          .filter(({ title, text }) => hasAll(`${title} ${text}`, words))
+          .map(({ title, text, path }) => ({ path, ...hit(title, text) })),
+      };
+    },
+
+    async fillIn() {
+      for (;;) {
+        const posts = await db
+          .selectFrom('posts')
+          .select(['id', 'title', 'excerpt', 'content'])
+          .where((select) =>
+            select.not(
+              select.exists(
+                select.selectFrom('post_texts').select('post_texts.id').whereRef('post_texts.id', '=', 'posts.id'),
+              ),
+            ),
+          )
+          .limit(CHUNK)
+          .execute();
+        if (posts.length === 0) return;
+        await db.transaction().execute(async (transaction) => {
+          for (const { id, ...post } of posts) await writePostText(transaction, id, post);
+        });
+      }
+    },
+  };
+}
+
+function hasAll(text: string, searched: readonly string[]): boolean {
+  const words = wordsOf(text);
+  return searched.every((word) => words.some((other) => other.startsWith(word)));
+}
+
+/** Words hold no character that has a meaning in a pattern. */
+const inTitle = (word: string) => sql`title_key like ${`% ${word}%`}`;
+
+/** Writes the words by which readers find a post. */
+export async function writePostText(
+  db: Kysely<Schema> | Transaction<Schema>,
+  id: string,
+  { title, excerpt, content }: { title: string; excerpt: string; content: string },
+): Promise<void> {
+  const text = plainText(content);
+  const row = { title_key: ` ${wordsOf(title).join(' ')}`, words: wordsOf(`${title} ${excerpt} ${text}`).join(' '), text };
+  await db
+    .insertInto('post_texts')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}

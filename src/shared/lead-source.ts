@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+
+/** Longest value in characters. Filters of lists take as much. */
+const MAX_VALUE = 100;
+/** What is longer is not read to its end. */
+export const MAX_SOURCE_TEXT = 8000;
+
+/** The source of imported applications, and what lists are filtered by instead of a source: nobody may send either. */
+const IMPORTED = 'import';
+export const NO_SOURCE = 'none';
+
+/** Where the sender of a lead came from with the first page that they opened. Empty for what is unknown. */
+export const leadSource = z.object({
+  utmSource: z.string(),
+  utmMedium: z.string(),
+  utmCampaign: z.string(),
+  utmTerm: z.string(),
+  utmContent: z.string(),
+  /** Without `www.`. */
+  referrerHost: z.string(),
+  /** Without query. */
+  landingPath: z.string(),
+  /** The code of a partner. */
+  partner: z.string(),
+});
+export type LeadSource = z.output<typeof leadSource>;
+
+/** Null for a lead that came without one. */
+export const leadSourceAnswer = z.object({ source: z.nullable(leadSource) });
+export type LeadSourceAnswer = z.output<typeof leadSourceAnswer>;
+
+/** How each is named in what forms send. */
+const NAMES: Readonly<Record<keyof LeadSource, string>> = {
+  utmSource: 'utm_source',
+  utmMedium: 'utm_medium',
+  utmCampaign: 'utm_campaign',
+  utmTerm: 'utm_term',
+  utmContent: 'utm_content',
+  referrerHost: 'referrer',
+  landingPath: 'landing',
+  partner: 'partner',
+};
+
+const LABELS: Readonly<Record<keyof LeadSource, string>> = {
+  partner: 'Partner code',
+  referrerHost: 'Referring site',
+  landingPath: 'First page',
+  utmSource: 'Campaign source',
+  utmMedium: 'Campaign medium',
+  utmCampaign: 'Campaign',
+  utmTerm: 'Campaign term',
+  utmContent: 'Campaign content',
+};
+
+/** What is known of a source, for people. */
+export const labelledSource = (source: LeadSource): [label: string, value: string][] =>
+  Object.entries(LABELS).flatMap(([name, label]) => {
+    const value = source[name as keyof LeadSource];
+    return value === '' ? [] : [[label, value]];
+  });
+
+const CONTROLS = /[\p{Cc}\p{Cf}]/gu;
+
+/** Some mailings put the address of the reader into their links: it is not kept. */
+function tidy(text: string): string {
+  const plain = text.toWellFormed().normalize().replace(CONTROLS, '').trim();
+  return plain.includes('@') ? '' : Array.from(plain).slice(0, MAX_VALUE).join('').trim();
+}
+
+const matching = (text: string, pattern: RegExp): string => (pattern.test(text) ? text : '');
+
+/** Reads what a form has sent, whatever it is. */
+export function readSource(text: string): LeadSource {
+  const sent = new URLSearchParams(text.slice(0, MAX_SOURCE_TEXT));
+  const value = (name: string) => sent.get(name) ?? '';
+  const [path = ''] = value('landing').toWellFormed().normalize().split(/[?#]/, 1);
+  return {
+    utmSource: tidy(value('utm_source')),
+    utmMedium: tidy(value('utm_medium')),
+    utmCampaign: tidy(value('utm_campaign')),
+    utmTerm: tidy(value('utm_term')),
+    utmContent: tidy(value('utm_content')),
+    referrerHost: matching(
+      value('referrer')
+        .toLowerCase()
+        .replace(/^(?:www\.)+/, ''),
+      /^[a-z\d.:-]{1,100}$/,
+    ),
+    landingPath: matching(path, /^\/[^\s\p{Cc}\p{Cf}@]{0,199}$/u),
+    partner: matching(value('partner') || value('ref'), /^[A-Za-z\d-]{1,40}$/),
+  };
+}
+
+/** What a form has sent, in the spelling in which it is kept. */
+export function cleanSource(text: string): string {
+  const known = Object.entries(readSource(text)).filter(([, value]) => value !== '');
+  return String(new URLSearchParams(known.map(([name, value]) => [NAMES[name as keyof LeadSource], value])));
+}
+
+/** What reports and lists call it: the partner, else the campaign's source, else the site that linked here; empty for none. */
+export function nameOfSource({ partner, utmSource, referrerHost }: LeadSource): string {
+  const name = (partner || utmSource || referrerHost).toLowerCase().slice(0, MAX_VALUE);
+  return name === IMPORTED || name === NO_SOURCE ? '' : name;
+}

@@ -1,0 +1,22 @@
+import { BIN_RETENTION_DAYS, LOST_PARTS, type RestoredAnswer } from '../../../shared/bin.ts';
+import { callJson, failureOf } from '../api.ts';
+import type { ListTools } from '../list/tools.ts';
+
+export const BIN = '/api/bin';
+
+/** What a dialog says before something is deleted. */
+export const RESTORABLE = `You can restore it from the bin for ${BIN_RETENTION_DAYS} days.`;
+
+const FAILED = 'This could not be restored. Please try again.';
+
+/** Restores a deleted row and says what came of it. */
+export async function restore(id: string, say: ListTools['say'], refresh: () => Promise<unknown>): Promise<void> {
+  try {
+    const { message, lost } = await callJson<RestoredAnswer>(`${BIN}/${encodeURIComponent(id)}/restore`, { method: 'POST' });
+    await refresh();
+    say('success', [message, ...lost.map((part) => LOST_PARTS[part])].join(' '));
+  } catch (error) {
+    say('error', failureOf(error, FAILED));
+    await refresh();
+  }
+}

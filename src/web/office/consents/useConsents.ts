@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ConsentsAnswer } from '../../../shared/consents.ts';
+import type { LeadNoun } from '../../../shared/notifications.ts';
+import { callJson } from '../api.ts';
+
+export const consentsPath = (noun: LeadNoun, id: string): string => `/api/consents/${noun}/${encodeURIComponent(id)}`;
+
+/** The consents of a lead. */
+export function useConsents(noun: LeadNoun, id: string) {
+  const path = consentsPath(noun, id);
+  return useQuery({ queryKey: [path], queryFn: ({ signal }) => callJson<ConsentsAnswer>(path, { signal }) });
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { AssignmentSettings } from '../../../shared/desk/assignment.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { callJson } from '../api.ts';
+import { useSaving } from '../catalogue/useSaving.ts';
+import { LoadFailure } from '../list/LoadFailure.tsx';
+import { useOwners } from '../loans/work/useWork.ts';
+import { type MemberEntry, toAssignment, toMembers } from './assignment-form.ts';
+import { MemberFields } from './MemberFields.tsx';
+import { DESK } from './useDesk.ts';
+
+const ASSIGNMENT = `${DESK}/assignment`;
+
+/** Who is given new applications by turns. */
+export function AssignmentForm({ onSaved }: { onSaved(): void }) {
+  const query = useQuery({
+    queryKey: [ASSIGNMENT],
+    queryFn: ({ signal }) => callJson<AssignmentSettings>(ASSIGNMENT, { signal }),
+    // What is typed must not be replaced.
+    refetchOnWindowFocus: false,
+  });
+  const owners = useOwners().filter(({ isFormer }) => !isFormer);
+  if (query.isError)
+    return (
+      <LoadFailure
+        key={query.errorUpdatedAt}
+        text="Failed to load the assignment. Please try again."
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (!query.data || owners.length === 0) return null;
+  return <Loaded settings={query.data} owners={owners} onSaved={onSaved} />;
+}
+
+interface LoadedProps {
+  settings: AssignmentSettings;
+  owners: readonly { _id: string; email: string }[];
+  onSaved(): void;
+}
+
+function Loaded({ settings, owners, onSaved }: LoadedProps) {
+  const queries = useQueryClient();
+  const [isOn, setIsOn] = useState(settings.isOn);
+  const [members, setMembers] = useState(() => toMembers(settings, owners));
+  const form = useRef<HTMLFormElement>(null);
+  const hintId = useId();
+  const { failure, busy, submit } = useSaving(
+    async () => {
+      const body = toAssignment(isOn, members);
+      queries.setQueryData([ASSIGNMENT], await callJson<AssignmentSettings>(ASSIGNMENT, { method: 'PUT', body }));
+      onSaved();
+    },
+    async () => false,
+  );
+  const change = (id: string, part: Partial<MemberEntry>) =>
+    setMembers((all) => all.map((each) => (each._id === id ? { ...each, ...part } : each)));
+  const chosen = members.filter(({ isMember }) => isMember);
+
+  /** Of any of a member's pincodes. */
+  const pincodeError = (place: number) =>
+    Object.entries(failure.fields).find(([name]) => `${name}.`.startsWith(`members.${place}.pincodes.`))?.[1];
+
+  useEffect(() => {
+    if (failure.id > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failure.id]);
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      aria-label="Assignment"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="grid max-w-3xl gap-6 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
+    >
+      <div>
+        <h2 className="text-2xl">Assignment</h2>
+        <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            checked={isOn}
+            aria-describedby={hintId}
+            onChange={({ target }) => setIsOn(target.checked)}
+            className="size-5 shrink-0 accent-peacock-700"
+          />
+          Assign new applications automatically
+        </label>
+        <p id={hintId} className="pl-8 text-[0.9375rem] text-slate">
+          Within office hours, each new application goes to the member whose last one was longest ago. Absent members are
+          skipped.
+        </p>
+      </div>
+      <fieldset className="grid min-w-0 gap-3">
+        <legend className="mb-2 font-display text-xl font-semibold">Members</legend>
+        {members.map((member) => (
+          <MemberFields
+            key={member._id}
+            member={member}
+            error={pincodeError(chosen.indexOf(member))}
+            onChange={(part) => change(member._id, part)}
+          />
+        ))}
+      </fieldset>
+      {failure.text !== undefined && (
+        <Notice key={failure.id} kind="error">
+          {failure.text}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? 'Saving…' : 'Update assignment'}
+        </Button>
+      </div>
+    </form>
+  );
+}

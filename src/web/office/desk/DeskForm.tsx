@@ -1,0 +1,122 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DeskSettings, MAX_HOLIDAYS } from '../../../shared/desk/desk.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { callJson } from '../api.ts';
+import { Rows } from '../catalogue/fields/Rows.tsx';
+import { Leaving } from '../catalogue/Leaving.tsx';
+import { useSaving } from '../catalogue/useSaving.ts';
+import { useLeaving } from '../useLeaving.ts';
+import { type DeskEntries, toEntries, toSettings } from './desk-form.ts';
+import { WeekFields } from './WeekFields.tsx';
+import { DESK } from './useDesk.ts';
+
+interface DeskFormProps {
+  settings: DeskSettings;
+  onSaved(settings: DeskSettings): void;
+}
+
+/** Switch, office hours, holidays and the time for a first contact. */
+export function DeskForm({ settings, onSaved }: DeskFormProps) {
+  const [entries, setEntries] = useState<DeskEntries>(() => toEntries(settings));
+  const change = (part: Partial<DeskEntries>) => setEntries((before) => ({ ...before, ...part }));
+  const isDirty = JSON.stringify(toSettings(entries)) !== JSON.stringify(settings);
+  const leaving = useLeaving(isDirty);
+  const form = useRef<HTMLFormElement>(null);
+  const switchId = useId();
+  const { failure, busy, submit } = useSaving(
+    async () => {
+      const saved = await callJson<DeskSettings>(DESK, { method: 'PUT', body: toSettings(entries) });
+      setEntries(toEntries(saved));
+      onSaved(saved);
+    },
+    async () => false,
+  );
+  const { fields } = failure;
+  const lastKey = Math.max(-1, ...entries.holidays.map(({ key }) => key));
+
+  useEffect(() => {
+    if (failure.id > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-refused]')?.focus();
+  }, [failure.id]);
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      aria-label="Desk"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="grid max-w-3xl gap-8 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
+    >
+      <div>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            checked={entries.isOn}
+            aria-describedby={switchId}
+            onChange={({ target }) => change({ isOn: target.checked })}
+            className="size-5 shrink-0 accent-peacock-700"
+          />
+          Use the desk
+        </label>
+        <p id={switchId} className="pl-8 text-[0.9375rem] text-slate">
+          My day, call log, first contact and assignment. Switched off, nobody sees them, and no notices are sent.
+        </p>
+      </div>
+      <TextInput
+        label="First contact within (minutes of office hours)"
+        inputMode="numeric"
+        autoComplete="off"
+        fieldClassName="max-w-xs"
+        value={entries.minutes}
+        error={fields['firstContactMinutes']}
+        onChange={({ target }) => change({ minutes: target.value })}
+      />
+      <WeekFields days={entries.days} fields={fields} onChange={(days) => change({ days })} />
+      <Rows
+        title="Holidays"
+        hint="Days on which the office is closed."
+        one="holiday"
+        max={MAX_HOLIDAYS}
+        rows={entries.holidays}
+        error={fields['hours.holidays']}
+        make={() => ({ key: lastKey + 1, date: '', name: '' })}
+        onChange={(holidays) => change({ holidays })}
+      >
+        {({ date, name }, index, set) => (
+          <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <TextInput
+              type="date"
+              label="Date"
+              value={date}
+              error={fields[`hours.holidays.${index}.date`]}
+              onChange={({ target }) => set({ date: target.value })}
+            />
+            <TextInput
+              label="Name"
+              autoComplete="off"
+              value={name}
+              error={fields[`hours.holidays.${index}.name`]}
+              onChange={({ target }) => set({ name: target.value })}
+            />
+          </div>
+        )}
+      </Rows>
+      {failure.text !== undefined && (
+        <Notice key={failure.id} kind="error">
+          {failure.text}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+      <Leaving leaving={leaving} subject="The settings of the desk" />
+    </form>
+  );
+}

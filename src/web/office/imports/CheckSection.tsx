@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { IMPORT_LABELS } from '../../../shared/import-fields.ts';
+import {
+  type DuplicateChoice,
+  type ImportCheck,
+  type ImportMapping,
+  type ImportRunAnswer,
+  type NewImport,
+} from '../../../shared/imports.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { callJson, failureOf, send } from '../api.ts';
+import { countOf } from '../count.ts';
+import { DuplicateList, FaultList } from './CheckResults.tsx';
+import { ColumnList } from './ColumnList.tsx';
+import { IMPORT_TIMEOUT_MS, IMPORTS } from './useImports.ts';
+
+interface CheckSectionProps {
+  checked: NewImport;
+  say(kind: 'success' | 'error', text: string): void;
+  onImported(answer: ImportRunAnswer): void;
+  onCancelled(): void;
+}
+
+/** What a file holds: its columns, what is wrong with it, and the button that imports it. */
+export function CheckSection({ checked, say, onImported, onCancelled }: CheckSectionProps) {
+  const { _id, key } = checked;
+  const [check, setCheck] = useState<NewImport>(checked);
+  const [choice, setChoice] = useState<DuplicateChoice>('skip');
+  const [busy, setBusy] = useState<'checking' | 'importing'>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const checking = useRef<AbortController>(undefined);
+
+  // The input that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+
+  const remap = async ({ columns, fixed }: ImportMapping) => {
+    checking.current?.abort();
+    const { signal } = (checking.current = new AbortController());
+    const before = check;
+    // Shown at once; the server follows.
+    setCheck({
+      ...check,
+      fixed,
+      columns: check.columns.map((column, place) => ({ ...column, field: columns[place] ?? null })),
+    });
+    setBusy('checking');
+    try {
+      const options = { method: 'POST', body: { key, columns, fixed }, timeoutMs: IMPORT_TIMEOUT_MS, signal } as const;
+      setCheck({ ...(await callJson<ImportCheck>(`${IMPORTS}/${_id}/check`, options)), key });
+    } catch (error) {
+      if (signal.aborted) return;
+      setCheck(before);
+      say('error', failureOf(error, 'Failed to check the file. Please try again.'));
+    }
+    setBusy(undefined);
+  };
+
+  const run = async () => {
+    setBusy('importing');
+    try {
+      const options = { method: 'POST', body: { key, duplicates: choice }, timeoutMs: IMPORT_TIMEOUT_MS } as const;
+      onImported(await callJson<ImportRunAnswer>(`${IMPORTS}/${_id}/run`, options));
+    } catch (error) {
+      setBusy(undefined);
+      say('error', failureOf(error, 'Failed to import the file. Please try again.'));
+    }
+  };
+
+  const cancel = async () => {
+    onCancelled();
+    // Otherwise the server removes it within a day.
+    await send(`${IMPORTS}/${_id}`, { method: 'DELETE' }).catch(() => undefined);
+  };
+
+  const { missing, ready, duplicate, rows, fileName, isRemembered } = check;
+  const count = choice === 'skip' ? ready - duplicate : ready;
+  return (
+    <section
+      aria-labelledby="import-check"
+      className="grid grid-cols-1 gap-6 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
+    >
+      <div>
+        <h2 id="import-check" ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere">
+          {fileName}
+        </h2>
+        <p role="status" className="text-slate">
+          {busy === 'checking'
+            ? 'Checking the rows…'
+            : `${countOf(rows, 'row')}: ${ready.toLocaleString('en-IN')} can be imported, ${countOf(check.faulty, 'row')} to correct, ${countOf(duplicate, 'duplicate')}.`}
+          {isRemembered && ' The columns are as in your last import of such a file.'}
+        </p>
+      </div>
+      <ColumnList check={check} onChange={(mapping) => void remap(mapping)} />
+      {missing.length > 0 && busy === undefined && (
+        <Notice kind="info">
+          Every application needs these fields. Choose a column for each:{' '}
+          {missing.map((field) => IMPORT_LABELS[field].toLowerCase()).join(', ')}.
+        </Notice>
+      )}
+      <FaultList check={check} say={say} />
+      <DuplicateList check={check} choice={choice} onChoice={setChoice} />
+      <p className="max-w-2xl text-slate">
+        Imported people have given no consent on this website. Their applications get a first call as the next step.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy === 'importing'} disabled={busy !== undefined || count === 0} onClick={() => void run()}>
+          {busy === 'importing' ? 'Importing…' : `Import ${countOf(count, 'application')}`}
+        </Button>
+        <Button kind="quiet" disabled={busy === 'importing'} onClick={() => void cancel()}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ImportRow, ImportUndoAnswer } from '../../../shared/imports.ts';
+import { Button } from '../../ui/Button.tsx';
+import { callJson, failureOf } from '../api.ts';
+import { countOf } from '../count.ts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { Time } from '../list/Time.tsx';
+import { IMPORT_TIMEOUT_MS, IMPORTS } from './useImports.ts';
+
+interface Kept extends ImportUndoAnswer {
+  row: ImportRow;
+}
+
+interface ImportListProps {
+  rows: readonly ImportRow[];
+  onUndone(text: string): Promise<void>;
+}
+
+/** Earlier imports, each of which can be undone for a day. */
+export function ImportList({ rows, onUndone }: ImportListProps) {
+  const [asked, setAsked] = useState<{ row: ImportRow; force: boolean }>();
+  const [kept, setKept] = useState<Kept>();
+  if (rows.length === 0) return null;
+
+  const undo = async ({ row, force }: { row: ImportRow; force: boolean }) => {
+    let removed = 0;
+    for (;;) {
+      const options = { method: 'POST', body: { force }, timeoutMs: IMPORT_TIMEOUT_MS } as const;
+      const answer = await callJson<ImportUndoAnswer>(`${IMPORTS}/${row._id}/undo`, options);
+      removed += answer.removed;
+      if (!answer.isDone) continue;
+      setKept(answer.kept > 0 ? { ...answer, row } : undefined);
+      break;
+    }
+    setAsked(undefined);
+    await onUndone(`${countOf(removed, 'application')} removed.`);
+  };
+
+  return (
+    <section aria-labelledby="imports" className="grid grid-cols-1 gap-3">
+      <h2 id="imports" className="text-2xl">
+        Earlier imports
+      </h2>
+      {kept && <KeptLeads kept={kept} onForce={() => setAsked({ row: kept.row, force: true })} />}
+      <ul className="divide-y divide-line rounded-card border border-line bg-white shadow-1">
+        {rows.map((row) => (
+          <li key={row._id} className="grid items-center gap-x-6 gap-y-2 px-5 py-4 md:grid-cols-[1fr_auto]">
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-semibold">{row.fileName}</p>
+              <p>
+                {countOf(row.imported, 'application')} imported
+                {row.skipped > 0 && `, ${countOf(row.skipped, 'duplicate')} skipped`}
+                {row.faulty > 0 && `, ${countOf(row.faulty, 'row')} with errors left out`}
+                {row.removed > 0 && `, ${countOf(row.removed, 'application')} removed again`}
+              </p>
+              <p className="text-[0.9375rem] text-slate">
+                <Time iso={row.at} /> by {row.by}
+              </p>
+            </div>
+            {row.undoUntil !== null && (
+              <Button kind="quiet" className="justify-self-start" onClick={() => setAsked({ row, force: false })}>
+                Undo<span className="sr-only"> the import of {row.fileName}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title="Undo import"
+          question={
+            asked.force
+              ? 'Remove the applications that somebody has worked on, with all notes and history?'
+              : 'Remove the applications that this file brought?'
+          }
+          subject={asked.row.fileName}
+          consequence={
+            asked.force
+              ? 'This can’t be undone. Those on legal hold stay.'
+              : 'Applications that somebody has worked on stay. What is removed can’t be brought back, but the file can be imported again.'
+          }
+          action="Remove"
+          busyAction="Removing…"
+          onConfirm={() => undo(asked)}
+          failure={(error) => failureOf(error, 'Failed to undo the import. Please try again.')}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function KeptLeads({ kept: { kept, leads, row }, onForce }: { kept: Kept; onForce(): void }) {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-3 rounded-card border border-line bg-white p-5 shadow-1">
+      <p className="font-semibold">
+        {countOf(kept, 'application')} of {row.fileName} not removed: already worked on, or on legal hold.
+      </p>
+      <ul className="list-disc pl-5">
+        {leads.map(({ _id, fullName }) => (
+          <li key={_id} className="wrap-anywhere">
+            <Link to={`/admin/loan-applications/${_id}`} className="text-peacock-700 underline underline-offset-2">
+              {fullName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {kept > leads.length && <p>The first {leads.length} are shown.</p>}
+      <Button kind="danger" className="justify-self-start" onClick={onForce}>
+        Remove these too
+      </Button>
+    </div>
+  );
+}

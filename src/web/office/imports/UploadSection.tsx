@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { IMPORT_LABELS } from '../../../shared/import-fields.ts';
+import {
+  IMPORT_FIELD,
+  IMPORT_NOT_UPLOADED,
+  IMPORT_TOO_LARGE,
+  MAX_IMPORT_BYTES,
+  type NewImport,
+} from '../../../shared/imports.ts';
+import { LOAN_FIELDS } from '../../../shared/loan-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { failureOf } from '../api.ts';
+import { saveFile } from '../list/export.ts';
+import { sendForm } from '../send-form.ts';
+import { FileDrop } from './FileDrop.tsx';
+import { IMPORTS } from './useImports.ts';
+
+/** Excel needs the mark to read UTF-8. */
+const TEMPLATE = `\uFEFF${LOAN_FIELDS.map((field) => IMPORT_LABELS[field]).join(',')}\r\n`;
+
+/** Takes a file, which is checked at once and not yet imported. */
+export function UploadSection({ onChecked }: { onChecked(checked: NewImport): void }) {
+  const [sent, setSent] = useState<number>();
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  const upload = async (file: File) => {
+    setError(undefined);
+    if (file.size > MAX_IMPORT_BYTES) return setError(IMPORT_TOO_LARGE);
+    setSent(0);
+    try {
+      const form = new FormData();
+      form.set(IMPORT_FIELD, file);
+      onChecked(await sendForm<NewImport>(IMPORTS, { form, onProgress: setSent }));
+    } catch (failure) {
+      setError(failureOf(failure, IMPORT_NOT_UPLOADED));
+    } finally {
+      setSent(undefined);
+    }
+  };
+
+  return (
+    <section
+      aria-labelledby="import-file"
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
+    >
+      <div>
+        <h2 id="import-file" className="text-2xl">
+          Choose a file
+        </h2>
+        <p className="max-w-2xl text-slate">
+          Nothing is imported before you have seen what is in it. The file is encrypted, kept for a day at most, and removed
+          after the import.
+        </p>
+      </div>
+      <FileDrop ref={input} error={error} sent={sent} onFile={(file) => void upload(file)} />
+      <Button
+        kind="quiet"
+        className="justify-self-start"
+        onClick={() => saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), 'loan-applications-template.csv')}
+      >
+        <Icon name="download-simple" />
+        Download a template
+      </Button>
+    </section>
+  );
+}

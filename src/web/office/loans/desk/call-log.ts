@@ -1,0 +1,59 @@
+import type { LeadCall } from '../../../../shared/desk/desk.ts';
+import type { CallInput, LeadWorkDetails } from '../../../../shared/lead-work.ts';
+import { randomKey } from '../../../../shared/random-key.ts';
+import { callJson, send } from '../../api.ts';
+import { WORK } from '../work/useWork.ts';
+
+/** How long a call can be taken back. */
+export const UNDO_TIMEOUT_MS = 60_000;
+/** A second click or key press this soon is not another call. */
+const REPEAT_TIMEOUT_MS = 1_000;
+
+/** A call to log. A note may be left out. */
+export type Call = Pick<CallInput, 'result' | 'callBackAt'> & Partial<CallInput>;
+
+const pathOf = (id: string) => `${WORK}/${encodeURIComponent(id)}/calls`;
+
+/** Applications by id, of which a call is being logged or was logged just now. */
+const blocked = new Set<string>();
+/** The last call that got no answer: sent again, it has the same key, so that it never counts twice. */
+let unanswered: { content: string; key: string } | undefined;
+
+export interface LoggedCall {
+  call: LeadCall;
+  details: LeadWorkDetails;
+}
+
+/**
+ * Logs a call, whose result sets status and next step.
+ *
+ * @returns undefined for a repeated click
+ * @throws ApiError, NoResponseError
+ */
+export async function logCall(id: string, input: Call): Promise<LoggedCall | undefined> {
+  if (blocked.has(id)) return undefined;
+  blocked.add(id);
+  const content = JSON.stringify([id, input]);
+  const key = unanswered?.content === content ? unanswered.key : randomKey();
+  unanswered = { content, key };
+  try {
+    const details = await callJson<LeadWorkDetails>(pathOf(id), { method: 'POST', body: input, idempotencyKey: key });
+    unanswered = undefined;
+    setTimeout(() => blocked.delete(id), REPEAT_TIMEOUT_MS);
+    const [call] = details.calls;
+    return call && { call, details };
+  } catch (error) {
+    blocked.delete(id);
+    throw error;
+  }
+}
+
+/**
+ * Takes a call back, with the status and the next step that it set.
+ *
+ * @throws ApiError, NoResponseError
+ */
+export async function takeBackCall(id: string, callId: string): Promise<void> {
+  await send(`${pathOf(id)}/${encodeURIComponent(callId)}`, { method: 'DELETE' });
+  blocked.delete(id);
+}

@@ -1,0 +1,30 @@
+/** What a message to an applicant may contain, and nothing more: it leaves the office for another company's app. */
+export interface MessageFacts {
+  name: string;
+  reference: string;
+  loan: string;
+  /** Who writes. */
+  brand: string;
+}
+
+/** The messages that staff can start a chat with. `{…}` stands for a fact. */
+export const TEMPLATES: ReadonlyArray<{ label: string; text: string }> = [
+  {
+    label: 'Introduction',
+    text: 'Hello {name}, this is {brand} about your {loan} application {reference}. When may we call you?',
+  },
+  {
+    label: 'Missed call',
+    text: 'Hello {name}, we tried to call you about your {loan} application {reference}. When is a good time to talk?',
+  },
+  {
+    label: 'Documents',
+    text: 'Hello {name}, to continue with your {loan} application {reference} we need your documents. May we call you to explain which ones?',
+  },
+];
+
+export const fillTemplate = (text: string, facts: MessageFacts): string =>
+  text.replace(/\{(name|reference|loan|brand)\}/g, (_, fact: keyof MessageFacts) => facts[fact]);
+
+/** @param phone the ten digits of a number in India */
+export const chatLink = (phone: string, text: string): string => `https://wa.me/91${phone}?text=${encodeURIComponent(text)}`;

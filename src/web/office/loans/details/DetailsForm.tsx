@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { parseAmount } from '../../../../shared/amounts.ts';
+import { DETAIL_FIELDS, DETAIL_LABELS, type LeadDetails, MAX_LENDER } from '../../../../shared/desk/details.ts';
+import { formatRupees } from '../../../../shared/emi.ts';
+import type { LeadWorkDetails } from '../../../../shared/lead-work.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextInput } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ApiError, callJson, send } from '../../api.ts';
+import { conflictOf, failureText } from '../work/change.ts';
+import { WORK } from '../work/useWork.ts';
+import { conflictText } from './conflict.ts';
+import { ReasonInput } from './ReasonInput.tsx';
+
+interface DetailsFormProps {
+  id: string;
+  data: LeadWorkDetails;
+  /** Fetches the application and the list again. */
+  onChanged(): Promise<void>;
+}
+
+type Field = keyof LeadDetails;
+type Texts = Readonly<Record<Field, string>>;
+
+const LENDERS_STALE_TIME_MS = 5 * 60_000;
+const MORE_THAN_SANCTIONED = 'More than was sanctioned. Is that right?';
+
+const textsOf = (details: LeadDetails): Texts => ({
+  lender: details.lender,
+  sanctionedAmount: details.sanctionedAmount?.toLocaleString('en-IN') ?? '',
+  disbursedAmount: details.disbursedAmount?.toLocaleString('en-IN') ?? '',
+  rejectionReason: details.rejectionReason,
+});
+
+const summaryOf = ({ lender, sanctionedAmount, disbursedAmount }: LeadDetails): string =>
+  [
+    lender,
+    sanctionedAmount !== null && `${formatRupees(sanctionedAmount)} sanctioned`,
+    disbursedAmount !== null && `${formatRupees(disbursedAmount)} disbursed`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const STATUSES_WITH_LENDER: readonly string[] = ['Sent to lender', 'Approved', 'Disbursed'];
+
+/** Lender, amounts and the reason for a rejection. Folded until there is something to enter. */
+export function DetailsForm({ id, data, onChanged }: DetailsFormProps) {
+  const { details, status, version } = data;
+  const [isOpen] = useState(() => STATUSES_WITH_LENDER.includes(status));
+  const summary = summaryOf(details);
+  return (
+    <details open={isOpen} className="rounded-control bg-white shadow-1">
+      <summary className="min-h-11 cursor-pointer rounded-control px-[min(0.75rem,3vw)] py-2.5 font-semibold wrap-anywhere">
+        Lender and amounts
+        {summary !== '' && <span className="font-normal text-slate">: {summary}</span>}
+      </summary>
+      <Form id={id} saved={textsOf(details)} status={status} version={version} onChanged={onChanged} />
+    </details>
+  );
+}
+
+interface FormProps extends Omit<DetailsFormProps, 'data'>, Pick<LeadWorkDetails, 'status' | 'version'> {
+  saved: Texts;
+}
+
+function Form({ id, saved, status, version, onChanged }: FormProps) {
+  const { data: lenders = [] } = useQuery({
+    queryKey: [WORK, 'lenders'],
+    queryFn: ({ signal }) => callJson<string[]>(`${WORK}/lenders`, { signal }),
+    staleTime: LENDERS_STALE_TIME_MS,
+  });
+  const [edits, setEdits] = useState<Partial<Texts>>({});
+  /** The version that the first edit is based on. */
+  const [since, setSince] = useState(version);
+  const [faults, setFaults] = useState<Partial<Texts>>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const texts: Texts = { ...saved, ...edits };
+  const isChanged = DETAIL_FIELDS.some((field) => texts[field] !== saved[field]);
+  const [sanctioned, disbursed] = [parseAmount(texts.sanctionedAmount), parseAmount(texts.disbursedAmount)];
+  const isDoubtful = sanctioned !== undefined && disbursed !== undefined && disbursed > sanctioned;
+
+  const edit = (field: Field, text: string) => {
+    if (!isChanged) setSince(version);
+    setEdits({ ...edits, [field]: text });
+    setFaults({ ...faults, [field]: undefined });
+  };
+  const discard = () => {
+    setEdits({});
+    setFaults({});
+    setFailure(undefined);
+    form.current?.querySelector('input')?.focus();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !isChanged) return;
+    setBusy(true);
+    setFaults({});
+    setFailure(undefined);
+    try {
+      await send(`${WORK}/${encodeURIComponent(id)}/details`, { method: 'PUT', body: { ...texts, version: since } });
+      await onChanged();
+      setEdits({});
+    } catch (error) {
+      const [stale] = conflictOf(error)?.stale ?? [];
+      if (stale) {
+        await onChanged();
+        setSince(stale.version);
+        setFailure(`${conflictText(stale)} Save again to apply yours.`);
+      } else if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
+        setFaults(error.fields);
+        const [wrong = ''] = Object.keys(error.fields);
+        form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+      } else setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const control = (name: Field) => ({
+    name,
+    label: DETAIL_LABELS[name],
+    value: texts[name],
+    error: faults[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => edit(name, target.value),
+  });
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Lender and amounts"
+      onSubmit={(event) => void save(event)}
+      className="grid grid-cols-1 gap-3 p-[min(0.75rem,3vw)]"
+    >
+      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      <TextInput {...control('lender')} maxLength={MAX_LENDER} list="lenders" />
+      <datalist id="lenders">
+        {lenders.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-1">
+        <TextInput {...control('sanctionedAmount')} inputMode="decimal" hint="In rupees, for example 5 lakh" />
+        <TextInput {...control('disbursedAmount')} inputMode="decimal" advice={isDoubtful ? MORE_THAN_SANCTIONED : ''} />
+      </div>
+      {(status === 'Rejected' || saved.rejectionReason !== '') && <ReasonInput {...control('rejectionReason')} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" size="small" aria-disabled={!isChanged || busy}>
+          {busy ? 'Saving…' : 'Save details'}
+        </Button>
+        {isChanged && !busy && (
+          <>
+            <Button kind="quiet" size="small" onClick={discard}>
+              Discard
+            </Button>
+            <span className="text-[0.8125rem] text-slate">Not saved yet</span>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { documentsFor, type ListedDocument } from '../../../../shared/desk/documents.ts';
+import { LOAN_DOCUMENTS } from '../../../../shared/loan-documents.ts';
+import type { LoanApplication } from '../../../../shared/loans.ts';
+import type { LeadWorkDetails } from '../../../../shared/lead-work.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { send } from '../../api.ts';
+import { Time } from '../../list/Time.tsx';
+import { failureText } from '../work/change.ts';
+import { WORK } from '../work/useWork.ts';
+
+interface DocumentsProps {
+  loan: LoanApplication;
+  data: LeadWorkDetails;
+  /** Fetches the application and the list again. */
+  onChanged(): Promise<void>;
+}
+
+/** What the loan needs, and what was received although it is not needed any more. */
+export function documentsOf(loan: LoanApplication, { documents }: Pick<LeadWorkDetails, 'documents'>): ListedDocument[] {
+  const needed = documentsFor(loan);
+  const others = documents.filter(({ id }) => !needed.some((each) => each.id === id));
+  return [...needed, ...others.map(({ id }) => ({ id, words: LOAN_DOCUMENTS[id] }))];
+}
+
+/** The checklist of documents. A tick is saved at once. */
+export function Documents({ loan, data, onChanged }: DocumentsProps) {
+  const [isOpen] = useState(() => data.status === 'Documents');
+  const [failure, setFailure] = useState<string>();
+  /** Ticks that are being saved. */
+  const [saving, setSaving] = useState<Readonly<Record<string, boolean>>>({});
+  const listed = documentsOf(loan, data);
+  const received = new Map(data.documents.map((each) => [each.id, each]));
+
+  const tick = async (id: string, isReceived: boolean) => {
+    if (id in saving) return;
+    setSaving((before) => ({ ...before, [id]: isReceived }));
+    setFailure(undefined);
+    try {
+      await send(`${WORK}/${encodeURIComponent(loan._id)}/documents/${id}`, { method: 'PUT', body: { isReceived } });
+      await onChanged();
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setSaving(({ [id]: _done, ...others }) => others);
+    }
+  };
+
+  return (
+    <details open={isOpen} className="rounded-control bg-white shadow-1">
+      <summary className="min-h-11 cursor-pointer rounded-control px-[min(0.75rem,3vw)] py-2.5 font-semibold wrap-anywhere">
+        Documents
+        <span className="font-normal text-slate">
+          : {data.documents.length} of {listed.length} received
+        </span>
+      </summary>
+      {failure !== undefined && (
+        <Notice kind="error" className="mx-3">
+          {failure}
+        </Notice>
+      )}
+      <ul aria-label="Documents" className="grid grid-cols-1 px-[min(0.75rem,3vw)] pb-3">
+        {listed.map(({ id, words }) => {
+          const known = received.get(id);
+          return (
+            <li key={id}>
+              <label className="flex min-h-11 cursor-pointer flex-wrap items-start gap-x-2.5 py-2.5">
+                <input
+                  type="checkbox"
+                  checked={saving[id] ?? known !== undefined}
+                  onChange={({ target }) => void tick(id, target.checked)}
+                  className="mt-0.5 size-5 shrink-0 accent-peacock-700"
+                />
+                <span className="min-w-0 flex-1 basis-16 wrap-anywhere">
+                  {words}
+                  {known && (
+                    <span className="block text-[0.8125rem] text-slate">
+                      {known.by}, <Time iso={known.at} />
+                    </span>
+                  )}
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SavedView, ViewInput, ViewsAnswer } from '../../../../shared/desk/views.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextInput } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { callJson, failureOf, send } from '../../api.ts';
+import { useSaving } from '../../catalogue/useSaving.ts';
+import { CloseButton } from '../../dialog/CloseButton.tsx';
+import { Dialog } from '../../dialog/Dialog.tsx';
+import { useMay } from '../../session/useSession.ts';
+import { readQuery, writeQuery } from './view-address.ts';
+import { useChooseColumns, useViewCounts, VIEWS } from './useViews.ts';
+import { ViewItem } from './ViewItem.tsx';
+
+/** Opens, saves, renames, shares and deletes views. */
+export function ViewsDialog({ known, onClose }: { known: ViewsAnswer; onClose(): void }) {
+  const [address, setAddress] = useSearchParams();
+  const queries = useQueryClient();
+  const counts = useViewCounts();
+  const choose = useChooseColumns();
+  const mayAll = useMay('desk');
+  const title = useRef<HTMLHeadingElement>(null);
+  const [name, setName] = useState('');
+  const [isShared, setIsShared] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const reload = () => queries.invalidateQueries({ queryKey: [VIEWS] });
+
+  const { failure, busy, submit } = useSaving(
+    async () => {
+      const body: ViewInput = { name, query: readQuery(address), columns: known.columns, isShared };
+      await callJson<SavedView>(VIEWS, { method: 'POST', body });
+      setName('');
+      setIsShared(false);
+      await reload();
+    },
+    async () => false,
+  );
+
+  const attempt = async (work: () => Promise<unknown>, otherwise: string) => {
+    setFailed(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setFailed(failureOf(error, otherwise));
+      return false;
+    } finally {
+      await reload();
+    }
+  };
+  const change = ({ _id, by: _by, isOwn: _isOwn, ...view }: SavedView, part: Partial<ViewInput>) =>
+    attempt(
+      () => callJson<ViewsAnswer>(`${VIEWS}/${encodeURIComponent(_id)}`, { method: 'PUT', body: { ...view, ...part } }),
+      'Failed to change the view. Please try again.',
+    );
+  const remove = async ({ _id }: SavedView) => {
+    await attempt(
+      () => send(`${VIEWS}/${encodeURIComponent(_id)}`, { method: 'DELETE' }),
+      'Failed to delete the view. Please try again.',
+    );
+    title.current?.focus();
+  };
+  const open = (view: SavedView) => {
+    setAddress(writeQuery(view.query));
+    // A view whose columns were not kept opens all the same.
+    if (view.columns) choose(view.columns).catch(() => undefined);
+    onClose();
+  };
+
+  return (
+    <Dialog onClose={onClose} className="max-w-xl">
+      {({ titleId }) => (
+        <div className="grid max-h-[inherit] gap-5 overflow-y-auto p-6">
+          <header className="flex items-center justify-between gap-3">
+            <h2 ref={title} id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
+              Views
+            </h2>
+            <CloseButton onClose={onClose} className="-mr-3" />
+          </header>
+          {known.views.length === 0 ? (
+            <p className="text-slate">No saved views yet. Set filters, then save them here.</p>
+          ) : (
+            <ul aria-label="Saved views" className="grid gap-2">
+              {known.views.map((view) => (
+                <ViewItem
+                  key={view._id}
+                  view={view}
+                  count={counts[view._id]}
+                  mayChange={view.isOwn || mayAll}
+                  onOpen={() => open(view)}
+                  onChange={(part) => change(view, part)}
+                  onRemove={() => void remove(view)}
+                />
+              ))}
+            </ul>
+          )}
+          {failed !== undefined && <Notice kind="error">{failed}</Notice>}
+          <form
+            method="post"
+            noValidate
+            aria-label="Save the current view"
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault();
+              void submit();
+            }}
+            className="grid gap-3 border-t border-line pt-4"
+          >
+            <TextInput
+              label="Save current filters, order and columns as"
+              hint="The search is not saved."
+              autoComplete="off"
+              maxLength={60}
+              value={name}
+              error={failure.fields['name']}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                checked={isShared}
+                onChange={({ target }) => setIsShared(target.checked)}
+                className="size-5 shrink-0 accent-peacock-700"
+              />
+              Share with the team
+            </label>
+            {failure.text !== undefined && (
+              <Notice key={failure.id} kind="error">
+                {failure.text}
+              </Notice>
+            )}
+            <div>
+              <Button type="submit" aria-disabled={busy}>
+                {busy ? 'Saving…' : 'Save view'}
+              </Button>
+            </div>
+          </form>
+        </div>
+      )}
+    </Dialog>
+  );
+}

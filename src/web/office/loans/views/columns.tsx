@@ -1,0 +1,56 @@
+import { DEFAULT_COLUMNS, LOAN_COLUMNS, type LoanColumn } from '../../../../shared/desk/views.ts';
+import type { WorkedLoan } from '../../../../shared/lead-work.ts';
+import type { LoanSort } from '../../../../shared/loans.ts';
+import { Clipped, Moment } from '../../list/cells.tsx';
+import type { ListColumn } from '../../list/list.ts';
+import { StatusChip } from '../work/StatusChip.tsx';
+
+type Column = ListColumn<WorkedLoan, LoanSort>;
+
+/** As in the head of the table. */
+export const COLUMN_LABELS: Readonly<Record<LoanColumn, string>> = {
+  email: 'Email',
+  address: 'Address',
+  pincode: 'Pincode',
+  phoneNumber: 'Phone',
+  loanType: 'Loan Type',
+  loanAmount: 'Loan Amount',
+  employmentType: 'Employment',
+  createdAt: 'Date',
+  status: 'Status',
+  owner: 'Owner',
+  nextStep: 'Next step',
+};
+
+/** Columns that are shown to those who choose them. They can't be sorted by. */
+const EXTRA: Readonly<Partial<Record<LoanColumn, Omit<Column, 'label'>>>> = {
+  status: { width: 10, show: ({ work }) => <StatusChip status={work.status} /> },
+  owner: { width: 10, show: ({ work }) => <Clipped text={work.owner?.email ?? 'Nobody'} /> },
+  nextStep: {
+    width: 11,
+    show: ({ work: { nextStep } }) =>
+      nextStep ? (
+        <>
+          <span className="block wrap-anywhere">{nextStep.what}</span>
+          <Moment iso={nextStep.at} />
+        </>
+      ) : (
+        'None'
+      ),
+  },
+};
+
+const widthOf = (columns: readonly Column[]) => columns.reduce((sum, { width }) => sum + width, 0);
+
+/** The columns that a person chose, in the order of all. */
+export function pickColumns(all: readonly Column[], chosen: readonly LoanColumn[] | null): readonly Column[] {
+  const picked = chosen ?? DEFAULT_COLUMNS;
+  const columns = LOAN_COLUMNS.filter((name) => picked.includes(name)).flatMap((name) => {
+    const extra = EXTRA[name];
+    const column = extra ? { ...extra, label: COLUMN_LABELS[name] } : all.find(({ sort }) => sort === name);
+    return column ?? [];
+  });
+  // They take the room of the usual ones.
+  const scale = widthOf(all) / widthOf(columns);
+  return columns.map((column) => ({ ...column, width: column.width * scale }));
+}

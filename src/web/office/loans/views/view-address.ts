@@ -1,0 +1,31 @@
+import type { ViewQuery } from '../../../../shared/desk/views.ts';
+
+/** The filters of the list by their names in the address. */
+export const FILTER_NAMES = [
+  'status',
+  'owner',
+  'loanType',
+  'from',
+  'to',
+  'next',
+  'amountFrom',
+  'amountTo',
+  'source',
+] as const satisfies readonly (keyof ViewQuery)[];
+
+const NUMBERS: readonly string[] = ['amountFrom', 'amountTo'];
+
+/** What a view keeps of an address. The server refuses what the address has wrong. */
+export function readQuery(address: URLSearchParams): ViewQuery {
+  const names = address.get('sort') ? [...FILTER_NAMES, 'sort', 'direction'] : FILTER_NAMES;
+  const set = names.map((name) => [name, address.get(name) ?? ''] as const).filter(([, value]) => value !== '');
+  return Object.fromEntries(set.map(([name, value]) => [name, NUMBERS.includes(name) ? Number(value) : value]));
+}
+
+/** The address of a view. */
+export const writeQuery = (query: ViewQuery): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );

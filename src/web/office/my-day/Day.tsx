@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { DAY_SECTIONS } from '../../../shared/lead-work.ts';
+import { useNow } from '../desk/useNow.ts';
+import { MINUTE_MS } from '../desk/when.ts';
+import { DetailsDialog } from '../list/DetailsDialog.tsx';
+import { HelpDialog } from '../list/HelpDialog.tsx';
+import { LoadFailure } from '../list/LoadFailure.tsx';
+import { NoticeToast } from '../list/NoticeToast.tsx';
+import { NotLoaded } from '../list/NotLoaded.tsx';
+import { ListToolsProvider } from '../list/tools.ts';
+import { useListKeys } from '../list/useListKeys.ts';
+import { useNews } from '../list/useNews.ts';
+import { useNotice } from '../list/useNotice.ts';
+import { useReturnFocus } from '../list/useReturnFocus.ts';
+import { useViewed } from '../list/useViewed.ts';
+import { DESK_LOAN_LIST } from '../loans/loan-list.tsx';
+import { CallBackDialog } from './CallBackDialog.tsx';
+import { DayHead, DaySkeleton } from './DayHead.tsx';
+import { EmptyDay } from './EmptyDay.tsx';
+import { Section } from './Section.tsx';
+import { useKeepPlace } from './useKeepPlace.ts';
+import { type DayOf, useMyDay } from './useMyDay.ts';
+import { MY_DAY_SHORTCUTS, useRowKeys } from './useRowKeys.ts';
+import { useSteady } from './useSteady.ts';
+
+const PATH = '/admin/my-day';
+
+/** The day in its sections, and the details of the application that is open. */
+export function Day() {
+  const [address, setAddress] = useSearchParams();
+  const of: DayOf = address.get('of') === 'all' ? 'all' : 'me';
+  const { query, data, rows, refresh } = useMyDay(of);
+  const { notice, say, dismiss } = useNotice();
+  const [isHelping, setIsHelping] = useState(false);
+  const results = useRef<HTMLDivElement>(null);
+  const now = useNow(MINUTE_MS / 2);
+  const tools = { say, refresh };
+
+  const answer = useSteady(rows, useParams()['id'] !== undefined);
+  const { id: openId, view, close, steps } = useViewed({ path: PATH, answer, turn: () => undefined });
+  useReturnFocus(results, openId);
+  useKeepPlace(results, data, openId);
+  const keys = useRowKeys(rows ?? [], tools);
+  useListKeys({ rows: results, onHelp: () => setIsHelping(true), onRowKey: keys.onRowKey });
+
+  // Ids grow with time.
+  const newest = rows?.reduce((last, { _id }) => (_id > last ? _id : last), '');
+  const newer = useNews({ path: DESK_LOAN_LIST.calls.news, since: newest, onChange: () => void refresh() });
+  const follow = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (newer > 0) follow();
+  }, [newer]);
+
+  const choose = (value: DayOf) => setAddress(value === 'all' ? { of: value } : {}, { replace: true });
+  const isEmpty = rows?.length === 0;
+
+  return (
+    <ListToolsProvider value={tools}>
+      <div className="office-width grid grid-cols-1 gap-5 pt-6 pb-24 md:pt-8">
+        <DayHead day={data} isLoading={query.isPending} of={of} onChoose={choose} onHelp={() => setIsHelping(true)} />
+        {query.isError && (
+          <LoadFailure
+            key={query.errorUpdatedAt}
+            text="Failed to load your day. Please try again."
+            onRetry={() => void query.refetch()}
+            dismissedNote={!data && <NotLoaded onRetry={() => void query.refetch()} />}
+          />
+        )}
+        {query.isPending && <DaySkeleton />}
+        <div
+          ref={results}
+          tabIndex={-1}
+          role="group"
+          aria-label="Applications of the day"
+          aria-busy={query.isFetching}
+          className={`grid grid-cols-1 gap-6 transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {data &&
+            DAY_SECTIONS.map((section) => (
+              <Section
+                key={section}
+                section={section}
+                part={data[section]}
+                now={now}
+                hasOwners={of === 'all'}
+                onOpen={(row) => view(row)}
+              />
+            ))}
+          {isEmpty && <EmptyDay of={of} onShowAll={() => choose('all')} />}
+        </div>
+        <NoticeToast notice={notice} onDismiss={dismiss} />
+        {openId !== undefined && (
+          <DetailsDialog
+            definition={DESK_LOAN_LIST}
+            id={openId}
+            known={undefined}
+            steps={steps}
+            onClose={close}
+            onGone={() => void refresh()}
+          />
+        )}
+        {keys.asked && (
+          <CallBackDialog name={keys.asked.fullName} onClose={keys.stopAsking} onChoose={(at) => void keys.callBack(at)} />
+        )}
+        {isHelping && <HelpDialog shortcuts={MY_DAY_SHORTCUTS} onClose={() => setIsHelping(false)} />}
+      </div>
+    </ListToolsProvider>
+  );
+}

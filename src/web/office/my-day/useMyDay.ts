@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { DAY_SECTIONS, type DayLead, type MyDay } from '../../../shared/lead-work.ts';
+import { callJson } from '../api.ts';
+
+/** Whose day: one's own, with the applications that nobody owns, or everybody's. */
+export type DayOf = 'me' | 'all';
+
+const MY_DAY = '/api/loans/my-day';
+
+/** What is due becomes overdue without any news: not asked for more often than this. */
+const MIN_INTERVAL_MS = 10_000;
+const MAX_INTERVAL_MS = 5 * 60_000;
+
+/** The applications that need somebody today: in sections, and all of them in the order of the screen. */
+export function useMyDay(of: DayOf) {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: [MY_DAY, of],
+    queryFn: ({ signal }) => callJson<MyDay>(`${MY_DAY}?of=${of}`, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => untilNextDue(state.data, Date.now()),
+  });
+  const { data } = query;
+  const rows = useMemo(() => data && rowsOf(data), [data]);
+  return { query, data, rows, refresh: () => queries.invalidateQueries({ queryKey: [MY_DAY] }) };
+}
+
+function untilNextDue(day: MyDay | undefined, now: number): number {
+  const times = day?.today.leads.map(({ work }) => Date.parse(work.nextStep?.at ?? '')) ?? [];
+  const next = Math.min(...times.filter((at) => at > now)) - now;
+  return Math.min(Math.max(next, MIN_INTERVAL_MS), MAX_INTERVAL_MS);
+}
+
+/** One that stands in two sections comes once. */
+function rowsOf(day: MyDay): DayLead[] {
+  const rows = DAY_SECTIONS.flatMap((section) => day[section].leads);
+  return [...new Map(rows.map((row) => [row._id, row])).values()];
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { SelectInput } from '../../ui/Field.tsx';
+import { failureOf } from '../api.ts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { mergeText, type NameList, type NameRow } from './name-list.ts';
+
+interface MergeDialogProps {
+  list: NameList;
+  row: NameRow;
+  /** Where its posts may go. */
+  others: readonly NameRow[];
+  /** How many posts use it; undefined while that is unknown. */
+  uses: number | undefined;
+  onMerge(into: NameRow): Promise<void>;
+  onClose(): void;
+}
+
+/** Files the posts of a category or tag under another one. */
+export function MergeDialog({ list: { noun }, row, others, uses, onMerge, onClose }: MergeDialogProps) {
+  const [chosen, setChosen] = useState('');
+  const into = others.find(({ _id }) => _id === chosen);
+  const merge = async () => {
+    if (into === undefined) throw new UnchosenError();
+    await onMerge(into);
+  };
+  return (
+    <ConfirmDialog
+      title={`Merge ${noun.one}`}
+      question={`Choose the ${noun.one} that its posts go to.`}
+      subject={row.name}
+      consequence={mergeText(uses, noun)}
+      action="Merge"
+      busyAction="Merging…"
+      onConfirm={merge}
+      failure={(error) =>
+        error instanceof UnchosenError ? `Choose a ${noun.one}.` : failureOf(error, `Failed to merge ${noun.one}`)
+      }
+      onClose={onClose}
+    >
+      <SelectInput label="Merge into" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <option value="">Choose a {noun.one}</option>
+        {others.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectInput>
+    </ConfirmDialog>
+  );
+}
+
+class UnchosenError extends Error {}

@@ -1,0 +1,34 @@
+import { NO_SOURCE } from '../../../shared/lead-source.ts';
+import { type LeadReport, type ReportBy, REPORTS, type ReportRow } from '../../../shared/reports.ts';
+import { DAY_MS } from '../../../shared/time.ts';
+
+export const REPORT_PATH = '/api/reports/leads';
+
+export const isReport = (name: string): name is ReportBy => Object.hasOwn(REPORTS, name);
+
+export const format = (count: number): string => count.toLocaleString('en-IN');
+
+/** Days are India's: a date without a time is parsed as UTC, and formatted as such. */
+const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+export const labelOf = (by: ReportBy, { label, key }: ReportRow): string =>
+  by === 'week' ? `Week of ${shortDay.format(new Date(key))}` : label;
+
+/** Office minutes in words, such as `2 h 5 min`: a day of the desk has no fixed length. */
+export function minutesText(minutes: number | null): string {
+  if (minutes === null) return '–';
+  const whole = Math.round(minutes);
+  if (whole < 1) return 'under 1 min';
+  if (whole < 60) return `${whole} min`;
+  return whole % 60 === 0 ? `${whole / 60} h` : `${Math.floor(whole / 60)} h ${whole % 60} min`;
+}
+
+const FILTERS = { source: 'source', owner: 'owner', type: 'loanType' } as const;
+
+/** The list's query that shows the applications of a row; undefined for an unknown source, for which lists have no filter. */
+export function listQueryOf({ by, from, to }: LeadReport, { key }: ReportRow): string | undefined {
+  if (by === 'source' && key === NO_SOURCE) return undefined;
+  if (by !== 'week') return String(new URLSearchParams({ [FILTERS[by]]: key, from, to }));
+  const sunday = new Date(Date.parse(key) + 6 * DAY_MS).toISOString().slice(0, 10);
+  return String(new URLSearchParams({ from: key < from ? from : key, to: sunday > to ? to : sunday }));
+}

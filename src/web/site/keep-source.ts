@@ -1,0 +1,15 @@
+import { SOURCE, sourceOf } from '../../shared/source.ts';
+
+let source = '';
+
+/** Keeps in the tab where the visitor came from with the first page that it opened. Forms send it; there is no cookie. */
+export function keepSource(): void {
+  source = sourceOf(location, document.referrer);
+  try {
+    source = sessionStorage[SOURCE] ??= source;
+  } catch {
+    // Where storage is forbidden it is known on the first page alone.
+  }
+}
+
+export const keptSource = () => source;

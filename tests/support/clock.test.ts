@@ -1,0 +1,31 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { DAY_MS } from '../../src/shared/time.ts';
+import { testApi } from './api.ts';
+import { createClock } from './clock.ts';
+import { buildLoan } from './factories.ts';
+import { startServer } from './server.ts';
+
+const START_TIMEOUT_MS = 60_000;
+const NIGHT_TIMEOUT_MS = 30_000;
+
+it('a server follows the clock, and a move wakes its nightly work', { timeout: 2 * START_TIMEOUT_MS }, async () => {
+  const clock = createClock('2031-03-03T18:00:00Z');
+  onTestFinished(clock.remove);
+  const server = await startServer(clock.environment);
+  onTestFinished(server.stop);
+  const api = testApi(server);
+  await api.postLead(buildLoan());
+  const [lead] = (await api.listLeads()).data;
+  expect(lead?.createdAt.slice(0, 16)).toMatch(/^2031-03-03T18:0\d$/);
+
+  await clock.advance(31 * DAY_MS);
+  await expect(api.listLeads()).rejects.toThrow('401');
+  const headers = { Authorization: `Bearer ${await api.signIn()}`, 'Content-Type': 'application/json' };
+  const rule = JSON.stringify({ noun: 'loans', days: 30 });
+  await fetch(`${server.origin}/api/retention/rules`, { method: 'POST', headers, body: rule });
+  const later = testApi(server);
+  expect((await later.listLeads()).data).toHaveLength(1);
+  // Before the session times out.
+  await clock.moveTo('2031-04-04T03:00:00+05:30');
+  await vi.waitUntil(async () => (await later.listLeads()).data.length === 0, NIGHT_TIMEOUT_MS);
+});
