@@ -79,10 +79,11 @@ export default function BlogsPage({ loaderData: { page, category, list, categori
         alt="A calculator with a rupee sign on its display, beside coins"
       />
       <section aria-labelledby="latest" className="page-width py-14 lg:py-21">
-        <SectionHead id="latest" title="Our latest Blog" text="Newest first. Choose a topic to narrow the list." />
-        <div className="mb-6">
+        {/* Above the heading: addresses of the list lead there, and the keyboard goes on with the topics. */}
+        <div className="mb-10">
           <SearchForm id="search" />
         </div>
+        <SectionHead id="latest" title="Our latest Blog" text="Newest first. Choose a topic to narrow the list." />
         <CategoryFilter categories={categories} chosen={category} action={LIST} />
         <Posts list={list} choice={{ page, category }} />
       </section>

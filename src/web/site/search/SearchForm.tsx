@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 export function SearchForm({ id, text = '' }: { id: string; text?: string }) {
   return (
     <search>
-      <form action={SEARCH_PAGE} className="site-search">
+      <form method="get" action={SEARCH_PAGE} className="site-search">
         <label htmlFor={id}>Search posts, questions and loans</label>
         <div>
           <input
