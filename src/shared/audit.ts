@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = {
   withdrawn: 'Withdrawn',
   imported: 'Imported',
   merged: 'Merged',
+  separated: 'Separated',
   undone: 'Import undone',
   tested: 'Tested',
   verified: 'Verified',

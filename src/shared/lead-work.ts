@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CALL_RESULTS_ERROR, firstContact, leadCall, MAX_CALL_NOTE, MAX_NEXT_STEP, nextStep } from './desk/desk.ts';
 import { leadDetails, receivedDocument } from './desk/details.ts';
+import { mergedLead } from './desk/merging.ts';
 import { CALL_RESULTS } from './desk/steps.ts';
 import { errorBody } from './errors.ts';
 import { line, optionalText, text } from './fields.ts';
@@ -99,11 +100,12 @@ const leadChange = z.object({
     'disbursedAmount',
     'rejectionReason',
     'document',
+    'merged',
   ]),
   /**
    * A status, an amount in digits, an owner's email, or a next step with its time in India; empty for none. Of corrected fields
    * only `to` is given: their names. Of a document that is received now it is `to`, of one that is no longer it is `from`: its
-   * id.
+   * id. So with `merged` and the reference of the other application.
    */
   from: z.string(),
   to: z.string(),
@@ -120,6 +122,7 @@ const leadDuplicate = z.object({
   loanType: z.enum(LOAN_TYPES),
   status: statusSchema,
   createdAt: instant,
+  version: z.int(),
 });
 export type LeadDuplicate = z.infer<typeof leadDuplicate>;
 
@@ -134,6 +137,8 @@ export const leadWorkDetails = z.extend(leadProgress, {
   documents: z.array(receivedDocument),
   /** At most 20. */
   duplicates: z.array(leadDuplicate),
+  /** What was merged into it, last merged first. */
+  merged: z.array(mergedLead),
 });
 export type LeadWorkDetails = z.infer<typeof leadWorkDetails>;
 

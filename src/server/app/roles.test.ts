@@ -99,6 +99,8 @@ const CALLS: Readonly<Record<string, Allowed | `${Allowed}, confirmed`>> = {
   'GET /api/loans/work/{id}': 'leads',
   'POST /api/loans/work/{id}/notes': 'leads',
   'GET /api/loans/work/lenders': 'leads',
+  'POST /api/loans/work/{id}/merged': 'leads',
+  'DELETE /api/loans/work/{id}/merged/{other}': 'leads',
   'PUT /api/loans/work/{id}/details': 'leads',
   'PUT /api/loans/work/{id}/fields': 'leads',
   'PUT /api/loans/work/{id}/documents/{document}': 'leads',

@@ -15,6 +15,7 @@ interface Leftovers {
 export interface BinRepository {
   /** A page of one kind, last deleted first. */
   list(noun: BinNoun, page: number): Promise<BinAnswer>;
+  /** Undefined when it is not in the bin. */
   nounOf(id: string): Promise<BinNoun | undefined>;
   restore(id: string): ReturnType<typeof restoreFromBin>;
   /** Erases an entry for good if it is still in the bin. */
@@ -35,7 +36,7 @@ export function createBinRepository(database: Database): BinRepository {
 
   return {
     async list(noun, page) {
-      const entries = db.selectFrom('bin').where('noun', '=', noun);
+      const entries = db.selectFrom('bin').where('noun', '=', noun).where('merged_into', 'is', null);
       const { total } = await entries.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const rows = await entries
         .select(['id', 'name', 'deleted_at', 'deleted_by'])
@@ -58,7 +59,8 @@ export function createBinRepository(database: Database): BinRepository {
     },
 
     async nounOf(id) {
-      return (await db.selectFrom('bin').select('noun').where('id', '=', id).executeTakeFirst())?.noun;
+      const entry = db.selectFrom('bin').select('noun').where('id', '=', id).where('merged_into', 'is', null);
+      return (await entry.executeTakeFirst())?.noun;
     },
 
     restore: (id) => restoreFromBin(database, id),
@@ -77,6 +79,7 @@ export function createBinRepository(database: Database): BinRepository {
         .selectFrom('bin')
         .select(['id', 'noun'])
         .where('deleted_at', '<', before)
+        .where('merged_into', 'is', null)
         .where('id', 'not in', db.selectFrom('holds').select('lead_id'))
         .orderBy('deleted_at')
         .limit(limit)

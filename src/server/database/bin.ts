@@ -21,6 +21,8 @@ export interface BinMove {
   at: number;
   /** The email of who deletes it. */
   by: string;
+  /** An application that is merged into this one is not deleted. */
+  mergedInto?: string | null;
 }
 
 type Follower = Readonly<{ table: keyof Schema; column: string }>;
@@ -56,7 +58,7 @@ export function deleteLead({ db, dialect }: Pick<Database, 'db' | 'dialect'>, mo
 export async function moveToBin(
   transaction: Transaction<Schema>,
   { forUpdate }: Pick<Dialect, 'forUpdate'>,
-  { noun, id, at, by }: BinMove,
+  { noun, id, at, by, mergedInto = null }: BinMove,
 ): Promise<BinRow | undefined> {
   const [row] = (await sql<BinRow>`select * from ${sql.table(noun)} where id = ${id} ${forUpdate}`.execute(transaction))
     .rows;
@@ -68,7 +70,15 @@ export async function moveToBin(
   }
   await transaction
     .insertInto('bin')
-    .values({ id, noun, deleted_at: at, deleted_by: by, ...describe(noun, row, content), content: JSON.stringify(content) })
+    .values({
+      id,
+      noun,
+      deleted_at: at,
+      deleted_by: by,
+      ...describe(noun, row, content),
+      merged_into: mergedInto,
+      content: JSON.stringify(content),
+    })
     .execute();
   for (const { table, column } of binnedWith(noun))
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(transaction);
@@ -99,18 +109,22 @@ function describe(noun: BinNoun, row: BinRow, content: BinContent) {
   };
 }
 
+interface BinnedLead {
+  noun: (typeof LEAD_NOUNS)[number];
+  id: string;
+  deleted_at: number;
+  received_at: number;
+  merged_into: string | null;
+}
+
 /** Leads in the bin: to be found by those who look for a person's data. */
 export async function readBinnedLeads(
   { db }: Pick<Database, 'db'>,
   condition: ReturnType<typeof sql>,
-): Promise<{ noun: (typeof LEAD_NOUNS)[number]; id: string; row: BinRow; deleted_at: number; received_at: number }[]> {
-  const { rows } = await sql<{
-    noun: (typeof LEAD_NOUNS)[number];
-    id: string;
-    content: string;
-    deleted_at: number;
-    received_at: number;
-  }>`select noun, id, content, deleted_at, received_at from bin
+): Promise<(BinnedLead & { row: BinRow })[]> {
+  const { rows } = await sql<
+    BinnedLead & { content: string }
+  >`select noun, id, content, deleted_at, received_at, merged_into from bin
     where noun in (${sql.join(LEAD_NOUNS)}) and ${condition} order by received_at desc, id`.execute(db);
   return rows.map(({ content, ...entry }) => ({
     ...entry,

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { moveToBin } from './bin.ts';
 import type { Database } from './database.ts';
 import { deleteLeads, ERASED_TABLES, enterLedger } from './erasing.ts';
@@ -10,7 +10,9 @@ export interface Decisions {
   erasures: readonly ErasuresTable[];
   holds: readonly HoldsTable[];
   /** What is in the bin, without its content. */
-  bin: readonly Pick<BinTable, 'id' | 'noun' | 'deleted_at' | 'deleted_by'>[];
+  bin: readonly (Pick<Selectable<BinTable>, 'id' | 'noun' | 'deleted_at' | 'deleted_by'> & {
+    merged_into?: string | null;
+  })[];
 }
 
 /** The tables of decisions. */
@@ -18,11 +20,17 @@ export const DECISION_TABLES = ['erasures', 'holds', 'bin'] as const satisfies r
 
 export async function readDecisions({ db }: Pick<Database, 'db'>): Promise<Decisions> {
   // A copy may be from a time before there was a bin.
-  const hasBin = (await db.introspection.getTables()).some(({ name }) => name === 'bin');
+  const columns = (await db.introspection.getTables()).find(({ name }) => name === 'bin')?.columns.map(({ name }) => name);
+  const binColumns = ['id', 'noun', 'deleted_at', 'deleted_by', 'merged_into'] as const;
   const [erasures, holds, bin] = await Promise.all([
     db.selectFrom('erasures').selectAll().execute(),
     db.selectFrom('holds').selectAll().execute(),
-    hasBin ? db.selectFrom('bin').select(['id', 'noun', 'deleted_at', 'deleted_by']).execute() : [],
+    columns
+      ? db
+          .selectFrom('bin')
+          .select(binColumns.filter((name) => columns.includes(name)))
+          .execute()
+      : [],
   ]);
   return { erasures, holds, bin };
 }
@@ -42,11 +50,7 @@ export async function repeatDecisions(
   const outcome = { erased: 0, held: 0, deleted: 0 };
   for (const chunk of chunksOf(erasures))
     outcome.erased += await db.transaction().execute((transaction) => eraseAgain(transaction, chunk));
-  for (const { id, noun, deleted_at: at, deleted_by: by } of bin) {
-    const move = { noun, id, at, by };
-    const isMoved = await db.transaction().execute((transaction) => moveToBin(transaction, dialect, move));
-    if (isMoved !== undefined) outcome.deleted += 1;
-  }
+  for (const entry of bin) if (await deleteAgain({ db, dialect }, entry)) outcome.deleted += 1;
   for (const chunk of chunksOf(holds))
     outcome.held += await db.transaction().execute((transaction) => holdAgain(transaction, chunk));
   if (outcome.erased > 0) await dialect.purge(db, ERASED_TABLES);
@@ -67,6 +71,21 @@ async function eraseAgain(transaction: Transaction<Schema>, entries: readonly Er
   }
   await enterLedger(transaction, entries);
   return count;
+}
+
+/** What was merged into an application that the copy lacks stays. */
+function deleteAgain(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  { id, noun, deleted_at: at, deleted_by: by, merged_into: mergedInto = null }: Decisions['bin'][number],
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (mergedInto !== null) {
+      const { rows } = await sql`select id from loans where id = ${mergedInto}
+        union select id from bin where id = ${mergedInto}`.execute(transaction);
+      if (rows.length === 0) return false;
+    }
+    return (await moveToBin(transaction, dialect, { noun, id, at, by, mergedInto })) !== undefined;
+  });
 }
 
 /** Of two holds of a lead the later counts. */

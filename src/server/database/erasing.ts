@@ -73,8 +73,7 @@ export function eraseLeads(
   if (asked.length === 0) return Promise.resolve({ ids: [], held: [], fileKeys: [] });
   return db.transaction().execute(async (transaction) => {
     await dialect.acquireLock(transaction, HOLD_LOCK);
-    const holds = await transaction.selectFrom('holds').select('lead_id').where('lead_id', 'in', asked).execute();
-    const held = holds.map(({ lead_id }) => lead_id);
+    const held = await heldOf(transaction, asked);
     const free = asked.filter((id) => !held.includes(id));
     const rows = await deleteLeads(transaction, { noun, ids: free, at, only, binned });
     await enterLedger(
@@ -91,8 +90,19 @@ export function eraseLeads(
   });
 }
 
+/** Those on legal hold, and those that are merged with one that is. */
+async function heldOf(transaction: Transaction<Schema>, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select lead_id as id from holds where lead_id in (${sql.join(ids)})
+    union select bin.id from bin join holds on holds.lead_id = bin.merged_into where bin.id in (${sql.join(ids)})
+    union select bin.merged_into from bin join holds on holds.lead_id = bin.id
+      where bin.merged_into in (${sql.join(ids)})`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Deletes leads that fulfil a condition, in the bin as well, with everything that belongs to them.
+ * Deletes leads that fulfil a condition, in the bin as well, with everything that belongs to them and with those that were
+ * merged into them.
  *
  * @returns those that were there
  */
@@ -103,8 +113,10 @@ export async function deleteLeads(
   if (ids.length === 0) return [];
   const rows = [
     ...(await deleteRows(transaction, noun, ids, only ?? ALL)),
-    ...(await deleteBinned(transaction, noun, ids, binned)),
+    ...(await deleteBinned(transaction, noun, sql`id in (${sql.join(ids)}) and ${binned}`)),
   ];
+  if (rows.length > 0)
+    rows.push(...(await deleteBinned(transaction, noun, sql`merged_into in (${sql.join(rows.map(({ id }) => id))})`)));
   await deleteFollowers(
     transaction,
     rows.map(({ id }) => id),
@@ -128,10 +140,9 @@ async function deleteRows(
 async function deleteBinned(
   transaction: Transaction<Schema>,
   noun: SentNoun,
-  ids: readonly string[],
-  only: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<readonly LeadKey[]> {
-  const { rows } = await sql<LeadKey>`delete from bin where noun = ${noun} and id in (${sql.join(ids)}) and ${only}
+  const { rows } = await sql<LeadKey>`delete from bin where noun = ${noun} and ${condition}
     returning id, received_at as created_at, file_key`.execute(transaction);
   return rows;
 }

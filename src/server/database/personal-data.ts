@@ -184,6 +184,7 @@ export const PERSONAL_DATA: {
     phone_number: 'lead',
     file_key: 'lead',
     sample: 'none',
+    merged_into: 'lead id',
     content: 'lead',
   },
   holds: { lead_id: 'lead id', noun: 'none', reason: 'lead', staff_email: 'staff', created_at: 'lead' },

@@ -23,6 +23,13 @@ interface Restored {
 /** Attempts when something that it refers to is deleted at the same time. */
 const MAX_ATTEMPTS = 3;
 
+interface Restoring {
+  /** The application that it was merged into; by default it was deleted. */
+  mergedInto?: string;
+  /** What is done with it, in the same transaction. */
+  also?(transaction: Transaction<Schema>, content: BinContent): Promise<void>;
+}
+
 /**
  * Moves a row from the bin back into its table, with everything that belonged to it, as it was. Of concurrent calls one
  * succeeds. Columns that the tables got meanwhile take their defaults.
@@ -32,14 +39,23 @@ const MAX_ATTEMPTS = 3;
 export async function restoreFromBin(
   { db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>,
   id: string,
+  { mergedInto, also }: Restoring = {},
 ): Promise<Restored | 'taken' | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (transaction) => {
-        const entry = await transaction.deleteFrom('bin').where('id', '=', id).returningAll().executeTakeFirst();
+        const entry = await transaction
+          .deleteFrom('bin')
+          .where('id', '=', id)
+          .where((where) =>
+            mergedInto === undefined ? where('merged_into', 'is', null) : where('merged_into', '=', mergedInto),
+          )
+          .returningAll()
+          .executeTakeFirst();
         if (entry === undefined) return undefined;
         const { noun, name } = entry;
-        const { [noun]: rows = [], ...followers } = JSON.parse(entry.content) as BinContent;
+        const content = JSON.parse(entry.content) as BinContent;
+        const { [noun]: rows = [], ...followers } = content;
         const [row = {}] = rows;
         const lost = new Set<LostPart>();
         const fitting =
@@ -51,6 +67,7 @@ export async function restoreFromBin(
           for (const { seq: _seq, ...each } of kept[table] ?? [])
             await insertRow(transaction, table, each, sql``, sql`on conflict do nothing`);
         if (noun === 'posts') await requireAddress(transaction, row);
+        await also?.(transaction, content);
         const isPublic = noun === 'posts' && row['status'] === 'published';
         if (isPublic) await nodes.announceChange(transaction);
         return { noun, name, isPublic, lost: [...lost] };

@@ -78,7 +78,7 @@ export function createErasureRepository(database: Database): ErasureRepository {
     const rows = await db
       .selectFrom('bin')
       .leftJoin('holds', 'holds.lead_id', 'bin.id')
-      .select(['bin.id', 'bin.noun', 'name', 'received_at', 'holds.lead_id'])
+      .select(['bin.id', 'bin.noun', 'name', 'received_at', 'merged_into', 'holds.lead_id'])
       .where(({ eb, or }) =>
         or([
           ...(email === undefined ? [] : [eb('email_key', '=', sortKey(email))]),
@@ -88,10 +88,19 @@ export function createErasureRepository(database: Database): ErasureRepository {
       .orderBy('received_at', 'desc')
       .limit(MAX_ERASED)
       .execute();
-    return rows.flatMap(({ id, noun, name, received_at, lead_id }) =>
+    return rows.flatMap(({ id, noun, name, received_at, merged_into, lead_id }) =>
       noun === 'posts'
         ? []
-        : [{ _id: id, noun, name, createdAt: new Date(received_at).toISOString(), isHeld: lead_id !== null, isInBin: true }],
+        : [
+            {
+              _id: id,
+              noun,
+              name,
+              createdAt: new Date(received_at).toISOString(),
+              isHeld: lead_id !== null,
+              ...(merged_into === null && { isInBin: true }),
+            },
+          ],
     );
   }
 

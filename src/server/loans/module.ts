@@ -10,6 +10,8 @@ import type { VisitService } from '../visits/service.ts';
 import type { OfferService } from '../offers/service.ts';
 import { createLeadDetailRepository } from './details/repository.ts';
 import { createLeadDetailService } from './details/service.ts';
+import { createMergeRepository } from './merging/repository.ts';
+import { createMergeService } from './merging/service.ts';
 import { createLeadOfferRepository } from './offers/repository.ts';
 import { createLeadOfferService, type LeadOfferService } from './offers/service.ts';
 import { repeatSweep } from '../sweeping.ts';
@@ -113,13 +115,16 @@ export function loanModule({ database, outbox, limits, now, offers, desk, visits
   const views = createViewService(createViewRepository(database), repository);
   let stopSweep: (() => Promise<unknown>) | undefined;
   const details = createLeadDetailService(createLeadDetailRepository(database), now);
+  const merges = createMergeService(createMergeRepository(database), now);
   const spam = spamCheck(parts, 'loans', submittedAs);
   return {
     leadOffers,
     openVisit: openTracking({ track, limits, cookie, log: parts.log }),
     imports: importModule({ database, outbox, limits, now, ...parts }, desk.settings),
     leadSources: { find: loans.findSource },
-    mounts: [['/api/loans', loanRoutes({ loans, work, views, calls, details, offers: leadOffers, limits, spam, ...parts })]],
+    mounts: [
+      ['/api/loans', loanRoutes({ loans, work, views, calls, details, merges, offers: leadOffers, limits, spam, ...parts })],
+    ],
     forms: { submitLoanApplication: leadForm(loanSubmission, loans.submit, limits, spam) },
     accept: (input, suspect) => loans.accept(loanSubmission.parse(input), suspect),
     corrector: loanCorrector,

@@ -139,7 +139,7 @@ export function createLoanRepository(
     ({ loan_type, loan_amount }) => `${loan_type}, ${formatRupees(loan_amount)}`,
   );
 
-  const listed = createListedRows(database, { ...LOANS, present, sorts: SORTS });
+  const listed = createListedRows(database, { ...LOANS, present: presentLoan, sorts: SORTS });
 
   return {
     ...listed,
@@ -190,7 +190,7 @@ export function createLoanRepository(
       const submission = key === undefined ? undefined : { key, content };
       const acknowledgement = acknowledge?.(row.id);
       const kept = await write(row, { submission, consents, offers, source, acknowledgement });
-      return present({ ...row, ...kept });
+      return presentLoan({ ...row, ...kept });
     },
 
     addToEmpty: (samples) =>
@@ -208,7 +208,7 @@ export function createLoanRepository(
 
 const fields = createCorrector({
   ...LOANS,
-  present,
+  present: presentLoan,
   toColumns: (input) => toLoanColumns(loanApplicationSchema.parse(input)),
 });
 
@@ -226,7 +226,7 @@ export const loanCorrector: Corrector = {
   },
 };
 
-function present(row: LoanRow): LoanApplication {
+export function presentLoan(row: LoanRow): LoanApplication {
   return {
     _id: row.id,
     fullName: row.full_name,

@@ -13,6 +13,8 @@ import type { Limits } from '../http/limits.ts';
 import { LOAN_TABLE, WORK_TABLE } from './export.ts';
 import { leadDetailRoutes } from './details/routes.ts';
 import type { LeadDetailService } from './details/service.ts';
+import { mergeRoutes } from './merging/routes.ts';
+import type { MergeService } from './merging/service.ts';
 import { leadOfferRoutes } from './offers/routes.ts';
 import type { LeadOfferService } from './offers/service.ts';
 import { leadSourceRoutes } from './sources/routes.ts';
@@ -30,6 +32,7 @@ interface Parts {
   views: ViewService;
   calls: LeadCallService;
   details: LeadDetailService;
+  merges: MergeService;
   offers: LeadOfferService;
   tokens: TokenReader;
   audit: AuditTrail;
@@ -40,7 +43,7 @@ interface Parts {
 const TAG = 'Loans';
 
 /** The routes under /api/loans. */
-export function loanRoutes({ loans, work, views, calls, details, offers, tokens, audit, limits, spam }: Parts) {
+export function loanRoutes({ loans, work, views, calls, details, merges, offers, tokens, audit, limits, spam }: Parts) {
   return new Hono<AppEnv>()
     .route(
       '/',
@@ -55,6 +58,7 @@ export function loanRoutes({ loans, work, views, calls, details, offers, tokens,
       }),
     )
     .route('/work', leadDetailRoutes({ details, work, tokens, audit, limits }))
+    .route('/work', mergeRoutes({ merges, work, tokens, audit, limits }))
     .route('/work', leadWorkRoutes({ loans, work, calls, tokens, audit }))
     .route('/views', viewRoutes({ views, tokens, audit }))
     .route('/my-day', dayRoutes({ work, tokens, audit }))

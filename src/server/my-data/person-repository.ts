@@ -83,12 +83,15 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>): PersonRepo
   /** Staff deleted it, but it is kept for a while. */
   async function readBin(email: string): Promise<StoredLead[]> {
     const found = await readBinnedLeads({ db }, sql`email_key = ${sortKey(email)}`);
-    return found.flatMap(({ noun, id, row, received_at, deleted_at }) => {
+    return found.flatMap(({ noun, id, row, received_at, deleted_at, merged_into }) => {
       if (noun === 'resumes') return [];
       // The row as it was in its table.
       const fields = Object.entries(FIELDS[noun](row as never)).filter(([, value]) => value !== '');
       const until = formatIndianDate(new Date(deleted_at + BIN_RETENTION_DAYS * DAY_MS));
-      const note: [string, string] = ['Deleted', `Our team deleted this. It is erased for good by ${until}.`];
+      const note: [string, string] =
+        merged_into === null
+          ? ['Deleted', `Our team deleted this. It is erased for good by ${until}.`]
+          : ['Merged', 'Our team works on this together with another application.'];
       return [{ noun, id, at: received_at, email: String(row['email']), fields: [...fields, note] }];
     });
   }

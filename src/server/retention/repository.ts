@@ -149,9 +149,9 @@ export function createRetentionRepository(database: Database): RetentionReposito
   };
 }
 
-/** The same for a lead in the bin. */
+/** The same for a lead in the bin. What was merged into another one stays as long as that one. */
 function isDueInBin({ noun, status, days }: Rule, at: number): RawBuilder<unknown> {
-  const conditions = [sql`bin.noun = ${noun}`, sql`bin.active_at < ${at - days * DAY_MS}`];
+  const conditions = [sql`bin.noun = ${noun}`, sql`bin.merged_into is null`, sql`bin.active_at < ${at - days * DAY_MS}`];
   if (status !== '') conditions.push(sql`bin.status = ${status}`);
   return sql`(${sql.join(conditions, sql` and `)})`;
 }

@@ -29,6 +29,7 @@ import { catalogue } from './0032-catalogue.ts';
 import { leadOffers } from './0033-lead-offers.ts';
 import { desk } from './0034-desk.ts';
 import { bin } from './0035-bin.ts';
+import { merging } from './0036-merging.ts';
 import { assignment } from './0037-assignment.ts';
 import { views } from './0038-views.ts';
 import { imports } from './0039-imports.ts';
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   leadOffers,
   desk,
   bin,
+  merging,
   assignment,
   views,
   imports,

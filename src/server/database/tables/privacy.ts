@@ -19,7 +19,7 @@ export interface ErasuresTable {
   cause: ErasureCause;
 }
 
-/** What staff deleted, until it is restored or erased. */
+/** What staff deleted, until it is restored or erased, and applications that were merged into others. */
 export interface BinTable {
   /** Of the lead or post. */
   id: string;
@@ -38,6 +38,8 @@ export interface BinTable {
   phone_number: string | null;
   file_key: string | null;
   sample: number;
+  /** The application that it was merged into: it stays as long as that one does. */
+  merged_into: Generated<string | null>;
   /** Its rows by table, as JSON. */
   content: string;
 }

@@ -58,7 +58,8 @@ export default summarise;
 
 /** The ids of the rows that were shown; undefined when they are not known. */
 function idsOf(subjectId: string | null, shown: string | null, detail: string): readonly string[] | undefined {
-  if (subjectId !== null) return [subjectId];
+  // The details of an application show those that were merged into it, too.
   if (shown !== null) return shown === '' ? [] : shown.split(',');
+  if (subjectId !== null) return [subjectId];
   return (JSON.parse(detail) as AuditDetail).rows === 0 ? [] : undefined;
 }

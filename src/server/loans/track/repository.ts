@@ -5,6 +5,7 @@ import { CALL_BACK } from '../../../shared/desk/steps.ts';
 import { type LeadStatus, OPEN_STATUSES } from '../../../shared/lead-work.ts';
 import type { EmploymentType, LoanType } from '../../../shared/loans.ts';
 import { idEndsOf } from '../../../shared/reference.ts';
+import { readBinnedLeads } from '../../database/bin.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { bumpVersion, stepText, writeHistory } from '../work/change-repository.ts';
@@ -66,7 +67,16 @@ export function createTrackRepository({ db, dialect }: Pick<Database, 'db' | 'di
         .where(sql`substr(id, 28)`, 'in', idEndsOf(reference))
         .orderBy('seq', 'desc')
         .execute();
-      const row = rows.find(({ phone_number }) => phone_number.endsWith(lastDigits));
+      // Whoever keeps the reference of an application that was merged sees the other one.
+      const merged = await readBinnedLeads(
+        { db },
+        sql`merged_into is not null and substr(id, 28) in (${sql.join(idEndsOf(reference))})`,
+      );
+      const all = [
+        ...rows,
+        ...merged.map(({ row, merged_into: id }) => ({ ...(row as (typeof rows)[number]), id: id ?? '' })),
+      ];
+      const row = all.find(({ phone_number }) => phone_number.endsWith(lastDigits));
       return row && { noun: 'loans', id: row.id, email: row.email, phoneNumber: row.phone_number };
     },
 

@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { isId, newId } from '../../database/ids.ts';
 import type { Schema } from '../../database/schema.ts';
 import { readDetails, readDocuments } from '../details/queries.ts';
+import { readMerged } from '../merging/queries.ts';
 import { readHistory } from './change-repository.ts';
 import { readCalls } from './call-repository.ts';
 import { instant, IS_DUPLICATE, presentNote, presentProgress, readNotes, STATE_COLUMNS } from './queries.ts';
@@ -37,13 +38,14 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
         .where('loans.id', '=', id)
         .executeTakeFirst();
       if (loan === undefined) return undefined;
-      const [notes, calls, history, duplicates, details, documents] = await Promise.all([
+      const [notes, calls, history, duplicates, details, documents, merged] = await Promise.all([
         readNotes(db, [id]),
         readCalls(db, id),
         readHistory(db, [id]),
         readDuplicates(db, id),
         readDetails(db, id),
         readDocuments(db, id),
+        readMerged(db, id),
       ]);
       const { first_contact_at, next_step, next_at } = loan;
       return {
@@ -58,6 +60,7 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
         details,
         documents,
         duplicates,
+        merged,
       };
     },
 
@@ -114,16 +117,17 @@ async function readDuplicates(db: Kysely<Schema>, loanId: string): Promise<LeadD
   const rows = await db
     .selectFrom('loans')
     .innerJoin('loans as other', (join) => join.on(IS_DUPLICATE))
-    .select(['other.id', 'other.full_name', 'other.loan_type', 'other.status', 'other.created_at'])
+    .select(['other.id', 'other.full_name', 'other.loan_type', 'other.status', 'other.created_at', 'other.version'])
     .where('loans.id', '=', loanId)
     .orderBy('other.seq', 'desc')
     .limit(MAX_DUPLICATES)
     .execute();
-  return rows.map(({ id, full_name, loan_type, status, created_at }) => ({
+  return rows.map(({ id, full_name, loan_type, status, created_at, version }) => ({
     _id: id,
     fullName: full_name,
     loanType: loan_type,
     status,
     createdAt: new Date(created_at).toISOString(),
+    version,
   }));
 }

@@ -460,6 +460,7 @@ describeEachEngine('the work on applications', (fresh) => {
       loanType: 'Used Car Loan',
       status: 'New',
       createdAt: phone.createdAt,
+      version: 1,
     });
     const counts = (await admin.read<ListAnswer<WorkedLoan>>(`${LIST}?work=1&sort=createdAt`)).data.map(
       ({ work }) => work.duplicates,

@@ -193,7 +193,10 @@ export function leadWorkRoutes({ loans, work, calls, tokens, audit }: Parts) {
         c.header('ETag', tag);
         // Open screens poll every few seconds.
         if (c.req.header('If-None-Match') === tag) return c.body(null, 304);
-        await audit.recordRead({ action: 'viewed', ...actorOf(c), noun: 'loans', subjectId: c.req.param('id') });
+        const id = c.req.param('id');
+        const shown = found.merged.map(({ _id }) => _id);
+        const read = { action: 'viewed', ...actorOf(c), noun: 'loans', subjectId: id } as const;
+        await audit.recordRead(shown.length === 0 ? read : { ...read, shown: [id, ...shown] });
         return c.body(body, 200, { 'Content-Type': 'application/json' });
       },
     )

@@ -9,6 +9,7 @@ import { useConsents } from '../../consents/useConsents.ts';
 import { MINUTE_MS } from '../../desk/when.ts';
 import { useNow } from '../../desk/useNow.ts';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
+import { useLeadWork } from '../work/useWork.ts';
 import { chatLink, fillTemplate, TEMPLATES } from './templates.ts';
 
 /** Links that call or write to an applicant. They warn and ask first when one should not. */
@@ -106,7 +107,10 @@ export function ContactLinks({ loan }: { loan: LoanApplication }) {
 function useWarnings(id: string): string[] {
   const now = useNow(MINUTE_MS / 2);
   const { data } = useConsents('loans', id);
-  const isWithdrawn = data?.consents.some(({ purpose, state }) => purpose === 'request' && state === 'withdrawn');
+  const { data: work } = useLeadWork(id);
+  const isWithdrawn =
+    data?.consents.some(({ purpose, state }) => purpose === 'request' && state === 'withdrawn') ||
+    work?.merged.some((merged) => merged.isWithdrawn);
   return [
     // Calls, texts and emails about the request are part of this consent.
     ...(isWithdrawn ? ['The applicant has withdrawn the consent to be contacted. Do not call or write.'] : []),

@@ -16,6 +16,7 @@ import { PURPOSE_LABELS } from '../../consents/words.ts';
 import { readTime } from '../../time.ts';
 import { CALL_WORDS } from '../desk/words.ts';
 import { offersPath } from '../OffersPanel.tsx';
+import { mergedFacts } from '../merging/words.ts';
 import { changeText } from '../work/change.ts';
 import { documentsOf } from './Documents.tsx';
 import './printed-lead.css';
@@ -78,7 +79,7 @@ export function PrintedLead({ loan, data }: PrintedLeadProps) {
 }
 
 function PrintedWork({ loan, data }: { loan: LoanApplication; data: LeadWorkDetails }) {
-  const { status, owner, nextStep, firstContact, details, documents, calls, notes, history, duplicates } = data;
+  const { status, owner, nextStep, firstContact, details, documents, calls, notes, history, duplicates, merged } = data;
   const received = new Map(documents.map((each) => [each.id, each]));
   return (
     <>
@@ -117,6 +118,19 @@ function PrintedWork({ loan, data }: { loan: LoanApplication; data: LeadWorkDeta
           id: _id,
           text: `${fullName}, ${loanType}, ${other} (${referenceOf(_id)})`,
           at: createdAt,
+        }))}
+      />
+      <Entries
+        title="Merged applications"
+        entries={merged.map((each) => ({
+          id: each._id,
+          text: [
+            `${each.reference}, received ${timeOf(each.createdAt)}, ${each.status}`,
+            ...mergedFacts(each).map(([label, value]) => `${label}: ${value}`),
+            ...each.notes.map(({ text, by, at }) => `${text} (${by}, ${timeOf(at)})`),
+          ].join('\n'),
+          by: each.mergedBy,
+          at: each.mergedAt,
         }))}
       />
       <Entries

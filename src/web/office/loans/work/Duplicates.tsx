@@ -1,11 +1,17 @@
 import { Link, useLocation } from 'react-router';
 import type { LeadDuplicate } from '../../../../shared/lead-work.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Time } from '../../list/Time.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
+interface DuplicatesProps {
+  duplicates: readonly LeadDuplicate[];
+  onMerge(other: LeadDuplicate): void;
+}
+
 /** Other applications with the same phone number or e-mail: perhaps the same person. */
-export function Duplicates({ duplicates }: { duplicates: readonly LeadDuplicate[] }) {
+export function Duplicates({ duplicates, onMerge }: DuplicatesProps) {
   const { search } = useLocation();
   if (duplicates.length === 0) return null;
   return (
@@ -15,21 +21,32 @@ export function Duplicates({ duplicates }: { duplicates: readonly LeadDuplicate[
         Other applications with the same phone number or email
       </h4>
       <ul className="mt-2 grid gap-1.5">
-        {duplicates.map(({ _id, fullName, loanType, status, createdAt }) => (
-          <li key={_id} className="flex flex-wrap items-baseline gap-x-2">
-            <Link
-              to={{ pathname: `/admin/loan-applications/${_id}`, search }}
-              preventScrollReset
-              className="font-semibold text-peacock-700 underline underline-offset-2 wrap-anywhere"
-            >
-              {fullName}, {loanType}
-            </Link>
-            <StatusChip status={status} />
-            <span className="text-[0.8125rem] text-slate">
-              <Time iso={createdAt} />
-            </span>
-          </li>
-        ))}
+        {duplicates.map((duplicate) => {
+          const { _id, fullName, loanType, status, createdAt } = duplicate;
+          return (
+            <li key={_id} className="flex flex-wrap items-center gap-x-2">
+              <Link
+                to={{ pathname: `/admin/loan-applications/${_id}`, search }}
+                preventScrollReset
+                className="font-semibold text-peacock-700 underline underline-offset-2 wrap-anywhere"
+              >
+                {fullName}, {loanType}
+              </Link>
+              <StatusChip status={status} />
+              <span className="text-[0.8125rem] text-slate">
+                <Time iso={createdAt} />
+              </span>
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => onMerge(duplicate)}
+                aria-label={`Merge with ${fullName}, ${loanType}`}
+              >
+                Merge…
+              </Button>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { LeadDuplicate } from '../../../../shared/lead-work.ts';
 import type { LoanApplication } from '../../../../shared/loans.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -8,6 +9,8 @@ import { useListTools } from '../../list/tools.ts';
 import { useMay, useSession } from '../../session/useSession.ts';
 import { DetailsForm } from '../details/DetailsForm.tsx';
 import { Documents } from '../details/Documents.tsx';
+import { Merged } from '../merging/Merged.tsx';
+import { MergeDialog } from '../merging/MergeDialog.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { History } from './History.tsx';
 import { useLeadDraft } from './useLeadDraft.ts';
@@ -26,6 +29,8 @@ export function WorkPanel({ loan }: { loan: LoanApplication }) {
   const query = useLeadWork(id);
   const { refresh } = useListTools();
   const reload = useReload(id);
+  const [merging, setMerging] = useState<LeadDuplicate>();
+  const [hasMerged, setHasMerged] = useState(false);
   const { data, isGone } = query;
 
   // Refresh the list behind when a colleague changes this application.
@@ -80,11 +85,25 @@ export function WorkPanel({ loan }: { loan: LoanApplication }) {
           />
           <DetailsForm id={id} data={data} onChanged={reload} />
           <Documents loan={loan} data={data} onChanged={reload} />
-          <Duplicates duplicates={data.duplicates} />
+          <Duplicates duplicates={data.duplicates} onMerge={setMerging} />
+          <Merged id={id} merged={data.merged} isNew={hasMerged} onChanged={reload} />
           <Notes id={id} notes={data.notes} draft={draft.note} onDraft={(note) => update({ note })} onAdded={reload} />
         </>
       )}
       {data && <History history={data.history} />}
+      {data && merging && (
+        <MergeDialog
+          loan={loan}
+          data={data}
+          other={merging}
+          onChanged={reload}
+          onClose={() => setMerging(undefined)}
+          onMerged={() => {
+            setMerging(undefined);
+            setHasMerged(true);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,0 +1,135 @@
+import { sql, type Transaction } from 'kysely';
+import type { StaleLead } from '../../../shared/lead-work.ts';
+import { referenceOf } from '../../../shared/reference.ts';
+import { type BinRow, moveToBin } from '../../database/bin.ts';
+import { lockLeads, OutdatedError } from '../../database/correcting.ts';
+import type { Database } from '../../database/database.ts';
+import { isId } from '../../database/ids.ts';
+import { restoreFromBin } from '../../database/restoring.ts';
+import type { Schema } from '../../database/schema.ts';
+import { bumpVersion, findStale, writeHistory } from '../work/change-repository.ts';
+import { IS_DUPLICATE } from '../work/queries.ts';
+import { documentsOf, readMergedRows } from './queries.ts';
+
+/** Who merges, and when in epoch milliseconds. */
+interface Author {
+  email: string;
+  at: number;
+}
+
+/** What came of a merge. Except for `merged`, nothing was changed. */
+export type MergeOutcome =
+  | { result: 'merged' }
+  | { result: 'gone' }
+  | { result: 'held' }
+  | { result: 'different' }
+  | { result: 'stale'; stale: StaleLead[]; gone: string[] };
+
+export interface MergeRepository {
+  /**
+   * Moves an application with all that belongs to it behind another one of the same person, with what was merged into it
+   * earlier. The other one gets its documents.
+   *
+   * @param seen the versions of both on which the decision is based
+   */
+  merge(id: string, other: string, seen: { version: number; otherVersion: number }, by: Author): Promise<MergeOutcome>;
+  /**
+   * Makes a merged application one of its own again, as it was.
+   *
+   * @returns false when it is not merged into this one
+   */
+  separate(id: string, other: string, by: Author): Promise<boolean>;
+}
+
+export function createMergeRepository(database: Database): MergeRepository {
+  const { db, dialect } = database;
+
+  async function attempt(
+    transaction: Transaction<Schema>,
+    id: string,
+    other: string,
+    { version, otherVersion }: { version: number; otherVersion: number },
+    by: Author,
+  ): Promise<MergeOutcome> {
+    if (await lockLeads(transaction, dialect, [id, other])) return { result: 'held' };
+    // Whoever works on one of them at this moment waits.
+    const next = await bumpVersion(transaction, id, version);
+    if (next === undefined || (await bumpVersion(transaction, other, otherVersion)) === undefined) throw new OutdatedError();
+    if (!(await isSamePerson(transaction, id, other))) throw new DifferentPeopleError();
+    // It comes back with the version that its readers know.
+    await transaction.updateTable('loans').set({ version: otherVersion }).where('id', '=', other).execute();
+    await moveToBin(transaction, dialect, { noun: 'loans', id: other, at: by.at, by: by.email, mergedInto: id });
+    await transaction.updateTable('bin').set({ merged_into: id }).where('merged_into', '=', other).execute();
+    await copyDocuments(transaction, id);
+    await writeHistory(transaction, [{ id, field: 'merged', from: '', to: referenceOf(other), version: next }], by);
+    return { result: 'merged' };
+  }
+
+  return {
+    async merge(id, other, seen, by) {
+      if (!isId(id) || !isId(other) || id === other) return { result: 'gone' };
+      try {
+        return await db.transaction().execute((transaction) => attempt(transaction, id, other, seen, by));
+      } catch (error) {
+        if (error instanceof DifferentPeopleError) return { result: 'different' };
+        if (!(error instanceof OutdatedError)) throw error;
+        const found = [await findStale(db, id, seen.version), await findStale(db, other, seen.otherVersion)];
+        if (found[0] === undefined) return { result: 'gone' };
+        const stale = found.filter((each) => each !== undefined);
+        return { result: 'stale', stale, gone: found[1] === undefined ? [other] : [] };
+      }
+    },
+
+    async separate(id, other, by) {
+      if (!isId(id) || !isId(other)) return false;
+      const restored = await restoreFromBin(database, other, {
+        mergedInto: id,
+        async also(transaction, { lead_documents: documents = [] }) {
+          const version = await bumpVersion(transaction, id);
+          if (version === undefined) return;
+          await withdrawDocuments(transaction, id, documents);
+          await writeHistory(transaction, [{ id, field: 'merged', from: referenceOf(other), to: '', version }], by);
+        },
+      });
+      return restored !== undefined;
+    },
+  };
+}
+
+/** Nothing is written. */
+class DifferentPeopleError extends Error {
+  override name = 'DifferentPeopleError';
+}
+
+async function isSamePerson(transaction: Transaction<Schema>, id: string, other: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('loans')
+    .innerJoin('loans as other', (join) => join.on(IS_DUPLICATE))
+    .select('other.id')
+    .where('loans.id', '=', id)
+    .where('other.id', '=', other)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An application has the documents of those that were merged into it, unless it had them before. */
+async function copyDocuments(transaction: Transaction<Schema>, id: string): Promise<void> {
+  for (const { content } of await readMergedRows(transaction, id)) {
+    const documents = documentsOf(content).map((document) => ({ ...document, lead_id: id }));
+    if (documents.length > 0)
+      await transaction
+        .insertInto('lead_documents')
+        .values(documents)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  }
+}
+
+/** Takes back what `copyDocuments` has copied from an application that is merged no longer. */
+async function withdrawDocuments(transaction: Transaction<Schema>, id: string, documents: readonly BinRow[]): Promise<void> {
+  for (const { document, received_at, staff_email } of documents)
+    await sql`delete from lead_documents where lead_id = ${id} and document = ${document}
+      and received_at = ${received_at} and staff_email = ${staff_email}`.execute(transaction);
+  // Another one that is still merged may have the same.
+  await copyDocuments(transaction, id);
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { LeadDuplicate, LeadStatus, LeadWorkDetails } from '../../../../shared/lead-work.ts';
+import type { RowAnswer } from '../../../../shared/lists.ts';
+import type { LoanApplication } from '../../../../shared/loans.ts';
+import { referenceOf } from '../../../../shared/reference.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { callJson, send } from '../../api.ts';
+import { Dialog } from '../../dialog/Dialog.tsx';
+import { Time } from '../../list/Time.tsx';
+import { conflictOf, failureText } from '../work/change.ts';
+import { useReload } from '../work/useWork.ts';
+import { StatusChip } from '../work/StatusChip.tsx';
+import { mergedPath } from './path.ts';
+import { mergedFacts } from './words.ts';
+
+interface MergeDialogProps {
+  loan: LoanApplication;
+  data: LeadWorkDetails;
+  other: LeadDuplicate;
+  /** Fetches the application and the list again. */
+  onChanged(): Promise<void>;
+  onClose(): void;
+  onMerged(): void;
+}
+
+const LIST = '/admin/loan-applications';
+const FIND = '/api/loans/get-application';
+
+/** Merges two applications of one person: one of them stays, and shows the other. */
+export function MergeDialog({ loan, data, other: duplicate, onChanged, onClose, onMerged }: MergeDialogProps) {
+  const { _id: otherId } = duplicate;
+  // As colleagues have left it meanwhile.
+  const other = data.duplicates.find(({ _id }) => _id === otherId) ?? duplicate;
+  const path = `${FIND}/${encodeURIComponent(otherId)}`;
+  const {
+    data: read,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: [FIND, otherId],
+    queryFn: ({ signal }) => callJson<RowAnswer<LoanApplication>>(path, { signal }),
+  });
+  const found = read?.data;
+  // The one that somebody has worked on, or else this one.
+  const [kept, setKept] = useState(data.status === 'New' && other.status !== 'New' ? otherId : loan._id);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+
+  const isOtherKept = kept === otherId;
+  const reload = useReload(kept);
+  const gone = isOtherKept ? loan._id : otherId;
+
+  const merge = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const [version, otherVersion] = isOtherKept ? [other.version, data.version] : [data.version, other.version];
+    try {
+      await send(mergedPath(kept), { method: 'POST', body: { other: gone, version, otherVersion } });
+      await reload();
+      if (isOtherKept)
+        void navigate({ pathname: `${LIST}/${otherId}`, search }, { preventScrollReset: true, replace: true });
+      onMerged();
+    } catch (error) {
+      setBusy(false);
+      setFailure(failureText(error));
+      if (conflictOf(error)) await onChanged();
+    }
+  };
+
+  return (
+    <Dialog onClose={onClose} busy={busy} className="max-w-3xl">
+      {({ titleId }) => (
+        <form
+          onSubmit={(event) => void merge(event)}
+          aria-labelledby={titleId}
+          className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-[min(1.5rem,5vw)]"
+        >
+          <h2 id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
+            Merge applications
+          </h2>
+          {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+          <fieldset className="grid grid-cols-1 gap-3">
+            <legend className="mb-2">
+              Which one stays? It keeps its own details, status and owner, and shows the other one with its notes. You can
+              separate them again.
+            </legend>
+            <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+              <Choice
+                loan={loan}
+                status={data.status}
+                compared={found}
+                isChosen={!isOtherKept}
+                onChoose={() => setKept(loan._id)}
+              />
+              {found ? (
+                <Choice
+                  loan={found}
+                  status={other.status}
+                  compared={loan}
+                  isChosen={isOtherKept}
+                  onChoose={() => setKept(otherId)}
+                />
+              ) : isError ? (
+                <div className="grid content-start gap-3 text-slate">
+                  <p>The other application could not be loaded.</p>
+                  <Button kind="quiet" size="small" onClick={() => void refetch()}>
+                    Try again
+                  </Button>
+                </div>
+              ) : (
+                <div role="status" aria-label="Loading the other application" className="office-bone min-h-40" />
+              )}
+            </div>
+          </fieldset>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button kind="quiet" onClick={onClose} aria-disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" aria-disabled={busy || !found}>
+              {busy ? 'Merging…' : 'Merge'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  loan: LoanApplication;
+  status: LeadStatus;
+  /** What differs from it stands out. */
+  compared: LoanApplication | undefined;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+function Choice({ loan, status, compared, isChosen, onChoose }: ChoiceProps) {
+  const others = new Map(compared && mergedFacts(compared));
+  return (
+    <label
+      className={`grid cursor-pointer grid-cols-1 content-start gap-2 rounded-control border p-3 ${isChosen ? 'border-peacock-700 bg-mist-50' : 'border-line'}`}
+    >
+      <span className="flex flex-wrap items-center gap-2 font-semibold">
+        <input
+          type="radio"
+          name="kept"
+          checked={isChosen}
+          onChange={onChoose}
+          className="size-5 shrink-0 accent-peacock-700"
+        />
+        <span className="tabular-nums">{referenceOf(loan._id)}</span> <StatusChip status={status} />
+      </span>
+      <span className="text-[0.8125rem] text-slate">
+        Received <Time iso={loan.createdAt} />
+      </span>
+      {mergedFacts(loan).map(([label, value]) => (
+        <span key={label} className="wrap-anywhere">
+          <span className="text-[0.8125rem] text-slate">{label}: </span>
+          <span className={others.has(label) && others.get(label) !== value ? 'font-semibold' : ''}>{value}</span>
+          {others.has(label) && others.get(label) !== value && <span className="sr-only"> (different)</span>}
+        </span>
+      ))}
+    </label>
+  );
+}

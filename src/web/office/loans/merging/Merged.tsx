@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { MergedLead } from '../../../../shared/desk/merging.ts';
+import { LOAN_DOCUMENTS } from '../../../../shared/loan-documents.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { send } from '../../api.ts';
+import { useListTools } from '../../list/tools.ts';
+import { Time } from '../../list/Time.tsx';
+import { failureText } from '../work/change.ts';
+import { mergedPath } from './path.ts';
+import { mergedFacts } from './words.ts';
+
+interface MergedProps {
+  /** Of the application that they were merged into. */
+  id: string;
+  merged: readonly MergedLead[];
+  /** One was merged just now: shows it, and continues there. */
+  isNew: boolean;
+  /** Fetches the application and the list again. */
+  onChanged(): Promise<void>;
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** What was merged into an application, each with a button that separates it again. */
+export function Merged({ id, merged, isNew, onChanged }: MergedProps) {
+  const { say } = useListTools();
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  if (merged.length === 0) return null;
+
+  const separate = async (other: string) => {
+    if (busy !== undefined) return;
+    setBusy(other);
+    setFailure(undefined);
+    try {
+      await send(mergedPath(id, other), { method: 'DELETE' });
+      say('success', 'The application is separate again.');
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setBusy(undefined);
+      await onChanged();
+    }
+  };
+
+  return (
+    <details open={isNew} className="rounded-control bg-white shadow-1">
+      <summary
+        ref={isNew ? focus : undefined}
+        className="min-h-11 cursor-pointer rounded-control px-[min(0.75rem,3vw)] py-2.5 font-semibold"
+      >
+        {merged.length === 1 ? '1 merged application' : `${merged.length} merged applications`}
+      </summary>
+      {failure !== undefined && (
+        <Notice kind="error" className="mx-3">
+          {failure}
+        </Notice>
+      )}
+      <ul aria-label="Merged applications" className="grid grid-cols-1 gap-4 px-[min(0.75rem,3vw)] pb-3">
+        {merged.map((each) => (
+          <li key={each._id} className="grid grid-cols-1 gap-2 border-t border-line pt-3">
+            <p className="wrap-anywhere">
+              <strong className="tabular-nums">{each.reference}</strong>, {each.status}, received{' '}
+              <Time iso={each.createdAt} />
+            </p>
+            {each.isWithdrawn && (
+              <p className="font-medium text-error">The consent to be contacted was withdrawn with this one.</p>
+            )}
+            <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-4 gap-y-1.5">
+              {mergedFacts(each).map(([label, value]) => (
+                <div key={label}>
+                  <dt className="text-[0.8125rem] text-slate">{label}</dt>
+                  <dd className="wrap-anywhere">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {each.documents.length > 0 && (
+              <p className="wrap-anywhere">
+                Documents: {each.documents.map((document) => LOAN_DOCUMENTS[document]).join('; ')}
+              </p>
+            )}
+            {each.notes.length > 0 && (
+              <ul aria-label={`Notes of ${each.reference}`} className="grid gap-2">
+                {each.notes.map(({ _id, text, by, at }) => (
+                  <li key={_id} className="border-l-2 border-line pl-3">
+                    <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+                    <p className="text-[0.8125rem] text-slate wrap-anywhere">
+                      {by}, <Time iso={at} />
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <span className="text-[0.8125rem] text-slate wrap-anywhere">
+                {each.calls > 0 && `${each.calls === 1 ? '1 call' : `${each.calls} calls`}. `}
+                Merged by {each.mergedBy}, <Time iso={each.mergedAt} />
+              </span>
+              <Button
+                kind="quiet"
+                size="small"
+                aria-disabled={busy !== undefined}
+                aria-label={`Separate ${each.reference}`}
+                onClick={() => void separate(each._id)}
+              >
+                {busy === each._id ? 'Separating…' : 'Separate'}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,9 @@
+import { CORRECTED_FIELDS } from '../../../../shared/corrections.ts';
+import { formatRupees } from '../../../../shared/emi.ts';
+import type { LoanApplication, LoanField } from '../../../../shared/loans.ts';
+
+const FIELDS = Object.entries(CORRECTED_FIELDS.loans) as [LoanField, string][];
+
+/** What was sent with an application, as people read it. */
+export const mergedFacts = (loan: LoanApplication): [label: string, value: string][] =>
+  FIELDS.map(([field, label]) => [label, field === 'loanAmount' ? formatRupees(loan[field]) : loan[field]]);
