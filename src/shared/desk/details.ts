@@ -42,15 +42,15 @@ export const DETAIL_LABELS: Readonly<Record<keyof LeadDetails, string>> = {
 export const DETAIL_FIELDS = Object.keys(DETAIL_LABELS) as (keyof LeadDetails)[];
 
 const WRONG_VERSION = 'version is the number that the application had when it was read.';
-/** What a column holds. */
-const version = z.int(WRONG_VERSION).check(z.minimum(0, WRONG_VERSION), z.maximum(2 ** 31 - 1, WRONG_VERSION));
+/** The version of an application: what a column holds. */
+export const leadVersion = z.int(WRONG_VERSION).check(z.minimum(0, WRONG_VERSION), z.maximum(2 ** 31 - 1, WRONG_VERSION));
 
 export const leadDetailsSchema = z.object({
   lender: optionalLine(MAX_LENDER, 'The lender'),
   sanctionedAmount: optionalRupees(LOAN_LIMITS.loanAmount),
   disbursedAmount: optionalRupees(LOAN_LIMITS.loanAmount),
   rejectionReason: optionalLine(MAX_REASON, 'The reason'),
-  version,
+  version: leadVersion,
 });
 export type LeadDetailsInput = z.output<typeof leadDetailsSchema>;
 
@@ -61,7 +61,7 @@ export type ReceivedDocument = z.infer<typeof receivedDocument>;
 export const documentSchema = z.object({ isReceived: z.boolean('isReceived is true or false.') });
 
 /** All fields of an application as they should be, validated as when it was sent. */
-export const leadFieldsSchema = z.object({ fields: loanApplicationSchema, version });
+export const leadFieldsSchema = z.object({ fields: loanApplicationSchema, version: leadVersion });
 export type LeadFieldsInput = z.output<typeof leadFieldsSchema>;
 
 /** The lenders of the catalogue by name, as suggestions. */

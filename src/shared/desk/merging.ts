@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { loanRow } from '../loans.ts';
+import { leadVersion } from './details.ts';
 import { DOCUMENT_IDS } from './documents.ts';
 
 export const NOT_SAME_PERSON = 'Only applications with the same phone number or email can be merged.';
 export const NOT_MERGED = 'This application is not merged, or no longer.';
 
 const instant = z.iso.datetime();
-const version = z.int('A version is a whole number.');
 
 /** Which application is merged into another one, and the versions of both that the caller saw. */
 export const mergeSchema = z.object({
   other: z.string('other is the id of an application.').check(z.minLength(1), z.maxLength(64)),
-  version,
-  otherVersion: version,
+  version: leadVersion,
+  otherVersion: leadVersion,
 });
 
 /** An application that was merged into another one, as it was then. People are identified by email. */
