@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type DeskTimes, stepAfter } from '../../../shared/desk/desk.ts';
 import { STAGES } from '../../../shared/desk/steps.ts';
+import { NO_SOURCE } from '../../../shared/lead-source.ts';
 import {
   type LeadNote,
   type LeadProgress,
@@ -49,7 +50,7 @@ export function workFilter(
   now: number,
 ): Condition | undefined {
   const conditions = createdWithin({ from, to });
-  if (source !== undefined) conditions.push(sql`source = ${source}`);
+  if (source !== undefined) conditions.push(sql`source = ${source === NO_SOURCE ? '' : source}`);
   if (next !== undefined) conditions.push(dueWithin(next, now));
   if (status !== undefined) conditions.push(sql`status = ${status}`);
   if (owner !== undefined) conditions.push(owner === NO_OWNER ? sql`owner_id is null` : sql`owner_id = ${owner}`);

@@ -84,13 +84,15 @@ describeEachEngine('the work on applications', (fresh) => {
     expect(await found('amountFrom=200000')).toEqual([300_000, 200_000]);
     expect(await found('amountFrom=150000&amountTo=200000')).toEqual([200_000]);
     expect(await found('source=Import')).toEqual([100_000]);
+    expect(await found('source=none')).toEqual([300_000]);
     await database.db.updateTable('loans').set({ next_at: 1 }).where('source', '=', 'import').execute();
     expect(await found('next=overdue')).toEqual([100_000]);
     expect(await found('next=none')).toEqual([]);
-    expect((await trail('listed')).slice(0, 3).map(([, , detail]) => (detail as { filters: object }).filters)).toEqual([
+    expect((await trail('listed')).slice(0, 4).map(([, , detail]) => (detail as { filters: object }).filters)).toEqual([
       { amountFrom: '200000' },
       { amountFrom: '150000', amountTo: '200000' },
       { source: 'unknown' },
+      { source: 'none' },
     ]);
     for (const wrong of ['amountFrom=-1', 'amountTo=x', 'next=never', `source=${'x'.repeat(101)}`])
       expect((await admin.get(`${LIST}?${wrong}`)).status).toBe(400);

@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   ['source', 'mail', 'source=mail&from=2026-11-04&to=2026-11-20'],
-  ['source', 'none', undefined],
+  ['source', 'none', 'source=none&from=2026-11-04&to=2026-11-20'],
   ['owner', 'none', 'owner=none&from=2026-11-04&to=2026-11-20'],
   ['type', 'New Car Loan', 'loanType=New+Car+Loan&from=2026-11-04&to=2026-11-20'],
   ['week', '2026-11-02', 'from=2026-11-04&to=2026-11-08'],

@@ -1,4 +1,3 @@
-import { NO_SOURCE } from '../../../shared/lead-source.ts';
 import { type LeadReport, type ReportBy, REPORTS, type ReportRow } from '../../../shared/reports.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 
@@ -25,9 +24,8 @@ export function minutesText(minutes: number | null): string {
 
 const FILTERS = { source: 'source', owner: 'owner', type: 'loanType' } as const;
 
-/** The list's query that shows the applications of a row; undefined for an unknown source, for which lists have no filter. */
-export function listQueryOf({ by, from, to }: LeadReport, { key }: ReportRow): string | undefined {
-  if (by === 'source' && key === NO_SOURCE) return undefined;
+/** The list's query that shows the applications of a row. */
+export function listQueryOf({ by, from, to }: LeadReport, { key }: ReportRow): string {
   if (by !== 'week') return String(new URLSearchParams({ [FILTERS[by]]: key, from, to }));
   const sunday = new Date(Date.parse(key) + 6 * DAY_MS).toISOString().slice(0, 10);
   return String(new URLSearchParams({ from: key < from ? from : key, to: sunday > to ? to : sunday }));
