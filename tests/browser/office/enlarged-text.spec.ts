@@ -18,6 +18,9 @@ test('on a phone, every screen has room for text at twice the size', async ({ pa
   for (const path of [
     ...screens,
     '/admin/account',
+    '/admin/reports',
+    '/admin/import',
+    '/admin/desk',
     '/admin/incident',
     '/admin/suspected',
     '/admin/bin',
@@ -27,5 +30,19 @@ test('on a phone, every screen has room for text at twice the size', async ({ pa
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.locator('.office-bone'), path).toHaveCount(0);
     await expectNoSidewaysScroll(page);
+    expect(await page.locator('input[type=date]:visible').evaluateAll(howMuchIsCut), path).toEqual([]);
   }
 });
+
+/** The pixels by which inputs are narrower than what they show. */
+function howMuchIsCut(inputs: readonly HTMLElement[]): number[] {
+  return inputs
+    .map((input) => {
+      const given = input.offsetWidth;
+      input.style.setProperty('width', 'max-content', 'important');
+      const needed = input.offsetWidth;
+      input.style.removeProperty('width');
+      return needed - given;
+    })
+    .filter((cut) => cut > 0);
+}

@@ -9,7 +9,8 @@ test('the first page of a tab is the source of its application, in the report an
   api,
 }) => {
   await api.deleteAllLeads();
-  await page.goto('/admin/reports');
+  await page.goto('/admin/loan-applications');
+  await page.getByRole('link', { name: 'Reports' }).click();
   await expect(page.getByText('No loan application was received in this period.')).toBeVisible();
   await expectSoundAt(page, [390, 1280]);
 

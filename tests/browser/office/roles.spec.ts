@@ -70,7 +70,6 @@ test('the role operations gets the leads without their exports', async ({ page }
     ['Messages', 'Messages'],
     ['Resumes', 'Resumes'],
     ['My day', 'My day'],
-    ['Reports', 'Reports'],
   ]);
   await links(page).getByText('Messages').click();
   await expect(title(page)).toHaveText('Messages');
@@ -89,7 +88,6 @@ test('the role admin gets every screen', async ({ signedIn: page }) => {
     ['Messages', 'Messages'],
     ['Resumes', 'Resumes'],
     ['My day', 'My day'],
-    ['Reports', 'Reports'],
     ['Lenders', 'Lender catalogue'],
     ['Staff', 'Staff'],
     ['Audit trail', 'Audit trail'],

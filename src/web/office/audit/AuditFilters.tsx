@@ -18,7 +18,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
   const members = staff.data?.data ?? [];
   const { who = '', action = '', noun = '' } = values;
   return (
-    <div className="order-last grid w-full min-w-0 grid-cols-2 gap-2 md:grid-cols-3 lg:flex">
+    <div className="order-last grid w-full min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 md:grid-cols-3 lg:flex">
       <Selector label="Who" value={who} onChange={(value) => onChange('who', value)} className="min-w-0 lg:w-40">
         <option value="">Anyone</option>
         <option value={NOBODY}>Not signed in</option>
@@ -42,7 +42,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
         label="About"
         value={noun}
         onChange={(value) => onChange('noun', value)}
-        className="col-span-2 min-w-0 md:col-span-1 lg:w-40"
+        className="col-span-full min-w-0 md:col-span-1 lg:w-40"
       >
         <option value="">Anything</option>
         {Object.entries(AUDIT_NOUNS).map(([name, words]) => (

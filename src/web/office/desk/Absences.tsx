@@ -54,7 +54,7 @@ export function Absences({ onDone }: { onDone(text: string): void }) {
   return (
     <section
       aria-labelledby="absences"
-      className="grid max-w-3xl gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
+      className="grid max-w-3xl gap-4 rounded-card border border-line bg-white p-[min(1.25rem,5vw)] shadow-1 md:p-6"
     >
       <div>
         <h2 ref={heading} id="absences" tabIndex={-1} className="text-2xl">

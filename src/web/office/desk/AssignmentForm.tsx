@@ -76,7 +76,7 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
         event.preventDefault();
         void submit();
       }}
-      className="grid max-w-3xl gap-6 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
+      className="grid max-w-3xl gap-6 rounded-card border border-line bg-white p-[min(1.25rem,5vw)] shadow-1 md:p-6"
     >
       <div>
         <h2 className="text-2xl">Assignment</h2>

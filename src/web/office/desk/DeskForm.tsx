@@ -50,7 +50,7 @@ export function DeskForm({ settings, onSaved }: DeskFormProps) {
         event.preventDefault();
         void submit();
       }}
-      className="grid max-w-3xl gap-8 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
+      className="grid max-w-3xl gap-8 rounded-card border border-line bg-white p-[min(1.25rem,5vw)] shadow-1 md:p-6"
     >
       <div>
         <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">

@@ -5,8 +5,8 @@ import { useMay } from '../session/useSession.ts';
 import { useDeskIsOn } from './useDesk.ts';
 
 /**
- * The ways to what belongs to the desk: its settings, for everybody who uses it and for those who can switch it on, and the
- * import of applications.
+ * The ways to what belongs to the desk: reports, the import of applications, and its settings, for everybody who uses it and for
+ * those who can switch it on.
  */
 export function DeskLinks() {
   const mayChange = useMay('desk');
@@ -14,6 +14,7 @@ export function DeskLinks() {
   const isOn = useDeskIsOn();
   return (
     <>
+      {isOn && <HeadLink to="/admin/reports" icon="chart-line-up" label="Reports" />}
       {isOn && mayImport && <HeadLink to="/admin/import" icon="upload-simple" label="Import" />}
       {(isOn || mayChange) && <HeadLink to="/admin/desk" icon="gear" label="Desk" />}
     </>

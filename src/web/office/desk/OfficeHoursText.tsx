@@ -8,7 +8,7 @@ export function OfficeHoursText({ settings: { hours, firstContactMinutes } }: { 
   return (
     <section
       aria-labelledby="hours"
-      className="grid max-w-3xl gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
+      className="grid max-w-3xl gap-4 rounded-card border border-line bg-white p-[min(1.25rem,5vw)] shadow-1 md:p-6"
     >
       <h2 id="hours" className="text-2xl">
         Office hours

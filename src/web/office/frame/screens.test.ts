@@ -28,8 +28,8 @@ describe('what each role finds in the navigation', () => {
 
   it('has the day of those who work on leads where the desk is on', () => {
     const withDesk = (role: Role) => screensFor(may(role), { hasDesk: true }).map(({ label }) => label);
-    expect(withDesk('operations')).toEqual([...labels('operations'), 'My day', 'Reports']);
-    expect(withDesk('admin').slice(6, 9)).toEqual(['Resumes', 'My day', 'Reports']);
+    expect(withDesk('operations')).toEqual([...labels('operations'), 'My day']);
+    expect(withDesk('admin').slice(6, 9)).toEqual(['Resumes', 'My day', 'Lenders']);
     expect(withDesk('blog')).toEqual(labels('blog'));
   });
 

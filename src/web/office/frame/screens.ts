@@ -24,7 +24,7 @@ const SCREENS: readonly Screen[] = [
   { label: 'Messages', path: '/admin/messages', permission: 'leads' },
   { label: 'Resumes', path: '/admin/resumes', permission: 'leads' },
   { label: 'My day', path: '/admin/my-day', permission: 'leads', isForDesk: true },
-  { label: 'Reports', path: '/admin/reports', permission: 'leads', isForDesk: true },
+  { label: 'Reports', path: '/admin/reports', permission: 'leads', isLinkedElsewhere: true },
   { label: 'Desk', path: '/admin/desk', permission: 'leads', isLinkedElsewhere: true },
   { label: 'Import', path: '/admin/import', permission: 'imports', isLinkedElsewhere: true },
   { label: 'Suspected spam', path: '/admin/suspected', permission: 'leads', isLinkedElsewhere: true },

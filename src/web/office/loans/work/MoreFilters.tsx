@@ -27,12 +27,12 @@ export function MoreFilters({ values, onChange }: MoreFiltersProps) {
         <Icon name="caret-right" className="size-4 group-open:rotate-90" />
         More filters{count > 0 && ` (${count})`}
       </summary>
-      <div className="mt-1 grid grid-cols-2 gap-2 lg:flex lg:flex-wrap">
+      <div className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 lg:flex lg:flex-wrap">
         <Selector
           label="Next step"
           value={values['next'] ?? ''}
           onChange={(value) => onChange('next', value)}
-          className="col-span-2 lg:w-44"
+          className="col-span-full lg:w-44"
         >
           <option value="">Any next step</option>
           {NEXT_FILTERS.map((each) => (
@@ -43,7 +43,7 @@ export function MoreFilters({ values, onChange }: MoreFiltersProps) {
         </Selector>
         <Entry label="Amount from" name="amountFrom" isAmount values={values} onChange={onChange} />
         <Entry label="Amount to" name="amountTo" isAmount values={values} onChange={onChange} />
-        <Entry label="Source" name="source" className="col-span-2" values={values} onChange={onChange} />
+        <Entry label="Source" name="source" className="col-span-full" values={values} onChange={onChange} />
       </div>
     </details>
   );

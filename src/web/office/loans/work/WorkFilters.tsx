@@ -17,7 +17,7 @@ export function WorkFilters({ values, onChange }: WorkFiltersProps) {
   const { status = '', owner = '', loanType = '' } = values;
   return (
     <>
-      <div className="order-last grid w-full min-w-0 grid-cols-2 gap-2 md:grid-cols-3 lg:flex">
+      <div className="order-last grid w-full min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 md:grid-cols-3 lg:flex">
         <Selector label="Status" value={status} onChange={(value) => onChange('status', value)} className="lg:w-44">
           <option value="">Any status</option>
           {LEAD_STATUSES.map((each) => (
@@ -41,7 +41,7 @@ export function WorkFilters({ values, onChange }: WorkFiltersProps) {
           label="Loan type"
           value={loanType}
           onChange={(value) => onChange('loanType', value)}
-          className="col-span-2 md:col-span-1 lg:w-44"
+          className="col-span-full md:col-span-1 lg:w-44"
         >
           <option value="">Any loan type</option>
           {LOAN_TYPES.map((each) => (
