@@ -209,6 +209,7 @@ const CALLS: Readonly<Record<string, Allowed | `${Allowed}, confirmed`>> = {
   'GET /api/posts/post/{id}': 'blog',
   'PUT /api/posts/{id}': 'blog',
   'DELETE /api/posts/{id}': 'blog',
+  'POST /api/posts/bulk': 'blog',
   'POST /api/pictures': 'blog',
   'GET /api/categories': 'anybody',
   'POST /api/categories': 'blog',

@@ -1,6 +1,8 @@
 import type { Module, ModuleParts } from '../module.ts';
 import type { PictureService } from '../pictures/service.ts';
 import type { PictureFailure } from './writing/routes.ts';
+import { postBulkRoutes } from './bulk/routes.ts';
+import { createPostBulkService } from './bulk/service.ts';
 import { createArticleRepository } from './articles/repository.ts';
 import { createArticleService } from './articles/service.ts';
 import { createPostRepository } from './repository.ts';
@@ -35,13 +37,16 @@ export function postModule({
     onFault: (err, postId) => log.error({ err, postId }, 'Preparing an article failed'),
   });
   const posts = createPostService(createPostRepository(database), articles);
-  const staffPosts = createStaffPostService({ posts: createStaffPostRepository(database), pictures, sanitise, onChange });
+  const writing = { posts: createStaffPostRepository(database), pictures, sanitise };
+  const staffPosts = createStaffPostService({ ...writing, onChange });
+  const bulk = createPostBulkService({ posts: createStaffPostService({ ...writing, onChange: () => {} }), onChange });
   const search = createPostSearchService(createPostSearchRepository(database));
   const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Writing views failed'));
   return {
     mounts: [
       ['/api/posts', postRoutes({ posts })],
       ['/api/posts', viewRoutes({ views, ...parts })],
+      ['/api/posts', postBulkRoutes({ bulk, ...parts })],
       ['/api/posts', staffPostRoutes({ posts: staffPosts, ...parts })],
     ],
     uploads: [POST_UPLOAD],

@@ -77,13 +77,14 @@ export interface StaffPostRepository {
   /**
    * Updates a post if it still has the version of `current` (optimistic locking).
    *
+   * @param post without an article when its content stays
    * @param slug omitted to keep the current one
    * @returns whether it was updated
    * @throws PostObstacleError
    */
   update(
     current: Pick<StaffPost, '_id' | 'version' | 'status'>,
-    post: PreparedPost,
+    post: PostContent & Partial<PreparedPost>,
     slug: WantedSlug | undefined,
   ): Promise<boolean>;
   /**
@@ -188,7 +189,7 @@ export function createStaffPostRepository({
           await moveTo(transaction, id, await freeSlug(transaction, id, wanted), post.publishedAt !== null);
         await transaction.deleteFrom('post_tags').where('post_id', '=', id).execute();
         await writeTags(transaction, id, post.tagIds);
-        await writeArticle(transaction, id, post.content, post.article);
+        if (post.article !== undefined) await writeArticle(transaction, id, post.content, post.article);
         await writePostText(transaction, id, post);
         if (status === 'published' || post.status === 'published') await nodes.announceChange(transaction);
         return true;

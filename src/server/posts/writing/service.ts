@@ -25,6 +25,15 @@ export type SaveOutcome =
   | { result: 'missing' }
   | { result: 'conflict'; current: StaffPost };
 
+/** A change of a post whose content stays. */
+export interface PostChange {
+  status?: PostStatus;
+  /** The id of a category. */
+  category?: string;
+  /** Id of the staff member who changes it. */
+  savedBy: string;
+}
+
 /** The content is blank after sanitising. */
 export class BlankContentError extends Error {
   override name = 'BlankContentError';
@@ -48,6 +57,12 @@ export interface StaffPostService {
    * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
    */
   update(id: string, input: PostInput): Promise<SaveOutcome>;
+  /**
+   * Changes the status or the category of a post, and nothing else.
+   *
+   * @throws PostObstacleError
+   */
+  change(id: string, change: PostChange): Promise<SaveOutcome>;
   /** Moves a post into the bin; its pictures stay. `by` is the email of who deletes it. Resolves with the post. */
   remove(id: string, by: string): Promise<StaffPost | undefined>;
 }
@@ -150,6 +165,25 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
         return isSame ? { result: 'saved', post: current, before: current } : { result: 'conflict', current };
       }
       return withPicture(input.picture, (picture) => save(id, input, safe, picture));
+    },
+
+    async change(id, { status, category, savedBy }) {
+      for (let attempt = 0; ; attempt++) {
+        const current = await posts.find(id);
+        if (current === undefined) return { result: 'missing' };
+        const { title, content } = current;
+        const input = {
+          title,
+          content,
+          savedBy,
+          category: category ?? current.category?._id ?? '',
+          ...(status && { status }),
+        };
+        if (isUnchanged(current, input)) return { result: 'saved', post: current, before: current };
+        if (attempt === MAX_ATTEMPTS) return { result: 'conflict', current };
+        const next = merge(current, input, undefined);
+        if (await posts.update(current, next, undefined)) return saved(id, next.status, current);
+      }
     },
 
     async remove(id, by) {
