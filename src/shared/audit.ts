@@ -80,6 +80,7 @@ export const AUDIT_NOUNS = {
   posts: 'Post',
   categories: 'Category',
   tags: 'Tag',
+  authors: 'Author',
   staff: 'Staff account',
   audit: 'Audit trail',
   notifications: 'Notification',

@@ -37,6 +37,7 @@ export const LOST_PARTS = {
   owner: 'It has no owner: the account was removed.',
   category: 'It has no category: the category was deleted. Choose another one.',
   tags: 'Some of its tags were deleted.',
+  people: 'Its author or its reviewer was deleted. Choose them again.',
   addresses: 'Some of its earlier addresses belong to another post now.',
 } as const;
 export type LostPart = keyof typeof LOST_PARTS;

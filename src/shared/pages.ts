@@ -5,7 +5,7 @@ import type { ErrorBody } from './errors.ts';
 import type { OfferKey } from './offers/form.ts';
 import type { OfferRequest, OffersAnswer } from './offers/offers.ts';
 import type { CatalogueChange, CatalogueSnapshot } from './offers/snapshots.ts';
-import type { PostList, PostListQuery, PostSummary, PostWithNeighbours } from './posts.ts';
+import type { AuthorPosts, PostList, PostListQuery, PostSummary, PostWithNeighbours } from './posts.ts';
 import type { SiteFacts } from './site.ts';
 import type { Findable, SiteSearch } from './site-search.ts';
 import type { Statement } from './statements/statement.ts';
@@ -27,6 +27,10 @@ export interface PageContent {
    * differs. Undefined when there is none.
    */
   findPost(slug: string): Promise<PostWithNeighbours | undefined>;
+  /** The slugs of the authors who wrote or reviewed a published post. */
+  listAuthors(): Promise<string[]>;
+  /** An author, by slug, ignoring case, and a page of their posts. Undefined when no published post names them. */
+  findAuthor(slug: string, page: number): Promise<AuthorPosts | undefined>;
   /** The published posts with these slugs, current or former, in this order; missing ones are left out. */
   listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
   /**

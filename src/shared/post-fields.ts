@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WRONG_CHECKED_ON } from './author-form.ts';
 import { clean, limited, line, optionalLine, optionalText } from './fields.ts';
 import {
   CATEGORY_NAME_REQUIRED,
@@ -12,6 +13,7 @@ import {
   WRONG_SLUG,
 } from './post-form.ts';
 import { POST_STATUSES } from './post-form.ts';
+import { indianDate } from './time.ts';
 import { isSitePath, isWebAddress } from './web-address.ts';
 
 /** Maximum characters of an id. */
@@ -23,6 +25,8 @@ const address = (label: string, isValid: (text: string) => boolean, wrong: strin
     label,
     z.refine((value) => value === '' || isValid(value), wrong),
   );
+
+const isDay = (text: string) => z.iso.date().safeParse(text).success;
 
 const keywords = z.pipe(
   z.pipe(
@@ -117,6 +121,15 @@ export const postFieldsSchema = z.object({
   seo: z.optional(json(seo, 'seo must be a JSON object.')),
   slug: z.optional(slug),
   author: z.optional(optionalLine(POST_LIMITS.author, 'The author')),
+  authorId: z.optional(optionalLine(MAX_ID, 'The author')),
+  reviewedBy: z.optional(optionalLine(MAX_ID, 'The reviewer')),
+  checkedOn: z.optional(
+    optionalText(
+      10,
+      'The day of the check',
+      z.refine((day) => day === '' || (isDay(day) && day <= indianDate(new Date())), WRONG_CHECKED_ON),
+    ),
+  ),
   removeFeaturedImage: z.optional(z.enum(['true', 'false'], { error: 'removeFeaturedImage is true or false.' })),
   /** The version that the edit is based on. */
   version: z.optional(

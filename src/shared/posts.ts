@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Byline, Person } from './authors.ts';
 import { ALL_CATEGORIES, BLOG_PAGE_SIZE } from './blog.ts';
 import { errorBody } from './errors.ts';
 import { MAX_PAGE_SIZE, wholeNumber } from './lists.ts';
@@ -57,6 +58,12 @@ export const staffPostSummary = z.extend(postSummary, {
   publishedAt: z.nullable(z.iso.datetime()),
   /** Incremented by each save. */
   version: z.int(),
+  /** Of an author with a page of their own; null when `author` is only a name. */
+  authorId: z.nullable(z.string()),
+  /** Id of the author who reviewed it. */
+  reviewedBy: z.nullable(z.string()),
+  /** `YYYY-MM-DD`: when somebody last checked what it says. */
+  checkedOn: z.nullable(z.string()),
 });
 export type StaffPostSummary = z.infer<typeof staffPostSummary>;
 
@@ -84,12 +91,21 @@ export type PostList = z.infer<typeof postList>;
 export interface PostWithNeighbours {
   post: Omit<Post, 'content'>;
   article: Article;
+  /** Undefined when nobody is named, or only by the post's `author`. */
+  byline: Byline | undefined;
   /** At most three, the most closely related first. */
   related: PostSummary[];
   /** The post published before this one. */
   previous: PostSummary | null;
   /** The post published after this one. */
   next: PostSummary | null;
+}
+
+/** The page of an author: posts that they wrote or reviewed, newest first. */
+export interface AuthorPosts extends PostList {
+  person: Person;
+  /** Whether they have reviewed any. */
+  hasReviews: boolean;
 }
 
 /** Maximum characters of a category id. */

@@ -3,6 +3,7 @@ import { TRACK } from '../../shared/track.ts';
 import type { PageContent, PageOffers, PageStatements } from '../../shared/pages.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
+import { authorModule } from '../authors/module.ts';
 import { backupModule } from '../backups/module.ts';
 import { binModule } from '../bin/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
@@ -56,7 +57,13 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const resumes = resumeModule(parts);
   const categories = categoryModule(parts);
   const pictures = pictureModule(parts);
-  const posts = postModule({ ...parts, pictures: pictures.pictures, pictureFailure: pictures.pictureFailure });
+  const authors = authorModule({ ...parts, pictures: pictures.pictures });
+  const posts = postModule({
+    ...parts,
+    pictures: pictures.pictures,
+    pictureFailure: pictures.pictureFailure,
+    authors: authors.authors,
+  });
   const bin = binModule({ ...parts, pictures: pictures.pictures });
   const samples = sampleModule(parts);
   const statements = statementModule({ ...parts, offers: offers.offers });
@@ -79,6 +86,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
 
   const content: PageContent & PageOffers & PageStatements = {
     ...categories.content,
+    ...authors.content,
     ...posts.content,
     ...samples.content,
     ...offers.content,
@@ -99,6 +107,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     consents,
     categories,
     tagModule(parts),
+    authors,
     posts,
     pictures,
     offers,

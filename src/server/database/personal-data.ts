@@ -270,6 +270,18 @@ export const PERSONAL_DATA: {
   // Posts are published under the name of their author.
   post_texts: { seq: 'none', id: 'none', title_key: 'none', words: 'none', text: 'none' },
   merged_names: { id: 'none', into_id: 'none' },
+  authors: {
+    id: 'none',
+    slug: 'staff',
+    slug_key: 'staff',
+    name: 'staff',
+    name_key: 'staff',
+    picture: 'staff',
+    qualification: 'staff',
+    life: 'staff',
+    version: 'none',
+    created_at: 'none',
+  },
   posts: {
     id: 'none',
     slug: 'none',
@@ -294,6 +306,9 @@ export const PERSONAL_DATA: {
     creation_key: 'none',
     sample: 'none',
     content: 'none',
+    author_id: 'staff',
+    reviewed_by: 'staff',
+    checked_on: 'none',
   },
   categories: NAMES,
   tags: NAMES,

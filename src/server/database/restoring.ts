@@ -109,11 +109,24 @@ async function fitLead(
 async function fitPost(transaction: Transaction<Schema>, row: BinRow, lost: Set<LostPart>): Promise<BinRow> {
   // The digest of a creation that ended long ago: the same may have created another post since.
   const fitting = { ...row, creation_key: null };
+  const people = await fitPeople(transaction, row, lost);
   const category = row['category_id'];
-  if (typeof category !== 'string') return fitting;
+  if (typeof category !== 'string') return { ...fitting, ...people };
   const category_id = await findName(transaction, 'categories', category);
   if (category_id === null) lost.add('category');
-  return { ...fitting, category_id };
+  return { ...fitting, ...people, category_id };
+}
+
+/** Without an author or reviewer who was deleted. The name of the author stays. */
+async function fitPeople(transaction: Transaction<Schema>, row: BinRow, lost: Set<LostPart>): Promise<BinRow> {
+  const people: Record<string, null> = {};
+  for (const column of ['author_id', 'reviewed_by']) {
+    const id = row[column];
+    if (typeof id !== 'string' || (await exists(transaction, 'authors', id))) continue;
+    people[column] = null;
+    lost.add('people');
+  }
+  return people;
 }
 
 /** Without the tags that were deleted. Of its earlier addresses, those are lost that belong to another post. */
@@ -155,7 +168,7 @@ async function findName(transaction: Transaction<Schema>, table: 'categories' | 
 
 async function exists(
   transaction: Transaction<Schema>,
-  table: 'staff' | 'categories' | 'tags',
+  table: 'staff' | 'categories' | 'tags' | 'authors',
   id: string,
 ): Promise<boolean> {
   const row = await transaction.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();

@@ -1,4 +1,5 @@
 import type {
+  AuthorsTable,
   ContentVersionTable,
   MergedNamesTable,
   NamesTable,
@@ -88,6 +89,7 @@ export interface Schema {
   categories: NamesTable;
   tags: NamesTable;
   merged_names: MergedNamesTable;
+  authors: AuthorsTable;
   posts: PostsTable;
   post_tags: PostTagsTable;
   post_texts: PostTextsTable;

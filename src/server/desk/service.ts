@@ -1,11 +1,10 @@
-import { DEFAULT_DESK, type KeptDesk } from '../../shared/desk/desk.ts';
+import { DEFAULT_DESK, type DeskSettings } from '../../shared/desk/desk.ts';
 import type { DeskRepository } from './repository.ts';
 
 export interface DeskService {
   /** As they were read last, at most seconds ago: another node may have changed them. */
-  settings(): KeptDesk;
-  /** Saves settings if nobody has since those with this revision were read; false if somebody has. */
-  save(settings: KeptDesk): Promise<boolean>;
+  settings(): DeskSettings;
+  save(settings: DeskSettings): Promise<void>;
   /** Reads the settings again. */
   refresh(): Promise<void>;
 }
@@ -16,10 +15,9 @@ export function createDeskService(desk: DeskRepository): DeskService {
   return {
     settings: () => current,
     async save(settings) {
-      const { kept, isWritten } = await desk.write(settings);
+      await desk.write(settings);
       saves += 1;
-      current = kept;
-      return isWritten;
+      current = settings;
     },
     async refresh() {
       const before = saves;

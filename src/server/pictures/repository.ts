@@ -36,6 +36,15 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
+            selectFrom('authors')
+              .select('authors.id')
+              .where(sql<boolean>`authors.picture like pictures.stem || '%'`),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
             selectFrom('bin')
               .select('bin.id')
               .where('bin.noun', '=', 'posts')

@@ -1,10 +1,10 @@
+import type { AuthorService } from '../authors/service.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import type { PictureService } from '../pictures/service.ts';
 import type { PictureFailure } from './writing/routes.ts';
-import { postBulkRoutes } from './bulk/routes.ts';
-import { createPostBulkService } from './bulk/service.ts';
 import { createArticleRepository } from './articles/repository.ts';
 import { createArticleService } from './articles/service.ts';
+import { createBylineRepository } from './bylines/repository.ts';
 import { createPostRepository } from './repository.ts';
 import { postRoutes } from './routes.ts';
 import { createSamplePostRepository } from './sample-repository.ts';
@@ -27,8 +27,9 @@ export function postModule({
   log,
   onContentChange: onChange,
   pictures,
+  authors,
   ...parts
-}: ModuleParts & { pictures: PictureService; pictureFailure: PictureFailure }) {
+}: ModuleParts & { pictures: PictureService; pictureFailure: PictureFailure; authors: AuthorService }) {
   const sanitise = createSanitiser();
   const articles = createArticleService({
     articles: createArticleRepository(database),
@@ -36,17 +37,19 @@ export function postModule({
     onChange,
     onFault: (err, postId) => log.error({ err, postId }, 'Preparing an article failed'),
   });
-  const posts = createPostService(createPostRepository(database), articles);
-  const writing = { posts: createStaffPostRepository(database), pictures, sanitise };
-  const staffPosts = createStaffPostService({ ...writing, onChange });
-  const bulk = createPostBulkService({ posts: createStaffPostService({ ...writing, onChange: () => {} }), onChange });
+  const posts = createPostService({
+    posts: createPostRepository(database),
+    articles,
+    bylines: createBylineRepository(database),
+    authors,
+  });
+  const staffPosts = createStaffPostService({ posts: createStaffPostRepository(database), pictures, sanitise, onChange });
   const search = createPostSearchService(createPostSearchRepository(database));
   const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Writing views failed'));
   return {
     mounts: [
       ['/api/posts', postRoutes({ posts })],
       ['/api/posts', viewRoutes({ views, ...parts })],
-      ['/api/posts', postBulkRoutes({ bulk, ...parts })],
       ['/api/posts', staffPostRoutes({ posts: staffPosts, ...parts })],
     ],
     uploads: [POST_UPLOAD],
@@ -54,6 +57,7 @@ export function postModule({
       searchSite: search.search,
       listPosts: posts.list,
       findPost: posts.findWithNeighbours,
+      findAuthor: posts.findAuthor,
       listChosen: posts.listChosen,
     },
     async addSamples() {

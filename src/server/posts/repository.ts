@@ -10,6 +10,8 @@ import type { Schema } from '../database/schema.ts';
 
 export interface PostRepository {
   listPublished(query: PostListQuery): Promise<{ rows: PostSummary[]; total: number }>;
+  /** Published posts that an author wrote or reviewed. */
+  listOf(authorId: string, page: number, limit: number): Promise<{ rows: PostSummary[]; total: number; reviews: number }>;
   findPublished(slug: string): Promise<Post | undefined>;
   /** The current slug of the published post that used to have this one. */
   findMoved(slug: string): Promise<string | undefined>;
@@ -44,7 +46,10 @@ export const SUMMARY_COLUMNS = [
 export const SEO_COLUMNS = ['meta_title', 'meta_description', 'keywords', 'canonical_url', 'og_image'] as const;
 
 type SeoColumn = (typeof SEO_COLUMNS)[number];
-type SummaryColumn = Exclude<keyof PostsTable, 'slug_key' | 'status' | 'version' | 'creation_key' | 'content' | SeoColumn>;
+type SummaryColumn = Exclude<
+  keyof PostsTable,
+  'slug_key' | 'status' | 'version' | 'creation_key' | 'content' | 'author_id' | 'reviewed_by' | 'checked_on' | SeoColumn
+>;
 export type SummaryRow = { [Name in SummaryColumn]: SelectType<PostsTable[Name]> } & { category_name: string | null };
 export type SeoRow = Pick<Selectable<PostsTable>, SeoColumn>;
 type PostRow = SummaryRow & SeoRow & Pick<Selectable<PostsTable>, 'content'>;
@@ -55,6 +60,18 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
 
   const present = async (rows: readonly SummaryRow[]) =>
     (await withTags(db, rows)).map(({ row, tags }) => presentSummary(row, tags));
+
+  /** One page of these posts, newest first. */
+  async function readPage(chosen: ReturnType<typeof published>, page: number, limit: number): Promise<PostSummary[]> {
+    const ids = chosen
+      .select('posts.id')
+      .orderBy('published_at', 'desc')
+      .orderBy('posts.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit);
+    const rows = summaries().where('posts.id', 'in', ids).orderBy('published_at', 'desc').orderBy('posts.id', 'desc');
+    return present(await rows.execute());
+  }
 
   async function findNext(post: PostSummary, direction: 'before' | 'after'): Promise<PostSummary | null> {
     const [sign, order] = direction === 'before' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
@@ -104,17 +121,23 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
     async listPublished({ page, limit, category }) {
       if (category !== ALL_CATEGORIES && !isId(category)) return { rows: [], total: 0 };
       const chosen = category === ALL_CATEGORIES ? published() : published().where('category_id', '=', category);
-      const ids = chosen
-        .select('posts.id')
-        .orderBy('published_at', 'desc')
-        .orderBy('posts.id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit);
       const [rows, count] = await Promise.all([
-        summaries().where('posts.id', 'in', ids).orderBy('published_at', 'desc').orderBy('posts.id', 'desc').execute(),
+        readPage(chosen, page, limit),
         chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ]);
-      return { rows: await present(rows), total: count.total };
+      return { rows, total: count.total };
+    },
+
+    async listOf(authorId, page, limit) {
+      const chosen = published().where((post) =>
+        post.or([post('author_id', '=', authorId), post('reviewed_by', '=', authorId)]),
+      );
+      const counts = chosen.select(({ fn }) => [
+        fn.countAll<number>().as('total'),
+        fn.countAll<number>().filterWhere('reviewed_by', '=', authorId).as('reviews'),
+      ]);
+      const [rows, count] = await Promise.all([readPage(chosen, page, limit), counts.executeTakeFirstOrThrow()]);
+      return { rows, ...count };
     },
 
     async findPublished(slug) {

@@ -1,5 +1,8 @@
-import type { Post, PostList, PostListQuery, PostSummary, PostWithNeighbours } from '../../shared/posts.ts';
+import type { AuthorPosts, Post, PostList, PostListQuery, PostSummary, PostWithNeighbours } from '../../shared/posts.ts';
+import { BLOG_PAGE_SIZE } from '../../shared/blog.ts';
+import type { AuthorService } from '../authors/service.ts';
 import type { ArticleService } from './articles/service.ts';
+import type { BylineRepository } from './bylines/repository.ts';
 import type { PostRepository } from './repository.ts';
 
 export interface PostService {
@@ -13,12 +16,21 @@ export interface PostService {
   listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
   /** Like `find`, but also by former slugs, and with the article and links of the post's page. */
   findWithNeighbours(slug: string): Promise<PostWithNeighbours | undefined>;
+  /** An author and a page of their posts. Undefined when no published post names them. */
+  findAuthor(slug: string, page: number): Promise<AuthorPosts | undefined>;
 }
 
 /** Related posts shown below a post. */
 const MAX_RELATED = 3;
 
-export function createPostService(posts: PostRepository, articles: ArticleService): PostService {
+interface Parts {
+  posts: PostRepository;
+  articles: ArticleService;
+  bylines: BylineRepository;
+  authors: Pick<AuthorService, 'find'>;
+}
+
+export function createPostService({ posts, articles, bylines, authors }: Parts): PostService {
   async function findByOldSlug(slug: string): Promise<Post | undefined> {
     const now = await posts.findMoved(slug);
     return now === undefined ? undefined : posts.findPublished(now);
@@ -35,9 +47,21 @@ export function createPostService(posts: PostRepository, articles: ArticleServic
     async findWithNeighbours(slug) {
       const found = (await posts.findPublished(slug)) ?? (await findByOldSlug(slug));
       if (found === undefined) return undefined;
-      const [article, neighbours] = await Promise.all([articles.of(found), posts.findNeighbours(found, MAX_RELATED)]);
+      const [article, neighbours, byline] = await Promise.all([
+        articles.of(found),
+        posts.findNeighbours(found, MAX_RELATED),
+        bylines.find(found._id),
+      ]);
       const { content: _content, ...post } = found;
-      return { post, article, ...neighbours };
+      return { post, article, byline, ...neighbours };
+    },
+    async findAuthor(slug, page) {
+      const found = await authors.find(slug);
+      if (found === undefined) return undefined;
+      const { _id, ...person } = found;
+      const { rows, total, reviews } = await posts.listOf(_id, page, BLOG_PAGE_SIZE);
+      if (total === 0) return undefined;
+      return { person, posts: rows, totalPages: Math.ceil(total / BLOG_PAGE_SIZE), hasReviews: reviews > 0 };
     },
   };
 }

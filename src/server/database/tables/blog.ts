@@ -12,6 +12,24 @@ export interface NamesTable {
   sample: Generated<number>;
 }
 
+/** People who write and review posts. */
+export interface AuthorsTable {
+  id: string;
+  slug: string;
+  /** `fold(slug)`: unique, and the lookup key. */
+  slug_key: string;
+  name: string;
+  /** `fold(name)`: the sort key. */
+  name_key: string;
+  /** Path of an uploaded picture, or empty. */
+  picture: string;
+  qualification: string;
+  life: string;
+  /** Incremented by each save, for optimistic locking. */
+  version: Generated<number>;
+  created_at: number;
+}
+
 /** What readers find a post by. */
 export interface PostTextsTable {
   seq: Generated<number>;
@@ -62,6 +80,11 @@ export interface PostsTable {
   /** 1: sample content that nobody has edited. */
   sample: Generated<number>;
   content: string;
+  /** Null for an author who is only a name. */
+  author_id: Generated<string | null>;
+  reviewed_by: Generated<string | null>;
+  /** `YYYY-MM-DD`: when somebody last checked what it says. */
+  checked_on: Generated<string | null>;
 }
 
 export interface PostTagsTable {

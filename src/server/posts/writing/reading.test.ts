@@ -16,6 +16,7 @@ import { createArticleRepository } from '../articles/repository.ts';
 import { createArticleService } from '../articles/service.ts';
 import { createSnapshotRepository } from '../../offers/repository.ts';
 import { createOfferService } from '../../offers/service.ts';
+import { createBylineRepository } from '../bylines/repository.ts';
 import { createPostRepository } from '../repository.ts';
 import { createPostService } from '../service.ts';
 import { createSanitiser } from '../content/sanitise.ts';
@@ -127,7 +128,12 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
       onChange: () => Promise.resolve(),
       onFault() {},
     });
-    const posts = createPostService(createPostRepository(database), articles);
+    const posts = createPostService({
+      posts: createPostRepository(database),
+      articles,
+      bylines: createBylineRepository(database),
+      authors: { find: () => Promise.resolve(undefined) },
+    });
     const late = pages.page('/blog/race', {
       ...NO_FORMS,
       ...NO_VISIT,
@@ -137,6 +143,8 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
       listCategories: () => Promise.resolve([]),
       searchSite: () => Promise.resolve({ posts: [], total: 0, others: [] }),
       findMergedCategory: () => Promise.resolve(undefined),
+      listAuthors: () => Promise.resolve([]),
+      findAuthor: posts.findAuthor,
       listPosts: posts.list,
       listChosen: posts.listChosen,
       showsSamples: () => Promise.resolve(false),

@@ -9,6 +9,7 @@ import { isId, newId } from '../../database/ids.ts';
 import type { PostsTable } from '../../database/tables/blog.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeArticle } from '../articles/repository.ts';
+import { type BylineIds, writeByline } from '../bylines/repository.ts';
 import { writePostText } from '../search/repository.ts';
 import {
   instant,
@@ -22,7 +23,7 @@ import {
 } from '../repository.ts';
 
 /** A post to store. Times are epoch milliseconds. */
-export interface PostContent {
+export interface PostContent extends BylineIds {
   status: PostStatus;
   title: string;
   excerpt: string;
@@ -50,9 +51,9 @@ export interface WantedSlug {
 }
 
 /** The field that prevents saving. */
-export type Obstacle = 'category' | 'tags' | 'slug';
+export type Obstacle = 'category' | 'tags' | 'slug' | 'authorId' | 'reviewedBy';
 
-/** The post's category or a tag does not exist, or its slug is taken. */
+/** The post's category, a tag, its author or its reviewer does not exist, or its slug is taken. */
 export class PostObstacleError extends Error {
   override name = 'PostObstacleError';
   readonly obstacle: Obstacle;
@@ -77,14 +78,13 @@ export interface StaffPostRepository {
   /**
    * Updates a post if it still has the version of `current` (optimistic locking).
    *
-   * @param post without an article when its content stays
    * @param slug omitted to keep the current one
    * @returns whether it was updated
    * @throws PostObstacleError
    */
   update(
     current: Pick<StaffPost, '_id' | 'version' | 'status'>,
-    post: PostContent & Partial<PreparedPost>,
+    post: PreparedPost,
     slug: WantedSlug | undefined,
   ): Promise<boolean>;
   /**
@@ -101,8 +101,9 @@ const MAX_BATCHES = 40;
 /** Attempts when another server takes the same slug at the same time. */
 const MAX_ATTEMPTS = 20;
 
-const STAFF_COLUMNS = [...SUMMARY_COLUMNS, ...SEO_COLUMNS, 'status', 'version'] as const;
-type StaffRow = SummaryRow & SeoRow & { [Name in 'status' | 'version']: SelectType<PostsTable[Name]> };
+const OWN_COLUMNS = ['status', 'version', 'author_id', 'reviewed_by', 'checked_on'] as const;
+const STAFF_COLUMNS = [...SUMMARY_COLUMNS, ...SEO_COLUMNS, ...OWN_COLUMNS] as const;
+type StaffRow = SummaryRow & SeoRow & { [Name in (typeof OWN_COLUMNS)[number]]: SelectType<PostsTable[Name]> };
 
 export function createStaffPostRepository({
   db,
@@ -164,6 +165,7 @@ export function createStaffPostRepository({
           ...toColumns(post),
         };
         await transaction.insertInto('posts').values(row).execute();
+        await writePeople(transaction, id, post);
         await transaction
           .insertInto('post_slugs')
           .values({ slug_key: row.slug_key, post_id: id, created_at: now })
@@ -185,11 +187,12 @@ export function createStaffPostRepository({
           .executeTakeFirst();
         if (changed.numUpdatedRows === 0n) return false;
         await checkReferences(transaction, post);
+        await writePeople(transaction, id, post);
         if (wanted !== undefined)
           await moveTo(transaction, id, await freeSlug(transaction, id, wanted), post.publishedAt !== null);
         await transaction.deleteFrom('post_tags').where('post_id', '=', id).execute();
         await writeTags(transaction, id, post.tagIds);
-        if (post.article !== undefined) await writeArticle(transaction, id, post.content, post.article);
+        await writeArticle(transaction, id, post.content, post.article);
         await writePostText(transaction, id, post);
         if (status === 'published' || post.status === 'published') await nodes.announceChange(transaction);
         return true;
@@ -214,6 +217,11 @@ async function checkReferences(db: Kysely<Schema>, { categoryId, tagIds }: PostC
   if (!tagIds.every(isId)) throw new PostObstacleError('tags');
   const tags = await db.selectFrom('tags').select('id').where('id', 'in', tagIds).execute();
   if (tags.length < tagIds.length) throw new PostObstacleError('tags');
+}
+
+async function writePeople(transaction: Transaction<Schema>, id: string, post: BylineIds): Promise<void> {
+  const missing = await writeByline(transaction, id, post);
+  if (missing !== undefined) throw new PostObstacleError(missing);
 }
 
 /** The first of `slug`, `slug-2`, `slug-3` … that no other post has or had. */
@@ -293,5 +301,14 @@ function toColumns({
 
 function present(row: StaffRow, tags: PostSummary['tags']): StaffPostSummary {
   const publishedAt = row.published_at === null ? null : instant(row.published_at);
-  return { ...presentSummary(row, tags), publishedAt, status: row.status, version: row.version, seo: presentSeo(row) };
+  return {
+    ...presentSummary(row, tags),
+    publishedAt,
+    status: row.status,
+    version: row.version,
+    authorId: row.author_id,
+    reviewedBy: row.reviewed_by,
+    checkedOn: row.checked_on,
+    seo: presentSeo(row),
+  };
 }

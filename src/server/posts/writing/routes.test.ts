@@ -61,6 +61,9 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
       views: 0,
       status: 'draft',
       version: 1,
+      authorId: null,
+      reviewedBy: null,
+      checkedOn: null,
       seo: SEO,
     });
     expect(await find(post._id)).toEqual(post);

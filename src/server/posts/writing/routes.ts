@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { auditListQuery } from '../../../shared/audit.ts';
+import { AUTHOR_GONE } from '../../../shared/author-form.ts';
 import { doneAnswer } from '../../../shared/errors.ts';
 import {
   CONTENT_NESTED,
@@ -58,7 +59,13 @@ const REFUSALS = [
 ] as const;
 const CONFLICT = { 409: jsonAnswer('Somebody else saved the post first; `current` is the stored post', postConflict) };
 
-const OBSTACLES: Readonly<Record<Obstacle, string>> = { category: NO_SUCH_CATEGORY, tags: NO_SUCH_TAGS, slug: SLUG_TAKEN };
+const OBSTACLES: Readonly<Record<Obstacle, string>> = {
+  category: NO_SUCH_CATEGORY,
+  tags: NO_SUCH_TAGS,
+  slug: SLUG_TAKEN,
+  authorId: AUTHOR_GONE,
+  reviewedBy: AUTHOR_GONE,
+};
 
 const UNSAFE: Readonly<Record<UnsafeContentError['reason'], string>> = {
   nesting: CONTENT_NESTED,

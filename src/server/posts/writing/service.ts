@@ -25,15 +25,6 @@ export type SaveOutcome =
   | { result: 'missing' }
   | { result: 'conflict'; current: StaffPost };
 
-/** A change of a post whose content stays. */
-export interface PostChange {
-  status?: PostStatus;
-  /** The id of a category. */
-  category?: string;
-  /** Id of the staff member who changes it. */
-  savedBy: string;
-}
-
 /** The content is blank after sanitising. */
 export class BlankContentError extends Error {
   override name = 'BlankContentError';
@@ -57,12 +48,6 @@ export interface StaffPostService {
    * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
    */
   update(id: string, input: PostInput): Promise<SaveOutcome>;
-  /**
-   * Changes the status or the category of a post, and nothing else.
-   *
-   * @throws PostObstacleError
-   */
-  change(id: string, change: PostChange): Promise<SaveOutcome>;
   /** Moves a post into the bin; its pictures stay. `by` is the email of who deletes it. Resolves with the post. */
   remove(id: string, by: string): Promise<StaffPost | undefined>;
 }
@@ -167,25 +152,6 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
       return withPicture(input.picture, (picture) => save(id, input, safe, picture));
     },
 
-    async change(id, { status, category, savedBy }) {
-      for (let attempt = 0; ; attempt++) {
-        const current = await posts.find(id);
-        if (current === undefined) return { result: 'missing' };
-        const { title, content } = current;
-        const input = {
-          title,
-          content,
-          savedBy,
-          category: category ?? current.category?._id ?? '',
-          ...(status && { status }),
-        };
-        if (isUnchanged(current, input)) return { result: 'saved', post: current, before: current };
-        if (attempt === MAX_ATTEMPTS) return { result: 'conflict', current };
-        const next = merge(current, input, undefined);
-        if (await posts.update(current, next, undefined)) return saved(id, next.status, current);
-      }
-    },
-
     async remove(id, by) {
       const post = await posts.find(id);
       if (post === undefined || !(await posts.delete(id, by))) return undefined;
@@ -215,12 +181,27 @@ function merge(current: StaffPost | undefined, input: Omit<PostInput, 'savedBy'>
     featuredImage: picture ?? (isRemoved ? '' : (current?.featuredImage ?? '')),
     categoryId: input.category,
     tagIds: [...(input.tags ?? current?.tags.map(({ _id }) => _id) ?? [])].toSorted(),
-    author: input.author ?? current?.author ?? '',
+    ...peopleOf(current, input),
     content: input.content,
     readMinutes: readMinutes(input.content),
     seo: input.seo ?? current?.seo ?? NO_SEO,
     // Set when the post is first published, and never changed.
     publishedAt: published === null ? (status === 'published' ? Date.now() : null) : Date.parse(published),
+  };
+}
+
+/** Who is behind the post to store. */
+function peopleOf(current: StaffPost | undefined, { author, authorId, reviewedBy, checkedOn }: Omit<PostInput, 'savedBy'>) {
+  const name = author ?? current?.author ?? '';
+  // Another name, by a client that knows names alone, is no longer that author.
+  const known = name === current?.author ? current.authorId : null;
+  const id = authorId === undefined ? known : authorId || null;
+  return {
+    // Their name may have changed since it was read.
+    author: id !== null && id === current?.authorId ? current.author : name,
+    authorId: id,
+    reviewedBy: reviewedBy === undefined ? (current?.reviewedBy ?? null) : reviewedBy || null,
+    checkedOn: checkedOn === undefined ? (current?.checkedOn ?? null) : checkedOn || null,
   };
 }
 

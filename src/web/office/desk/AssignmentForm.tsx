@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { KeptAssignment } from '../../../shared/desk/assignment.ts';
+import type { AssignmentSettings } from '../../../shared/desk/assignment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ApiError, callJson } from '../api.ts';
-import { Conflict } from '../catalogue/Conflict.tsx';
+import { callJson } from '../api.ts';
 import { useSaving } from '../catalogue/useSaving.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { useOwners } from '../loans/work/useWork.ts';
-import { describeAssignmentChanges, type MemberEntry, toAssignment, toMembers } from './assignment-form.ts';
+import { type MemberEntry, toAssignment, toMembers } from './assignment-form.ts';
 import { MemberFields } from './MemberFields.tsx';
 import { DESK } from './useDesk.ts';
 
@@ -18,7 +17,7 @@ const ASSIGNMENT = `${DESK}/assignment`;
 export function AssignmentForm({ onSaved }: { onSaved(): void }) {
   const query = useQuery({
     queryKey: [ASSIGNMENT],
-    queryFn: ({ signal }) => callJson<KeptAssignment>(ASSIGNMENT, { signal }),
+    queryFn: ({ signal }) => callJson<AssignmentSettings>(ASSIGNMENT, { signal }),
     // What is typed must not be replaced.
     refetchOnWindowFocus: false,
   });
@@ -36,39 +35,25 @@ export function AssignmentForm({ onSaved }: { onSaved(): void }) {
 }
 
 interface LoadedProps {
-  settings: KeptAssignment;
+  settings: AssignmentSettings;
   owners: readonly { _id: string; email: string }[];
   onSaved(): void;
 }
 
 function Loaded({ settings, owners, onSaved }: LoadedProps) {
   const queries = useQueryClient();
-  const [seen, setSeen] = useState(settings);
-  const [theirs, setTheirs] = useState<KeptAssignment>();
   const [isOn, setIsOn] = useState(settings.isOn);
   const [members, setMembers] = useState(() => toMembers(settings, owners));
   const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
-  const mine = toAssignment(isOn, members);
   const { failure, busy, submit } = useSaving(
     async () => {
-      const { revision } = theirs ?? seen;
-      const body = { ...mine, revision };
-      take(await callJson<KeptAssignment>(ASSIGNMENT, { method: 'PUT', body }).catch(keepTheirs));
+      const body = toAssignment(isOn, members);
+      queries.setQueryData([ASSIGNMENT], await callJson<AssignmentSettings>(ASSIGNMENT, { method: 'PUT', body }));
       onSaved();
     },
-    async () => true,
+    async () => false,
   );
-  const take = (kept: KeptAssignment) => {
-    setSeen(kept);
-    setTheirs(undefined);
-    queries.setQueryData([ASSIGNMENT], kept);
-    if (theirs) form.current?.querySelector('input')?.focus();
-  };
-  const keepTheirs = (error: unknown): never => {
-    if (error instanceof ApiError && error.code === 'conflict') setTheirs(error.body['current'] as KeptAssignment);
-    throw error;
-  };
   const change = (id: string, part: Partial<MemberEntry>) =>
     setMembers((all) => all.map((each) => (each._id === id ? { ...each, ...part } : each)));
   const chosen = members.filter(({ isMember }) => isMember);
@@ -126,29 +111,11 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
           {failure.text}
         </Notice>
       )}
-      {theirs ? (
-        <Conflict
-          what="assignment"
-          changes={describeAssignmentChanges(
-            theirs,
-            mine,
-            (id) => owners.find(({ _id }) => _id === id)?.email ?? 'Somebody who left',
-          )}
-          busy={busy}
-          onKeepMine={() => void submit()}
-          onTakeTheirs={() => {
-            setIsOn(theirs.isOn);
-            setMembers(toMembers(theirs, owners));
-            take(theirs);
-          }}
-        />
-      ) : (
-        <div>
-          <Button type="submit" aria-disabled={busy}>
-            {busy ? 'Saving…' : 'Update assignment'}
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? 'Saving…' : 'Update assignment'}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -14,6 +14,7 @@ import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Fact, FactSection } from '../dialog/Facts.tsx';
 import { readTime } from '../time.ts';
+import { ReviewFacts } from '../authors/ReviewFacts.tsx';
 import { PostStatusBadge } from './PostStatusBadge.tsx';
 import { statusOf } from './post-view.ts';
 
@@ -67,6 +68,7 @@ export function PostPreview({ post: known, onClose }: PostPreviewProps) {
                 <Moment iso={updatedAt} />
               </Fact>
               <Fact label="Author">{author || DEFAULT_AUTHOR}</Fact>
+              <ReviewFacts post={post} />
               <Fact label="Reading time">{readMinutes} min</Fact>
               <Fact label="Address on the site" copy={`/blog/${slug}`} wide>
                 /blog/{slug}

@@ -1,3 +1,4 @@
+import { AUTHOR_PAGES } from '../../../shared/author-form.ts';
 import { ALL_CATEGORIES } from '../../../shared/blog.ts';
 
 export const BLOGS = '/community/blogs';
@@ -23,6 +24,9 @@ export function addressOf({ page, category }: Choice): string {
   if (page > 1) query.set('page', String(page));
   return query.size === 0 ? BLOGS : `${BLOGS}?${query}`;
 }
+
+/** The path of the page about an author. */
+export const authorAddress = (slug: string) => `${AUTHOR_PAGES}${encodeURIComponent(slug)}`;
 
 /** The link to the feed, for the `links` of the blog's pages. */
 export const feedLinks = () => [{ rel: 'alternate', type: 'application/rss+xml', title: 'Blog', href: '/feed.xml' }];

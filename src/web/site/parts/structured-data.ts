@@ -1,3 +1,4 @@
+import type { Person } from '../../../shared/authors.ts';
 import type { Product } from '../../../shared/products.ts';
 import type { SiteFacts } from '../../../shared/site.ts';
 import type { Crumb } from './crumbs.ts';
@@ -84,6 +85,34 @@ export function loanProduct(product: Product, description: string, origin: strin
   };
 }
 
+/** An author. `path` is that of the page about them. */
+function personThing({ name, qualification, life, picture }: Person, origin: string, path: string): Thing {
+  return {
+    '@type': 'Person',
+    name,
+    url: origin + path,
+    ...(qualification !== '' && { jobTitle: qualification }),
+    ...(life !== '' && { description: life }),
+    ...(picture !== '' && { image: origin + picture }),
+  };
+}
+
+/** The page about an author. */
+export function profilePage(person: Person, origin: string, path: string): Thing {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ProfilePage',
+    url: origin + path,
+    mainEntity: personThing(person, origin, path),
+    inLanguage: 'en-IN',
+  };
+}
+
+interface Linked {
+  person: Person;
+  path: string;
+}
+
 interface ArticleFacts {
   site: SiteFacts;
   origin: string;
@@ -96,6 +125,11 @@ interface ArticleFacts {
   publishedAt: string;
   updatedAt: string;
   topic?: string;
+  /** With a page of their own; otherwise `author` is all that is known. */
+  writtenBy?: Linked | undefined;
+  reviewedBy?: Linked | undefined;
+  /** `YYYY-MM-DD` */
+  checkedOn?: string | undefined;
 }
 
 /** A post of the blog. Times are ISO 8601. */
@@ -110,6 +144,9 @@ export function article({
   publishedAt,
   updatedAt,
   topic,
+  writtenBy,
+  reviewedBy,
+  checkedOn,
 }: ArticleFacts): Thing {
   return {
     '@context': CONTEXT,
@@ -119,9 +156,19 @@ export function article({
     image: [picture.startsWith('/') ? origin + picture : picture],
     datePublished: publishedAt,
     dateModified: updatedAt,
-    author: { '@type': author.includes(site.brand) ? 'Organization' : 'Person', name: author },
+    author: writtenBy
+      ? personThing(writtenBy.person, origin, writtenBy.path)
+      : { '@type': author.includes(site.brand) ? 'Organization' : 'Person', name: author },
     publisher: { '@type': 'Organization', '@id': `${origin}/#organization`, name: site.brand },
-    mainEntityOfPage: origin + path,
+    mainEntityOfPage:
+      reviewedBy || checkedOn
+        ? {
+            '@type': 'WebPage',
+            '@id': origin + path,
+            ...(reviewedBy && { reviewedBy: personThing(reviewedBy.person, origin, reviewedBy.path) }),
+            ...(checkedOn && { lastReviewed: checkedOn }),
+          }
+        : origin + path,
     ...(topic !== undefined && { articleSection: topic }),
     inLanguage: 'en-IN',
   };

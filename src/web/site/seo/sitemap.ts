@@ -4,6 +4,7 @@ import { type PageContent, pageServices } from '../../../shared/pages.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
 import { attempt } from '../parts/attempt.server.ts';
 import type { Route } from './+types/sitemap.ts';
+import { authorAddress } from '../blog/address.ts';
 import { escapeXml } from './xml.ts';
 
 const BATCH_SIZE = 100;
@@ -22,11 +23,11 @@ async function listAllPosts({ listPosts }: PageContent): Promise<PostSummary[]> 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const { origin } = services;
-  const found = await attempt(services, Promise.all([listAllPosts(services), services.hasOffers()]));
+  const found = await attempt(services, Promise.all([listAllPosts(services), services.hasOffers(), services.listAuthors()]));
   // A sitemap without the posts would say that they are gone.
   if (!found) return new Response('The list of pages is temporarily unavailable.\n', { status: 503 });
-  const [allPosts, hasOffers] = found;
-  const urls = [...PAGES, ...(hasOffers ? OFFER_PAGES : [])].map(
+  const [allPosts, hasOffers, authors] = found;
+  const urls = [...PAGES, ...(hasOffers ? OFFER_PAGES : []), ...authors.map(authorAddress)].map(
     (path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`,
   );
   const posts = allPosts.map(

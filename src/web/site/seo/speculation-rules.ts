@@ -1,3 +1,4 @@
+import { AUTHOR_PAGES } from '../../../shared/author-form.ts';
 import { PAGES, SECOND_ADDRESSES } from '../../../shared/addresses.ts';
 
 /**
@@ -8,7 +9,10 @@ const RULES = {
   prefetch: [
     {
       where: {
-        and: [{ href_matches: [...PAGES, ...SECOND_ADDRESSES, '/blog/*'] }, { not: { href_matches: '/*\\?*sent=*' } }],
+        and: [
+          { href_matches: [...PAGES, ...SECOND_ADDRESSES, '/blog/*', `${AUTHOR_PAGES}*`] },
+          { not: { href_matches: '/*\\?*sent=*' } },
+        ],
       },
       eagerness: 'moderate',
     },

@@ -6,6 +6,7 @@ import { trustedArticle } from '../../trusted-html.ts';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { saveFile } from '../../list/export.ts';
 import { readTime } from '../../time.ts';
+import { type FindAuthor, useAuthors } from '../../authors/useAuthors.ts';
 import { useSession } from '../../session/useSession.ts';
 import { fieldsOf, type PostFields } from './draft/draft.ts';
 
@@ -34,6 +35,7 @@ export function ConflictDialog({
 }: ConflictDialogProps) {
   const session = useSession();
   const isOwn = session.status === 'in' && session.email === savedBy;
+  const { nameOf } = useAuthors();
   const { day, minute } = readTime(theirs.updatedAt);
   const other = fieldsOf(theirs);
   const categoryOfTheirs = theirs.category?.name ?? '';
@@ -42,6 +44,7 @@ export function ConflictDialog({
     other,
     (id) => (id === other.category ? categoryOfTheirs : nameOfCategory(id)),
     (id) => theirs.tags.find((tag) => tag._id === id)?.name ?? nameOfTag(id),
+    nameOf,
   );
   return (
     <Dialog role="alertdialog" onClose={onClose} className="max-w-5xl">
@@ -159,6 +162,7 @@ function differences(
   theirs: PostFields,
   categoryName: (id: string) => string,
   tagName: (id: string) => string,
+  authorName: FindAuthor,
 ) {
   const read: Readonly<Record<string, (fields: PostFields) => string>> = {
     Excerpt: ({ excerpt }) => excerpt,
@@ -167,6 +171,8 @@ function differences(
     Status: ({ status }) => (status === 'published' ? 'Published' : 'Draft'),
     Slug: ({ slug }) => slug,
     Author: ({ author }) => author,
+    'Reviewed by': ({ reviewedBy }) => authorName(reviewedBy),
+    'Checked on': ({ checkedOn }) => checkedOn,
     'Meta title': ({ seo }) => seo.metaTitle,
     'Meta description': ({ seo }) => seo.metaDescription,
     Keywords: ({ seo }) => seo.keywords.join(', '),

@@ -7,11 +7,11 @@ import {
   slugOf,
   TAG_NAME_REQUIRED,
 } from '../../../../shared/post-form.ts';
-import { DEFAULT_AUTHOR } from '../../../../shared/blog.ts';
 import type { Tag } from '../../../../shared/names.ts';
 import { SelectInput, TextInput } from '../../../ui/Field.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 import { AddName } from './AddName.tsx';
+import { AuthorFields } from './AuthorFields.tsx';
 import type { PostFields, Problems } from './draft/draft.ts';
 
 interface SettingsTabProps {
@@ -37,7 +37,7 @@ export function SettingsTab({ fields, problems, categories, tags, onChange }: Se
   const id = useId();
   const { origin } = useSite();
   const [wanted, setWanted] = useState('');
-  const { category, status, slug, author, title } = fields;
+  const { category, status, slug, title } = fields;
   const chosen = new Set(fields.tags);
   const shownTags = byName(tags).filter(
     ({ _id, name }) => chosen.has(_id) || name.toLowerCase().includes(wanted.trim().toLowerCase()),
@@ -89,16 +89,7 @@ export function SettingsTab({ fields, problems, categories, tags, onChange }: Se
           value={slug}
           onChange={(event) => onChange({ slug: event.target.value })}
         />
-        <TextInput
-          label="Author"
-          data-field="author"
-          error={problems.author}
-          hint="Shown below the title."
-          autoComplete="off"
-          placeholder={DEFAULT_AUTHOR}
-          value={author}
-          onChange={(event) => onChange({ author: event.target.value })}
-        />
+        <AuthorFields fields={fields} problems={problems} onChange={onChange} />
       </div>
       <div className="editor-card">
         <SelectInput

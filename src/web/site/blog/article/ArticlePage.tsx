@@ -1,21 +1,21 @@
-import { data, redirect, useLocation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pageServices } from '../../../../shared/pages.ts';
 import { DEFAULT_AUTHOR, NO_SUCH_POST } from '../../../../shared/blog.ts';
 import type { PostWithNeighbours } from '../../../../shared/posts.ts';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
-import { Picture } from '../../../ui/Picture.tsx';
 import { ApplyBand } from '../../parts/ApplyBand.tsx';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { Trail } from '../../parts/Trail.tsx';
 import { BLOGS, feedLinks } from '../address.ts';
 import { formatIndianDate } from '../../../../shared/time.ts';
+import { Missing } from '../Missing.tsx';
 import { PostCard, SampleMark, Tags, topicOf } from '../PostCard.tsx';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
 import type { Route } from './+types/ArticlePage.ts';
 import './article.css';
+import { Checks, PersonLink } from './Byline.tsx';
 import { cardOf } from './card.server.ts';
 import { Contents } from './Contents.tsx';
 import { postMeta } from './meta.ts';
@@ -30,7 +30,7 @@ interface Found extends PostWithNeighbours {
 export const meta: Route.MetaFunction = (args) => {
   const found = args.loaderData?.found;
   return found
-    ? postMeta(args, found.post, found.card)
+    ? postMeta(args, found.post, found.card, found.byline)
     : pageMeta(args, { title: 'Post not found', description: NO_SUCH_POST, hidden: true });
 };
 
@@ -57,7 +57,7 @@ export function ErrorBoundary() {
   return <MissingPost failed />;
 }
 
-function ArticleView({ found: { post, article, related, previous, next } }: { found: Found }) {
+function ArticleView({ found: { post, article, byline, related, previous, next } }: { found: Found }) {
   const { title, excerpt, featuredImage, tags, slug, createdAt, readMinutes } = post;
   const crumbs = [...crumbsOf(BLOGS), { label: title, path: `/blog/${slug}` }];
   return (
@@ -72,9 +72,15 @@ function ArticleView({ found: { post, article, related, previous, next } }: { fo
               {excerpt && <p className="article-lead">{excerpt}</p>}
               <ul className="article-facts">
                 <li>
-                  <Icon name="user-circle" />
-                  <span className="sr-only">Author: </span>
-                  {post.author || DEFAULT_AUTHOR}
+                  {byline?.author ? (
+                    <PersonLink before="Author: " person={byline.author} />
+                  ) : (
+                    <>
+                      <Icon name="user-circle" />
+                      <span className="sr-only">Author: </span>
+                      {post.author || DEFAULT_AUTHOR}
+                    </>
+                  )}
                 </li>
                 <li>
                   <Icon name="calendar-blank" />
@@ -84,6 +90,7 @@ function ArticleView({ found: { post, article, related, previous, next } }: { fo
                   <Icon name="clock" />
                   {readMinutes} min read
                 </li>
+                {byline && <Checks byline={byline} />}
                 {post.sample && (
                   <li>
                     <SampleMark />
@@ -133,30 +140,7 @@ function ArticleView({ found: { post, article, related, previous, next } }: { fo
 }
 
 function MissingPost({ failed = false }: { failed?: boolean }) {
-  const { pathname } = useLocation();
   return (
-    <div className="page-width grid items-center gap-x-16 py-10 md:min-h-[35rem] md:grid-cols-2 md:py-16">
-      <div>
-        <h1 className="text-[clamp(2.125rem,4.6vw,3.5rem)]">{NO_SUCH_POST}</h1>
-        <p className="mt-4 text-[1.0625rem] text-slate">
-          {failed
-            ? 'It could not be loaded just now. Please try again in a moment.'
-            : 'It may have been unpublished, or the link may contain a typo.'}
-        </p>
-        <div className="mt-7 flex flex-wrap gap-3.5 max-sm:*:basis-full">
-          {failed && (
-            <ButtonLink href={pathname} size="large">
-              Try again
-            </ButtonLink>
-          )}
-          <ButtonLink href={BLOGS} kind={failed ? 'quiet' : 'peacock'} size="large">
-            See all articles
-          </ButtonLink>
-        </div>
-      </div>
-      <div className="mx-auto w-full max-w-[25rem] max-md:mt-8 md:max-w-none">
-        <Picture name="not-found" alt="" sizes="(width < 48rem) 90vw, 560px" priority className="w-full" />
-      </div>
-    </div>
+    <Missing heading={NO_SUCH_POST} reason="It may have been unpublished, or the link may contain a typo." failed={failed} />
   );
 }

@@ -1,11 +1,14 @@
+import type { Byline, Person } from '../../../../shared/authors.ts';
 import type { Post } from '../../../../shared/posts.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { article, breadcrumbList } from '../../parts/structured-data.ts';
-import { BLOGS } from '../address.ts';
+import { authorAddress, BLOGS } from '../address.ts';
+
+const linked = (person: Person | null | undefined) => (person ? { person, path: authorAddress(person.slug) } : undefined);
 
 /** The meta tags of a post: its SEO fields, with the post's own texts for those that are empty. */
-export function postMeta(args: Parameters<typeof pageMeta>[0], post: Omit<Post, 'content'>, card: string) {
+export function postMeta(args: Parameters<typeof pageMeta>[0], post: Omit<Post, 'content'>, card: string, byline?: Byline) {
   const { slug, title, excerpt, seo, publishedAt, updatedAt } = post;
   const path = `/blog/${slug}`;
   const description = seo.metaDescription || excerpt || title;
@@ -29,6 +32,9 @@ export function postMeta(args: Parameters<typeof pageMeta>[0], post: Omit<Post, 
         author: post.author || site.brand,
         publishedAt,
         updatedAt,
+        writtenBy: linked(byline?.author),
+        reviewedBy: linked(byline?.reviewer),
+        checkedOn: byline?.checkedOn ?? undefined,
         ...(post.category && { topic: post.category.name }),
       }),
       breadcrumbList(origin, [...crumbsOf(BLOGS), { label: title, path }]),

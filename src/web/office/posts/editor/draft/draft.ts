@@ -1,3 +1,4 @@
+import { WRONG_CHECKED_ON } from '../../../../../shared/author-form.ts';
 import {
   cleanKeywords,
   cleanSlug,
@@ -10,6 +11,7 @@ import {
 } from '../../../../../shared/post-form.ts';
 import type { PostSeo, StaffPost } from '../../../../../shared/posts.ts';
 import type { PostStatus } from '../../../../../shared/post-form.ts';
+import { indianDate } from '../../../../../shared/time.ts';
 import { isSitePath, isWebAddress } from '../../../../../shared/web-address.ts';
 
 /** The fields of the editor. */
@@ -26,6 +28,12 @@ export interface PostFields {
   /** Empty when the server derives it from the title. */
   slug: string;
   author: string;
+  /** Empty for an author who is only a name. */
+  authorId: string;
+  /** Empty for nobody. */
+  reviewedBy: string;
+  /** `YYYY-MM-DD`, or empty. */
+  checkedOn: string;
   seo: PostSeo;
 }
 
@@ -48,8 +56,14 @@ const EMPTY: PostFields = {
   status: 'draft',
   slug: '',
   author: '',
+  authorId: '',
+  reviewedBy: '',
+  checkedOn: '',
   seo: NO_SEO,
 };
+
+/** Fields that were kept before there were as many. */
+export const completeFields = (fields: Partial<PostFields>): PostFields => ({ ...EMPTY, ...fields });
 
 /**
  * The fields of a post, empty for a new one. An unknown status counts as a draft. The slug of an unpublished post that was
@@ -70,6 +84,9 @@ export function fieldsOf(post: StaffPost | undefined): PostFields {
     status: status === 'published' ? status : 'draft',
     slug,
     author,
+    authorId: post.authorId ?? '',
+    reviewedBy: post.reviewedBy ?? '',
+    checkedOn: post.checkedOn ?? '',
     seo: { ...NO_SEO, ...seo },
   };
 }
@@ -91,6 +108,9 @@ type FieldName =
   | 'ogImage'
   | 'slug'
   | 'author'
+  | 'authorId'
+  | 'reviewedBy'
+  | 'checkedOn'
   | 'category';
 export type Problems = Partial<Record<FieldName, string>>;
 
@@ -107,6 +127,9 @@ export const TAB_OF: Readonly<Record<FieldName, Tab>> = {
   ogImage: 'seo',
   slug: 'settings',
   author: 'settings',
+  authorId: 'settings',
+  reviewedBy: 'settings',
+  checkedOn: 'settings',
   category: 'settings',
 };
 export const FIELD_NAMES = Object.keys(TAB_OF) as FieldName[];
@@ -125,7 +148,7 @@ const tooLong = (text: string, most: number, label: string) =>
   text.trim().length > most ? `${label} can have at most ${most} characters.` : undefined;
 
 /** Why a post can't be saved as it is, by input. The server has the same rules. */
-export function checkFields({ title, content, category, slug, author, seo }: PostFields): {
+export function checkFields({ title, content, category, slug, author, checkedOn, seo }: PostFields): {
   missing: Problems;
   wrong: Problems;
 } {
@@ -148,6 +171,7 @@ export function checkFields({ title, content, category, slug, author, seo }: Pos
     ogImage: tooLong(ogImage, POST_LIMITS.ogImage, 'The OG image URL') ?? (isWrong.ogImage ? WRONG_OG_IMAGE : undefined),
     slug: tooLong(slug, POST_LIMITS.slug, 'The address') ?? (isWrong.slug ? WRONG_SLUG : undefined),
     author: tooLong(author, POST_LIMITS.author, 'The author'),
+    checkedOn: checkedOn > indianDate(new Date()) ? WRONG_CHECKED_ON : undefined,
   });
   return { missing, wrong };
 }

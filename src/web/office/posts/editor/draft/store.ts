@@ -1,6 +1,6 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { DAY_MS } from '../../../../../shared/time.ts';
-import type { Draft, PostFields } from './draft.ts';
+import { completeFields, type Draft, type PostFields } from './draft.ts';
 
 /**
  * An unsaved post, kept in this browser so that nothing is lost by a reload, a crash or an ended session. Texts are in local
@@ -115,7 +115,8 @@ async function dropPicture(id: string): Promise<void> {
 }
 
 /** A draft to restore; `pictureLost` when the chosen file is gone. */
-export async function restoreDraft({ id, fields, picture }: KeptDraft): Promise<Draft & { pictureLost: boolean }> {
+export async function restoreDraft({ id, fields: kept, picture }: KeptDraft): Promise<Draft & { pictureLost: boolean }> {
+  const fields = completeFields(kept);
   if (picture !== 'file') return { fields, picture, pictureLost: false };
   const file = await readPicture(id);
   return { fields, picture: file ?? 'kept', pictureLost: file === undefined };

@@ -1,0 +1,177 @@
+import { sql, type Transaction } from 'kysely';
+import type { AuthorChange, AuthorFields, AuthorRow, Person } from '../../shared/authors.ts';
+import { slugOf } from '../../shared/post-form.ts';
+import type { Database } from '../database/database.ts';
+import { fold } from '../database/fold.ts';
+import { isId, newId } from '../database/ids.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** The uploaded picture of an author is gone. */
+export class PictureGoneError extends Error {
+  override name = 'PictureGoneError';
+}
+
+/** What came of a change: somebody else may have saved or deleted the author first. */
+export type Changing =
+  | { result: 'changed'; before: AuthorRow; row: AuthorRow }
+  | { result: 'gone' }
+  | { result: 'conflict' };
+
+export interface AuthorRepository {
+  /** By name, case-insensitive. */
+  list(): Promise<AuthorRow[]>;
+  /** @throws PictureGoneError */
+  insert(fields: AuthorFields): Promise<AuthorRow>;
+  /** @throws PictureGoneError */
+  update(id: string, change: AuthorChange): Promise<Changing>;
+  /** Posts keep the name. Resolves with the deleted author; undefined when there is none. */
+  delete(id: string): Promise<AuthorRow | undefined>;
+  /** By slug, case-insensitive. */
+  find(slug: string): Promise<(Person & { _id: string }) | undefined>;
+  /** The slugs of those whom a published post names. */
+  listPublic(): Promise<string[]>;
+}
+
+/** Longer slugs are not looked up. */
+const MAX_SLUG_CHARS = 200;
+const COLUMNS = ['id', 'slug', 'name', 'picture', 'qualification', 'life', 'version', 'created_at'] as const;
+
+/** How many published posts name an author. */
+const PUBLIC_POSTS = sql`select count(*) from posts
+  where status = 'published' and (author_id = authors.id or reviewed_by = authors.id)`;
+
+export function createAuthorRepository({
+  db,
+  dialect,
+  nodes,
+}: Pick<Database, 'db' | 'dialect' | 'nodes'>): AuthorRepository {
+  const rows = (from: typeof db | Transaction<Schema> = db) =>
+    from
+      .selectFrom('authors')
+      .select([
+        ...COLUMNS,
+        sql<number>`(select count(*) from posts where author_id = authors.id)`.as('posts'),
+        sql<number>`(select count(*) from posts where reviewed_by = authors.id)`.as('reviews'),
+        sql<number>`(${PUBLIC_POSTS})`.as('public_posts'),
+      ]);
+
+  async function read(transaction: Transaction<Schema>, id: string): Promise<AuthorRow | undefined> {
+    const row = await rows(transaction).where('id', '=', id).executeTakeFirst();
+    return row && present(row);
+  }
+
+  async function requirePicture(transaction: Transaction<Schema>, path: string): Promise<void> {
+    if (path === '') return;
+    const picture = transaction.selectFrom('pictures').select('path').where('path', '=', path);
+    if ((await picture.executeTakeFirst()) === undefined) throw new PictureGoneError('The picture does not exist.');
+  }
+
+  return {
+    async list() {
+      return (await rows().orderBy('name_key').orderBy('id').execute()).map(present);
+    },
+
+    insert: ({ name, ...fields }) =>
+      db.transaction().execute(async (transaction) => {
+        // Of two people with one name who are added at once, the second gets the next address.
+        await dialect.acquireLock(transaction, 'author slugs');
+        await requirePicture(transaction, fields.picture);
+        const slug = await freeSlug(transaction, slugOf(name));
+        const row = {
+          id: newId(),
+          slug,
+          slug_key: fold(slug),
+          name,
+          name_key: fold(name),
+          version: 1,
+          created_at: Date.now(),
+          ...fields,
+        };
+        await transaction.insertInto('authors').values(row).execute();
+        return present({ ...row, posts: 0, reviews: 0, public_posts: 0 });
+      }),
+
+    async update(id, { version, name, ...fields }) {
+      if (!isId(id)) return { result: 'gone' };
+      return db.transaction().execute(async (transaction): Promise<Changing> => {
+        const before = await read(transaction, id);
+        if (before === undefined) return { result: 'gone' };
+        await requirePicture(transaction, fields.picture);
+        const changed = await transaction
+          .updateTable('authors')
+          .set({ name, name_key: fold(name), ...fields, version: version + 1 })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .executeTakeFirst();
+        if (changed.numUpdatedRows === 0n) return { result: 'conflict' };
+        // Lists, feed and search results show the name from the post.
+        await transaction.updateTable('posts').set({ author: name }).where('author_id', '=', id).execute();
+        await nodes.announceChange(transaction);
+        return { result: 'changed', before, row: { ...before, name, ...fields, version: version + 1 } };
+      });
+    },
+
+    async delete(id) {
+      if (!isId(id)) return undefined;
+      return db.transaction().execute(async (transaction) => {
+        const row = await read(transaction, id);
+        const deleted = await transaction.deleteFrom('authors').where('id', '=', id).executeTakeFirst();
+        if (row === undefined || deleted.numDeletedRows === 0n) return undefined;
+        await nodes.announceChange(transaction);
+        return row;
+      });
+    },
+
+    async find(slug) {
+      if (slug.length > MAX_SLUG_CHARS) return undefined;
+      const row = await db.selectFrom('authors').select(COLUMNS).where('slug_key', '=', fold(slug)).executeTakeFirst();
+      return row && { _id: row.id, ...presentPerson(row) };
+    },
+
+    async listPublic() {
+      const named = await db
+        .selectFrom('authors')
+        .select('slug')
+        .where(sql<boolean>`(${PUBLIC_POSTS}) > 0`)
+        .orderBy('slug_key')
+        .execute();
+      return named.map(({ slug }) => slug);
+    },
+  };
+}
+
+/** The first of `slug`, `slug-2`, `slug-3` … that no other author has. */
+async function freeSlug(transaction: Transaction<Schema>, slug: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const tried = number === 1 ? slug : `${slug}-${number}`;
+    const taken = transaction.selectFrom('authors').select('id').where('slug_key', '=', fold(tried));
+    if ((await taken.executeTakeFirst()) === undefined) return tried;
+  }
+}
+
+const presentPerson = ({ slug, name, picture, qualification, life }: Person): Person => ({
+  slug,
+  name,
+  picture,
+  qualification,
+  life,
+});
+
+interface Row extends Person {
+  id: string;
+  posts: number;
+  reviews: number;
+  public_posts: number;
+  version: number;
+  created_at: number;
+}
+
+const present = ({ id, posts, reviews, public_posts, version, created_at, ...row }: Row): AuthorRow => ({
+  _id: id,
+  ...presentPerson(row),
+  posts,
+  reviews,
+  isPublic: public_posts > 0,
+  version,
+  createdAt: new Date(created_at).toISOString(),
+});

@@ -1,0 +1,73 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Byline, Person } from '../../../shared/authors.ts';
+import type { Database } from '../../database/database.ts';
+import { isId } from '../../database/ids.ts';
+import type { Schema } from '../../database/schema.ts';
+
+/** Who is behind a post, by their ids. */
+export interface BylineIds {
+  authorId: string | null;
+  reviewedBy: string | null;
+  /** `YYYY-MM-DD` */
+  checkedOn: string | null;
+}
+
+export interface BylineRepository {
+  /** Undefined if the post names nobody but by its text. */
+  find(postId: string): Promise<Byline | undefined>;
+}
+
+export function createBylineRepository({ db }: Pick<Database, 'db'>): BylineRepository {
+  return {
+    async find(postId) {
+      const ids = await db
+        .selectFrom('posts')
+        .select(['author_id', 'reviewed_by', 'checked_on'])
+        .where('id', '=', postId)
+        .executeTakeFirst();
+      if (ids === undefined || Object.values(ids).every((value) => value === null)) return undefined;
+      const people = await db
+        .selectFrom('authors')
+        .select(['id', 'slug', 'name', 'picture', 'qualification', 'life'])
+        .where('id', 'in', [ids.author_id ?? '', ids.reviewed_by ?? ''])
+        .execute();
+      const personOf = (wanted: string | null): Person | null => {
+        const row = people.find(({ id }) => id === wanted);
+        if (row === undefined) return null;
+        const { id: _id, ...person } = row;
+        return person;
+      };
+      return { author: personOf(ids.author_id), reviewer: personOf(ids.reviewed_by), checkedOn: ids.checked_on };
+    },
+  };
+}
+
+/**
+ * Stores who is behind a post. Its author's name follows the one that was chosen.
+ *
+ * @returns who does not exist; then nothing is stored
+ */
+export async function writeByline(
+  transaction: Transaction<Schema>,
+  postId: string,
+  { authorId, reviewedBy, checkedOn }: BylineIds,
+): Promise<'authorId' | 'reviewedBy' | undefined> {
+  const author = authorId === null ? undefined : await findPerson(transaction, authorId);
+  if (authorId !== null && author === undefined) return 'authorId';
+  if (reviewedBy !== null && (await findPerson(transaction, reviewedBy)) === undefined) return 'reviewedBy';
+  await transaction
+    .updateTable('posts')
+    .set({
+      author_id: authorId,
+      reviewed_by: reviewedBy,
+      checked_on: checkedOn,
+      ...(author !== undefined && { author: author.name }),
+    })
+    .where('id', '=', postId)
+    .execute();
+  return undefined;
+}
+
+async function findPerson(db: Kysely<Schema>, id: string): Promise<{ name: string } | undefined> {
+  return isId(id) ? db.selectFrom('authors').select('name').where('id', '=', id).executeTakeFirst() : undefined;
+}

@@ -1,0 +1,15 @@
+/** Limits and texts of authors, for the office and the server. The schema is in authors.ts, which pages do not load. */
+
+/** Maximum characters of each field. */
+export const AUTHOR_LIMITS = { name: 100, qualification: 120, life: 600, picture: 200 } as const;
+
+export const AUTHOR_NAME_REQUIRED = 'The author needs a name.';
+export const NO_SUCH_AUTHOR = 'There is no such author. It may have been deleted already.';
+/** Shown to the second of two people who edit an author at the same time. */
+export const AUTHOR_CONFLICT = 'Somebody else has saved this author since you opened it.';
+export const NO_SUCH_PICTURE = 'This picture no longer exists. Please upload it again.';
+export const AUTHOR_GONE = 'This author no longer exists. Please choose another one.';
+export const WRONG_CHECKED_ON = 'The day of the check is a date, such as 2026-11-23, and not in the future.';
+
+/** The page of an author, before the slug. */
+export const AUTHOR_PAGES = '/community/authors/';

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { PICTURE_TYPES } from '../../../shared/pictures.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Progress } from '../posts/editor/pictures/Progress.tsx';
+import { useUpload } from '../posts/editor/pictures/useUpload.ts';
+import { PostPicture } from '../posts/PostPicture.tsx';
+
+interface AuthorPictureProps {
+  label: string;
+  /** Empty for none. */
+  path: string;
+  error: string | undefined;
+  onUploading(isUploading: boolean): void;
+  onChange(path: string): void;
+}
+
+/** The picture of an author, which is uploaded as soon as it is chosen. */
+export function AuthorPicture({ label, path, error, onUploading, onChange }: AuthorPictureProps) {
+  const { state, start, cancel } = useUpload();
+  const input = useRef<HTMLInputElement>(null);
+  const changed = useEffectEvent(() => {
+    onUploading(state.busy);
+    if (state.stored) onChange(state.stored.path);
+  });
+  useEffect(() => changed(), [state.busy, state.stored]);
+
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      {path !== '' && <PostPicture path={path} sizes="112px" className="arch h-36 w-28 shrink-0" />}
+      <div className="grid min-w-0 flex-1 basis-60 gap-3">
+        <Field
+          label={label}
+          hint="A portrait: PNG, JPG, GIF or WebP, 5 MB at most. Optional."
+          error={state.failure ?? error}
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              ref={input}
+              type="file"
+              accept={PICTURE_TYPES.join(',')}
+              onChange={({ target }) => {
+                const chosen = target.files?.[0];
+                if (chosen) start(chosen);
+              }}
+              className="input file:mr-3 file:rounded-control file:bg-mist-100 file:px-3 file:py-1 file:font-semibold"
+            />
+          )}
+        </Field>
+        {state.busy && <Progress share={state.share} />}
+        <p role="status" className="sr-only">
+          {state.stored ? 'The picture is uploaded.' : ''}
+        </p>
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {state.failure && state.canRetry && (
+            <Button kind="quiet" size="small" onClick={() => state.file && start(state.file)}>
+              Try again
+            </Button>
+          )}
+          {path !== '' && !state.busy && (
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => {
+                cancel();
+                onChange('');
+                if (input.current) input.current.value = '';
+                input.current?.focus();
+              }}
+            >
+              Remove<span className="sr-only"> picture</span>
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

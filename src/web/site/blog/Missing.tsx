@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { BLOGS } from './address.ts';
+
+interface MissingProps {
+  heading: ReactNode;
+  /** Why there is no such page, unless it failed to load. */
+  reason: string;
+  failed: boolean;
+}
+
+/** In place of a page of the blog that does not exist or could not be loaded. */
+export function Missing({ heading, reason, failed }: MissingProps) {
+  const { pathname } = useLocation();
+  return (
+    <div className="page-width grid items-center gap-x-16 py-10 md:min-h-[35rem] md:grid-cols-2 md:py-16">
+      <div>
+        <h1 className="text-[clamp(2.125rem,4.6vw,3.5rem)]">{heading}</h1>
+        <p className="mt-4 text-[1.0625rem] text-slate">
+          {failed ? 'It could not be loaded just now. Please try again in a moment.' : reason}
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3.5 max-sm:*:basis-full">
+          {failed && (
+            <ButtonLink href={pathname} size="large">
+              Try again
+            </ButtonLink>
+          )}
+          <ButtonLink href={BLOGS} kind={failed ? 'quiet' : 'peacock'} size="large">
+            See all articles
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="mx-auto w-full max-w-[25rem] max-md:mt-8 md:max-w-none">
+        <Picture name="not-found" alt="" sizes="(width < 48rem) 90vw, 560px" priority className="w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Byline, Person } from '../../../../shared/authors.ts';
+import { formatIndianDay } from '../../../../shared/time.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PathPicture } from '../../../ui/PathPicture.tsx';
+import { authorAddress } from '../address.ts';
+
+/** A person with a page of their own. */
+export function PersonLink({ person: { slug, name, qualification, picture }, before }: { person: Person; before: string }) {
+  return (
+    <>
+      {picture ? <PathPicture className="byline-picture" path={picture} sizes="32px" /> : <Icon name="user-circle" />}
+      <span>
+        <span className={before === 'Author: ' ? 'sr-only' : undefined}>{before}</span>
+        <a href={authorAddress(slug)}>{name}</a>
+        {qualification && `, ${qualification}`}
+      </span>
+    </>
+  );
+}
+
+/** Who has reviewed a post, and when it was last checked. */
+export function Checks({ byline: { reviewer, checkedOn } }: { byline: Byline }) {
+  return (
+    <>
+      {reviewer && (
+        <li>
+          <PersonLink before="Reviewed by " person={reviewer} />
+        </li>
+      )}
+      {checkedOn && (
+        <li>
+          <Icon name="seal-check" />
+          <span>
+            Checked on <time dateTime={checkedOn}>{formatIndianDay(checkedOn)}</time>
+          </span>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router';
+import { ALL_CATEGORIES } from '../../../../shared/blog.ts';
+import { pageServices } from '../../../../shared/pages.ts';
+import { pageMeta } from '../../../ui/pageMeta.ts';
+import { PathPicture } from '../../../ui/PathPicture.tsx';
+import { ApplyBand } from '../../parts/ApplyBand.tsx';
+import { crumbsOf } from '../../parts/crumbs.ts';
+import { breadcrumbList, profilePage } from '../../parts/structured-data.ts';
+import { Trail } from '../../parts/Trail.tsx';
+import { authorAddress, BLOGS, choiceOf } from '../address.ts';
+import { Missing } from '../Missing.tsx';
+import { Paging } from '../Paging.tsx';
+import { PostCard } from '../PostCard.tsx';
+import type { Route } from './+types/AuthorPage.ts';
+import './author.css';
+
+const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 270px';
+
+export const meta: Route.MetaFunction = (args) => {
+  const { found, page = 1 } = args.loaderData ?? {};
+  if (!found) return pageMeta(args, { title: 'Author not found', description: 'There is no such author.', hidden: true });
+  const { person } = found;
+  const { name, qualification, life, slug, picture } = person;
+  const path = authorAddress(slug);
+  return pageMeta(args, {
+    title: page > 1 ? `${name}, page ${page}` : name,
+    description: [qualification && `${name}, ${qualification}.`, life].filter(Boolean).join(' ') || `Articles by ${name}.`,
+    canonical: page > 1 ? `${path}?page=${page}` : path,
+    picture: picture || undefined,
+    structuredData: ({ origin }) => [
+      profilePage(person, origin, path),
+      breadcrumbList(origin, [...crumbsOf(BLOGS), { label: name, path }]),
+    ],
+  });
+};
+
+export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
+  const { findAuthor, reportFault } = context.get(pageServices);
+  const { page } = choiceOf(url.searchParams);
+  const found = await findAuthor(slug, page).catch((error: unknown) => {
+    reportFault(error);
+    throw data(null, { status: 503 });
+  });
+  if (!found) return data({ found: null, page }, { status: 404 });
+  const path = authorAddress(found.person.slug);
+  const at = (wanted: number) => (wanted > 1 ? `${path}?page=${wanted}` : path);
+  if (found.person.slug !== slug) throw redirect(at(page), 301);
+  // A shared address may point past the last page after posts were removed.
+  if (page > found.totalPages) throw redirect(at(found.totalPages));
+  return data({ found, page });
+}
+
+/** An author: who they are, and what they have written or reviewed. */
+export default function AuthorPage({ loaderData: { found, page } }: Route.ComponentProps) {
+  if (!found) return <NoAuthor />;
+  const {
+    person: { slug, name, qualification, life, picture },
+    posts,
+    totalPages,
+    hasReviews,
+  } = found;
+  const path = authorAddress(slug);
+  return (
+    <>
+      <header className="author-head">
+        <div className="page-width">
+          <Trail crumbs={[...crumbsOf(BLOGS), { label: name, path }]} />
+          <div className="author-about" data-pictured={picture !== '' || undefined}>
+            {picture && (
+              <PathPicture className="author-picture arch" path={picture} sizes="(width < 48rem) 144px, 208px" priority />
+            )}
+            <div>
+              <h1>{name}</h1>
+              {qualification && <p className="author-qualification">{qualification}</p>}
+              {life && <p className="author-life">{life}</p>}
+            </div>
+          </div>
+        </div>
+      </header>
+      <section aria-labelledby="articles" className="page-width py-14 lg:py-18">
+        <h2 id="articles" className="mb-8 text-[clamp(1.75rem,3vw,2.5rem)]">
+          {hasReviews ? 'Articles written or reviewed' : 'Articles'}
+        </h2>
+        <ul className="post-grid" data-columns={4}>
+          {posts.map((post, place) => (
+            <PostCard key={post._id} post={post} place={place} level={3} sizes={SIZES} />
+          ))}
+        </ul>
+        {totalPages > 1 && (
+          <Paging choice={{ page, category: ALL_CATEGORIES }} totalPages={totalPages} action={`${path}#articles`} />
+        )}
+      </section>
+      <ApplyBand title="From reading to borrowing is one short form." />
+    </>
+  );
+}
+
+/** A missing author and a failed page share a heading; the server has logged the failure. */
+export function ErrorBoundary() {
+  return <NoAuthor failed />;
+}
+
+const NoAuthor = ({ failed = false }: { failed?: boolean }) => (
+  <Missing
+    heading={failed ? 'This page could not be loaded' : 'Author not found'}
+    reason="There are no articles by this author, or the link may contain a typo."
+    failed={failed}
+  />
+);

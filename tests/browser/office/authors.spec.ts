@@ -1,0 +1,71 @@
+import { BLOG, expect, expectSoundAt } from '../../support/browser.ts';
+import { buildPicture } from '../../support/pictures.ts';
+import { test } from './blog.ts';
+import { editAddress } from './editor.ts';
+
+test('an author is added, chosen in a post, shown to readers, edited by two people and deleted', async ({
+  page,
+  desk,
+  signIn,
+  faults,
+}) => {
+  faults.allow(/status of (?:400|409)/);
+  await desk.clear();
+  await signIn(BLOG);
+  const post = await desk.addPost({ title: 'Rates', status: 'published', author: 'Guest' });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Authors' }).click();
+  await expect(page.getByRole('heading', { name: 'No authors yet' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Add author' }).click();
+  const save = page.getByRole('button', { name: 'Save author' });
+  await save.click();
+  await expect(page.getByText('The author needs a name.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Name').fill('Asha Rao');
+  await page.getByLabel('Qualification').fill('Chartered Accountant');
+  await page.getByLabel('Short life').fill('Twelve years in retail lending.');
+  const portrait = await buildPicture('png', { width: 400, height: 500 });
+  await page.getByLabel('Picture').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: portrait });
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await save.click();
+  await expect(page.getByText('No posts')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit Asha Rao' }).click();
+  await expectSoundAt(page, [320]);
+
+  await page.goto(editAddress(post));
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page.getByLabel('Name of the author')).toHaveValue('Guest');
+  await page.getByLabel('Author', { exact: true }).selectOption({ label: 'Asha Rao, Chartered Accountant' });
+  await expect(page.getByLabel('Name of the author')).toHaveCount(0);
+  await page.getByLabel('Reviewed by').selectOption({ label: 'Asha Rao, Chartered Accountant' });
+  await page.getByLabel('Checked on').fill('2026-11-01');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL((url) => url.pathname === '/admin');
+
+  await page.goto(`/blog/${post.slug}`);
+  await expect(page.getByText('Checked on 1 November 2026')).toBeVisible();
+  await expectSoundAt(page, [320]);
+  await page.getByRole('link', { name: 'Asha Rao' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Rao');
+  await expect(page.getByRole('link', { name: 'Rates' })).toBeVisible();
+  await expectSoundAt(page, [320]);
+
+  await page.goto('/admin/authors');
+  await page.getByRole('link', { name: 'Edit Asha Rao' }).click();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Name').fill('Asha Patil');
+  await other.getByRole('button', { name: 'Save author' }).click();
+  await expect(other.getByRole('heading', { name: 'Asha Patil' })).toBeVisible();
+  await other.close();
+  await page.getByLabel('Qualification').fill('CA');
+  await save.click();
+  await expect(page.getByText('Name: “Asha Patil” becomes “Asha Rao”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Replace with mine' }).click();
+  await page.getByRole('button', { name: 'Delete Asha Rao' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Author deleted.')).toBeVisible();
+  await page.goto(`/blog/${post.slug}`);
+  await expect(page.getByText('Author: Asha Rao')).toBeVisible();
+});
