@@ -14,6 +14,7 @@ import {
 } from '../../../shared/imports.ts';
 import { LOAN_FIELDS, type LoanApplicationInput } from '../../../shared/loans.ts';
 import { createLoanRepository } from '../repository.ts';
+import { createOverdueRepository } from '../work/overdue-repository.ts';
 
 const HEADERS = Object.values(IMPORT_LABELS);
 const cells = (loan: LoanApplicationInput) => LOAN_FIELDS.map((field) => String(loan[field]));
@@ -101,8 +102,15 @@ describeEachEngine('imports', (fresh) => {
     expect(lead).toMatchObject({ status: 'New', next_step: 'First call', source: 'import', version: 1, sample: 0 });
     const consents = await database.db.selectFrom('consents').selectAll().where('lead_id', '=', lead.id).execute();
     expect(consents).toMatchObject([{ purpose: 'request', given: 0, how: 'import', notice_hash: null }]);
-    const news = await database.db.selectFrom('outbox').selectAll().where('event', '=', 'imported').execute();
-    expect(news).toMatchObject([{ channel: 'email', lead_id: '', leads: 1, summary: '1 loan application' }]);
+    // One notification, no acknowledgements; nobody waits for their first calls.
+    const announced = { channel: 'email', event: 'imported', lead_id: '', leads: 1, summary: '1 loan application' };
+    expect(await database.db.selectFrom('outbox').selectAll().execute()).toMatchObject([announced]);
+    const outbox = { channels: ['email' as const], notify: () => undefined };
+    await createOverdueRepository(database, outbox).announce((lead.next_at ?? 0) + 1);
+    expect(await database.db.selectFrom('outbox').selectAll().orderBy('id').execute()).toMatchObject([
+      announced,
+      { event: 'overdue', lead_id: known._id, leads: 1 },
+    ]);
     expect((await database.db.selectFrom('imports').select('content').execute())[0]?.content).toBeNull();
     expect(await rows()).toMatchObject([{ by: ADMIN.email, imported: 1, skipped: 2, faulty: 1, removed: 0 }]);
     const trail = await database.db.selectFrom('audit').select(['action', 'detail']).where('noun', '=', 'imports').execute();

@@ -194,4 +194,30 @@ describeEachEngine('giving out new applications', (fresh, engine) => {
       { numRuns: 25 },
     );
   });
+
+  it('sends each member one notice of all that wait, such as after an import', async () => {
+    const database = await fresh();
+    for (const name of ['asha', 'kabir']) await addStaff(database, { ...ADMIN, email: `${name}@rinova.test` });
+    const owners = await database.db.selectFrom('staff').select('id').execute();
+    const members = owners.map(({ id }) => ({ staffId: id, loanTypes: [], pincodes: [] }));
+    await createAssignmentRepository(database).write({ isOn: true, members, revision: 0 });
+    const loans = createLoanRepository(database);
+    await Promise.all(Array.from({ length: 250 }, () => loans.insert(buildLoan())));
+    const giveAll = mortal(database);
+    await giveAll(START, Infinity);
+    const readNotices = () =>
+      database.db
+        .selectFrom('outbox')
+        .select(['leads', 'summary', 'next_at'])
+        .where('event', '=', 'assigned')
+        .orderBy('next_at')
+        .execute();
+    const notice = { leads: 125, summary: '125 loan applications', next_at: START + 15_000 };
+    expect(await readNotices()).toEqual([notice, notice]);
+
+    // Those may have been sent.
+    await loans.insert(buildLoan());
+    await giveAll(START + 15_000, Infinity);
+    expect(await readNotices()).toMatchObject([notice, notice, { leads: 1, next_at: START + 30_000 }]);
+  });
 });

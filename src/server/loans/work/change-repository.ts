@@ -129,6 +129,7 @@ export function createLeadChangeRepository(
   ): Promise<void> {
     const [first] = leads;
     if (first === undefined || owner._id === by.staffId || !outbox.channels.includes('email')) return;
+    if (by.staffId === '' && (await addToNotice(transaction, first.id, leads.length, owner, by))) return;
     await transaction
       .insertInto('outbox')
       .values({
@@ -139,11 +140,44 @@ export function createLeadChangeRepository(
         lead_id: first.id,
         leads: leads.length,
         recipient_id: owner._id,
-        summary: leads.length === 1 ? first.loan_type : `${leads.length} loan applications`,
+        summary: leads.length === 1 ? first.loan_type : summaryOf(leads.length),
         created_at: by.at,
         next_at: by.at + ASSIGNED_DELAY_MS,
       })
       .execute();
+  }
+
+  /**
+   * Adds applications to a notice that waits to be sent: those that wait for an owner are assigned in several parts.
+   *
+   * @returns false when there is none
+   */
+  async function addToNotice(
+    transaction: Transaction<Schema>,
+    leadId: string,
+    count: number,
+    owner: LeadOwner,
+    { at }: Author,
+  ): Promise<boolean> {
+    const waiting = await transaction
+      .selectFrom('outbox')
+      .select(['id', 'leads'])
+      .where('channel', '=', 'email')
+      .where('event', '=', 'assigned')
+      .where('recipient_id', '=', owner._id)
+      .where('next_at', '>', at)
+      .where('attempts', '=', 0)
+      .limit(1)
+      .executeTakeFirst();
+    if (waiting === undefined) return false;
+    const all = waiting.leads + count;
+    await transaction
+      .updateTable('outbox')
+      // The newest says at sending whether the owner still has it.
+      .set({ lead_id: leadId, leads: all, summary: summaryOf(all) })
+      .where('id', '=', waiting.id)
+      .execute();
+    return true;
   }
 
   return {
@@ -183,6 +217,8 @@ export function createLeadChangeRepository(
     },
   };
 }
+
+const summaryOf = (count: number) => `${count} loan applications`;
 
 type Lead = Awaited<ReturnType<typeof readLeads>>[number];
 
