@@ -25,7 +25,7 @@ export interface TestApi {
   /** Assigns loan applications to an account. */
   assign(ids: readonly string[], owner: string): Promise<void>;
   /** Any call as the admin. */
-  call(method: string, path: string): Promise<Response>;
+  call(method: string, path: string, body?: object): Promise<Response>;
 }
 
 /** @param server its origin is read at each call, since a restart may change it */
@@ -58,9 +58,10 @@ export function testApi(server: Pick<TestServer, 'origin'>): TestApi {
       const answer = (await (await sendJson('/api/auth/login', account)).json()) as LoginAnswer;
       return answer.token;
     },
-    call: async (method, path) => {
+    call: async (method, path, body) => {
       token ??= api.signIn();
-      return send(method, path, { headers: { Authorization: `Bearer ${await token}` } });
+      const headers = { Authorization: `Bearer ${await token}`, 'Content-Type': 'application/json' };
+      return send(method, path, { headers, ...(body && { body: JSON.stringify(body) }) });
     },
     listLeads: async (query = '') => {
       const answer = await api.call('GET', `/api/loans/get-applications?${query}`);

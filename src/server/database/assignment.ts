@@ -8,12 +8,13 @@ export const ASSIGNMENT_SETTING = 'assignment';
 /** Held while applications are given out, and while it changes who may be given some. */
 export const ASSIGNMENT_LOCK = 'assignment';
 
-type Reader = Pick<Transaction<Schema>, 'selectFrom'>;
+export type Reader = Pick<Transaction<Schema>, 'selectFrom'>;
 
-/** Whether applications are given out. */
-export async function isAssigning(db: Reader): Promise<boolean> {
+/** Whether applications are given out, and how often that was set. */
+export async function readAssigning(db: Reader): Promise<{ isOn: boolean; revision: number }> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', ASSIGNMENT_SETTING).executeTakeFirst();
-  return row !== undefined && (JSON.parse(row.value) as { isOn: boolean }).isOn;
+  const { isOn, revision = 0 } = JSON.parse(row?.value ?? '{"isOn":false}') as { isOn: boolean; revision?: number };
+  return { isOn, revision };
 }
 
 /** Those who can own applications now. */

@@ -1,32 +1,43 @@
-import type { AssignmentSettings } from '../../shared/desk/assignment.ts';
-import { ASSIGNMENT_LOCK, ASSIGNMENT_SETTING, isAssigning, readMembers, selectOwners } from '../database/assignment.ts';
+import type { KeptAssignment } from '../../shared/desk/assignment.ts';
+import {
+  ASSIGNMENT_LOCK,
+  ASSIGNMENT_SETTING,
+  readAssigning,
+  readMembers,
+  type Reader,
+  selectOwners,
+} from '../database/assignment.ts';
 import type { Database } from '../database/database.ts';
 
 export interface AssignmentRepository {
-  read(): Promise<AssignmentSettings>;
+  read(): Promise<KeptAssignment>;
   /**
-   * Members who stay keep their turn.
+   * Writes settings if nobody has since those with this revision were read. Members who stay keep their turn.
    *
-   * @returns false when somebody can't own applications: nothing was changed
+   * @returns the settings that are kept now, and whether they are these; undefined when somebody can't own applications
    */
-  write(settings: AssignmentSettings): Promise<boolean>;
+  write(settings: KeptAssignment): Promise<{ kept: KeptAssignment; isWritten: boolean } | undefined>;
+}
+
+async function readAssignment(db: Reader): Promise<KeptAssignment> {
+  const [switched, members] = await Promise.all([readAssigning(db), readMembers(db)]);
+  return {
+    ...switched,
+    members: members.map(({ staffId, loanTypes, pincodes }) => ({ staffId, loanTypes, pincodes })),
+  };
 }
 
 export function createAssignmentRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): AssignmentRepository {
   return {
-    async read() {
-      const [isOn, members] = await Promise.all([isAssigning(db), readMembers(db)]);
-      return {
-        isOn,
-        members: members.map(({ staffId, loanTypes, pincodes }) => ({ staffId, loanTypes, pincodes })),
-      };
-    },
+    read: () => readAssignment(db),
 
-    write: ({ isOn, members }) =>
+    write: ({ isOn, members, revision }) =>
       db.transaction().execute(async (transaction) => {
         await dialect.acquireLock(transaction, ASSIGNMENT_LOCK);
         const owners = new Set((await selectOwners(transaction).select('id').execute()).map(({ id }) => id));
-        if (!members.every(({ staffId }) => owners.has(staffId))) return false;
+        if (!members.every(({ staffId }) => owners.has(staffId))) return undefined;
+        const kept = await readAssignment(transaction);
+        if (kept.revision !== revision) return { kept, isWritten: false };
         const before = await transaction.selectFrom('assignment_members').select(['staff_id', 'turn']).execute();
         const turns = new Map(before.map(({ staff_id, turn }) => [staff_id, turn]));
         await transaction.deleteFrom('assignment_members').execute();
@@ -37,13 +48,13 @@ export function createAssignmentRepository({ db, dialect }: Pick<Database, 'db' 
           turn: turns.get(staffId) ?? 0,
         }));
         if (rows.length > 0) await transaction.insertInto('assignment_members').values(rows).execute();
-        const value = JSON.stringify({ isOn });
+        const value = JSON.stringify({ isOn, revision: revision + 1 });
         await transaction
           .insertInto('settings')
           .values({ name: ASSIGNMENT_SETTING, value })
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
           .execute();
-        return true;
+        return { kept: await readAssignment(transaction), isWritten: true };
       }),
   };
 }

@@ -3,7 +3,7 @@ import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
-import type { Absence, AssignmentSettings } from '../../shared/desk/assignment.ts';
+import type { Absence } from '../../shared/desk/assignment.ts';
 import { createStaffRepository } from '../staff/repository.ts';
 
 /** A Wednesday, at noon in India. */
@@ -29,20 +29,30 @@ describeEachEngine('the assignment of new applications', (fresh) => {
     let now = CLOSED;
     const { database, send, read, idOf, modules, admin, asha } = await office(() => now);
     const path = '/api/desk/assignment';
-    expect(await read(path, asha)).toEqual({ isOn: false, members: [] });
+    expect(await read(path, asha)).toEqual({ isOn: false, members: [], revision: 0 });
     const member = { staffId: await idOf(OPERATIONS), loanTypes: ['Personal Loan'], pincodes: ['41'] };
-    const settings = { isOn: true, members: [member] } as AssignmentSettings;
+    const settings = { isOn: true, members: [member], revision: 0 };
     expect((await send('PUT', path, settings, asha)).status).toBe(403);
     for (const wrong of [
-      { isOn: true },
+      { isOn: true, revision: 0 },
+      { isOn: true, members: [member] },
       { ...settings, members: [member, member] },
       { ...settings, members: [{ ...member, staffId: await idOf(BLOG) }] },
       { ...settings, members: [{ ...member, pincodes: ['41x'] }] },
       { ...settings, members: [{ ...member, loanTypes: ['Gold Loan'] }] },
     ])
       expect((await send('PUT', path, wrong, admin)).status).toBe(400);
-    expect(await (await send('PUT', path, settings, admin)).json()).toEqual(settings);
-    expect(await read(path, asha)).toEqual(settings);
+    const kept = { ...settings, revision: 1 };
+    expect(await (await send('PUT', path, settings, admin)).json()).toEqual(kept);
+    expect(await read(path, asha)).toEqual(kept);
+    // The same again is a retry, something else by somebody who has not seen it is refused.
+    expect(await (await send('PUT', path, settings, admin)).json()).toEqual(kept);
+    const conflict = await send('PUT', path, { ...settings, members: [] }, admin);
+    expect([conflict.status, await conflict.json()]).toEqual([
+      409,
+      { code: 'conflict', message: 'Somebody has saved the assignment in the meantime.', current: kept },
+    ]);
+    expect(await read(path, asha)).toEqual(kept);
 
     const owners = async () =>
       (await database.db.selectFrom('loans').select('owner_id').orderBy('seq').execute()).map(({ owner_id }) => owner_id);

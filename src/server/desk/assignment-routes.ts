@@ -5,8 +5,9 @@ import {
   type Absence,
   absence,
   absenceSchema,
-  type AssignmentSettings,
-  assignmentSchema,
+  assignmentConflict,
+  type KeptAssignment,
+  keptAssignment,
   MAX_ABSENCES,
 } from '../../shared/desk/assignment.ts';
 import { indianDate } from '../../shared/time.ts';
@@ -28,7 +29,14 @@ interface Parts {
 }
 
 const TAGS = ['Desk'];
+const RIVAL = 'Somebody has saved the assignment in the meantime.';
 const GONE = new ApiError('not_found', 'There is no such absence. It may have been deleted already.');
+
+const comparable = ({ isOn, members }: KeptAssignment) =>
+  JSON.stringify([isOn, members.toSorted((one, other) => (one.staffId < other.staffId ? -1 : 1))]);
+
+/** Whether settings are those that are kept: a retry after a lost answer is no conflict. */
+const isRepeated = (settings: KeptAssignment, kept: KeptAssignment) => comparable(settings) === comparable(kept);
 
 function refuse(field: string, message: string): never {
   throw new ApiError('invalid_input', message, { fields: { [field]: message } });
@@ -43,31 +51,38 @@ export const assignmentRoutes = ({ assignment, tokens, audit }: Parts) =>
         tags: TAGS,
         summary: 'Read who is given new applications',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('The settings', assignmentSchema), ...failures('unauthenticated', 'forbidden') },
+        responses: { 200: jsonAnswer('The settings', keptAssignment), ...failures('unauthenticated', 'forbidden') },
       }),
       requireStaff(tokens, 'leads'),
-      async (c) => c.json((await assignment.read()) satisfies AssignmentSettings),
+      async (c) => c.json((await assignment.read()) satisfies KeptAssignment),
     )
     .put(
       '/',
       describeRoute({
         tags: TAGS,
         summary: 'Set who is given new applications',
-        description: 'Each goes to the member present who fits and was given one longest ago, within office hours.',
+        description:
+          'Each goes to the member present who fits and was given one longest ago, within office hours. `revision` is that ' +
+          'of the settings that the caller saw: if somebody has saved others since, nothing changes.',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('The settings', assignmentSchema),
+          200: jsonAnswer('The settings', keptAssignment),
           ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden'),
+          409: jsonAnswer('Somebody else has saved; `current` is what they saved', assignmentConflict),
         },
       }),
       requireStaff(tokens, 'desk'),
       jsonBody,
-      validate('json', assignmentSchema),
+      validate('json', keptAssignment),
       async (c) => {
         const settings = c.req.valid('json');
-        if (!(await assignment.write(settings))) refuse('members', 'A member can’t own applications. Remove them.');
-        await audit.record({ action: 'changed', ...actorOf(c), noun: 'desk', detail: { name: 'assignment' } });
-        return c.json(settings satisfies AssignmentSettings);
+        const outcome = await assignment.write(settings);
+        if (outcome === undefined) refuse('members', 'A member can’t own applications. Remove them.');
+        const { kept, isWritten } = outcome;
+        if (isWritten)
+          await audit.record({ action: 'changed', ...actorOf(c), noun: 'desk', detail: { name: 'assignment' } });
+        else if (!isRepeated(settings, kept)) return c.json({ message: RIVAL, code: 'conflict', current: kept }, 409);
+        return c.json(kept satisfies KeptAssignment);
       },
     );
 

@@ -1,27 +1,46 @@
-import { DEFAULT_DESK, type DeskSettings, deskSettings } from '../../shared/desk/desk.ts';
+import { DEFAULT_DESK, type KeptDesk, keptDesk } from '../../shared/desk/desk.ts';
 import type { Database } from '../database/database.ts';
 
 export interface DeskRepository {
-  read(): Promise<DeskSettings>;
-  write(settings: DeskSettings): Promise<void>;
+  read(): Promise<KeptDesk>;
+  /**
+   * Writes settings if nobody has since those with this revision were read.
+   *
+   * @returns the settings that are kept now, and whether they are these
+   */
+  write(settings: KeptDesk): Promise<{ kept: KeptDesk; isWritten: boolean }>;
 }
 
 const SETTING = 'desk';
 
+const present = (row: { value: string } | undefined): KeptDesk =>
+  row === undefined ? DEFAULT_DESK : keptDesk.parse({ ...DEFAULT_DESK, ...JSON.parse(row.value) });
+
 export function createDeskRepository({ db }: Pick<Database, 'db'>): DeskRepository {
+  const find = () => db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
+  const read = async () => present(await find());
+
   return {
-    async read() {
-      const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
-      return row === undefined ? DEFAULT_DESK : deskSettings.parse({ ...DEFAULT_DESK, ...JSON.parse(row.value) });
-    },
+    read,
 
     async write(settings) {
-      const value = JSON.stringify(settings);
-      await db
+      const row = await find();
+      const before = present(row);
+      if (before.revision !== settings.revision) return { kept: before, isWritten: false };
+      const kept = { ...settings, revision: settings.revision + 1 };
+      const value = JSON.stringify(kept);
+      const { numInsertedOrUpdatedRows } = await db
         .insertInto('settings')
         .values({ name: SETTING, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet({ value })
+            // Somebody may have been quicker just now.
+            .where('settings.value', '=', row?.value ?? ''),
+        )
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n ? { kept, isWritten: true } : { kept: await read(), isWritten: false };
     },
   };
 }

@@ -1,22 +1,30 @@
 import { expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
-import { DEFAULT_DESK, type DeskSettings } from '../../shared/desk/desk.ts';
+import { DEFAULT_DESK, type DeskSettings, type KeptDesk } from '../../shared/desk/desk.ts';
 import { addOfficeMinutes } from '../../shared/desk/hours.ts';
 import { createDeskRepository } from './repository.ts';
 import { createDeskService } from './service.ts';
 
 const { hours } = DEFAULT_DESK;
 
+async function signedIn(database: TestDatabase) {
+  await addStaff(database, ADMIN);
+  const { send, call } = buildApp(database);
+  const { token } = (await (await send('POST', '/api/auth/login', ADMIN)).json()) as { token: string };
+  return {
+    send,
+    read: async () => (await call('GET', '/api/desk', { headers: { Authorization: `Bearer ${token}` } })).json(),
+    put: (body: object) => send('PUT', '/api/desk', body, { token }),
+  };
+}
+
 describeEachEngine('the settings of the desk', (fresh) => {
   it('apply to the next application, on every node', async () => {
     const database = await fresh();
-    await addStaff(database, ADMIN);
-    const { send, call } = buildApp(database);
-    const { token } = (await (await send('POST', '/api/auth/login', ADMIN)).json()) as { token: string };
-    const read = async () => (await call('GET', '/api/desk', { headers: { Authorization: `Bearer ${token}` } })).json();
+    const { send, read, put } = await signedIn(database);
     expect(await read()).toEqual(DEFAULT_DESK);
 
     const settings: DeskSettings = {
@@ -24,12 +32,12 @@ describeEachEngine('the settings of the desk', (fresh) => {
       hours: { week: [null, ...hours.week.slice(1)], holidays: [{ date: '2026-01-26', name: 'Republic Day' }] },
       firstContactMinutes: 90,
     };
-    const put = (body: object) => send('PUT', '/api/desk', body, { token });
-    expect(await (await put(settings)).json()).toEqual(settings);
-    expect(await read()).toEqual(settings);
+    const kept: KeptDesk = { ...settings, revision: 1 };
+    expect(await (await put({ ...settings, revision: 0 })).json()).toEqual(kept);
+    expect(await read()).toEqual(kept);
     const other = createDeskService(createDeskRepository(database));
     await other.refresh();
-    expect(other.settings()).toEqual(settings);
+    expect(other.settings()).toEqual(kept);
 
     await send('POST', '/api/loans/post-application', buildLoan());
     const { created_at, next_at } = await database.db
@@ -41,13 +49,42 @@ describeEachEngine('the settings of the desk', (fresh) => {
     const open = { from: '18:00', to: '09:00' };
     for (const wrong of [
       {},
-      { ...settings, firstContactMinutes: 0 },
-      { ...settings, hours: { ...hours, week: hours.week.slice(1) } },
-      { ...settings, hours: { ...hours, week: [open, ...hours.week.slice(1)] } },
-      { ...settings, hours: { ...hours, holidays: [{ date: '2026-02-30', name: 'Sample' }] } },
+      settings,
+      { ...kept, firstContactMinutes: 0 },
+      { ...kept, hours: { ...hours, week: hours.week.slice(1) } },
+      { ...kept, hours: { ...hours, week: [open, ...hours.week.slice(1)] } },
+      { ...kept, hours: { ...hours, holidays: [{ date: '2026-02-30', name: 'Sample' }] } },
     ])
       expect((await put(wrong)).status).toBe(400);
-    expect(await read()).toEqual(settings);
+    expect(await read()).toEqual(kept);
+  });
+
+  it('are kept when somebody saves others who has not seen them', async () => {
+    const database = await fresh();
+    const { put } = await signedIn(database);
+    const desk = createDeskService(createDeskRepository(database));
+    const save = async (settings: object) => {
+      const answer = await put(settings);
+      return [answer.status, await answer.json()] as const;
+    };
+    const mine = { ...DEFAULT_DESK, firstContactMinutes: 30 };
+    const [first, second] = await Promise.all([save(mine), save({ ...DEFAULT_DESK, firstContactMinutes: 45 })]);
+    const [winner, loser] = first[0] === 200 ? [first, second] : [second, first];
+    expect([winner[0], loser[0]]).toEqual([200, 409]);
+    expect(winner[1]).toMatchObject({ revision: 1 });
+    expect(loser[1]).toEqual({
+      code: 'conflict',
+      message: 'Somebody has saved the desk in the meantime.',
+      current: winner[1],
+    });
+    await desk.refresh();
+    expect(desk.settings()).toEqual(winner[1]);
+
+    // Whoever got no answer sends the same again.
+    expect(await save({ ...(winner[1] as KeptDesk), revision: 0 })).toEqual([200, winner[1]]);
+    expect(await save({ ...mine, revision: 1, isOn: false })).toEqual([200, { ...mine, revision: 2, isOn: false }]);
+    const changes = await database.db.selectFrom('audit').select('noun').where('action', '=', 'changed').execute();
+    expect(changes).toHaveLength(2);
   });
 
   it('are not lost when they are saved while they are read', async () => {

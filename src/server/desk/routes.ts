@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { type DeskSettings, deskSettings } from '../../shared/desk/desk.ts';
+import { deskConflict, type KeptDesk, keptDesk } from '../../shared/desk/desk.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -15,6 +15,11 @@ interface Parts {
 }
 
 const TAGS = ['Desk'];
+const RIVAL = 'Somebody has saved the desk in the meantime.';
+
+/** Whether settings are those that are kept: a retry after a lost answer is no conflict. */
+const isRepeated = (settings: KeptDesk, kept: KeptDesk) =>
+  JSON.stringify({ ...settings, revision: 0 }) === JSON.stringify({ ...kept, revision: 0 });
 
 /** The routes under /api/desk. */
 export function deskRoutes({ desk, tokens, audit }: Parts) {
@@ -25,31 +30,36 @@ export function deskRoutes({ desk, tokens, audit }: Parts) {
         tags: TAGS,
         summary: 'Read the settings of the desk',
         ...STAFF_ONLY,
-        responses: { 200: jsonAnswer('The settings', deskSettings), ...failures('unauthenticated', 'forbidden') },
+        responses: { 200: jsonAnswer('The settings', keptDesk), ...failures('unauthenticated', 'forbidden') },
       }),
       requireStaff(tokens, 'leads'),
-      (c) => c.json(desk.settings() satisfies DeskSettings),
+      (c) => c.json(desk.settings() satisfies KeptDesk),
     )
     .put(
       '/',
       describeRoute({
         tags: TAGS,
         summary: 'Change the settings of the desk',
-        description: 'Next steps that are set already keep their times. Other nodes follow within seconds.',
+        description:
+          'Next steps that are set already keep their times. Other nodes follow within seconds. `revision` is that of the ' +
+          'settings that the caller saw: if somebody has saved others since, nothing changes.',
         ...STAFF_ONLY,
         responses: {
-          200: jsonAnswer('The settings', deskSettings),
+          200: jsonAnswer('The settings', keptDesk),
           ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden'),
+          409: jsonAnswer('Somebody else has saved; `current` is what they saved', deskConflict),
         },
       }),
       requireStaff(tokens, 'desk'),
       jsonBody,
-      validate('json', deskSettings),
+      validate('json', keptDesk),
       async (c) => {
         const settings = c.req.valid('json');
-        await desk.save(settings);
-        await audit.record({ action: 'changed', ...actorOf(c), noun: 'desk' });
-        return c.json(settings satisfies DeskSettings);
+        const isSaved = await desk.save(settings);
+        const current = desk.settings();
+        if (isSaved) await audit.record({ action: 'changed', ...actorOf(c), noun: 'desk' });
+        else if (!isRepeated(settings, current)) return c.json({ message: RIVAL, code: 'conflict', current }, 409);
+        return c.json(current satisfies KeptDesk);
       },
     );
 }

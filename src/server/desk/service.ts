@@ -1,10 +1,11 @@
-import { DEFAULT_DESK, type DeskSettings } from '../../shared/desk/desk.ts';
+import { DEFAULT_DESK, type KeptDesk } from '../../shared/desk/desk.ts';
 import type { DeskRepository } from './repository.ts';
 
 export interface DeskService {
   /** As they were read last, at most seconds ago: another node may have changed them. */
-  settings(): DeskSettings;
-  save(settings: DeskSettings): Promise<void>;
+  settings(): KeptDesk;
+  /** Saves settings if nobody has since those with this revision were read; false if somebody has. */
+  save(settings: KeptDesk): Promise<boolean>;
   /** Reads the settings again. */
   refresh(): Promise<void>;
 }
@@ -15,9 +16,10 @@ export function createDeskService(desk: DeskRepository): DeskService {
   return {
     settings: () => current,
     async save(settings) {
-      await desk.write(settings);
+      const { kept, isWritten } = await desk.write(settings);
       saves += 1;
-      current = settings;
+      current = kept;
+      return isWritten;
     },
     async refresh() {
       const before = saves;

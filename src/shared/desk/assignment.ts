@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { errorBody } from '../errors.ts';
 import { LOAN_TYPES, type LoanType } from '../loans.ts';
 import { DAY_MS } from '../time.ts';
+import { revision } from './desk.ts';
 
 const MAX_MEMBERS = 50;
 const MAX_PINCODES = 100;
@@ -31,6 +33,13 @@ export const assignmentSchema = z.object({
   ),
 });
 export type AssignmentSettings = z.infer<typeof assignmentSchema>;
+
+/** The settings as they are kept. */
+export const keptAssignment = z.extend(assignmentSchema, revision);
+export type KeptAssignment = z.infer<typeof keptAssignment>;
+
+/** The answer when somebody has saved others since: nothing was changed. */
+export const assignmentConflict = z.extend(errorBody, { code: z.literal('conflict'), current: keptAssignment });
 
 /** An absence from one day in India to another, both inclusive. */
 export const absenceSchema = z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { errorBody } from '../errors.ts';
 import { text } from '../fields.ts';
 import type { LeadStatus } from '../lead-work.ts';
 import { addOfficeMinutes, DEFAULT_HOURS } from './hours.ts';
@@ -61,13 +62,24 @@ export const deskSettings = z.object({
 });
 export type DeskSettings = z.infer<typeof deskSettings>;
 
+/** How often the settings were saved. A change names the number that its caller saw. */
+export const revision = { revision: z.int('revision is the number of the settings that you saw.') };
+
+/** The settings as they are kept. */
+export const keptDesk = z.extend(deskSettings, revision);
+export type KeptDesk = z.infer<typeof keptDesk>;
+
+/** The answer when somebody has saved others since: nothing was changed. */
+export const deskConflict = z.extend(errorBody, { code: z.literal('conflict'), current: keptDesk });
+
 /** The settings by which next steps are due. */
 export type DeskTimes = Pick<DeskSettings, 'hours' | 'firstContactMinutes'>;
 
-export const DEFAULT_DESK: DeskSettings = {
+export const DEFAULT_DESK: KeptDesk = {
   isOn: true,
   hours: { week: [...DEFAULT_HOURS.week], holidays: [...DEFAULT_HOURS.holidays] },
   firstContactMinutes: FIRST_CONTACT_MINUTES,
+  revision: 0,
 };
 
 /** What is to be done next, and when in epoch milliseconds. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEFAULT_DESK } from '../../../src/shared/desk/desk.ts';
 import { LOAN_NOTICE } from '../../../src/shared/notices.ts';
 import { testApi } from '../../support/api.ts';
 import { ADMIN, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
@@ -138,6 +139,15 @@ test('a day at the desk, by keyboard, until it is switched off', async ({ page, 
     await expect(page.getByLabel('Monday to')).toBeFocused();
     await expectSoundAt(page, [390, 1280]);
     await page.getByLabel('Monday to').fill('18:00');
+    await api.call('PUT', '/api/desk', { ...DEFAULT_DESK, firstContactMinutes: 45 });
+    faults.allow(/status of 409/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('Monday: 09:30 to 18:00, before 09:30 to 18:30.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use the saved version' }).click();
+    await expect(page.getByLabel('Use the desk')).toBeFocused();
+    await expect(page.getByLabel('First contact within')).toHaveValue('45');
+    await expect(page.getByLabel('Monday to')).toHaveValue('18:30');
     await page.getByLabel('Use the desk').uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Desk saved.')).toBeVisible();

@@ -111,7 +111,8 @@ describeEachEngine('giving out new applications', (fresh, engine) => {
           // The last two have equal rules, and are always present.
           const twins = members.slice(-2);
           Object.assign(twins[1] ?? {}, { ...twins[0], staffId: ids.at(-1) });
-          expect(await settings.write({ isOn: true, members })).toBe(true);
+          const { revision } = await settings.read();
+          expect(await settings.write({ isOn: true, members, revision })).toMatchObject({ isWritten: true });
           let now = START;
           const arrived = new Map<string, Lead>();
           const days = new Map<string, Set<string>>();

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type MemberRules, takeTurns } from '../../../shared/desk/assignment.ts';
 import { indianDate } from '../../../shared/time.ts';
 import type { Database } from '../../database/database.ts';
-import { ASSIGNMENT_LOCK, isAssigning, readAbsent, readMembers } from '../../database/assignment.ts';
+import { ASSIGNMENT_LOCK, readAbsent, readAssigning, readMembers } from '../../database/assignment.ts';
 import { type ChangedField, type LeadChangeRepository, LostRaceError } from './change-repository.ts';
 
 export interface LeadAssignmentRepository {
@@ -27,7 +27,7 @@ export function createLeadAssignmentRepository(
   async function give(ids: readonly string[], now: number): Promise<ChangedField[]> {
     return db.transaction().execute(async (transaction) => {
       await dialect.acquireLock(transaction, ASSIGNMENT_LOCK);
-      if (!(await isAssigning(transaction))) return [];
+      if (!(await readAssigning(transaction)).isOn) return [];
       const members = await readMembers(transaction);
       const absent = await readAbsent(transaction, indianDate(new Date(now)));
       const leads = await transaction
@@ -62,7 +62,7 @@ export function createLeadAssignmentRepository(
 
   return {
     async assign(now) {
-      if (!(await isAssigning(db))) return [];
+      if (!(await readAssigning(db)).isOn) return [];
       const absent = await readAbsent(db, indianDate(new Date(now)));
       const present = (await readMembers(db)).filter(({ staffId }) => !absent.has(staffId));
       if (present.length === 0) return [];

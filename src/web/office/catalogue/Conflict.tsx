@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -13,9 +14,12 @@ interface ConflictProps {
 
 /** Tells the second of two people who saved at once, and lets them choose. */
 export function Conflict({ what, changes, busy, onKeepMine, onTakeTheirs }: ConflictProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => box.current?.focus(), []);
   return (
     <Notice kind="error">
-      <div className="grid gap-3">
+      <div ref={box} tabIndex={-1} className="grid gap-3">
         <p>Somebody saved this {what} after you opened it. Nothing of yours is saved yet.</p>
         {changes.length > 0 ? (
           <div>

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { AssignmentSettings } from '../../../shared/desk/assignment.ts';
+import type { KeptAssignment } from '../../../shared/desk/assignment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { callJson } from '../api.ts';
+import { ApiError, callJson } from '../api.ts';
+import { Conflict } from '../catalogue/Conflict.tsx';
 import { useSaving } from '../catalogue/useSaving.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { useOwners } from '../loans/work/useWork.ts';
-import { type MemberEntry, toAssignment, toMembers } from './assignment-form.ts';
+import { describeAssignmentChanges, type MemberEntry, toAssignment, toMembers } from './assignment-form.ts';
 import { MemberFields } from './MemberFields.tsx';
 import { DESK } from './useDesk.ts';
 
@@ -17,7 +18,7 @@ const ASSIGNMENT = `${DESK}/assignment`;
 export function AssignmentForm({ onSaved }: { onSaved(): void }) {
   const query = useQuery({
     queryKey: [ASSIGNMENT],
-    queryFn: ({ signal }) => callJson<AssignmentSettings>(ASSIGNMENT, { signal }),
+    queryFn: ({ signal }) => callJson<KeptAssignment>(ASSIGNMENT, { signal }),
     // What is typed must not be replaced.
     refetchOnWindowFocus: false,
   });
@@ -35,25 +36,39 @@ export function AssignmentForm({ onSaved }: { onSaved(): void }) {
 }
 
 interface LoadedProps {
-  settings: AssignmentSettings;
+  settings: KeptAssignment;
   owners: readonly { _id: string; email: string }[];
   onSaved(): void;
 }
 
 function Loaded({ settings, owners, onSaved }: LoadedProps) {
   const queries = useQueryClient();
+  const [seen, setSeen] = useState(settings);
+  const [theirs, setTheirs] = useState<KeptAssignment>();
   const [isOn, setIsOn] = useState(settings.isOn);
   const [members, setMembers] = useState(() => toMembers(settings, owners));
   const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
+  const mine = toAssignment(isOn, members);
   const { failure, busy, submit } = useSaving(
     async () => {
-      const body = toAssignment(isOn, members);
-      queries.setQueryData([ASSIGNMENT], await callJson<AssignmentSettings>(ASSIGNMENT, { method: 'PUT', body }));
+      const { revision } = theirs ?? seen;
+      const body = { ...mine, revision };
+      take(await callJson<KeptAssignment>(ASSIGNMENT, { method: 'PUT', body }).catch(keepTheirs));
       onSaved();
     },
-    async () => false,
+    async () => true,
   );
+  const take = (kept: KeptAssignment) => {
+    setSeen(kept);
+    setTheirs(undefined);
+    queries.setQueryData([ASSIGNMENT], kept);
+    if (theirs) form.current?.querySelector('input')?.focus();
+  };
+  const keepTheirs = (error: unknown): never => {
+    if (error instanceof ApiError && error.code === 'conflict') setTheirs(error.body['current'] as KeptAssignment);
+    throw error;
+  };
   const change = (id: string, part: Partial<MemberEntry>) =>
     setMembers((all) => all.map((each) => (each._id === id ? { ...each, ...part } : each)));
   const chosen = members.filter(({ isMember }) => isMember);
@@ -111,11 +126,29 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
           {failure.text}
         </Notice>
       )}
-      <div>
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? 'Saving…' : 'Update assignment'}
-        </Button>
-      </div>
+      {theirs ? (
+        <Conflict
+          what="assignment"
+          changes={describeAssignmentChanges(
+            theirs,
+            mine,
+            (id) => owners.find(({ _id }) => _id === id)?.email ?? 'Somebody who left',
+          )}
+          busy={busy}
+          onKeepMine={() => void submit()}
+          onTakeTheirs={() => {
+            setIsOn(theirs.isOn);
+            setMembers(toMembers(theirs, owners));
+            take(theirs);
+          }}
+        />
+      ) : (
+        <div>
+          <Button type="submit" aria-disabled={busy}>
+            {busy ? 'Saving…' : 'Update assignment'}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

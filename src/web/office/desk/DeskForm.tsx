@@ -1,37 +1,59 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { type DeskSettings, MAX_HOLIDAYS } from '../../../shared/desk/desk.ts';
+import { type KeptDesk, MAX_HOLIDAYS } from '../../../shared/desk/desk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { callJson } from '../api.ts';
+import { ApiError, callJson } from '../api.ts';
+import { Conflict } from '../catalogue/Conflict.tsx';
 import { Rows } from '../catalogue/fields/Rows.tsx';
 import { Leaving } from '../catalogue/Leaving.tsx';
 import { useSaving } from '../catalogue/useSaving.ts';
 import { useLeaving } from '../useLeaving.ts';
-import { type DeskEntries, toEntries, toSettings } from './desk-form.ts';
+import { type DeskEntries, describeDeskChanges, toEntries, toSettings } from './desk-form.ts';
 import { WeekFields } from './WeekFields.tsx';
 import { DESK } from './useDesk.ts';
 
 interface DeskFormProps {
-  settings: DeskSettings;
-  onSaved(settings: DeskSettings): void;
+  settings: KeptDesk;
+  /** Called with those that are kept, by whomever. */
+  onLoaded(settings: KeptDesk): void;
+  onSaved(): void;
 }
 
 /** Switch, office hours, holidays and the time for a first contact. */
-export function DeskForm({ settings, onSaved }: DeskFormProps) {
+export function DeskForm({ settings, onLoaded, onSaved }: DeskFormProps) {
+  // What it was when it was opened: a save of somebody else must not change what is being typed.
+  const [seen, setSeen] = useState(settings);
   const [entries, setEntries] = useState<DeskEntries>(() => toEntries(settings));
   const change = (part: Partial<DeskEntries>) => setEntries((before) => ({ ...before, ...part }));
-  const isDirty = JSON.stringify(toSettings(entries)) !== JSON.stringify(settings);
+  const [theirs, setTheirs] = useState<KeptDesk>();
+  const mine = toSettings(entries);
+  const isDirty = JSON.stringify(mine) !== JSON.stringify(toSettings(toEntries(seen)));
   const leaving = useLeaving(isDirty);
+  const take = (kept: KeptDesk) => {
+    setSeen(kept);
+    setEntries(toEntries(kept));
+    setTheirs(undefined);
+    onLoaded(kept);
+    if (theirs) form.current?.querySelector('input')?.focus();
+  };
+  const keepTheirs = (error: unknown): never => {
+    if (error instanceof ApiError && error.code === 'conflict') setTheirs(error.body['current'] as KeptDesk);
+    throw error;
+  };
+  if (!isDirty && settings.revision > seen.revision) {
+    setSeen(settings);
+    setEntries(toEntries(settings));
+  }
   const form = useRef<HTMLFormElement>(null);
   const switchId = useId();
   const { failure, busy, submit } = useSaving(
     async () => {
-      const saved = await callJson<DeskSettings>(DESK, { method: 'PUT', body: toSettings(entries) });
-      setEntries(toEntries(saved));
-      onSaved(saved);
+      const { revision } = theirs ?? seen;
+      take(await callJson<KeptDesk>(DESK, { method: 'PUT', body: { ...mine, revision } }).catch(keepTheirs));
+      onSaved();
     },
-    async () => false,
+    async () => true,
   );
   const { fields } = failure;
   const lastKey = Math.max(-1, ...entries.holidays.map(({ key }) => key));
@@ -111,11 +133,21 @@ export function DeskForm({ settings, onSaved }: DeskFormProps) {
           {failure.text}
         </Notice>
       )}
-      <div>
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? 'Saving…' : 'Save'}
-        </Button>
-      </div>
+      {theirs ? (
+        <Conflict
+          what="page"
+          changes={describeDeskChanges(theirs, mine)}
+          busy={busy}
+          onKeepMine={() => void submit()}
+          onTakeTheirs={() => take(theirs)}
+        />
+      ) : (
+        <div>
+          <Button type="submit" aria-disabled={busy}>
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+        </div>
+      )}
       <Leaving leaving={leaving} subject="The settings of the desk" />
     </form>
   );

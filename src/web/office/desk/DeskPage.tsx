@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DeskSettings } from '../../../shared/desk/desk.ts';
+import type { KeptDesk } from '../../../shared/desk/desk.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
@@ -49,10 +49,8 @@ export default function DeskPage() {
       {data && mayChange && (
         <DeskForm
           settings={data}
-          onSaved={(settings: DeskSettings) => {
-            queries.setQueryData([DESK], settings);
-            say('success', 'Desk saved.');
-          }}
+          onLoaded={(settings: KeptDesk) => queries.setQueryData([DESK], settings)}
+          onSaved={() => say('success', 'Desk saved.')}
         />
       )}
       {data?.isOn && mayChange && <AssignmentForm onSaved={() => say('success', 'Assignment saved.')} />}

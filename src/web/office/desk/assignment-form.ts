@@ -26,6 +26,28 @@ export const toMembers = (
     };
   });
 
+/** What changed in the settings, one sentence a change; empty when nothing did. */
+export function describeAssignmentChanges(
+  before: AssignmentSettings,
+  after: AssignmentSettings,
+  emailOf: (id: string) => string,
+): string[] {
+  const rulesOf = ({ members }: AssignmentSettings, id: string) => {
+    const member = members.find(({ staffId }) => staffId === id);
+    return member && JSON.stringify([member.loanTypes, member.pincodes]);
+  };
+  const ids = new Set([...before.members, ...after.members].map(({ staffId }) => staffId));
+  return [
+    ...(before.isOn === after.isOn ? [] : [`Automatic assignment: ${after.isOn ? 'on, before off' : 'off, before on'}.`]),
+    ...[...ids].flatMap((id) => {
+      const [was, is] = [rulesOf(before, id), rulesOf(after, id)];
+      if (was === is) return [];
+      if (was === undefined) return [`${emailOf(id)} becomes a member.`];
+      return [is === undefined ? `${emailOf(id)} is no longer a member.` : `${emailOf(id)}: other loan types or pincodes.`];
+    }),
+  ];
+}
+
 export const toAssignment = (isOn: boolean, members: readonly MemberEntry[]): AssignmentSettings => ({
   isOn,
   members: members

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_DESK } from '../../../shared/desk/desk.ts';
-import { toEntries, toSettings } from './desk-form.ts';
+import { describeDeskChanges, toEntries, toSettings } from './desk-form.ts';
 
 it('sends the settings as they came', () => {
-  expect(toSettings(toEntries(DEFAULT_DESK))).toEqual(DEFAULT_DESK);
+  expect({ ...toSettings(toEntries(DEFAULT_DESK)), revision: 0 }).toEqual(DEFAULT_DESK);
 });
 
 it('closes and opens days, and cleans what is typed', () => {
@@ -14,4 +14,23 @@ it('closes and opens days, and cleans what is typed', () => {
   expect(hours.week).toEqual([null, null, null, null, null, null, { from: '09:30', to: '18:30' }]);
   expect(hours.holidays).toEqual([{ date: '2027-01-26', name: 'Republic Day' }]);
   expect(firstContactMinutes).toBe(30);
+});
+
+it('says what changed', () => {
+  const [monday, ...others] = DEFAULT_DESK.hours.week;
+  const holiday = { date: '2027-01-26', name: 'Republic Day' };
+  const before = { ...DEFAULT_DESK, hours: { week: [monday ?? null, ...others], holidays: [holiday] } };
+  const after = {
+    isOn: false,
+    firstContactMinutes: 45,
+    hours: { week: [null, ...others], holidays: [{ ...holiday, name: 'Holiday' }] },
+  };
+  expect(describeDeskChanges(before, before)).toEqual([]);
+  expect(describeDeskChanges(before, after)).toEqual([
+    'Use the desk: off, before on.',
+    `First contact within: 45 minutes, before ${before.firstContactMinutes} minutes.`,
+    'Monday: closed, before 09:30 to 18:30.',
+    'Holiday added: 26 January 2027, Holiday.',
+    'Holiday removed: 26 January 2027, Republic Day.',
+  ]);
 });

@@ -1,4 +1,6 @@
 import type { DeskSettings } from '../../../shared/desk/desk.ts';
+import { formatIndianDay } from '../../../shared/time.ts';
+import { WEEKDAYS } from './words.ts';
 
 /** A weekday of the form; its times stay while it is closed. */
 export interface FormDay {
@@ -39,3 +41,28 @@ export const toSettings = ({ isOn, days, holidays, minutes }: DeskEntries): Desk
   },
   firstContactMinutes: Number(minutes),
 });
+
+const facts = ({ isOn, hours, firstContactMinutes }: DeskSettings): [label: string, text: string][] => [
+  ['Use the desk', isOn ? 'on' : 'off'],
+  ['First contact within', `${firstContactMinutes} minutes`],
+  ...WEEKDAYS.map((weekday, index): [string, string] => {
+    const day = hours.week[index];
+    return [weekday, day ? `${day.from} to ${day.to}` : 'closed'];
+  }),
+];
+
+const holidaysOf = ({ hours }: DeskSettings) => hours.holidays.map(({ date, name }) => `${formatIndianDay(date)}, ${name}`);
+
+/** What changed in the settings, one sentence a change; empty when nothing did. */
+export function describeDeskChanges(before: DeskSettings, after: DeskSettings): string[] {
+  const old = facts(before);
+  const [were, are] = [holidaysOf(before), holidaysOf(after)];
+  return [
+    ...facts(after).flatMap(([label, text], index) => {
+      const was = old[index]?.[1];
+      return was === text ? [] : [`${label}: ${text}, before ${was}.`];
+    }),
+    ...are.filter((day) => !were.includes(day)).map((day) => `Holiday added: ${day}.`),
+    ...were.filter((day) => !are.includes(day)).map((day) => `Holiday removed: ${day}.`),
+  ];
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DeskSettings } from '../../../shared/desk/desk.ts';
+import type { KeptDesk } from '../../../shared/desk/desk.ts';
 import { callJson } from '../api.ts';
 import { useMay } from '../session/useSession.ts';
 
@@ -11,7 +11,7 @@ const STALE_TIME_MS = 60_000;
 export function useDesk() {
   return useQuery({
     queryKey: [DESK],
-    queryFn: ({ signal }) => callJson<DeskSettings>(DESK, { signal }),
+    queryFn: ({ signal }) => callJson<KeptDesk>(DESK, { signal }),
     enabled: useMay('leads'),
     staleTime: STALE_TIME_MS,
   });
