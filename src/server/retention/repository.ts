@@ -163,7 +163,7 @@ function isDue({ noun, status, days }: Rule, at: number): RawBuilder<unknown> {
   const conditions = [sql`${table}.created_at < ${before}`];
   if (noun === 'loans') {
     if (status !== '') conditions.push(sql`loans.status = ${status}`);
-    for (const work of ['loan_notes', 'loan_changes'])
+    for (const work of ['loan_notes', 'loan_changes', 'loan_calls'])
       conditions.push(sql`not exists (select 1 from ${sql.table(work)} as work
         where work.loan_id = loans.id and work.created_at >= ${before})`);
   } else if (noun !== 'suspects') {

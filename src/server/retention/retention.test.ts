@@ -117,23 +117,26 @@ describeEachEngine('retention', (fresh) => {
   it('counts from the last activity, and can be limited to a status', async () => {
     const database = await fresh();
     const { start, send, ids, passDays, rule } = await office(database);
-    for (let count = 0; count < 4; count++) await send('POST', POST_LOAN, buildLoan());
-    const [noted = '', rejected = '', changed = '', other = ''] = await ids(LOANS);
+    for (let count = 0; count < 5; count++) await send('POST', POST_LOAN, buildLoan());
+    const [noted = '', rejected = '', changed = '', called = '', other = ''] = await ids(LOANS);
     const change = (id: string, version: number, status: string) =>
       send('POST', '/api/loans/work/change', { leads: { [id]: version }, status });
     await change(noted, 1, 'Rejected');
     await change(rejected, 1, 'Rejected');
+    await change(called, 1, 'Rejected');
     await passDays(60);
     await rule({ noun: 'loans', status: 'Rejected', days: 50 });
     await send('POST', `/api/loans/work/${noted}/notes`, { text: 'Called.' });
+    // Changes neither the status nor the history.
+    await send('POST', `/api/loans/work/${called}/calls`, { result: 'no-answer' });
     await change(changed, 1, 'Rejected');
     await passDays(1);
     await start().runIfDue();
-    expect((await ids(LOANS)).toSorted()).toEqual([noted, changed, other].toSorted());
+    expect((await ids(LOANS)).toSorted()).toEqual([noted, changed, called, other].toSorted());
     // In one night, only what is due a day later: the clock may be wrong.
     await passDays(60);
     await start().runIfDue();
-    expect(await ids(LOANS)).toHaveLength(3);
+    expect(await ids(LOANS)).toHaveLength(4);
     await passDays(1);
     await start().runIfDue();
     expect(await ids(LOANS)).toEqual([other]);
