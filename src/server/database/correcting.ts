@@ -78,9 +78,15 @@ export async function correctLead(
     .execute();
   await outdateSearches(transaction, noun);
   const email = changed.find(({ name }) => name === 'email')?.to;
-  if (email === undefined) return;
-  // Whoever proved the old address must not see what belongs to the new one.
+  const isRenumbered = changed.some(({ name }) => name === 'phoneNumber');
+  if (email === undefined && !isRenumbered) return;
+  // Whoever proved the old address or number must not see what belongs to the new one, and is told nothing more.
   await transaction.deleteFrom('my_data_visits').where('lead_id', '=', id).execute();
+  const untold = (noun: 'mail' | 'text') =>
+    transaction.deleteFrom('outbox').where('lead_id', '=', id).where('noun', '=', noun);
+  if (isRenumbered) await untold('text').execute();
+  if (email === undefined) return;
+  await untold('mail').execute();
   await transaction
     .updateTable('data_requests')
     .set({ email })

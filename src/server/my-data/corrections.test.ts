@@ -6,6 +6,7 @@ import { ADMIN } from '../../../tests/support/server.ts';
 import type { CorrectedNoun } from '../../shared/corrections.ts';
 import type { LeadWorkDetails } from '../../shared/lead-work.ts';
 import type { KeptFields, RequestDetails } from '../../shared/requests.ts';
+import { acknowledgementRows } from '../database/mails.ts';
 
 const EMAIL = 'asha.sample@person.example';
 const NEW_EMAIL = 'asha.sharma@person.example';
@@ -206,6 +207,29 @@ describeEachEngine('a correction', (fresh) => {
     expect(await database.db.selectFrom('my_data_visits').select('token_hash').execute()).toEqual([{ token_hash: 'b' }]);
     const another = await read<RequestDetails>('/api/requests/another');
     expect(another.leads.map(({ _id }) => _id)).toEqual([asked.leadId]);
+  });
+
+  it.each([
+    ['phoneNumber', '9000012345', ['email']],
+    ['email', NEW_EMAIL, ['applicants']],
+    ['pincode', '560001', ['email', 'applicants']],
+  ])('of %s ends visits that the old one may have opened, and sends nothing more to it', async (field, value, left) => {
+    const asked = await ask('loans');
+    await database.db
+      .insertInto('my_data_visits')
+      .values({ token_hash: 'a', code_hash: '', noun: 'loans', lead_id: asked.leadId, expires_at: Date.now() + 60_000 })
+      .execute();
+    const mail = { to: EMAIL, subject: 'Received', text: 'Received.' };
+    const text = { event: 'acknowledged', phoneNumber: '9876543210', text: 'Received.', values: {} } as const;
+    await database.db
+      .insertInto('outbox')
+      .values(acknowledgementRows(asked.leadId, { mail, text }, 1))
+      .execute();
+    expect((await correct(asked.id, [correction(asked, { [field]: value })])).status).toBe(200);
+    const visits = await database.db.selectFrom('my_data_visits').select('token_hash').execute();
+    expect(visits).toHaveLength(field === 'pincode' ? 1 : 0);
+    const waiting = database.db.selectFrom('outbox').select('channel').where('event', '=', 'acknowledged');
+    expect((await waiting.execute()).map(({ channel }) => channel).toSorted()).toEqual(left.toSorted());
   });
 
   it('sends one e-mail when the address differs in case alone', async () => {
