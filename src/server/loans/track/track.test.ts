@@ -142,6 +142,18 @@ describeEachEngine('/track', (fresh) => {
     });
   });
 
+  it('offers no time for a call where the desk is off', async () => {
+    const desk = await office.get<object>('/api/desk');
+    expect((await app.send('PUT', '/api/desk', { ...desk, isOn: false }, { token: 'admin-token' })).status).toBe(200);
+    const { reference } = await apply();
+    const [mail] = await messages('acknowledged');
+    expect(mail?.text).toContain('See how far your application is: http://localhost/track');
+    await database.db.updateTable('loans').set({ status: 'Unreachable' }).execute();
+    const page = await (await enter(reference)).text();
+    expect(page).toContain('could not reach you.');
+    expect(page).not.toMatch(/Ask for a call|Choose a time|time for a call/);
+  });
+
   it('opens with a code by e-mail, and shows nothing of the person', async () => {
     const { loan, reference, id } = await apply();
     const person = await enter(reference.toLowerCase().replaceAll('-', ' '));

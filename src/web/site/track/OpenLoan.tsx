@@ -37,7 +37,9 @@ export function OpenLoan({ loan, endsAt, refused }: OpenLoanProps) {
           How far it is
         </h2>
         {isUnreachable && (
-          <Notice kind="info">We have tried to call you and could not reach you. Choose a time below, or call us.</Notice>
+          <Notice kind="info">
+            We have tried to call you and could not reach you.{slots.length > 0 ? ' Choose a time below, or call us.' : ''}
+          </Notice>
         )}
         <Stages stage={stage} />
         <p>{contact === '' ? 'Our team looks' : `${contact} from ${site.brand} looks`} after your application.</p>

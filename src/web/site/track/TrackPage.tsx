@@ -17,7 +17,7 @@ const TITLE = 'Track your application';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: TITLE,
-    description: 'See how far your loan application is and what is still missing, and choose a time for a call.',
+    description: 'See how far your loan application is and what is still missing.',
     hidden: true,
   });
 
@@ -50,11 +50,7 @@ export default function TrackPage({ loaderData: { view, done }, actionData: refu
   const owns = (form: string) => (refused?.form === form ? refused : undefined);
   return (
     <>
-      <VisitHead
-        path={TRACK}
-        title={TITLE}
-        lead="See how far it is and what is still missing, and choose a time for a call."
-      />
+      <VisitHead path={TRACK} title={TITLE} lead="See how far it is and what is still missing." />
       <div className="page-width grid grid-cols-1 gap-8 py-10 lg:py-14">
         {refused === undefined && done !== undefined && <Notice kind="success">{done}</Notice>}
         {view.step === 'off' && <CallUs>To ask how far your application is,</CallUs>}

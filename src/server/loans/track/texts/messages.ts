@@ -56,7 +56,7 @@ export const receivedMessages = (
             '',
             `we have received your application for a ${loan}. Your reference: ${reference}`,
             '',
-            `See how far your application is, or choose a time for a call: ${url}`,
+            `See how far your application is: ${url}`,
             'You need the reference and the last four digits of your phone number.',
             '',
             'If you did not send this application, please tell us.',
