@@ -138,6 +138,13 @@ export const postFieldsSchema = z.object({
       z.transform(Number),
     ),
   ),
+  /** The waiting changes that the edit is based on, by their number; 0 for none. */
+  waiting: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^(?:0|[1-9]\d{0,8})$/, 'waiting is the number of the changes that were edited.')),
+      z.transform(Number),
+    ),
+  ),
 });
 export type PostFields = z.output<typeof postFieldsSchema>;
 

@@ -64,6 +64,8 @@ export const staffPostSummary = z.extend(postSummary, {
   reviewedBy: z.nullable(z.string()),
   /** `YYYY-MM-DD`: when somebody last checked what it says. */
   checkedOn: z.nullable(z.string()),
+  /** Whether changes were saved for later that readers do not see yet. */
+  changesWaiting: z.boolean(),
 });
 export type StaffPostSummary = z.infer<typeof staffPostSummary>;
 
@@ -77,6 +79,10 @@ export const postConflict = z.extend(errorBody, {
   current: staffPost,
   /** Email of the staff member who saved it last; null when unknown. */
   savedBy: z.nullable(z.string()),
+  /** The number of `current` among the versions of the post; null when it was saved before they were kept. */
+  revision: z.nullable(z.int()),
+  /** The number of the changes that wait beside the post; null when there are none. */
+  waiting: z.nullable(z.int()),
 });
 export type PostConflict = z.infer<typeof postConflict>;
 

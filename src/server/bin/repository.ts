@@ -30,8 +30,9 @@ export function createBinRepository(database: Database): BinRepository {
   async function erasePost(id: string): Promise<Leftovers | 'gone'> {
     const row = await db.deleteFrom('bin').where('id', '=', id).returning('content').executeTakeFirst();
     if (row === undefined) return 'gone';
-    const [post = {}] = (JSON.parse(row.content) as BinContent)['posts'] ?? [];
-    return { fileKeys: [], texts: ['featured_image', 'og_image', 'content'].map((column) => String(post[column])) };
+    const { posts: [post = {}] = [], post_revisions: revisions = [] } = JSON.parse(row.content) as BinContent;
+    const texts = ['featured_image', 'og_image', 'content'].map((column) => String(post[column]));
+    return { fileKeys: [], texts: [...texts, ...revisions.map(({ media }) => String(media))] };
   }
 
   return {

@@ -160,7 +160,11 @@ async function requireAddress(transaction: Transaction<Schema>, { id, slug_key }
 }
 
 /** A category or tag, or the one that it was merged into. */
-async function findName(transaction: Transaction<Schema>, table: 'categories' | 'tags', id: string): Promise<string | null> {
+export async function findName(
+  transaction: Transaction<Schema>,
+  table: 'categories' | 'tags',
+  id: string,
+): Promise<string | null> {
   if (await exists(transaction, table, id)) return id;
   const merged = await transaction.selectFrom('merged_names').select('into_id').where('id', '=', id).executeTakeFirst();
   return merged !== undefined && (await exists(transaction, table, merged.into_id)) ? merged.into_id : null;

@@ -8,6 +8,8 @@ import type {
   PostSlugsTable,
   PostTagsTable,
   PostTextsTable,
+  PostDraftsTable,
+  PostRevisionsTable,
   PostsTable,
 } from './tables/blog.ts';
 import type { CatalogueSnapshotsTable, LendersTable, ProductVersionsTable } from './tables/catalogue.ts';
@@ -106,6 +108,8 @@ export interface Schema {
   absences: AbsencesTable;
   saved_views: SavedViewsTable;
   list_columns: ListColumnsTable;
+  post_drafts: PostDraftsTable;
+  post_revisions: PostRevisionsTable;
   post_slugs: PostSlugsTable;
   post_articles: PostArticlesTable;
   settings: SettingsTable;

@@ -7,10 +7,10 @@ export interface PictureRepository {
   delete(path: string): Promise<void>;
   /** Whether one of these paths is a stored picture. */
   hasOneOf(paths: readonly string[]): Promise<boolean>;
-  /** Those of these paths that are stored pictures and not used in any post, one in the bin included. */
+  /** Those of these paths that are stored pictures and not used in any post or version of one, in the bin included. */
   unusedOf(paths: readonly string[]): Promise<string[]>;
   /**
-   * Pictures that no post uses.
+   * Pictures that no post and no version of one uses.
    *
    * @param before epoch milliseconds: only those uploaded earlier
    */
@@ -39,6 +39,15 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
             selectFrom('authors')
               .select('authors.id')
               .where(sql<boolean>`authors.picture like pictures.stem || '%'`),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('post_revisions')
+              .select('post_revisions.id')
+              .where(sql<boolean>`post_revisions.media like '%' || pictures.stem || '%'`),
           ),
         ),
       )

@@ -5,7 +5,13 @@ import type { PictureFailure } from './writing/routes.ts';
 import { createArticleRepository } from './articles/repository.ts';
 import { createArticleService } from './articles/service.ts';
 import { createBylineRepository } from './bylines/repository.ts';
+import { createDraftRepository } from './drafts/repository.ts';
+import { draftRoutes } from './drafts/routes.ts';
+import { createDraftService } from './drafts/service.ts';
 import { createPostRepository } from './repository.ts';
+import { createRevisionRepository } from './revisions/repository.ts';
+import { revisionRoutes } from './revisions/routes.ts';
+import { createRevisionService } from './revisions/service.ts';
 import { postRoutes } from './routes.ts';
 import { createSamplePostRepository } from './sample-repository.ts';
 import { addSamplePosts } from './sample.ts';
@@ -43,14 +49,25 @@ export function postModule({
     bylines: createBylineRepository(database),
     authors,
   });
-  const staffPosts = createStaffPostService({ posts: createStaffPostRepository(database), pictures, sanitise, onChange });
+  const draftRepository = createDraftRepository(database);
+  const staffPosts = createStaffPostService({
+    posts: createStaffPostRepository(database),
+    drafts: draftRepository,
+    pictures,
+    sanitise,
+    onChange,
+  });
+  const drafts = createDraftService({ drafts: draftRepository, posts: staffPosts });
+  const revisions = createRevisionService({ revisions: createRevisionRepository(database), posts: staffPosts });
   const search = createPostSearchService(createPostSearchRepository(database));
   const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Writing views failed'));
   return {
     mounts: [
       ['/api/posts', postRoutes({ posts })],
       ['/api/posts', viewRoutes({ views, ...parts })],
-      ['/api/posts', staffPostRoutes({ posts: staffPosts, ...parts })],
+      ['/api/posts', staffPostRoutes({ posts: staffPosts, revisions, ...parts })],
+      ['/api/posts', revisionRoutes({ revisions, ...parts })],
+      ['/api/posts', draftRoutes({ drafts, posts: staffPosts, revisions, ...parts })],
     ],
     uploads: [POST_UPLOAD],
     content: {

@@ -36,6 +36,7 @@ import { imports } from './0039-imports.ts';
 import { sources } from './0040-sources.ts';
 import { leadDetails } from './0041-lead-details.ts';
 import { applicants } from './0042-applicants.ts';
+import { postRevisions } from './0043-post-revisions.ts';
 import { authors } from './0046-authors.ts';
 import { mergedNames } from './0047-merged-names.ts';
 import { postTexts } from './0048-post-texts.ts';
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   sources,
   leadDetails,
   applicants,
+  postRevisions,
   authors,
   mergedNames,
   postTexts,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { PostStatus } from '../../../shared/post-form.ts';
+import type { RevisionKind } from '../../../shared/revisions.ts';
 
 /** Categories and tags. */
 export interface NamesTable {
@@ -108,6 +109,37 @@ export interface PostArticlesTable {
   /** A JSON list of `Heading`. */
   headings: string;
   html: string;
+}
+
+/** Saved versions of posts. */
+export interface PostRevisionsTable {
+  id: string;
+  post_id: string;
+  /** Counts from 1. */
+  number: number;
+  kind: RevisionKind;
+  /** That of the post. */
+  version: number;
+  saved_at: number;
+  /** Id of a staff member; null when unknown. */
+  saved_by: string | null;
+  title: string;
+  status: PostStatus;
+  words: number;
+  /** 1: readers could see it. */
+  was_public: number;
+  /** The paths of its uploaded pictures, separated by spaces, which can't be found in the compressed post. */
+  media: string;
+  /** The post as JSON, compressed, in base64: the bin keeps rows as JSON. */
+  content: string;
+}
+
+/** The revision that waits beside the post until it is published. */
+export interface PostDraftsTable {
+  post_id: string;
+  number: number;
+  /** The version of the post that it was based on. */
+  base_version: number;
 }
 
 /** Pictures that staff uploaded for posts. */

@@ -11,7 +11,7 @@ import type { PostInput } from './service.ts';
 export const PICTURE_PART = 'featuredImage';
 
 export const POST_UPLOAD: UploadForm = {
-  address: /^(?:POST \/api\/posts|PUT \/api\/posts\/[^/]+)$/,
+  address: /^(?:POST \/api\/posts|PUT \/api\/posts\/[^/]+(?:\/draft)?)$/,
   limit: 'save',
   field: PICTURE_PART,
   // A character may take three bytes.
@@ -38,6 +38,9 @@ const DESCRIPTIONS: Record<keyof typeof postFieldsSchema.shape, string> = {
   reviewedBy: 'The id of the author who reviewed the post; empty for nobody',
   checkedOn: 'The day, `YYYY-MM-DD`, on which somebody last checked what the post says; empty for none',
   version: 'The version that was edited; if it is no longer the current one, nothing changes and the response is 409',
+  waiting:
+    'The number of the waiting changes that were edited, which the save replaces; 0 for none. If they are no longer the ' +
+    'current ones, nothing changes and the response is 409',
 };
 
 const describe = (name: string, description: string) => ({ ...(properties[name] as object), description });

@@ -1,6 +1,7 @@
 import type { Kysely, SelectType, Transaction } from 'kysely';
 import type { PostSeo, PostSummary, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
 import type { PostStatus } from '../../../shared/post-form.ts';
+import type { RevisionKind } from '../../../shared/revisions.ts';
 import type { Article } from '../../../shared/prepare-article.ts';
 import { moveToBin } from '../../database/bin.ts';
 import type { Database } from '../../database/database.ts';
@@ -10,6 +11,8 @@ import type { PostsTable } from '../../database/tables/blog.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeArticle } from '../articles/repository.ts';
 import { type BylineIds, writeByline } from '../bylines/repository.ts';
+import { deleteDraft, DraftChangedError } from '../drafts/repository.ts';
+import { lastNumber, writeRevision } from '../revisions/repository.ts';
 import { writePostText } from '../search/repository.ts';
 import {
   instant,
@@ -50,6 +53,15 @@ export interface WantedSlug {
   exact: boolean;
 }
 
+/** Who saves a post, and how. */
+export interface Saving {
+  /** Id of a staff member. */
+  savedBy: string;
+  kind?: RevisionKind | undefined;
+  /** The number of the waiting changes that the save takes up. */
+  draft?: number | undefined;
+}
+
 /** The field that prevents saving. */
 export type Obstacle = 'category' | 'tags' | 'slug' | 'authorId' | 'reviewedBy';
 
@@ -74,19 +86,21 @@ export interface StaffPostRepository {
    *
    * @throws PostObstacleError
    */
-  insert(post: PreparedPost, slug: WantedSlug, creationKey: string | undefined): Promise<string | undefined>;
+  insert(post: PreparedPost, slug: WantedSlug, creationKey: string | undefined, saving: Saving): Promise<string | undefined>;
   /**
    * Updates a post if it still has the version of `current` (optimistic locking).
    *
    * @param slug omitted to keep the current one
-   * @returns whether it was updated
+   * @returns whether it was updated: not either when the waiting changes that it takes up are gone
    * @throws PostObstacleError
    */
-  update(
-    current: Pick<StaffPost, '_id' | 'version' | 'status'>,
-    post: PreparedPost,
-    slug: WantedSlug | undefined,
-  ): Promise<boolean>;
+  update(current: StaffPost, post: PreparedPost, slug: WantedSlug | undefined, saving: Saving): Promise<boolean>;
+  /**
+   * Resolves with a post as it would be with this content, without storing it.
+   *
+   * @throws PostObstacleError
+   */
+  preview(current: StaffPost, post: PostContent, slug: string): Promise<StaffPost>;
   /**
    * Moves a post into the bin. `by` is the email of who deletes it.
    *
@@ -103,20 +117,42 @@ const MAX_ATTEMPTS = 20;
 
 const OWN_COLUMNS = ['status', 'version', 'author_id', 'reviewed_by', 'checked_on'] as const;
 const STAFF_COLUMNS = [...SUMMARY_COLUMNS, ...SEO_COLUMNS, ...OWN_COLUMNS] as const;
-type StaffRow = SummaryRow & SeoRow & { [Name in (typeof OWN_COLUMNS)[number]]: SelectType<PostsTable[Name]> };
+type StaffRow = SummaryRow &
+  SeoRow & { [Name in (typeof OWN_COLUMNS)[number]]: SelectType<PostsTable[Name]> } & {
+    draft: number | null;
+  };
 
 export function createStaffPostRepository({
   db,
   dialect,
   nodes,
 }: Pick<Database, 'db' | 'dialect' | 'nodes'>): StaffPostRepository {
-  const all = () =>
-    db.selectFrom('posts').leftJoin('categories', 'categories.id', 'posts.category_id').select(STAFF_COLUMNS);
+  const all = (from: Kysely<Schema> = db) =>
+    from
+      .selectFrom('posts')
+      .leftJoin('categories', 'categories.id', 'posts.category_id')
+      .leftJoin('post_drafts', 'post_drafts.post_id', 'posts.id')
+      .select([...STAFF_COLUMNS, 'post_drafts.number as draft']);
 
-  async function findWhere(column: 'posts.id' | 'creation_key', value: string): Promise<StaffPost | undefined> {
-    const found = await all().select('content').where(column, '=', value).execute();
-    const [post] = await withTags(db, found);
+  async function findWhere(
+    column: 'posts.id' | 'creation_key',
+    value: string,
+    from: Kysely<Schema> = db,
+  ): Promise<StaffPost | undefined> {
+    const found = await all(from).select('content').where(column, '=', value).execute();
+    const [post] = await withTags(from, found);
     return post && { ...present(post.row, post.tags), content: post.row.content };
+  }
+
+  /** Keeps what was just stored among the versions. */
+  async function keepRevision(
+    transaction: Transaction<Schema>,
+    id: string,
+    savedAt: number,
+    { savedBy, kind = 'saved' }: Saving,
+  ): Promise<void> {
+    const post = await findWhere('posts.id', id, transaction);
+    if (post !== undefined) await writeRevision(transaction, { post, kind, savedBy, savedAt });
   }
 
   /** Retries when another server took the same slug at the same time. */
@@ -141,7 +177,7 @@ export function createStaffPostRepository({
     find: async (id) => (isId(id) ? findWhere('posts.id', id) : undefined),
     findByCreationKey: (key) => findWhere('creation_key', key),
 
-    insert: (post, wanted, creationKey) =>
+    insert: (post, wanted, creationKey, saving) =>
       write(async (transaction) => {
         if (creationKey !== undefined) {
           const known = await transaction
@@ -173,19 +209,28 @@ export function createStaffPostRepository({
         await writeTags(transaction, id, post.tagIds);
         await writeArticle(transaction, id, post.content, post.article);
         await writePostText(transaction, id, post);
+        await keepRevision(transaction, id, now, saving);
         if (post.status === 'published') await nodes.announceChange(transaction);
         return id;
       }),
 
-    update: ({ _id: id, version, status }, post, wanted) =>
-      write(async (transaction) => {
+    async update(current, post, wanted, saving) {
+      const { _id: id, version, status } = current;
+      const now = Date.now();
+      const work = write(async (transaction) => {
         const changed = await transaction
           .updateTable('posts')
-          .set({ ...toColumns(post), version: version + 1, updated_at: Date.now(), sample: 0 })
+          .set({ ...toColumns(post), version: version + 1, updated_at: now, sample: 0 })
           .where('id', '=', id)
           .where('version', '=', version)
           .executeTakeFirst();
         if (changed.numUpdatedRows === 0n) return false;
+        if (saving.draft !== undefined && !(await deleteDraft(transaction, id, saving.draft))) throw new DraftChangedError();
+        // A post from before versions were kept.
+        if ((await lastNumber(transaction, id)) === 0) {
+          const savedAt = Date.parse(current.updatedAt);
+          await writeRevision(transaction, { post: current, kind: 'saved', savedBy: null, savedAt });
+        }
         await checkReferences(transaction, post);
         await writePeople(transaction, id, post);
         if (wanted !== undefined)
@@ -194,9 +239,25 @@ export function createStaffPostRepository({
         await writeTags(transaction, id, post.tagIds);
         await writeArticle(transaction, id, post.content, post.article);
         await writePostText(transaction, id, post);
+        await keepRevision(transaction, id, now, saving);
         if (status === 'published' || post.status === 'published') await nodes.announceChange(transaction);
         return true;
-      }),
+      });
+      return work.catch((error: unknown) => {
+        if (error instanceof DraftChangedError) return false;
+        throw error;
+      });
+    },
+
+    async preview(current, post, slug) {
+      await checkReferences(db, post);
+      const { categoryId, tagIds, publishedAt: _publishedAt, ...fields } = post;
+      const named = (table: 'categories' | 'tags', ids: readonly string[]) =>
+        db.selectFrom(table).select(['id as _id', 'name']).where('id', 'in', ids).orderBy('name_key').execute();
+      const [category = null] = await named('categories', [categoryId]);
+      const tags = tagIds.length === 0 ? [] : await named('tags', tagIds);
+      return { ...current, ...fields, slug, category, tags };
+    },
 
     async delete(id, by) {
       if (!isId(id)) return false;
@@ -309,6 +370,7 @@ function present(row: StaffRow, tags: PostSummary['tags']): StaffPostSummary {
     authorId: row.author_id,
     reviewedBy: row.reviewed_by,
     checkedOn: row.checked_on,
+    changesWaiting: row.draft !== null,
     seo: presentSeo(row),
   };
 }

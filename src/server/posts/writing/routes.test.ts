@@ -64,6 +64,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
       authorId: null,
       reviewedBy: null,
       checkedOn: null,
+      changesWaiting: false,
       seo: SEO,
     });
     expect(await find(post._id)).toEqual(post);
@@ -279,6 +280,8 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
           code: 'conflict',
           current: first,
           savedBy: 'blog@rinova.test',
+          revision: 2,
+          waiting: null,
         },
       ]);
       expect(await find(post._id)).toEqual(first);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
-import { auditListQuery } from '../../../shared/audit.ts';
+import type { AuditAction } from '../../../shared/audit.ts';
 import { AUTHOR_GONE } from '../../../shared/author-form.ts';
 import { doneAnswer } from '../../../shared/errors.ts';
 import {
@@ -26,9 +26,12 @@ import { countCall, type Limits } from '../../http/limits.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import type { Uploads } from '../../http/uploads.ts';
 import { PICTURE_PART, POST_FORM, POST_UPLOAD, postOf, refused } from './form.ts';
+import type { RevisionService } from '../revisions/service.ts';
 import { UnsafeContentError } from '../content/sanitise.ts';
 import {
   BlankContentError,
+  type Conflict,
+  type DraftOutcome,
   type Obstacle,
   type PostInput,
   PostObstacleError,
@@ -39,17 +42,21 @@ import {
 /** Converts a failure to store a picture into the error to return. */
 export type PictureFailure = (error: unknown, field: string) => unknown;
 
-interface Parts {
-  posts: StaffPostService;
-  tokens: TokenReader;
+export interface SaveParts {
+  revisions: RevisionService;
   audit: AuditTrail;
   uploads: Uploads;
-  limits: Limits;
   pictureFailure: PictureFailure;
 }
 
+interface Parts extends SaveParts {
+  posts: StaffPostService;
+  tokens: TokenReader;
+  limits: Limits;
+}
+
 const TAGS = ['Blog'];
-const REFUSALS = [
+export const REFUSALS = [
   'invalid_input',
   'unauthenticated',
   'forbidden',
@@ -57,7 +64,9 @@ const REFUSALS = [
   'unsupported_media_type',
   'unavailable',
 ] as const;
-const CONFLICT = { 409: jsonAnswer('Somebody else saved the post first; `current` is the stored post', postConflict) };
+export const CONFLICT = {
+  409: jsonAnswer('Somebody else saved the post first; `current` is the stored post', postConflict),
+};
 
 const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   category: NO_SUCH_CATEGORY,
@@ -74,12 +83,10 @@ const UNSAFE: Readonly<Record<UnsafeContentError['reason'], string>> = {
   unsafe: CONTENT_REFUSED,
 };
 
-const missing = () => new ApiError('not_found', NO_SUCH_STAFF_POST);
+export const missing = () => new ApiError('not_found', NO_SUCH_STAFF_POST);
 
-/** The staff routes under /api/posts. */
-export function staffPostRoutes({ posts, tokens, audit, uploads, limits, pictureFailure }: Parts) {
-  const staffOnly = requireStaff(tokens, 'blog');
-
+/** Reads what a route saves, and answers with what came of it. */
+export function postSaves({ revisions, audit, uploads, pictureFailure }: SaveParts) {
   async function read(c: Context<AppEnv>): Promise<PostInput> {
     return { ...(await postOf(await uploads.readForm(c, POST_UPLOAD))), savedBy: c.var.identity.staffId };
   }
@@ -91,40 +98,59 @@ export function staffPostRoutes({ posts, tokens, audit, uploads, limits, picture
     return pictureFailure(error, PICTURE_PART);
   }
 
-  /** The e-mail of the last person to save a post, from the audit trail. */
-  async function lastSavedBy(id: string): Promise<string | null> {
-    const { rows } = await audit.list(auditListQuery.parse({ noun: 'posts', search: id, limit: 1 }));
-    return rows[0]?.email ?? null;
-  }
-
-  /** Audits what a save changed and returns the response. */
-  async function answer(c: Context<AppEnv>, saving: Promise<SaveOutcome>, status: 200 | 201) {
+  /** What came of a save, unless the post is gone. */
+  async function settle<Outcome extends SaveOutcome | DraftOutcome>(saving: Promise<Outcome>) {
     const outcome = await saving.catch((error: unknown) => {
       throw explain(error);
     });
     if (outcome.result === 'missing') throw missing();
-    if (outcome.result === 'conflict') {
-      const { current } = outcome;
-      return c.json(
-        {
-          message: POST_CONFLICT,
-          code: 'conflict',
-          current,
-          savedBy: await lastSavedBy(current._id),
-        } satisfies PostConflict,
-        409,
-      );
-    }
+    return outcome as Exclude<Outcome, { result: 'missing' }>;
+  }
+
+  /** Says who saved first. */
+  async function answerConflict(c: Context<AppEnv>, { current, draft, isAboutDraft }: Conflict) {
+    const { _id, version } = current;
+    const theirs = isAboutDraft ? draft : await revisions.ofVersion(_id, version);
+    return c.json(
+      {
+        message: POST_CONFLICT,
+        code: 'conflict',
+        current,
+        savedBy: theirs?.savedBy?.email ?? null,
+        revision: theirs?.number ?? null,
+        waiting: draft?.number ?? null,
+      } satisfies PostConflict,
+      409,
+    );
+  }
+
+  /** Audits what a save changed and returns the response. */
+  async function answer(
+    c: Context<AppEnv>,
+    saving: Promise<SaveOutcome>,
+    status: 200 | 201,
+    action: AuditAction = 'changed',
+  ) {
+    const outcome = await settle(saving);
+    if (outcome.result === 'conflict') return answerConflict(c, outcome);
     const { post, before } = outcome;
     const about = { ...actorOf(c), noun: 'posts' as const, subjectId: post._id, detail: { name: post.title } };
     if (before === undefined) await audit.record({ ...about, action: 'created' });
-    else if (before.version !== post.version && before.status === post.status)
-      await audit.record({ ...about, action: 'changed' });
+    else if (before.version !== post.version && before.status === post.status) await audit.record({ ...about, action });
     if (post.status !== (before?.status ?? 'draft')) {
       await audit.record({ ...about, action: post.status === 'published' ? 'published' : 'unpublished' });
     }
     return c.json(post, status);
   }
+
+  return { read, settle, answerConflict, answer };
+}
+
+/** The staff routes under /api/posts. */
+export function staffPostRoutes({ posts, tokens, limits, ...parts }: Parts) {
+  const staffOnly = requireStaff(tokens, 'blog');
+  const { audit } = parts;
+  const { read, answer } = postSaves(parts);
 
   return new Hono<AppEnv>()
     .get(

@@ -4,8 +4,10 @@ import type { PostFields } from '../../../shared/post-fields.ts';
 import type { PostSeo, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
 import type { PostStatus } from '../../../shared/post-form.ts';
 import { readMinutes } from '../../../shared/reading-time.ts';
+import type { PostDraft } from '../../../shared/revisions.ts';
 import type { PictureService } from '../../pictures/service.ts';
 import type { PostContent, StaffPostRepository, WantedSlug } from './repository.ts';
+import type { DraftRepository } from '../drafts/repository.ts';
 import type { Sanitise } from '../content/sanitise.ts';
 import type { SafeText } from '../content/sanitise-html.ts';
 
@@ -15,15 +17,32 @@ export { type Obstacle, PostObstacleError } from './repository.ts';
 export interface PostInput extends PostFields {
   /** The bytes of a new featured picture. */
   picture?: Uint8Array;
+  /** Path of a featured picture that is stored already; empty for none. */
+  featuredImage?: string;
   /** Id of the staff member who saves it. */
   savedBy: string;
+  /** It is an earlier version. */
+  isRestored?: boolean;
 }
 
-/** The result of a save: saved, deleted meanwhile, or in conflict with somebody else's save, which left `current`. */
+/** Somebody else saved first. */
+export interface Conflict {
+  result: 'conflict';
+  /** What they left: the post, or the post with its changes for later. */
+  current: StaffPost;
+  /** Changes for later that wait beside the post. */
+  draft: PostDraft | undefined;
+  isAboutDraft: boolean;
+}
+
+/** The result of a save: saved, deleted meanwhile, or in conflict with somebody else's save. */
 export type SaveOutcome =
   | { result: 'saved'; post: StaffPost; before: StaffPost | undefined }
   | { result: 'missing' }
-  | { result: 'conflict'; current: StaffPost };
+  | Conflict;
+
+/** The result of saving changes for later. */
+export type DraftOutcome = { result: 'kept'; draft: PostDraft } | { result: 'missing' } | Conflict;
 
 /** The content is blank after sanitising. */
 export class BlankContentError extends Error {
@@ -48,12 +67,20 @@ export interface StaffPostService {
    * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
    */
   update(id: string, input: PostInput): Promise<SaveOutcome>;
+  /**
+   * Keeps changes of a post for later: readers go on seeing the post as it is. Omitted fields are those of the changes that
+   * wait already, or else of the post.
+   *
+   * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
+   */
+  saveForLater(id: string, input: PostInput): Promise<DraftOutcome>;
   /** Moves a post into the bin; its pictures stay. `by` is the email of who deletes it. Resolves with the post. */
   remove(id: string, by: string): Promise<StaffPost | undefined>;
 }
 
 interface Parts {
   posts: StaffPostRepository;
+  drafts: DraftRepository;
   pictures: Pick<PictureService, 'keep' | 'release'>;
   sanitise: Sanitise;
   /** Called when published content has changed. */
@@ -65,7 +92,7 @@ const MAX_ATTEMPTS = 10;
 
 const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' };
 
-export function createStaffPostService({ posts, pictures, sanitise, onChange }: Parts): StaffPostService {
+export function createStaffPostService({ posts, drafts, pictures, sanitise, onChange }: Parts): StaffPostService {
   async function makeSafe({ content, savedBy }: PostInput): Promise<SafeText> {
     const safe = await sanitise(content, savedBy);
     if (isBlankContent(safe.content)) throw new BlankContentError('The content is blank.');
@@ -76,15 +103,17 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
   const release = (...texts: readonly string[]) => pictures.release(...texts).catch(() => undefined);
 
   /** Stores the new picture, if any, and runs the save with its path. Deletes the picture again if the save fails. */
-  async function withPicture(
+  async function withPicture<Outcome extends SaveOutcome | DraftOutcome>(
     picture: Uint8Array | undefined,
-    save: (path: string | undefined) => Promise<SaveOutcome>,
-  ): Promise<SaveOutcome> {
+    save: (path: string | undefined) => Promise<Outcome>,
+  ): Promise<Outcome> {
     const path = picture && (await pictures.keep(picture)).path;
     let isKept = false;
     try {
       const outcome = await save(path);
-      isKept = outcome.result === 'saved' && outcome.post.featuredImage === path;
+      isKept =
+        (outcome.result === 'saved' && outcome.post.featuredImage === path) ||
+        (outcome.result === 'kept' && outcome.draft.post.featuredImage === path);
       return outcome;
     } finally {
       if (path !== undefined && !isKept) await release(path);
@@ -108,13 +137,20 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
       const current = await posts.find(id);
       if (current === undefined) return { result: 'missing' };
       const isOther = input.version !== undefined && input.version !== current.version;
-      if (isOther || attempt === MAX_ATTEMPTS) return { result: 'conflict', current };
-      const next = merge(current, { ...input, content }, picture);
-      if (await posts.update(current, { ...next, article }, wantedSlug(current, input))) {
-        const outcome = await saved(id, next.status, current);
-        // Pictures in the content stay for a while, because they may still be open in somebody's editor.
-        if (next.featuredImage !== current.featuredImage) await release(current.featuredImage);
-        return outcome;
+      const draft = await drafts.find(id);
+      const isOtherDraft = input.waiting !== undefined && input.waiting !== (draft?.number ?? 0);
+      if (isOther || isOtherDraft || attempt === MAX_ATTEMPTS) return conflict(current, draft, isOtherDraft && !isOther);
+      const taken = input.waiting ? draft : undefined;
+      const next = merge(taken ? withDraft(current, taken) : current, { ...input, content }, picture);
+      const slug = wantedSlug(current, taken ? { ...input, slug: input.slug || taken.post.slug } : input);
+      const saving = {
+        savedBy: input.savedBy,
+        draft: taken?.number,
+        ...(input.isRestored && { kind: 'restored' as const }),
+      };
+      if (await posts.update(current, { ...next, article }, slug, saving)) {
+        // Its former pictures are those of a version that is kept.
+        return saved(id, next.status, current);
       }
     }
   }
@@ -132,7 +168,7 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
       return withPicture(input.picture, async (picture) => {
         const next = merge(undefined, { ...input, content }, picture);
         const slug = input.slug ? { slug: input.slug, exact: true } : { slug: slugOf(input.title), exact: false };
-        const id = await posts.insert({ ...next, article }, slug, creationKey);
+        const id = await posts.insert({ ...next, article }, slug, creationKey, { savedBy: input.savedBy });
         if (id !== undefined) return saved(id, next.status, undefined);
         // The same creation was sent twice at the same time.
         const first = await posts.findByCreationKey(creationKey ?? '');
@@ -147,9 +183,35 @@ export function createStaffPostService({ posts, pictures, sanitise, onChange }: 
       if (input.version !== undefined && input.version !== current.version) {
         // A retry after the response was lost.
         const isSame = input.picture === undefined && isUnchanged(current, { ...input, content: safe.content });
-        return isSame ? { result: 'saved', post: current, before: current } : { result: 'conflict', current };
+        if (isSame) return { result: 'saved', post: current, before: current };
+        return conflict(current, await drafts.find(id), false);
       }
       return withPicture(input.picture, (picture) => save(id, input, safe, picture));
+    },
+
+    async saveForLater(id, input) {
+      const { content } = await makeSafe(input);
+      return withPicture(input.picture, async (picture): Promise<DraftOutcome> => {
+        for (let attempt = 0; ; attempt++) {
+          const [current, draft] = [await posts.find(id), await drafts.find(id)];
+          if (current === undefined) return { result: 'missing' };
+          const base = draft === undefined ? current : withDraft(current, draft);
+          const next = merge(base, { ...input, content }, picture);
+          const slug = input.slug || base.slug;
+          const post = await posts.preview(current, next, slug);
+          if (input.waiting !== undefined && input.waiting !== (draft?.number ?? 0)) {
+            // A retry after the response was lost.
+            const isSame = draft !== undefined && picture === undefined && sameFields(draft.post, post);
+            return isSame ? { result: 'kept', draft } : conflict(current, draft, true);
+          }
+          const { savedBy, version: baseVersion = draft?.baseVersion ?? current.version } = input;
+          if (await drafts.save({ post, baseVersion, replaces: draft?.number ?? 0, savedBy })) {
+            const kept = await drafts.find(id);
+            return kept === undefined ? { result: 'missing' } : { result: 'kept', draft: kept };
+          }
+          if (attempt === MAX_ATTEMPTS) return conflict(current, draft, true);
+        }
+      });
     },
 
     async remove(id, by) {
@@ -174,11 +236,12 @@ function merge(current: StaffPost | undefined, input: Omit<PostInput, 'savedBy'>
   const status = input.status ?? current?.status ?? 'draft';
   const published = current?.publishedAt ?? null;
   const isRemoved = input.removeFeaturedImage === 'true';
+  const known = input.featuredImage ?? current?.featuredImage ?? '';
   return {
     status,
     title: input.title,
     excerpt: input.excerpt ?? current?.excerpt ?? '',
-    featuredImage: picture ?? (isRemoved ? '' : (current?.featuredImage ?? '')),
+    featuredImage: picture ?? (isRemoved ? '' : known),
     categoryId: input.category,
     tagIds: [...(input.tags ?? current?.tags.map(({ _id }) => _id) ?? [])].toSorted(),
     ...peopleOf(current, input),
@@ -203,6 +266,43 @@ function peopleOf(current: StaffPost | undefined, { author, authorId, reviewedBy
     reviewedBy: reviewedBy === undefined ? (current?.reviewedBy ?? null) : reviewedBy || null,
     checkedOn: checkedOn === undefined ? (current?.checkedOn ?? null) : checkedOn || null,
   };
+}
+
+/** A post with its waiting changes. What they don't change is that of the post. */
+export function withDraft(current: StaffPost, { post, savedAt }: PostDraft): StaffPost {
+  const { status, version, publishedAt, createdAt, views, sample, changesWaiting } = current;
+  const kept = { status, version, publishedAt, createdAt, views, sample, changesWaiting };
+  return { ...current, ...post, ...kept, updatedAt: savedAt };
+}
+
+const conflict = (current: StaffPost, draft: PostDraft | undefined, isAboutDraft: boolean): Conflict => ({
+  result: 'conflict',
+  current: isAboutDraft && draft !== undefined ? withDraft(current, draft) : current,
+  draft,
+  isAboutDraft: isAboutDraft && draft !== undefined,
+});
+
+const sameFields = (one: StaffPost, other: StaffPost) => {
+  const fields = (post: StaffPost) => ({ ...inputOf(post), featuredImage: post.featuredImage, slug: post.slug });
+  return JSON.stringify(fields(one)) === JSON.stringify(fields(other));
+};
+
+/** Everything of a stored post that a save can set, apart from its picture, address and status. */
+export function inputOf(post: StaffPost) {
+  const { title, content, category, excerpt, tags, seo, author, authorId, reviewedBy, checkedOn } = post;
+  return {
+    title,
+    content,
+    category: category?._id ?? '',
+    excerpt,
+    tags: tags.map(({ _id }) => _id),
+    seo,
+    author,
+    authorId: authorId ?? '',
+    reviewedBy: reviewedBy ?? '',
+    checkedOn: checkedOn ?? '',
+    // A new field of the form has to be named here, or a restored version would lack it.
+  } satisfies Record<Exclude<keyof PostFields, 'status' | 'slug' | 'removeFeaturedImage' | 'version' | 'waiting'>, unknown>;
 }
 
 /** Whether a save would change nothing, apart from the picture. */

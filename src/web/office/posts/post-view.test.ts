@@ -25,6 +25,7 @@ function post(title: string, more: Partial<StaffPostSummary> = {}): StaffPostSum
     reviewedBy: null,
     checkedOn: null,
     version: 1,
+    changesWaiting: false,
     seo: { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' },
     ...more,
   };

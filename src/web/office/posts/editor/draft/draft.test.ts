@@ -23,6 +23,7 @@ const POST: StaffPost = {
   authorId: null,
   reviewedBy: null,
   checkedOn: null,
+  changesWaiting: false,
   sample: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

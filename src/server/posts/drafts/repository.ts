@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import type { StaffPost } from '../../../shared/posts.ts';
+import type { PostDraft } from '../../../shared/revisions.ts';
+import type { Database } from '../../database/database.ts';
+import { isId } from '../../database/ids.ts';
+import type { Schema } from '../../database/schema.ts';
+import { createRevisionRepository, writeRevision } from '../revisions/repository.ts';
+
+/** Changes to keep beside a post. */
+export interface NewDraft {
+  /** The post as it will be. */
+  post: StaffPost;
+  /** The version of the post that was changed. */
+  baseVersion: number;
+  /** The number of the changes that these replace; 0 for none. */
+  replaces: number;
+  /** Id of a staff member. */
+  savedBy: string;
+}
+
+export interface DraftRepository {
+  find(postId: string): Promise<PostDraft | undefined>;
+  /** @returns whether they were kept: not when others were kept meanwhile, or the post is gone */
+  save(draft: NewDraft): Promise<boolean>;
+  /** Drops the changes with this number, and keeps them among the versions. */
+  delete(postId: string, number: number): Promise<boolean>;
+}
+
+/** The changes were published, discarded or replaced meanwhile. */
+export class DraftChangedError extends Error {
+  override name = 'DraftChangedError';
+}
+
+export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>): DraftRepository {
+  const { db, dialect } = database;
+  const revisions = createRevisionRepository(database);
+  const numberOf = (transaction: Transaction<Schema>, postId: string) =>
+    transaction.selectFrom('post_drafts').select('number').where('post_id', '=', postId).executeTakeFirst();
+
+  return {
+    async find(postId) {
+      if (!isId(postId)) return undefined;
+      const row = await db.selectFrom('post_drafts').selectAll().where('post_id', '=', postId).executeTakeFirst();
+      const found = row && (await revisions.find(postId, row.number));
+      if (found === undefined) return undefined;
+      const { number, savedAt, savedBy, post } = found;
+      return { number, baseVersion: row?.base_version ?? 0, savedAt, savedBy, post: await revisions.withPresentNames(post) };
+    },
+
+    save: ({ post, baseVersion, replaces, savedBy }) =>
+      db.transaction().execute(async (transaction) => {
+        const lock = transaction.selectFrom('posts').select('id').where('id', '=', post._id);
+        if ((await lock.modifyEnd(dialect.forUpdate).executeTakeFirst()) === undefined) return false;
+        if (((await numberOf(transaction, post._id))?.number ?? 0) !== replaces) return false;
+        const number = await writeRevision(transaction, { post, kind: 'waiting', savedBy, savedAt: Date.now() });
+        await transaction
+          .insertInto('post_drafts')
+          .values({ post_id: post._id, number, base_version: baseVersion })
+          .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ number, base_version: baseVersion }))
+          .execute();
+        return true;
+      }),
+
+    async delete(postId, number) {
+      if (!isId(postId)) return false;
+      return deleteDraft(db, postId, number);
+    },
+  };
+}
+
+/** @returns whether there were changes with this number */
+export async function deleteDraft(
+  db: Pick<Transaction<Schema>, 'deleteFrom'>,
+  postId: string,
+  number: number,
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('post_drafts')
+    .where('post_id', '=', postId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}

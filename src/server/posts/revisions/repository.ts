@@ -1,0 +1,188 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { StaffPost } from '../../../shared/posts.ts';
+import { countWords } from '../../../shared/reading-time.ts';
+import {
+  MAX_UNPUBLISHED_REVISIONS,
+  type Revision,
+  REVISION_PAGE_ROWS,
+  type RevisionKind,
+  type RevisionList,
+  type RevisionSummary,
+} from '../../../shared/revisions.ts';
+import type { Database } from '../../database/database.ts';
+import { isId, newId } from '../../database/ids.ts';
+import { findName } from '../../database/restoring.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { PostRevisionsTable } from '../../database/tables/blog.ts';
+
+/** A version of a post to keep. */
+export interface NewRevision {
+  post: StaffPost;
+  kind: RevisionKind;
+  /** Id of a staff member; null when unknown. */
+  savedBy: string | null;
+  /** Epoch milliseconds. */
+  savedAt: number;
+}
+
+export interface RevisionRepository {
+  /** The newest first; `before` leaves out those from this number on. */
+  list(postId: string, before: number | undefined): Promise<RevisionList>;
+  find(postId: string, number: number): Promise<Revision | undefined>;
+  /** The saved revision with which a post got its version. */
+  ofVersion(postId: string, version: number): Promise<RevisionSummary | undefined>;
+  /**
+   * The same post with the category, tags and people that exist now: merged ones are replaced, deleted ones are left out. The
+   * name of an author stays.
+   */
+  withPresentNames(post: StaffPost): Promise<StaffPost>;
+}
+
+const SUMMARY_COLUMNS = ['number', 'kind', 'version', 'saved_at', 'title', 'status', 'words', 'was_public'] as const;
+type SummaryRow = Pick<Selectable<PostRevisionsTable>, (typeof SUMMARY_COLUMNS)[number]> & {
+  email: string | null;
+  display_name: string | null;
+};
+
+export function createRevisionRepository({ db }: Pick<Database, 'db'>): RevisionRepository {
+  const ofPost = (postId: string) =>
+    db
+      .selectFrom('post_revisions')
+      .leftJoin('staff', 'staff.id', 'saved_by')
+      .select([...SUMMARY_COLUMNS, 'email', 'display_name'])
+      .where('post_id', '=', postId);
+
+  return {
+    async list(postId, before) {
+      const all = before === undefined ? ofPost(postId) : ofPost(postId).where('number', '<', before);
+      const rows = await all
+        .orderBy('number', 'desc')
+        .limit(REVISION_PAGE_ROWS + 1)
+        .execute();
+      return { revisions: rows.slice(0, REVISION_PAGE_ROWS).map(present), more: rows.length > REVISION_PAGE_ROWS };
+    },
+
+    async find(postId, number) {
+      if (!isId(postId)) return undefined;
+      const row = await ofPost(postId).select('content').where('number', '=', number).executeTakeFirst();
+      return row && { ...present(row), post: unpack(row.content) };
+    },
+
+    async ofVersion(postId, version) {
+      const row = await ofPost(postId).where('version', '=', version).where('kind', '!=', 'waiting').executeTakeFirst();
+      return row && present(row);
+    },
+
+    withPresentNames: (post) =>
+      db.transaction().execute(async (transaction) => {
+        const category = await presentName(transaction, 'categories', post.category?._id);
+        const tags = [];
+        for (const { _id } of post.tags) tags.push(await presentName(transaction, 'tags', _id));
+        const known = new Map(tags.filter((tag) => tag !== null).map((tag) => [tag._id, tag]));
+        const authorId = await presentPerson(transaction, post.authorId);
+        const reviewedBy = await presentPerson(transaction, post.reviewedBy);
+        return { ...post, category, tags: [...known.values()], authorId, reviewedBy };
+      }),
+  };
+}
+
+async function presentName(transaction: Transaction<Schema>, table: 'categories' | 'tags', id: string | undefined) {
+  const now = id === undefined ? null : await findName(transaction, table, id);
+  if (now === null) return null;
+  const row = await transaction.selectFrom(table).select('name').where('id', '=', now).executeTakeFirst();
+  return row === undefined ? null : { _id: now, name: row.name };
+}
+
+async function presentPerson(transaction: Transaction<Schema>, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  return (await transaction.selectFrom('authors').select('id').where('id', '=', id).executeTakeFirst())?.id ?? null;
+}
+
+/**
+ * Keeps a version of a post, in the transaction that stores it and that has locked the post's row. Of those that readers
+ * never saw, the oldest are dropped.
+ *
+ * @returns its number
+ */
+export async function writeRevision(transaction: Transaction<Schema>, { post, ...saved }: NewRevision): Promise<number> {
+  const number = (await lastNumber(transaction, post._id)) + 1;
+  const { content, featuredImage, seo, status } = post;
+  await transaction
+    .insertInto('post_revisions')
+    .values({
+      id: newId(),
+      post_id: post._id,
+      number,
+      kind: saved.kind,
+      version: post.version,
+      saved_at: saved.savedAt,
+      saved_by: saved.savedBy,
+      title: post.title,
+      status,
+      words: countWords(content),
+      was_public: saved.kind !== 'waiting' && status === 'published' ? 1 : 0,
+      media: [...new Set(`${content} ${featuredImage} ${seo.ogImage}`.match(/\/media\/[\w.-]+/g))].join(' '),
+      content: zstdCompressSync(JSON.stringify(post)).toString('base64'),
+    })
+    .execute();
+  await dropOldest(transaction, post._id);
+  return number;
+}
+
+/** The number of the newest revision of a post; 0 when it has none. */
+export async function lastNumber(db: Kysely<Schema>, postId: string): Promise<number> {
+  const row = await db
+    .selectFrom('post_revisions')
+    .select(({ fn }) => fn.max<number | null>('number').as('number'))
+    .where('post_id', '=', postId)
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+async function dropOldest(transaction: Transaction<Schema>, postId: string): Promise<void> {
+  const oldest = await transaction
+    .selectFrom('post_revisions')
+    .select('number')
+    .where('post_id', '=', postId)
+    .where('was_public', '=', 0)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .offset(MAX_UNPUBLISHED_REVISIONS)
+    .executeTakeFirst();
+  if (oldest === undefined) return;
+  await transaction
+    .deleteFrom('post_revisions')
+    .where('post_id', '=', postId)
+    .where('was_public', '=', 0)
+    .where('number', '<=', oldest.number)
+    // What still waits to be published is kept, however old.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('post_drafts')
+            .select('post_drafts.number')
+            .where('post_drafts.post_id', '=', postId)
+            .where(sql<boolean>`post_drafts.number = post_revisions.number`),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** The post of a revision. Fields that posts got later are missing. */
+const unpack = (content: string) => JSON.parse(zstdDecompressSync(Buffer.from(content, 'base64')).toString()) as StaffPost;
+
+function present({ email, display_name, ...row }: SummaryRow): RevisionSummary {
+  return {
+    number: row.number,
+    kind: row.kind,
+    version: row.version,
+    savedAt: new Date(row.saved_at).toISOString(),
+    savedBy: email === null ? null : { email, name: display_name ?? '' },
+    title: row.title,
+    status: row.status,
+    words: row.words,
+    isPublic: row.was_public === 1,
+  };
+}
