@@ -44,6 +44,13 @@ export const CONTENT: AllowList = {
   ol: { start: NUMBER },
   li: { 'data-type': /^taskItem$/, 'data-checked': /^(?:true|false)$/ },
   a: { href: ANY, target: /^_blank$/, rel: ANY, title: ANY },
+  // A callout, or a loan that is worked out (`loan-example.ts`).
+  aside: {
+    'data-callout': /^(?:note|tip|warning)$/,
+    'data-amount': /^[1-9]\d{4,7}$/,
+    'data-rate': /^[1-9]\d?(?:\.\d{1,2})?$/,
+    'data-months': /^[1-9]\d{1,2}$/,
+  },
   figure: {},
   figcaption: {},
   img: { src: ANY, alt: ANY, width: NUMBER, height: NUMBER },
@@ -56,6 +63,10 @@ export const CONTENT: AllowList = {
   th: { ...CELL, scope: /^(?:col|row|colgroup|rowgroup)$/ },
   td: CELL,
 };
+
+/** The kinds of callouts in an article, and their labels. */
+export const CALLOUTS = { note: 'Note', tip: 'Tip', warning: 'Warning' } as const;
+export type Callout = keyof typeof CALLOUTS;
 
 /** Elements that are dropped with their content. Of other disallowed elements only the tags are dropped. */
 export const DROPPED_WITH_TEXT = [

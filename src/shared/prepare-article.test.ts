@@ -104,3 +104,22 @@ test('markup inside alternative text stays text', () => {
     expect(headings).toEqual([{ id: 'a-b', text: 'a "b"', level: 2 }]);
   }
 });
+
+test('callouts are labelled in the script that they are written in', () => {
+  expect(
+    prepare('<aside data-callout="tip"><p>Compare</p></aside><aside data-callout="warning"><p>तुलना करें</p></aside>').html,
+  ).toBe(
+    '<aside data-callout="tip" role="note"><p class="callout-label">Tip</p><p>Compare</p></aside>' +
+      '<aside data-callout="warning" role="note"><p class="callout-label">सावधान</p><p>तुलना करें</p></aside>',
+  );
+});
+
+test('a loan becomes a form that leads to the calculators without script', () => {
+  const { html } = prepare('<aside data-amount="500000" data-rate="10.5" data-months="60"><p>…</p></aside>');
+  expect(html).toMatch(/^<form class="loan-example" action="\/calculators" aria-label="EMI calculator">/);
+  expect(html).toContain(
+    '<label>Loan amount (₹)<input name="amount" inputmode="numeric" autocomplete="off" value="5,00,000"></label>',
+  );
+  expect(html).toContain('<p class="loan-example-emi">₹10,747 a month</p>');
+  expect(html).not.toContain('…');
+});

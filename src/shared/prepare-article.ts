@@ -1,3 +1,5 @@
+import { type Callout, CALLOUTS } from './content.ts';
+import { costOf, emiOf, exampleOf, type LoanExample } from './loan-example.ts';
 import { PHONE, smallest } from './own-files.ts';
 import { storedFiles } from './stored-files.ts';
 
@@ -41,6 +43,7 @@ export function prepareArticle(root: HTMLElement): Article {
   const headings = nameHeadings(root);
   wrapTables(root);
   for (const heading of root.querySelectorAll('th')) if (isBlank(heading)) makePlain(heading);
+  for (const aside of root.querySelectorAll('aside')) prepareAside(aside);
   for (const picture of root.querySelectorAll('img')) preparePicture(picture);
   return { html: root.innerHTML, headings };
 }
@@ -92,6 +95,54 @@ function makePlain(heading: HTMLTableCellElement): void {
     if (span !== null) cell.setAttribute(name, span);
   }
   heading.replaceWith(cell);
+}
+
+const HINDI_CALLOUTS: Readonly<Record<Callout, string>> = { note: 'ध्यान दें', tip: 'सुझाव', warning: 'सावधान' };
+
+/** Labels a callout, in the script that it is written in; a loan becomes a form that leads to the calculators. */
+function prepareAside(aside: HTMLElement): void {
+  const example = exampleOf(aside);
+  if (example !== undefined) return aside.replaceWith(exampleForm(aside.ownerDocument, example));
+  const kind = Object.keys(CALLOUTS).find((each): each is Callout => each === aside.dataset['callout']);
+  if (kind === undefined) return;
+  const label = aside.ownerDocument.createElement('p');
+  label.className = 'callout-label';
+  label.textContent = (/\p{Script=Devanagari}/u.test(aside.textContent) ? HINDI_CALLOUTS : CALLOUTS)[kind];
+  // Within the article, not a landmark of the page.
+  aside.setAttribute('role', 'note');
+  aside.prepend(label);
+}
+
+const EXAMPLE_FIELDS = [
+  ['amount', 'Loan amount (₹)', 'numeric'],
+  ['rate', 'Interest (% a year)', 'decimal'],
+  ['months', 'Months', 'numeric'],
+] as const;
+
+/** Without script its button opens the EMI calculator; with it (`article/loan-example.ts`), the figures follow the fields. */
+function exampleForm(document: Document, example: LoanExample): HTMLFormElement {
+  const make = <Name extends keyof HTMLElementTagNameMap>(
+    name: Name,
+    attributes: Readonly<Record<string, string>>,
+    ...children: readonly (Node | string)[]
+  ) => {
+    const element = setAttributes(document.createElement(name), attributes);
+    element.append(...children);
+    return element;
+  };
+  const fields = EXAMPLE_FIELDS.map(([name, label, inputmode]) => {
+    const value = name === 'amount' ? example.amount.toLocaleString('en-IN') : `${example[name]}`;
+    return make('label', {}, label, make('input', { name, inputmode, autocomplete: 'off', value }));
+  });
+  return make(
+    'form',
+    { class: 'loan-example', action: '/calculators', 'aria-label': 'EMI calculator' },
+    make('div', { class: 'loan-example-fields' }, ...fields),
+    make('p', { class: 'loan-example-emi' }, emiOf(example)),
+    make('p', { class: 'loan-example-cost' }, costOf(example)),
+    make('p', { role: 'status', class: 'sr-only' }),
+    make('button', { type: 'submit' }, 'Open in the EMI calculator'),
+  );
 }
 
 /** Makes a picture load lazily, and offers all its files if it has several. */

@@ -81,7 +81,13 @@ export function readPasted(html: string): HTMLElement {
 
 cleanPlainMarkup(clean);
 
-const toArticle = (content: string) => prepareArticle(readArticle(content)).html;
+function toArticle(content: string): string {
+  const root = readArticle(content);
+  prepareArticle(root);
+  // Away from the unsaved changes.
+  for (const form of root.querySelectorAll('form')) form.target = '_blank';
+  return root.innerHTML;
+}
 const policy = makePolicy('article', toArticle);
 
 /**

@@ -10,6 +10,7 @@ import {
   safeLink,
 } from '../../../shared/content.ts';
 import { clean } from '../../../shared/fields.ts';
+import { EXAMPLE_ATTRIBUTES, exampleOf, sentenceOf } from '../../../shared/loan-example.ts';
 import { type Article, prepareArticle } from '../../../shared/prepare-article.ts';
 
 // With a doctype, as on the site's pages: in quirks mode, browsers parse some markup differently.
@@ -75,6 +76,7 @@ function toSafeElement(html: string): HTMLElement {
 
 function tidy(root: HTMLElement): void {
   for (const [from, to] of Object.entries(RENAMED)) for (const element of root.querySelectorAll(from)) rename(element, to);
+  for (const aside of root.querySelectorAll('aside')) tidyAside(aside);
   for (const element of [...root.querySelectorAll(LIKE_PARAGRAPHS.join())].toReversed()) {
     if (element.querySelector(BLOCKS) === null && element.textContent.trim() !== '') rename(element, 'p');
     else element.replaceWith(...element.childNodes);
@@ -89,6 +91,21 @@ function tidy(root: HTMLElement): void {
     if (figure.querySelector('img, table, pre, blockquote') === null) figure.replaceWith(...figure.childNodes);
   for (const caption of root.querySelectorAll('figcaption'))
     if (caption.parentElement?.localName !== 'figure') rename(caption, 'p');
+}
+
+/** A loan gets the sentence of its figures, whatever stood there. Without a kind or figures, it is no more than a box. */
+function tidyAside(aside: HTMLElement): void {
+  const example = exampleOf(aside);
+  if (example !== undefined) {
+    const sentence = document.createElement('p');
+    sentence.textContent = sentenceOf(example);
+    aside.replaceChildren(sentence);
+    aside.removeAttribute('data-callout');
+    return;
+  }
+  for (const name of Object.values(EXAMPLE_ATTRIBUTES)) aside.removeAttribute(name);
+  const isBlank = aside.textContent.trim() === '' && aside.querySelector('img, hr') === null;
+  if (!aside.hasAttribute('data-callout') || isBlank) rename(aside, 'div');
 }
 
 function tidyLink(link: HTMLAnchorElement): void {

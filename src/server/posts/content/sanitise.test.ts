@@ -19,6 +19,7 @@ const PREPARED: typeof CONTENT = {
   h2: { id: /^[\p{L}\p{M}\p{N}-]+$/u },
   h3: { id: /^[\p{L}\p{M}\p{N}-]+$/u },
   div: { class: /^prose-table$/, role: /^group$/, 'aria-label': /^Table \d+$/, tabindex: /^0$/ },
+  aside: { ...CONTENT['aside'], role: /^note$/ },
   picture: {},
   source: {
     media: /^\([\w<: -]+\)$/,
@@ -161,6 +162,15 @@ describe('content that is safe', () => {
       '<table style="min-width: 75px"><colgroup><col style="width: 25px"></colgroup><tbody><tr><td colspan="1" rowspan="1">a</td></tr></tbody></table>',
       '<table><tbody><tr><td>a</td></tr></tbody></table>',
     ],
+    [
+      '<aside data-amount="500000" data-rate="10.5" data-months="60" data-callout="tip" onclick="x()">an invented figure</aside>',
+      '<aside data-amount="500000" data-rate="10.5" data-months="60"><p>A loan of ₹5,00,000 at 10.5% a year for 60 months costs ₹10,747 a month. Interest ₹1,44,817, total ₹6,44,817.</p></aside>',
+    ],
+    [
+      '<aside>a</aside><aside data-callout="evil">b</aside><aside data-callout="tip"> </aside><aside data-amount="99999999" data-rate="10" data-months="60">c</aside>',
+      '<p>a</p><p>b</p> <p>c</p>',
+    ],
+    ['<aside data-callout="note" data-amount="1" class="x"><p>a</p></aside>', '<aside data-callout="note"><p>a</p></aside>'],
     ['<p>a\u0000\u0001&#2;b\ud800</p>', '<p>ab\ufffd</p>'],
     ['a < b & c', 'a &lt; b &amp; c'],
     ['<p>a</p>\r\n<p>b</p>\r\n', '<p>a</p>\n<p>b</p>'],

@@ -3,11 +3,14 @@ import { hasToken } from '../../frame/staff-token.ts';
 /** Seconds in view after which an article counts as read. */
 const VIEW_SECONDS = 10;
 
-/** Copies an article's link, and counts its views. */
+/** Copies an article's link, counts its views, and works out its loans. */
 export default function startArticle(part: HTMLElement): void {
   part
     .querySelector<HTMLButtonElement>('.share button')
     ?.addEventListener('click', ({ currentTarget }) => void copyLink(currentTarget as HTMLButtonElement));
+  const examples = part.querySelectorAll<HTMLFormElement>('.loan-example');
+  if (examples.length > 0)
+    void import('./loan-example.ts').then(({ startExamples }) => startExamples(examples), reportError);
   countView(part.dataset['post'] ?? '');
 }
 

@@ -97,7 +97,20 @@ function headTables(box: HTMLElement): void {
   unwrap(box, 'th b, th strong');
 }
 
-const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'start', 'data-type', 'data-checked']);
+const KEPT = new Set([
+  'href',
+  'src',
+  'alt',
+  'colspan',
+  'rowspan',
+  'start',
+  'data-type',
+  'data-checked',
+  'data-callout',
+  'data-amount',
+  'data-rate',
+  'data-months',
+]);
 /** Kept for pictures only, in pixels. */
 const SIZES = new Set(['width', 'height']);
 
@@ -107,7 +120,7 @@ function dropLooks(element: Element): void {
   }
 }
 
-const BLOCKS = 'p, div, h2, h3, h4, ul, ol, table, blockquote, pre, hr, figure';
+const BLOCKS = 'p, div, h2, h3, h4, ul, ol, table, blockquote, pre, hr, figure, aside';
 
 /** Removes Word's non-breaking spaces and empty lines. */
 function tidyBlanks(box: HTMLElement): void {

@@ -2,11 +2,13 @@
 export type SignName =
   | 'arrow-u-up-left'
   | 'arrow-u-up-right'
+  | 'calculator'
   | 'code'
   | 'code-block'
   | 'columns-plus-left'
   | 'columns-plus-right'
   | 'image'
+  | 'info'
   | 'link-simple'
   | 'list-bullets'
   | 'list-checks'

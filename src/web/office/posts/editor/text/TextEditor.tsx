@@ -1,13 +1,16 @@
 import type { EditorState } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useState } from 'react';
+import { flushSync } from 'react-dom';
 import '../../../../ui/article-content.css';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Paste } from '../paste/Paste.ts';
 import './text.css';
 import { EXTENSIONS } from './extensions.ts';
 import { isBlank, readHtml, writeHtml } from './html.ts';
+import type { LoanExample } from '../../../../../shared/loan-example.ts';
 import { LinkDialog } from './LinkDialog.tsx';
+import { LoanExampleDialog } from './LoanExampleDialog.tsx';
 import type { PictureAttributes } from './picture.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { Slash, type SlashState } from './slash.ts';
@@ -36,7 +39,15 @@ export interface TextEditorProps {
 type Asking =
   | { about: 'link' }
   | { about: 'picture'; files: File[]; count: number; position: number }
-  | { about: 'picture-words' };
+  | { about: 'picture-words' }
+  | { about: 'loan-example'; position: number }
+  | { about: 'loan-example-figures' };
+
+/** The dialog for a request at this position. */
+function asked(about: Request | 'picture-words' | 'loan-example-figures', position: number): Asking {
+  if (about === 'picture') return { about, files: [], count: 1, position };
+  return about === 'loan-example' ? { about, position } : { about };
+}
 
 /** The message about pictures that could not be pasted. */
 const lostPictures = (count: number) =>
@@ -79,7 +90,7 @@ export default function TextEditor({
     Slash.configure({
       onChange: setSlash,
       onKey: (event) => slashKeys.onKey?.(event) ?? false,
-      onRequest: (about, position) => setAsking(about === 'picture' ? { about, files: [], count: 1, position } : { about }),
+      onRequest: (about, position) => setAsking(asked(about, position)),
     }),
   ]);
   const editor = useEditor({
@@ -111,8 +122,8 @@ export default function TextEditor({
     set('aria-invalid', invalid ? 'true' : undefined);
   }, [editor, id, labelledBy, describedBy, invalid]);
 
-  const ask = (about: Request | 'picture-words') =>
-    setAsking(about === 'picture' ? { about, files: [], count: 1, position: editor.state.selection.to } : { about });
+  const ask = (about: Request | 'picture-words' | 'loan-example-figures') =>
+    setAsking(asked(about, editor.state.selection.to));
 
   const insert = (picture: PictureAttributes, { files, count, position }: Extract<Asking, { about: 'picture' }>) => {
     editor
@@ -122,6 +133,19 @@ export default function TextEditor({
       .run();
     const rest = files.slice(1);
     if (rest.length > 0) setAsking({ about: 'picture', files: rest, count, position: editor.state.selection.to });
+  };
+
+  const finishLoan = (example: LoanExample, asking: Asking) => {
+    // The text can only be focused once the dialog is closed.
+    flushSync(() => setAsking(undefined));
+    const chain = editor.chain();
+    if (asking.about === 'loan-example')
+      chain.insertContentAt(Math.min(asking.position, editor.state.doc.content.size), {
+        type: 'loanExample',
+        attrs: example,
+      });
+    else chain.updateAttributes('loanExample', example);
+    chain.focus().run();
   };
 
   return (
@@ -154,6 +178,15 @@ export default function TextEditor({
           file={asking.files[0]}
           place={asking.count > 1 ? `${asking.count - asking.files.length + 1} of ${asking.count}` : undefined}
           onDone={(picture) => insert(picture, asking)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {(asking?.about === 'loan-example' || asking?.about === 'loan-example-figures') && (
+        <LoanExampleDialog
+          present={
+            asking.about === 'loan-example-figures' ? (editor.getAttributes('loanExample') as LoanExample) : undefined
+          }
+          onDone={(example) => finishLoan(example, asking)}
           onClose={() => setAsking(undefined)}
         />
       )}

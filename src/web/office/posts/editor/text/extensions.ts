@@ -5,6 +5,8 @@ import { Placeholder } from '@tiptap/extensions';
 import { Plugin } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeLink } from '../../../../../shared/content.ts';
+import { ArticleCallout } from './callout.ts';
+import { ArticleLoan } from './loan-example.ts';
 import { ArticlePicture } from './picture.ts';
 
 const Superscript = Mark.create({
@@ -98,6 +100,8 @@ export const EXTENSIONS: Extensions = [
   ArticleHeader,
   ArticleCell,
   ArticlePicture,
+  ArticleCallout,
+  ArticleLoan,
   WayOut,
-  Placeholder.configure({ placeholder: 'Write here. Type / for headings, lists, pictures and tables.' }),
+  Placeholder.configure({ placeholder: 'Write here. Type / for headings, lists, pictures, tables and more.' }),
 ];

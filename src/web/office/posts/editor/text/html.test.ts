@@ -49,6 +49,11 @@ it.each([
     'merged and empty cells',
     '<table><tbody><tr><td colspan="2">a</td></tr><tr><td><p>b</p><p>c</p></td><td></td></tr></tbody></table>',
   ],
+  ['callouts', '<aside data-callout="tip"><p>a <strong>b</strong></p><ul><li>c</li></ul></aside>'],
+  [
+    'loans',
+    '<aside data-amount="500000" data-rate="10.5" data-months="60"><p>A loan of ₹5,00,000 at 10.5% a year for 60 months costs ₹10,747 a month. Interest ₹1,44,817, total ₹6,44,817.</p></aside>',
+  ],
   ['other scripts and escaped characters', '<p>किस्त &lt;b&gt; &amp;amp;</p>'],
 ])('keeps %s', (_, html) => expect(roundTrip(html)).toBe(html));
 

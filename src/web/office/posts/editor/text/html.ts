@@ -22,6 +22,7 @@ export function writeHtml(text: TextNode): string {
   box.append(DOMSerializer.fromSchema(schema).serializeFragment(text.content, { document: workshop }));
   for (const block of box.querySelectorAll('p, h2, h3, h4')) trim(block);
   for (const paragraph of box.querySelectorAll('p')) tidyParagraph(paragraph);
+  for (const aside of box.querySelectorAll('aside')) tidyAside(aside);
   for (const table of box.querySelectorAll('table')) tidyTable(table);
   for (const cell of box.querySelectorAll('[contenteditable]')) cell.removeAttribute('contenteditable');
   return box.innerHTML;
@@ -44,6 +45,11 @@ function tidyParagraph(paragraph: HTMLParagraphElement): void {
     : parent?.matches('li') && isFirst && others.every((each) => each.matches('ul, ol'));
   if (unwrapped) paragraph.replaceWith(...paragraph.childNodes);
   else if ([...paragraph.childNodes].every(({ nodeName }) => nodeName === 'BR')) paragraph.remove();
+}
+
+function tidyAside(aside: HTMLElement): void {
+  aside.removeAttribute('role');
+  if (aside.textContent.trim() === '' && aside.querySelector('img, hr') === null) aside.remove();
 }
 
 /** Moves header rows at the top into `thead`, and gives every header cell its scope. */

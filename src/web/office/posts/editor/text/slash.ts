@@ -19,9 +19,11 @@ const ALSO: Readonly<Record<string, string>> = {
   orderedList: 'ordered ol 1',
   taskList: 'to do check box',
   blockquote: 'citation',
+  callout: 'note tip warning box',
   codeBlock: 'pre',
   picture: 'image photo',
   table: 'grid rows columns',
+  'loan-example': 'loan interest',
   rule: 'divider separator hr',
 };
 

@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import type { SignName } from '../signs/names.ts';
+import { toggleCallout } from './callout.ts';
 import { insertTable } from './table.ts';
 
 /** Tools that open a dialog. */
-export type Request = 'link' | 'picture';
+export type Request = 'link' | 'picture' | 'loan-example';
 
 export interface Tool {
   id: string;
@@ -107,6 +108,14 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       isOn: (editor) => editor.isActive('blockquote'),
     },
     {
+      id: 'callout',
+      label: 'Callout',
+      sign: 'info',
+      run: toggleCallout,
+      isOn: (editor) => editor.isActive('callout'),
+      can: (editor) => editor.isActive('callout') || editor.can().wrapIn('callout'),
+    },
+    {
       id: 'codeBlock',
       label: 'Code block',
       sign: 'code-block',
@@ -127,6 +136,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
     },
     { id: 'picture', label: 'Picture', sign: 'image', run: 'picture' },
     { id: 'table', label: 'Table', sign: 'table', run: insertTable, can: (editor) => !editor.isActive('table') },
+    { id: 'loan-example', label: 'EMI calculator', sign: 'calculator', run: 'loan-example' },
     {
       id: 'rule',
       label: 'Horizontal line',
