@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import { formatRupees } from '../../../shared/emi.ts';
 import { capitalise } from '../../../shared/text.ts';
 import type { MyDay, DayLead, DaySection } from '../../../shared/lead-work.ts';
 import { whenText } from '../desk/when.ts';
+import { LOAN_LIST } from '../loans/loan-list.tsx';
 import { StatusChip } from '../loans/work/StatusChip.tsx';
 import { LOAN_TINTS } from '../loans/tints.ts';
 
@@ -10,6 +12,14 @@ const TITLES: Readonly<Record<DaySection, string>> = {
   today: 'Due today',
   new: 'New',
   documents: 'Waiting for documents',
+};
+
+/** The filter of the list that comes nearest. */
+const IN_LIST: Readonly<Record<DaySection, string>> = {
+  overdue: 'next=overdue',
+  today: 'next=today',
+  new: 'status=New',
+  documents: 'status=Documents',
 };
 
 const count = new Intl.NumberFormat('en-IN');
@@ -39,7 +49,10 @@ export function Section({ section, part, now, hasOwners, onOpen }: SectionProps)
       </ul>
       {total > leads.length && (
         <p className="text-slate">
-          The first {count.format(leads.length)} of {count.format(total)}.
+          The first {count.format(leads.length)} of {count.format(total)}.{' '}
+          <Link to={`${LOAN_LIST.path}?${IN_LIST[section]}`} className="text-peacock-700 underline underline-offset-2">
+            See everyone’s in the list
+          </Link>
         </p>
       )}
     </section>
