@@ -75,8 +75,6 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     ...parts,
     correctors,
     consents: consents.consents,
-    leadOffers: loans.leadOffers,
-    leadSources: loans.leadSources,
     erasures: erasures.erasures,
     visits: visits.visits,
   });

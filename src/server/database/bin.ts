@@ -123,13 +123,13 @@ interface BinnedLead {
 export async function readBinnedLeads(
   { db }: Pick<Database, 'db'>,
   condition: ReturnType<typeof sql>,
-): Promise<(BinnedLead & { row: BinRow })[]> {
+): Promise<(BinnedLead & { row: BinRow; content: BinContent })[]> {
   const { rows } = await sql<
     BinnedLead & { content: string }
   >`select noun, id, content, deleted_at, received_at, merged_into from bin
     where noun in (${sql.join(LEAD_NOUNS)}) and ${condition} order by received_at desc, id`.execute(db);
-  return rows.map(({ content, ...entry }) => ({
-    ...entry,
-    row: (JSON.parse(content) as BinContent)[entry.noun]?.[0] ?? {},
-  }));
+  return rows.map((entry) => {
+    const content = JSON.parse(entry.content) as BinContent;
+    return { ...entry, content, row: content[entry.noun]?.[0] ?? {} };
+  });
 }

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { ShownOffers } from '../../shared/offers/offered.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { LeadOffers, ShownOffers } from '../../shared/offers/offered.ts';
 import type { Schema } from './schema.ts';
 
 /** Writes what was shown to those of these leads who chose an offer. */
@@ -25,3 +25,18 @@ const toRow = (leadId: string, { request, answer, chosen }: ShownOffers) => ({
   answer: JSON.stringify(answer),
   version_id: chosen.versionId,
 });
+
+/** What was shown to the sender of a lead, as a row keeps it. */
+export async function presentOffers(db: Kysely<Schema>, row: Selectable<Schema['lead_offers']>): Promise<LeadOffers> {
+  const { at } = await db
+    .selectFrom('catalogue_snapshots')
+    .select('at')
+    .where('number', '=', row.catalogue_version)
+    .executeTakeFirstOrThrow();
+  return {
+    request: JSON.parse(row.request) as LeadOffers['request'],
+    answer: JSON.parse(row.answer) as LeadOffers['answer'],
+    versionId: row.version_id,
+    catalogueAt: new Date(at).toISOString(),
+  };
+}

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { LeadSource } from '../../shared/lead-source.ts';
 import type { Dialect } from './dialect.ts';
 import { isId } from './ids.ts';
@@ -23,19 +23,19 @@ export async function insertSources(
 export async function findSource(db: Kysely<Schema>, leadId: string): Promise<LeadSource | undefined> {
   if (!isId(leadId)) return undefined;
   const row = await db.selectFrom('lead_sources').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
-  return (
-    row && {
-      utmSource: row.utm_source,
-      utmMedium: row.utm_medium,
-      utmCampaign: row.utm_campaign,
-      utmTerm: row.utm_term,
-      utmContent: row.utm_content,
-      referrerHost: row.referrer_host,
-      landingPath: row.landing_path,
-      partner: row.partner,
-    }
-  );
+  return row && presentSource(row);
 }
+
+export const presentSource = (row: Selectable<Schema['lead_sources']>): LeadSource => ({
+  utmSource: row.utm_source,
+  utmMedium: row.utm_medium,
+  utmCampaign: row.utm_campaign,
+  utmTerm: row.utm_term,
+  utmContent: row.utm_content,
+  referrerHost: row.referrer_host,
+  landingPath: row.landing_path,
+  partner: row.partner,
+});
 
 const inOrder = (source: LeadSource) => [
   source.utmSource,

@@ -13,13 +13,13 @@ import { createLeadDetailService } from './details/service.ts';
 import { createMergeRepository } from './merging/repository.ts';
 import { createMergeService } from './merging/service.ts';
 import { createLeadOfferRepository } from './offers/repository.ts';
-import { createLeadOfferService, type LeadOfferService } from './offers/service.ts';
+import { createLeadOfferService } from './offers/service.ts';
 import { repeatSweep } from '../sweeping.ts';
 import { importModule } from './imports/module.ts';
 import { createLoanRepository, loanCorrector } from './repository.ts';
 import { loanRoutes } from './routes.ts';
 import { addSampleLoans } from './sample.ts';
-import { createLoanService, type LeadSources, submittedAs } from './service.ts';
+import { createLoanService, submittedAs } from './service.ts';
 import { createAcknowledge } from './track/acknowledgement-service.ts';
 import { openTracking } from './track/form.ts';
 import { createTrackRepository } from './track/repository.ts';
@@ -118,10 +118,8 @@ export function loanModule({ database, outbox, limits, now, offers, desk, visits
   const merges = createMergeService(createMergeRepository(database), now);
   const spam = spamCheck(parts, 'loans', submittedAs);
   return {
-    leadOffers,
     openVisit: openTracking({ track, limits, cookie, log: parts.log }),
     imports: importModule({ database, outbox, limits, now, ...parts }, desk.settings),
-    leadSources: { find: loans.findSource },
     mounts: [
       ['/api/loans', loanRoutes({ loans, work, views, calls, details, merges, offers: leadOffers, limits, spam, ...parts })],
     ],
@@ -143,8 +141,6 @@ export function loanModule({ database, outbox, limits, now, offers, desk, visits
       await stopSweep?.();
     },
   } satisfies Module & {
-    leadOffers: LeadOfferService;
-    leadSources: LeadSources;
     imports: Module;
     openVisit: OpenVisit<TrackServices>;
   };

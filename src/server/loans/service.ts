@@ -22,11 +22,6 @@ export interface LoanService extends Omit<LoanRepository, 'insert' | 'accept' | 
   accept(input: LoanSubmission, suspect: { id: string; created_at: number }): Promise<boolean>;
 }
 
-/** Where the senders of applications came from. */
-export interface LeadSources {
-  find: LoanRepository['findSource'];
-}
-
 interface Parts {
   loans: LoanRepository;
   offers: Pick<LeadOfferService, 'findShown'>;

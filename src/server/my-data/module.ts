@@ -1,8 +1,6 @@
 import type { MyDataServices } from '../../shared/my-data.ts';
 import type { ConsentService } from '../consents/service.ts';
 import type { ErasureService } from '../erasures/service.ts';
-import type { LeadOfferService } from '../loans/offers/service.ts';
-import type { LeadSources } from '../loans/service.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { visitCookie } from '../pages/visit-steps.ts';
 import type { OpenVisit } from '../pages/visits.ts';
@@ -22,31 +20,13 @@ const SWEEP_INTERVAL_MS = 15 * 60 * 1000;
 
 interface Parts extends ModuleParts {
   consents: ConsentService;
-  leadOffers: LeadOfferService;
-  leadSources: LeadSources;
   erasures: ErasureService;
   correctors: Correctors;
   visits: AllVisits;
 }
 
 export function myDataModule(parts: Parts) {
-  const {
-    config,
-    database,
-    site,
-    log,
-    limits,
-    audit,
-    tokens,
-    outbox,
-    mailer,
-    now,
-    consents,
-    leadOffers,
-    leadSources,
-    erasures,
-    correctors,
-  } = parts;
+  const { config, database, site, log, limits, audit, tokens, outbox, mailer, now, consents, erasures, correctors } = parts;
   const { brand } = site;
   const people = createPersonRepository(database);
   const requests = createRequestService({
@@ -65,8 +45,6 @@ export function myDataModule(parts: Parts) {
     contacts: createContactRepository(database),
     people,
     consents,
-    leadOffers,
-    leadSources,
     requests,
     audit,
     mailer,

@@ -115,7 +115,11 @@ describeEachEngine('/my-data', (fresh) => {
     const answer = (await (await app.call('GET', `/api${offersPath(request)}`)).json()) as OffersAnswer;
     const { catalogueVersion, asOf, matched } = answer;
     const offered = offerQuery(request, { versionId: matched[0]?.versionId ?? '', catalogueVersion, asOf });
-    await app.send('POST', '/api/loans/post-application', { ...buildLoan({ email: EMAIL }), offered });
+    await app.send('POST', '/api/loans/post-application', {
+      ...buildLoan({ email: EMAIL }),
+      offered,
+      source: 'utm_campaign=diwali',
+    });
     await app.send('POST', '/api/contact/post-message', buildMessage({ email: EMAIL }));
     const { person } = await open();
     const parts = [
@@ -136,6 +140,29 @@ describeEachEngine('/my-data', (fresh) => {
       ['messages', null],
       ['loans', answer],
     ]);
+
+    // What staff delete is shown as before, with all that belongs to it, and until when.
+    const { id } = await database.db.selectFrom('loans').select('id').executeTakeFirstOrThrow();
+    const work = `/api/loans/work/${id}`;
+    const corrected = { fields: buildLoan({ email: EMAIL, pincode: '560001' }), version: 1 };
+    const headers = { Authorization: 'Bearer admin-token', 'Content-Type': 'application/json' };
+    for (const [path, body] of [
+      [`${work}/fields`, corrected],
+      [`${work}/documents/pan`, { isReceived: true }],
+    ] as const)
+      expect((await app.call('PUT', path, { headers, body: JSON.stringify(body) })).status).toBe(200);
+    const readLoan = async () => {
+      const { leads } = JSON.parse(await person.text('/my-data/copy.json')) as OwnData;
+      const loan = leads.find(({ noun }) => noun === 'loans');
+      return { ...loan, fields: loan?.fields.filter(([label]) => label !== 'Deleted') };
+    };
+    const before = await readLoan();
+    expect(before).toMatchObject({ documents: [{ name: 'PAN card' }], offers: { answer } });
+    expect(before.corrections).toContainEqual(expect.objectContaining({ label: 'Pincode', to: '560001' }));
+    expect(before.fields).toContainEqual(['Campaign', 'diwali']);
+    expect((await app.call('DELETE', `/api/loans/delete-application/${id}`, { headers })).status).toBe(200);
+    expect(await person.text()).toContain('Our team deleted this.');
+    expect(await readLoan()).toEqual(before);
   });
 
   it('answers a stranger as it answers a customer', async () => {

@@ -2,12 +2,15 @@ import { type Selectable, sql } from 'kysely';
 import { BIN_RETENTION_DAYS } from '../../shared/bin.ts';
 import { CORRECTED_FIELDS, CORRECTED_NOUNS } from '../../shared/corrections.ts';
 import { formatRupees } from '../../shared/emi.ts';
+import { labelledSource } from '../../shared/lead-source.ts';
 import { LOAN_DOCUMENTS } from '../../shared/loan-documents.ts';
 import type { OwnLead } from '../../shared/my-data.ts';
 import { DAY_MS, formatIndianDate } from '../../shared/time.ts';
 import type { SentNoun } from '../../shared/suspects.ts';
-import { readBinnedLeads } from '../database/bin.ts';
+import { type BinContent, readBinnedLeads } from '../database/bin.ts';
 import type { Database } from '../database/database.ts';
+import { presentOffers } from '../database/lead-offers.ts';
+import { presentSource } from '../database/lead-sources.ts';
 import type { Schema } from '../database/schema.ts';
 import { sortKey } from '../database/sort-key.ts';
 
@@ -18,7 +21,17 @@ interface StoredLead {
   at: number;
   email: string;
   fields: [label: string, value: string][];
+  /** All its rows, of a lead in the bin. */
+  binned?: BinContent;
 }
+
+type FollowerTable = 'lead_corrections' | 'lead_documents' | 'lead_sources' | 'lead_offers';
+
+/** What belongs to a lead. */
+type Belongings = Pick<OwnLead, 'corrections' | 'documents' | 'offers'> & {
+  /** Where its sender came from. */
+  source: [label: string, value: string][];
+};
 
 /** Leads of one kind that are read at most. */
 const MAX_LEADS = 100;
@@ -62,8 +75,8 @@ const FIELDS: { [Noun in PersonNoun]: (row: Selectable<Schema[Noun]>) => Record<
 export interface PersonRepository {
   /** What was sent with this email and is kept, in the bin as well, newest first; letters count alike in either case. */
   leadsOf(email: string): Promise<StoredLead[]>;
-  /** What staff have corrected and received since, without who it was. */
-  changesOf(lead: { noun: SentNoun; id: string }): Promise<Pick<OwnLead, 'corrections' | 'documents'>>;
+  /** What came with a lead, and what staff have corrected and received since, without who it was. */
+  belongingsOf(lead: StoredLead): Promise<Belongings>;
 }
 
 export function createPersonRepository({ db }: Pick<Database, 'db'>): PersonRepository {
@@ -83,7 +96,7 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>): PersonRepo
   /** Staff deleted it, but it is kept for a while. */
   async function readBin(email: string): Promise<StoredLead[]> {
     const found = await readBinnedLeads({ db }, sql`email_key = ${sortKey(email)}`);
-    return found.flatMap(({ noun, id, row, received_at, deleted_at, merged_into }) => {
+    return found.flatMap(({ noun, id, row, content, received_at, deleted_at, merged_into }) => {
       if (noun === 'resumes') return [];
       // The row as it was in its table.
       const fields = Object.entries(FIELDS[noun](row as never)).filter(([, value]) => value !== '');
@@ -92,7 +105,7 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>): PersonRepo
         merged_into === null
           ? ['Deleted', `Our team deleted this. It is erased for good by ${until}.`]
           : ['Merged', 'Our team works on this together with another application.'];
-      return [{ noun, id, at: received_at, email: String(row['email']), fields: [...fields, note] }];
+      return [{ noun, id, at: received_at, email: String(row['email']), fields: [...fields, note], binned: content }];
     });
   }
 
@@ -109,19 +122,22 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>): PersonRepo
       return leads.filter((lead) => lead.email.toLowerCase() === email.toLowerCase()).toSorted((a, b) => b.at - a.at);
     },
 
-    async changesOf({ noun, id }) {
+    async belongingsOf({ noun, id, binned }) {
+      const rowsOf = async <Table extends FollowerTable>(table: Table): Promise<readonly Selectable<Schema[Table]>[]> => {
+        // The rows as they were in their table.
+        if (binned) return (binned[table] ?? []) as never;
+        const { rows } = await sql<Selectable<Schema[Table]>>`
+          select * from ${sql.table(table)} where lead_id = ${id}`.execute(db);
+        return rows;
+      };
       const corrected = CORRECTED_NOUNS.find((each) => each === noun);
-      if (corrected === undefined) return { corrections: [], documents: [] };
-      const labels: Readonly<Record<string, string>> = CORRECTED_FIELDS[corrected];
+      const labels: Readonly<Record<string, string>> = corrected === undefined ? {} : CORRECTED_FIELDS[corrected];
       const names = Object.keys(labels);
       const shown = (field: string, value: string) => (field === 'loanAmount' ? formatRupees(Number(value)) : value);
-      const corrections = await db.selectFrom('lead_corrections').selectAll().where('lead_id', '=', id).execute();
-      const documents = await db
-        .selectFrom('lead_documents')
-        .select(['document', 'received_at'])
-        .where('lead_id', '=', id)
-        .orderBy('received_at')
-        .execute();
+      const corrections = await rowsOf('lead_corrections');
+      const documents = await rowsOf('lead_documents');
+      const [source] = await rowsOf('lead_sources');
+      const [offers] = await rowsOf('lead_offers');
       return {
         corrections: corrections
           .toSorted((a, b) => b.created_at - a.created_at || names.indexOf(a.field) - names.indexOf(b.field))
@@ -131,10 +147,14 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>): PersonRepo
             from: shown(field, old_value),
             to: shown(field, new_value),
           })),
-        documents: documents.map(({ document, received_at }) => ({
-          at: new Date(received_at).toISOString(),
-          name: LOAN_DOCUMENTS[document],
-        })),
+        documents: documents
+          .toSorted((a, b) => a.received_at - b.received_at)
+          .map(({ document, received_at }) => ({
+            at: new Date(received_at).toISOString(),
+            name: LOAN_DOCUMENTS[document],
+          })),
+        source: source === undefined ? [] : labelledSource(presentSource(source)),
+        offers: offers === undefined ? null : await presentOffers(db, offers),
       };
     },
   };

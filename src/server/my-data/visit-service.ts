@@ -1,12 +1,8 @@
-import { labelledSource } from '../../shared/lead-source.ts';
 import type { OwnData } from '../../shared/my-data.ts';
 import type { Purpose } from '../../shared/notices.ts';
 import type { LeadNoun } from '../../shared/notifications.ts';
-import type { SentNoun } from '../../shared/suspects.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { ConsentService } from '../consents/service.ts';
-import type { LeadOfferService } from '../loans/offers/service.ts';
-import type { LeadSources } from '../loans/service.ts';
 import type { Mailer } from '../mailer.ts';
 import type { Visits } from '../visits/service.ts';
 import type { PersonRepository } from './person-repository.ts';
@@ -41,8 +37,6 @@ interface Parts {
   contacts: ContactRepository;
   people: PersonRepository;
   consents: ConsentService;
-  leadOffers: Pick<LeadOfferService, 'find'>;
-  leadSources: LeadSources;
   requests: Pick<RequestService, 'listOf'>;
   audit: AuditTrail;
   mailer: Mailer;
@@ -50,12 +44,7 @@ interface Parts {
 }
 
 export function createVisitService(parts: Parts): VisitService {
-  const { visits, contacts, people, consents, leadOffers, leadSources, requests, audit, mailer, brand } = parts;
-
-  async function sourceOf(noun: SentNoun, id: string) {
-    const source = noun === 'loans' ? await leadSources.find(id) : undefined;
-    return source === undefined ? [] : labelledSource(source);
-  }
+  const { visits, contacts, people, consents, requests, audit, mailer, brand } = parts;
 
   return {
     ...visits,
@@ -78,15 +67,18 @@ export function createVisitService(parts: Parts): VisitService {
       return {
         email,
         leads: await Promise.all(
-          leads.map(async ({ noun, id, at, fields }) => ({
-            noun,
-            id,
-            receivedAt: new Date(at).toISOString(),
-            fields: [...fields, ...(await sourceOf(noun, id))],
-            ...(await people.changesOf({ noun, id })),
-            consents: noun === 'suspects' ? [] : await consents.list(noun, id),
-            offers: (noun === 'loans' ? await leadOffers.find(id) : undefined) ?? null,
-          })),
+          leads.map(async (lead) => {
+            const { noun, id, at, fields } = lead;
+            const { source, ...belongings } = await people.belongingsOf(lead);
+            return {
+              noun,
+              id,
+              receivedAt: new Date(at).toISOString(),
+              fields: [...fields, ...source],
+              ...belongings,
+              consents: noun === 'suspects' ? [] : await consents.list(noun, id),
+            };
+          }),
         ),
         requests: await requests.listOf(leads.map(({ id }) => id)),
       };

@@ -1,6 +1,7 @@
 import type { LeadOffers } from '../../../shared/offers/offered.ts';
 import type { Database } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
+import { presentOffers } from '../../database/lead-offers.ts';
 
 export interface LeadOfferRepository {
   /** What was shown to the sender of a lead; undefined for one who chose no offer. */
@@ -11,20 +12,8 @@ export function createLeadOfferRepository({ db }: Pick<Database, 'db'>): LeadOff
   return {
     async find(leadId) {
       if (!isId(leadId)) return undefined;
-      const row = await db
-        .selectFrom('lead_offers')
-        .innerJoin('catalogue_snapshots', 'number', 'catalogue_version')
-        .select(['request', 'answer', 'version_id', 'at'])
-        .where('lead_id', '=', leadId)
-        .executeTakeFirst();
-      return (
-        row && {
-          request: JSON.parse(row.request) as LeadOffers['request'],
-          answer: JSON.parse(row.answer) as LeadOffers['answer'],
-          versionId: row.version_id,
-          catalogueAt: new Date(row.at).toISOString(),
-        }
-      );
+      const row = await db.selectFrom('lead_offers').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
+      return row && presentOffers(db, row);
     },
   };
 }
