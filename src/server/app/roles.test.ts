@@ -216,6 +216,7 @@ const CALLS: Readonly<Record<string, Allowed | `${Allowed}, confirmed`>> = {
   'PUT /api/posts/{id}/draft': 'blog',
   'DELETE /api/posts/{id}/draft': 'blog',
   'POST /api/posts/{id}/draft/publish': 'blog',
+  'POST /api/posts/bulk': 'blog',
   'POST /api/pictures': 'blog',
   'GET /api/authors': 'blog',
   'POST /api/authors': 'blog',

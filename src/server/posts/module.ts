@@ -2,6 +2,8 @@ import type { AuthorService } from '../authors/service.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import type { PictureService } from '../pictures/service.ts';
 import type { PictureFailure } from './writing/routes.ts';
+import { postBulkRoutes } from './bulk/routes.ts';
+import { createPostBulkService } from './bulk/service.ts';
 import { createArticleRepository } from './articles/repository.ts';
 import { createArticleService } from './articles/service.ts';
 import { createBylineRepository } from './bylines/repository.ts';
@@ -50,13 +52,9 @@ export function postModule({
     authors,
   });
   const draftRepository = createDraftRepository(database);
-  const staffPosts = createStaffPostService({
-    posts: createStaffPostRepository(database),
-    drafts: draftRepository,
-    pictures,
-    sanitise,
-    onChange,
-  });
+  const writing = { posts: createStaffPostRepository(database), drafts: draftRepository, pictures, sanitise };
+  const staffPosts = createStaffPostService({ ...writing, onChange });
+  const bulk = createPostBulkService({ posts: createStaffPostService({ ...writing, onChange: () => {} }), onChange });
   const drafts = createDraftService({ drafts: draftRepository, posts: staffPosts });
   const revisions = createRevisionService({ revisions: createRevisionRepository(database), posts: staffPosts });
   const search = createPostSearchService(createPostSearchRepository(database));
@@ -65,6 +63,7 @@ export function postModule({
     mounts: [
       ['/api/posts', postRoutes({ posts })],
       ['/api/posts', viewRoutes({ views, ...parts })],
+      ['/api/posts', postBulkRoutes({ bulk, ...parts })],
       ['/api/posts', staffPostRoutes({ posts: staffPosts, revisions, ...parts })],
       ['/api/posts', revisionRoutes({ revisions, ...parts })],
       ['/api/posts', draftRoutes({ drafts, posts: staffPosts, revisions, ...parts })],

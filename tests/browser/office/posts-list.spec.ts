@@ -84,7 +84,7 @@ test('status filter, search and order are kept in the URL', async ({ page, desk 
   await expect(titles(page)).toHaveText(['Kabir writes on cars', 'Asha writes on EMI']);
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/\/admin\?status=published$/);
-  await page.getByLabel('Sort by date').selectOption('Oldest first');
+  await page.getByLabel('Sort posts').selectOption('Oldest first');
   await expect(titles(page)).toHaveText(['Asha writes on EMI', 'Kabir writes on cars']);
   await page.getByRole('searchbox').fill('KABIR');
   await expect(titles(page)).toHaveText(['Kabir writes on cars']);
@@ -287,4 +287,49 @@ test('the posts are accessible and fit at any width, with long words and dialogs
   await page.keyboard.press('Escape');
   await card(page, LONG_TITLE).getByRole('button', { name: 'Delete' }).click();
   await expectFits(page);
+});
+
+test('several posts are selected by mouse and keyboard, changed together after a question, and changed back', async ({
+  page,
+  desk,
+}) => {
+  const cars = await desk.addCategory('Cars');
+  const credit = await desk.addCategory('Credit');
+  for (const title of ['One', 'Two', 'Three', 'Four']) await desk.addPost({ title, category: credit._id });
+  await openPosts(page);
+  const tick = (title: string) => card(page, title).getByRole('checkbox', { name: `Select ${title}` });
+  const bar = page.getByRole('region', { name: 'Selected posts' });
+  await expect(bar).toHaveCount(0);
+  await tick('Four').focus();
+  await page.keyboard.press('Space');
+  await expect(bar.getByRole('status')).toHaveText('1 selected');
+  await tick('Two').click({ modifiers: ['Shift'] });
+  await expect(bar.getByRole('status')).toHaveText('3 selected');
+  await expect(tick('Three')).toBeChecked();
+  await expectAccessible(page);
+
+  await bar.getByRole('button', { name: 'Publish…', exact: true }).click();
+  const publishing = page.getByRole('alertdialog', { name: 'Publish 3 posts' });
+  await expect(publishing).toContainText('Four · Three · Two');
+  await expect(publishing.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await publishing.getByRole('button', { name: 'Publish' }).dblclick();
+  await expect(page.getByText('3 posts published.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Found posts' })).toBeFocused();
+  expect((await desk.listPosts()).filter(({ status }) => status === 'published')).toHaveLength(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone for 3 posts.')).toBeVisible();
+
+  await tick('One').check();
+  await bar.getByRole('button', { name: 'Select all 4' }).click();
+  await bar.getByLabel('New category').selectOption(cars.name);
+  await bar.getByRole('button', { name: 'Move…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('4 posts moved.')).toBeVisible();
+  await expect(cards(page).getByText('Cars')).toHaveCount(4);
+  await tick('One').check();
+  await bar.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('1 post deleted.')).toBeVisible();
+  await expect(titles(page)).toHaveText(['Four', 'Three', 'Two']);
 });

@@ -90,11 +90,17 @@ export interface StaffPostRepository {
   /**
    * Updates a post if it still has the version of `current` (optimistic locking).
    *
+   * @param post without an article when its content stays
    * @param slug omitted to keep the current one
    * @returns whether it was updated: not either when the waiting changes that it takes up are gone
    * @throws PostObstacleError
    */
-  update(current: StaffPost, post: PreparedPost, slug: WantedSlug | undefined, saving: Saving): Promise<boolean>;
+  update(
+    current: StaffPost,
+    post: PostContent & Partial<PreparedPost>,
+    slug: WantedSlug | undefined,
+    saving: Saving,
+  ): Promise<boolean>;
   /**
    * Resolves with a post as it would be with this content, without storing it.
    *
@@ -237,7 +243,7 @@ export function createStaffPostRepository({
           await moveTo(transaction, id, await freeSlug(transaction, id, wanted), post.publishedAt !== null);
         await transaction.deleteFrom('post_tags').where('post_id', '=', id).execute();
         await writeTags(transaction, id, post.tagIds);
-        await writeArticle(transaction, id, post.content, post.article);
+        if (post.article !== undefined) await writeArticle(transaction, id, post.content, post.article);
         await writePostText(transaction, id, post);
         await keepRevision(transaction, id, now, saving);
         if (status === 'published' || post.status === 'published') await nodes.announceChange(transaction);

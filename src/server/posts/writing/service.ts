@@ -44,6 +44,15 @@ export type SaveOutcome =
 /** The result of saving changes for later. */
 export type DraftOutcome = { result: 'kept'; draft: PostDraft } | { result: 'missing' } | Conflict;
 
+/** A change of a post whose content stays. */
+export interface PostChange {
+  status?: PostStatus;
+  /** The id of a category. */
+  category?: string;
+  /** Id of the staff member who changes it. */
+  savedBy: string;
+}
+
 /** The content is blank after sanitising. */
 export class BlankContentError extends Error {
   override name = 'BlankContentError';
@@ -74,6 +83,12 @@ export interface StaffPostService {
    * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
    */
   saveForLater(id: string, input: PostInput): Promise<DraftOutcome>;
+  /**
+   * Changes the status or the category of a post, and nothing else.
+   *
+   * @throws PostObstacleError
+   */
+  change(id: string, change: PostChange): Promise<SaveOutcome>;
   /** Moves a post into the bin; its pictures stay. `by` is the email of who deletes it. Resolves with the post. */
   remove(id: string, by: string): Promise<StaffPost | undefined>;
 }
@@ -212,6 +227,25 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
           if (attempt === MAX_ATTEMPTS) return conflict(current, draft, true);
         }
       });
+    },
+
+    async change(id, { status, category, savedBy }) {
+      for (let attempt = 0; ; attempt++) {
+        const current = await posts.find(id);
+        if (current === undefined) return { result: 'missing' };
+        const { title, content } = current;
+        const input = {
+          title,
+          content,
+          savedBy,
+          category: category ?? current.category?._id ?? '',
+          ...(status && { status }),
+        };
+        if (isUnchanged(current, input)) return { result: 'saved', post: current, before: current };
+        if (attempt === MAX_ATTEMPTS) return conflict(current, await drafts.find(id), false);
+        const next = merge(current, input, undefined);
+        if (await posts.update(current, next, undefined, { savedBy })) return saved(id, next.status, current);
+      }
     },
 
     async remove(id, by) {

@@ -8,6 +8,7 @@ const ORDER_NAMES: Record<PostOrder, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   changed: 'Last changed first',
+  views: 'Most viewed first',
 };
 
 /** Short, since the posts are loaded already: only the address waits for the end of a word. */
@@ -46,7 +47,7 @@ export function PostControls({ view, onShow, searchBox }: PostControlsProps) {
         inputRef={searchBox}
       />
       <label className="select basis-full sm:ml-auto sm:basis-56">
-        <span className="sr-only">Sort by date</span>
+        <span className="sr-only">Sort posts</span>
         <select
           value={view.order}
           onChange={(event) => {

@@ -80,15 +80,16 @@ describe('selectPosts', () => {
     expect(titles({ search }, posts)).toEqual(found);
   });
 
-  it('sorts by date either way, and by the last change', () => {
+  it('sorts by date either way, by the last change, and by views', () => {
     const posts = [
       post('Second', { createdAt: '2026-01-02T00:00:00.000Z', updatedAt: '2026-03-01T00:00:00.000Z' }),
-      post('Third', { createdAt: '2026-01-03T00:00:00.000Z' }),
-      post('First'),
+      post('Third', { createdAt: '2026-01-03T00:00:00.000Z', views: 9 }),
+      post('First', { views: 10 }),
     ];
     expect(titles({}, posts)).toEqual(['Third', 'Second', 'First']);
     expect(titles({ order: 'oldest' }, posts)).toEqual(['First', 'Second', 'Third']);
     expect(titles({ order: 'changed' }, posts)).toEqual(['Second', 'First', 'Third']);
+    expect(titles({ order: 'views' }, posts)).toEqual(['First', 'Third', 'Second']);
     expect(posts.map(({ title }) => title)).toEqual(['Second', 'Third', 'First']);
   });
 });

@@ -5,7 +5,7 @@ import { MAX_SEARCH } from '../../../shared/lists.ts';
 export const POST_FILTERS = ['all', 'draft', 'published'] as const;
 export type PostFilter = (typeof POST_FILTERS)[number];
 
-export const POST_ORDERS = ['newest', 'oldest', 'changed'] as const;
+export const POST_ORDERS = ['newest', 'oldest', 'changed', 'views'] as const;
 export type PostOrder = (typeof POST_ORDERS)[number];
 
 /** What the list shows; all of it lies in the address, so that the back button, a reload and a bookmark bring it back. */
@@ -62,6 +62,7 @@ const ORDERS: Record<PostOrder, (one: StaffPostSummary, other: StaffPostSummary)
   newest: (one, other) => other.createdAt.localeCompare(one.createdAt),
   oldest: (one, other) => one.createdAt.localeCompare(other.createdAt),
   changed: (one, other) => other.updatedAt.localeCompare(one.updatedAt),
+  views: (one, other) => other.views - one.views,
 };
 
 /** The posts of a view on all its pages, in its order. */
