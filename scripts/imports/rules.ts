@@ -24,10 +24,10 @@ export const FLOORS = {
 } as const satisfies Record<string, readonly string[]>;
 const BELOW = Object.keys(FLOORS).join('|');
 /**
- * Settings, what commands share, who is signed in, e-mails, how a folder is made, how rows become bytes and what is reported
- * are for everybody.
+ * Settings, what commands share, what is counted, who is signed in, e-mails, how a folder is made, how rows become bytes and
+ * what is reported are for everybody.
  */
-const GROUND = '^src/server/(command-line|config|folder|identity|mailer|readings|row-mapper|sweeping)\\.ts$';
+const GROUND = '^src/server/(command-line|config|counting|folder|identity|mailer|readings|row-mapper|sweeping)\\.ts$';
 
 /** Who may import whom. `docs/architecture.md` gives the reasons. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [

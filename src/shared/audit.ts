@@ -84,6 +84,7 @@ export const AUDIT_NOUNS = {
   categories: 'Category',
   tags: 'Tag',
   authors: 'Author',
+  redirects: 'Redirect',
   staff: 'Staff account',
   audit: 'Audit trail',
   notifications: 'Notification',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AUTHOR_LIMITS, AUTHOR_NAME_REQUIRED, NO_SUCH_PICTURE } from './author-form.ts';
+import { cleanSlug, POST_LIMITS, WRONG_SLUG } from './post-form.ts';
 import { line, optionalLine, optionalText } from './fields.ts';
 
 /** Who writes or reviews posts, as readers see it. */
@@ -39,10 +40,15 @@ export interface Byline {
   checkedOn: string | null;
 }
 
+const authorSlug = line(WRONG_SLUG, POST_LIMITS.slug, 'The address').check(
+  z.overwrite(cleanSlug),
+  z.minLength(1, WRONG_SLUG),
+);
+
 const fields = {
   name: line(AUTHOR_NAME_REQUIRED, AUTHOR_LIMITS.name, 'The name'),
   qualification: optionalLine(AUTHOR_LIMITS.qualification, 'The qualification'),
-  life: optionalText(AUTHOR_LIMITS.life, 'The short life'),
+  life: optionalText(AUTHOR_LIMITS.life, 'The biography'),
   picture: optionalText(
     AUTHOR_LIMITS.picture,
     'The picture',
@@ -55,6 +61,8 @@ export type AuthorFields = z.output<typeof newAuthor>;
 
 export const authorChange = z.object({
   ...fields,
+  /** Of the page; it stays as it is without one. The old address leads to the new one. */
+  slug: z.optional(authorSlug),
   /** The version that was edited. */
   version: z.int('version is the number of the version that was edited.'),
 });

@@ -139,6 +139,7 @@ export function createApp(parts: AppParts) {
       forms,
       receipts,
       openVisits: modules.openVisits,
+      follow: modules.follow,
     }),
   );
   return { app, modules };

@@ -23,6 +23,7 @@ import type { FormHandlers } from '../pages/page-forms.ts';
 import { offerModule } from '../offers/module.ts';
 import { pictureModule } from '../pictures/module.ts';
 import { postModule } from '../posts/module.ts';
+import { redirectModule } from '../redirects/module.ts';
 import { reportModule } from '../reports/module.ts';
 import { resumeModule } from '../resumes/module.ts';
 import { retentionModule } from '../retention/module.ts';
@@ -64,6 +65,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     pictureFailure: pictures.pictureFailure,
     authors: authors.authors,
   });
+  const redirects = redirectModule(parts);
   const bin = binModule({ ...parts, pictures: pictures.pictures });
   const samples = sampleModule(parts);
   const statements = statementModule({ ...parts, offers: offers.offers });
@@ -106,6 +108,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     categories,
     tagModule(parts),
     authors,
+    redirects,
     posts,
     pictures,
     offers,
@@ -129,6 +132,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     largeBodies: all.flatMap(({ largeBodies = [] }) => largeBodies),
     content,
     forms,
+    follow: redirects.follow,
     openVisits: { [MY_DATA]: myData.openVisit, [TRACK]: loans.openVisit },
     readings: all.flatMap(({ readings = [] }) => readings),
     healthDetails: () => Object.assign({}, ...all.map((module) => module.healthDetails?.())) as Record<string, string>,

@@ -222,6 +222,12 @@ const CALLS: Readonly<Record<string, Allowed | `${Allowed}, confirmed`>> = {
   'POST /api/authors': 'blog',
   'PUT /api/authors/{id}': 'blog',
   'DELETE /api/authors/{id}': 'blog',
+  'GET /api/redirects': 'blog',
+  'POST /api/redirects': 'blog',
+  'PUT /api/redirects/{id}': 'blog',
+  'DELETE /api/redirects/{id}': 'blog',
+  'GET /api/redirects/missing': 'blog',
+  'DELETE /api/redirects/missing': 'blog',
   'GET /api/categories': 'anybody',
   'POST /api/categories': 'blog',
   'PUT /api/categories/{id}': 'blog',
@@ -339,7 +345,7 @@ describeEachEngine('the table of roles', (fresh) => {
       if (outcome !== (readLine(line).isConfirmed ? 'step_up_required' : 'let in')) wrong.push(`${name}: ${outcome}`);
     }
     expect(wrong).toEqual([]);
-  });
+  }, 60_000);
 
   it('lets nobody have a file or change an account without the second factor', async () => {
     const { call } = await arrange();

@@ -82,7 +82,7 @@ describeEachEngine('authors', (fresh) => {
   it.each([
     [{ name: ' ' }, { name: 'The author needs a name.' }],
     [{ name: 'x'.repeat(101) }, { name: 'The name can have at most 100 characters.' }],
-    [{ name: 'A', life: 'x'.repeat(601) }, { life: 'The short life can have at most 600 characters.' }],
+    [{ name: 'A', life: 'x'.repeat(601) }, { life: 'The biography can have at most 600 characters.' }],
     [{ name: 'A', picture: 'https://example.com/a.webp' }, { picture: NO_SUCH_PICTURE }],
     [{ name: 'A', picture: '/media/0123456789abcdef01234567-60x40.webp' }, { picture: NO_SUCH_PICTURE }],
   ])('are refused: %j', async (fields, problems) => {

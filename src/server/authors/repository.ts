@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { AuthorChange, AuthorFields, AuthorRow, Person } from '../../shared/authors.ts';
 import { slugOf } from '../../shared/post-form.ts';
+import { AUTHOR_PAGES } from '../../shared/author-form.ts';
 import type { Database } from '../database/database.ts';
 import { fold } from '../database/fold.ts';
 import { isId, newId } from '../database/ids.ts';
+import { moveAddress } from '../database/redirecting.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** The uploaded picture of an author is gone. */
@@ -15,15 +17,21 @@ export class PictureGoneError extends Error {
 export type Changing =
   | { result: 'changed'; before: AuthorRow; row: AuthorRow }
   | { result: 'gone' }
-  | { result: 'conflict' };
+  | { result: 'conflict' }
+  /** Another author has the address. */
+  | { result: 'taken' };
 
 export interface AuthorRepository {
   /** By name, case-insensitive. */
   list(): Promise<AuthorRow[]>;
   /** @throws PictureGoneError */
   insert(fields: AuthorFields): Promise<AuthorRow>;
-  /** @throws PictureGoneError */
-  update(id: string, change: AuthorChange): Promise<Changing>;
+  /**
+   * The old address of the page leads to the new one. `by` is the email of who changes it.
+   *
+   * @throws PictureGoneError
+   */
+  update(id: string, change: AuthorChange, by: string): Promise<Changing>;
   /** Posts keep the name. Resolves with the deleted author; undefined when there is none. */
   delete(id: string): Promise<AuthorRow | undefined>;
   /** By slug, case-insensitive. */
@@ -31,6 +39,9 @@ export interface AuthorRepository {
   /** The slugs of those whom a published post names. */
   listPublic(): Promise<string[]>;
 }
+
+/** Of two people who want one address at once, the second learns of the first. */
+const SLUG_LOCK = 'author slugs';
 
 /** Longer slugs are not looked up. */
 const MAX_SLUG_CHARS = 200;
@@ -60,6 +71,11 @@ export function createAuthorRepository({
     return row && present(row);
   }
 
+  function leadOn(transaction: Transaction<Schema>, from: string, to: string, by: string): Promise<void> {
+    const [old, page] = [AUTHOR_PAGES + from, AUTHOR_PAGES + to];
+    return moveAddress(transaction, dialect, { from: old, to: encodeURI(page), toPath: page }, by);
+  }
+
   async function requirePicture(transaction: Transaction<Schema>, path: string): Promise<void> {
     if (path === '') return;
     const picture = transaction.selectFrom('pictures').select('path').where('path', '=', path);
@@ -73,8 +89,7 @@ export function createAuthorRepository({
 
     insert: ({ name, ...fields }) =>
       db.transaction().execute(async (transaction) => {
-        // Of two people with one name who are added at once, the second gets the next address.
-        await dialect.acquireLock(transaction, 'author slugs');
+        await dialect.acquireLock(transaction, SLUG_LOCK);
         await requirePicture(transaction, fields.picture);
         const slug = await freeSlug(transaction, slugOf(name));
         const row = {
@@ -91,23 +106,27 @@ export function createAuthorRepository({
         return present({ ...row, posts: 0, reviews: 0, public_posts: 0 });
       }),
 
-    async update(id, { version, name, ...fields }) {
+    async update(id, { version, name, slug: wanted, ...fields }, by) {
       if (!isId(id)) return { result: 'gone' };
       return db.transaction().execute(async (transaction): Promise<Changing> => {
+        await dialect.acquireLock(transaction, SLUG_LOCK);
         const before = await read(transaction, id);
         if (before === undefined) return { result: 'gone' };
         await requirePicture(transaction, fields.picture);
+        const slug = wanted ?? before.slug;
+        if (slug !== before.slug && (await isTaken(transaction, slug, id))) return { result: 'taken' };
         const changed = await transaction
           .updateTable('authors')
-          .set({ name, name_key: fold(name), ...fields, version: version + 1 })
+          .set({ name, name_key: fold(name), slug, slug_key: fold(slug), ...fields, version: version + 1 })
           .where('id', '=', id)
           .where('version', '=', version)
           .executeTakeFirst();
         if (changed.numUpdatedRows === 0n) return { result: 'conflict' };
+        if (fold(slug) !== fold(before.slug)) await leadOn(transaction, before.slug, slug, by);
         // Lists, feed and search results show the name from the post.
         await transaction.updateTable('posts').set({ author: name }).where('author_id', '=', id).execute();
         await nodes.announceChange(transaction);
-        return { result: 'changed', before, row: { ...before, name, ...fields, version: version + 1 } };
+        return { result: 'changed', before, row: { ...before, name, slug, ...fields, version: version + 1 } };
       });
     },
 
@@ -140,12 +159,16 @@ export function createAuthorRepository({
   };
 }
 
+async function isTaken(transaction: Transaction<Schema>, slug: string, ownId: string): Promise<boolean> {
+  const other = transaction.selectFrom('authors').select('id').where('slug_key', '=', fold(slug)).where('id', '!=', ownId);
+  return (await other.executeTakeFirst()) !== undefined;
+}
+
 /** The first of `slug`, `slug-2`, `slug-3` … that no other author has. */
 async function freeSlug(transaction: Transaction<Schema>, slug: string): Promise<string> {
   for (let number = 1; ; number++) {
     const tried = number === 1 ? slug : `${slug}-${number}`;
-    const taken = transaction.selectFrom('authors').select('id').where('slug_key', '=', fold(tried));
-    if ((await taken.executeTakeFirst()) === undefined) return tried;
+    if (!(await isTaken(transaction, tried, ''))) return tried;
   }
 }
 

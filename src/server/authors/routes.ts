@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
-import { AUTHOR_CONFLICT, NO_SUCH_AUTHOR, NO_SUCH_PICTURE } from '../../shared/author-form.ts';
+import { AUTHOR_CONFLICT, AUTHOR_SLUG_TAKEN, NO_SUCH_AUTHOR, NO_SUCH_PICTURE } from '../../shared/author-form.ts';
 import { authorChange, type AuthorRow, authorRow, newAuthor } from '../../shared/authors.ts';
 import { doneAnswer } from '../../shared/errors.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
@@ -73,7 +73,8 @@ export function authorRoutes({ authors, tokens, audit, limits }: Parts) {
       describeRoute({
         tags: TAGS,
         summary: 'Change an author',
-        description: 'The name in their posts follows. Refused when somebody else has changed the author meanwhile.',
+        description:
+          'The name in their posts follows, and the old address of their page leads to a new one. Refused when somebody else has changed the author meanwhile.',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('Changed', authorRow),
@@ -85,9 +86,11 @@ export function authorRoutes({ authors, tokens, audit, limits }: Parts) {
       jsonBody,
       validate('json', authorChange),
       async (c) => {
-        const outcome = await authors.change(c.req.param('id'), c.req.valid('json')).catch(explain);
+        const outcome = await authors.change(c.req.param('id'), c.req.valid('json'), c.var.identity.email).catch(explain);
         if (outcome.result === 'gone') throw gone();
         if (outcome.result === 'conflict') throw new ApiError('conflict', AUTHOR_CONFLICT);
+        if (outcome.result === 'taken')
+          throw new ApiError('conflict', AUTHOR_SLUG_TAKEN, { fields: { slug: AUTHOR_SLUG_TAKEN } });
         const { before, row } = outcome;
         const detail = before.name === row.name ? { name: row.name } : { from: before.name, to: row.name };
         await audit.record({ ...actorOf(c), action: 'changed', noun: 'authors', subjectId: row._id, detail });

@@ -10,11 +10,12 @@ export interface AuthorService {
   /** @throws PictureGoneError */
   create(fields: AuthorFields): Promise<AuthorRow>;
   /**
-   * Changes an author; the name in their posts follows. Somebody else may have saved or deleted them first.
+   * Changes an author; the name in their posts follows, and the old address leads to a new one. `by` is the email of who
+   * changes it. Somebody else may have saved or deleted them first.
    *
    * @throws PictureGoneError
    */
-  change(id: string, change: AuthorChange): Promise<Changing>;
+  change(id: string, change: AuthorChange, by: string): Promise<Changing>;
   /** Resolves with the deleted author, or undefined if there was none. Posts keep the name. */
   remove(id: string): Promise<AuthorRow | undefined>;
   /** The author with this slug, ignoring case. */
@@ -37,8 +38,8 @@ export function createAuthorService({ authors, pictures, onChange }: Parts): Aut
   return {
     list: () => authors.list(),
     create: (fields) => authors.insert(fields),
-    async change(id, change) {
-      const outcome = await authors.update(id, change);
+    async change(id, change, by) {
+      const outcome = await authors.update(id, change, by);
       if (outcome.result !== 'changed') return outcome;
       onChange();
       if (outcome.before.picture !== change.picture) await release(outcome.before.picture);

@@ -267,6 +267,20 @@ export const PERSONAL_DATA: {
   },
   staff_recovery_codes: { code_hash: 'staff', staff_id: 'staff' },
   rate_limits: { key: 'visitor', full_at: 'visitor', expires_at: 'visitor' },
+  redirects: {
+    id: 'none',
+    from_path: 'none',
+    from_key: 'none',
+    to_path: 'none',
+    to_key: 'none',
+    hits: 'none',
+    last_hit_at: 'none',
+    created_by: 'staff',
+    created_at: 'none',
+    version: 'none',
+  },
+  // Only addresses that `isKeepable` lets through.
+  missing_addresses: { path: 'none', hits: 'none', last_at: 'none' },
   // Posts are published under the name of their author.
   post_texts: { seq: 'none', id: 'none', title_key: 'none', words: 'none', text: 'none' },
   merged_names: { id: 'none', into_id: 'none' },

@@ -2,6 +2,7 @@ import type {
   AuthorsTable,
   ContentVersionTable,
   MergedNamesTable,
+  MissingAddressesTable,
   NamesTable,
   PicturesTable,
   PostArticlesTable,
@@ -11,6 +12,7 @@ import type {
   PostDraftsTable,
   PostRevisionsTable,
   PostsTable,
+  RedirectsTable,
 } from './tables/blog.ts';
 import type { CatalogueSnapshotsTable, LendersTable, ProductVersionsTable } from './tables/catalogue.ts';
 import type { ImportLeadsTable, ImportMappingsTable, ImportsTable } from './tables/imports.ts';
@@ -92,6 +94,8 @@ export interface Schema {
   tags: NamesTable;
   merged_names: MergedNamesTable;
   authors: AuthorsTable;
+  redirects: RedirectsTable;
+  missing_addresses: MissingAddressesTable;
   posts: PostsTable;
   post_tags: PostTagsTable;
   post_texts: PostTextsTable;

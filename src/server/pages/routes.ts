@@ -32,6 +32,8 @@ interface Parts {
   receipts: Receipts;
   /** Opens a request to a page that knows its visitor. */
   openVisits: OpenVisits;
+  /** Where an address leads that has no page. */
+  follow(path: string): Promise<string | undefined>;
 }
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
@@ -50,7 +52,7 @@ export function keptEntity(files: Files, pages: PageRenderer, path: string, quer
 
 /** The routes outside the API: files, pages and redirects. */
 export function siteRoutes(parts: Parts) {
-  const { files, pages, limits, site, content, origin, uploads, uploadForms, forms, receipts, openVisits } = parts;
+  const { files, pages, limits, site, content, origin, uploads, uploadForms, forms, receipts, openVisits, follow } = parts;
   const services = (pageForms: PageForms, visit?: VisitServices) => ({
     ...content,
     ...pageForms,
@@ -97,8 +99,7 @@ export function siteRoutes(parts: Parts) {
     if (!isReadable(pathname)) throw new ApiError('invalid_input', 'The address holds a broken character.');
     if (files.has(pathname)) return reply(c, await files.read(pathname, isVersioned(search)));
     const moved = redirectFor(pathname, search);
-    if (moved !== undefined)
-      return new Response(null, { status: 301, headers: { Location: moved, 'Cache-Control': 'public, max-age=3600' } });
+    if (moved !== undefined) return redirect(moved);
     if (FILE_FOLDERS.test(pathname)) throw new ApiError('not_found', 'There is no such file.');
 
     const client = c.var.facts.client;
@@ -113,7 +114,9 @@ export function siteRoutes(parts: Parts) {
     }
     const key = pageKey(pathname, search, receipts.isValid);
     if (pages.kept(key) === undefined) await countCall(limits.render, client);
-    return reply(c, await pages.page(key, services(NO_FORMS)));
+    const page = await pages.page(key, services(NO_FORMS));
+    const target = page.status === 404 ? await follow(pathname) : undefined;
+    return target === undefined ? reply(c, page) : redirect(/[?#]/.test(target) ? target : target + search);
   }
 
   async function post(c: Context<AppEnv>): Promise<Response> {
@@ -148,6 +151,9 @@ export function siteRoutes(parts: Parts) {
       });
     });
 }
+
+const redirect = (location: string) =>
+  new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': 'public, max-age=3600' } });
 
 function isReadable(path: string): boolean {
   try {

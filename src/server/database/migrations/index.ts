@@ -40,6 +40,7 @@ import { postRevisions } from './0043-post-revisions.ts';
 import { authors } from './0046-authors.ts';
 import { mergedNames } from './0047-merged-names.ts';
 import { postTexts } from './0048-post-texts.ts';
+import { redirects } from './0051-redirects.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   authors,
   mergedNames,
   postTexts,
+  redirects,
 ];

@@ -151,6 +151,32 @@ export interface PicturesTable {
   created_at: number;
 }
 
+/** Old addresses that lead elsewhere on this site. None leads to the beginning of another. */
+export interface RedirectsTable {
+  id: string;
+  from_path: string;
+  /** Folded: unique, and the lookup key. */
+  from_key: string;
+  /** With query and fragment. */
+  to_path: string;
+  /** Of its path, folded. */
+  to_key: string;
+  hits: Generated<number>;
+  last_hit_at: number | null;
+  /** The email of who made it. */
+  created_by: string;
+  created_at: number;
+  /** Incremented by each change, for optimistic locking. */
+  version: Generated<number>;
+}
+
+/** Addresses that were asked for in vain, folded. Nothing says who asked. */
+export interface MissingAddressesTable {
+  path: string;
+  hits: number;
+  last_at: number;
+}
+
 /** One row, on PostgreSQL only: incremented by each change of published content. */
 export interface ContentVersionTable {
   version: number;

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AUTHOR_LIMITS } from '../../../shared/author-form.ts';
+import { AUTHOR_LIMITS, AUTHOR_PAGES } from '../../../shared/author-form.ts';
 import type { AuthorFields, AuthorRow } from '../../../shared/authors.ts';
+import { cleanSlug, POST_LIMITS } from '../../../shared/post-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useSite } from '../../ui/useSite.ts';
 import { send } from '../api.ts';
 import { Conflict } from '../catalogue/Conflict.tsx';
 import { Leaving } from '../catalogue/Leaving.tsx';
@@ -13,24 +15,30 @@ import { useLeaving } from '../useLeaving.ts';
 import { AuthorPicture } from './AuthorPicture.tsx';
 import { AUTHORS, useAuthors } from './useAuthors.ts';
 
-const EMPTY: AuthorFields = { name: '', qualification: '', life: '', picture: '' };
-const LABELS: Readonly<Record<keyof AuthorFields, string>> = {
+type Fields = AuthorFields & { slug: string };
+const EMPTY: Fields = { name: '', slug: '', qualification: '', life: '', picture: '' };
+const LABELS: Readonly<Record<keyof Fields, string>> = {
   name: 'Name',
+  slug: 'Slug',
   qualification: 'Qualification',
-  life: 'Short life',
+  life: 'Biography',
   picture: 'Picture',
 };
-const FIELDS = Object.keys(LABELS) as (keyof AuthorFields)[];
+const FIELDS = Object.keys(LABELS) as (keyof Fields)[];
 
-const fieldsOf = ({ name, qualification, life, picture }: AuthorFields): AuthorFields => ({
+const fieldsOf = ({ name, slug, qualification, life, picture }: Fields): Fields => ({
   name,
+  slug,
   qualification,
   life,
   picture,
 });
 
+/** The address of a new author is made from the name. */
+const newAuthorOf = ({ slug: _slug, ...fields }: Fields): AuthorFields => fields;
+
 /** What saving one author over another would change, in sentences. */
-const changesOf = (from: AuthorFields, to: AuthorFields) =>
+const changesOf = (from: Fields, to: Fields) =>
   FIELDS.filter((field) => from[field] !== to[field]).map((field) =>
     field === 'picture' ? 'The picture changes.' : `${LABELS[field]}: “${from[field]}” becomes “${to[field]}”.`,
   );
@@ -39,6 +47,7 @@ const changesOf = (from: AuthorFields, to: AuthorFields) =>
 export function AuthorForm({ author }: { author: AuthorRow | undefined }) {
   const navigate = useNavigate();
   const { reload } = useAuthors();
+  const { origin } = useSite();
   // What it was when it was opened: a save of somebody else must not change the form.
   const [seen, setSeen] = useState(author);
   const [values, setValues] = useState(fieldsOf(author ?? EMPTY));
@@ -49,8 +58,12 @@ export function AuthorForm({ author }: { author: AuthorRow | undefined }) {
 
   const save = async () => {
     const version = (theirs ?? seen)?.version;
-    if (seen === undefined) await send(AUTHORS, { method: 'POST', body: values });
-    else await send(`${AUTHORS}/${seen._id}`, { method: 'PUT', body: { ...values, version } });
+    if (seen === undefined) await send(AUTHORS, { method: 'POST', body: newAuthorOf(values) });
+    else
+      await send(`${AUTHORS}/${seen._id}`, {
+        method: 'PUT',
+        body: { ...values, slug: values.slug.trim() || seen.slug, version },
+      });
     await reload();
     await leaving.freely(() => navigate('/admin/authors'));
   };
@@ -64,11 +77,11 @@ export function AuthorForm({ author }: { author: AuthorRow | undefined }) {
     if (Object.keys(failure.fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failure]);
 
-  const wire = (name: 'name' | 'qualification' | 'life') => ({
+  const wire = (name: 'name' | 'slug' | 'qualification' | 'life') => ({
     label: LABELS[name],
     value: values[name],
     error: failure.fields[name],
-    maxLength: AUTHOR_LIMITS[name],
+    maxLength: name === 'slug' ? POST_LIMITS.slug : AUTHOR_LIMITS[name],
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => setValues((now) => ({ ...now, [name]: target.value })),
   });
@@ -88,6 +101,20 @@ export function AuthorForm({ author }: { author: AuthorRow | undefined }) {
         className="grid max-w-3xl gap-5 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
       >
         <TextInput required {...wire('name')} />
+        {seen && (
+          <TextInput
+            hint={
+              <span className="wrap-anywhere">
+                {origin}
+                {AUTHOR_PAGES}
+                <b>{cleanSlug(values.slug) || seen.slug}</b>. The old address leads to a new one.
+              </span>
+            }
+            autoCapitalize="none"
+            spellCheck={false}
+            {...wire('slug')}
+          />
+        )}
         <TextInput hint="Such as a degree or a certificate. Optional." {...wire('qualification')} />
         <TextArea
           rows={5}

@@ -2,7 +2,10 @@ import { Link } from 'react-router';
 import { useMay } from '../session/useSession.ts';
 
 /** Screens of the blog beside those of the header. */
-const LINKS = [['Authors', '/admin/authors']] as const;
+const LINKS = [
+  ['Authors', '/admin/authors'],
+  ['Redirects', '/admin/redirects'],
+] as const;
 
 export function BlogLinks() {
   if (!useMay('blog')) return null;
