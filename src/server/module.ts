@@ -76,6 +76,8 @@ export interface Module {
   healthDetails?(): Readonly<Record<string, string>>;
   /** Adds its sample content to a new database. */
   addSamples?(): Promise<void>;
+  /** Looks anew at what several nodes share, since any of them has announced a change. */
+  onAnnouncement?(): void;
   /** Starts its background work once the server listens. */
   start?(): Promise<void> | void;
   /** Resolves when background work has stopped and everything in memory is stored. */

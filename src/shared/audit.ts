@@ -26,6 +26,9 @@ export const AUDIT_ACTIONS = {
   'version-restored': 'Earlier version restored',
   'changes-kept': 'Changes saved for later',
   'changes-discarded': 'Changes discarded',
+  scheduled: 'Scheduled',
+  'schedule-cancelled': 'Schedule cancelled',
+  'schedule-failed': 'Not published as scheduled',
   'status-changed': 'Status changed',
   'owner-changed': 'Owner changed',
   noted: 'Note added',
@@ -81,6 +84,7 @@ export const AUDIT_NOUNS = {
   messages: 'Message',
   resumes: 'Resume',
   posts: 'Post',
+  previews: 'Preview link',
   categories: 'Category',
   tags: 'Tag',
   authors: 'Author',
@@ -158,8 +162,8 @@ const auditDetail = z.object({
   fault: z.exactOptional(z.enum(keysOf(CHAIN_FAULTS))),
   /** Where somebody signed in, for example 'Chrome on Windows'. */
   device: z.exactOptional(z.string()),
-  /** Done on the server's command line, where nobody is signed in. */
-  via: z.exactOptional(z.literal('command line')),
+  /** Done on the server's command line, where nobody is signed in, or by the server when the time of a schedule had come. */
+  via: z.exactOptional(z.enum(['command line', 'schedule'])),
 });
 export type AuditDetail = z.infer<typeof auditDetail>;
 
@@ -218,7 +222,7 @@ export function auditDetailText(detail: AuditDetail): string {
     reason !== undefined && REFUSALS[reason],
     fault !== undefined && CHAIN_FAULTS[fault],
     device,
-    via !== undefined && `at the ${via}`,
+    via !== undefined && { 'command line': 'at the command line', schedule: 'as scheduled' }[via],
   ];
   return words.filter((word) => typeof word === 'string' && word !== '').join(', ');
 }

@@ -38,6 +38,7 @@ export const LOST_PARTS = {
   category: 'It has no category: the category was deleted. Choose another one.',
   tags: 'Some of its tags were deleted.',
   people: 'Its author or its reviewer was deleted. Choose them again.',
+  schedule: 'It is no longer scheduled: its time was near or has passed. Schedule it again.',
   addresses: 'Some of its earlier addresses belong to another post now.',
 } as const;
 export type LostPart = keyof typeof LOST_PARTS;

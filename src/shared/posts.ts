@@ -6,6 +6,7 @@ import { MAX_PAGE_SIZE, wholeNumber } from './lists.ts';
 import { namedRow } from './names.ts';
 import { POST_STATUSES } from './post-form.ts';
 import type { Article } from './prepare-article.ts';
+import { SCHEDULE_FAULTS } from './schedules.ts';
 
 /** The schemas of posts in responses. The form that the editor sends is in post-fields.ts. */
 
@@ -66,6 +67,10 @@ export const staffPostSummary = z.extend(postSummary, {
   checkedOn: z.nullable(z.string()),
   /** Whether changes were saved for later that readers do not see yet. */
   changesWaiting: z.boolean(),
+  /** When the draft is to be published; null if nobody has scheduled it. */
+  scheduledFor: z.nullable(z.iso.datetime()),
+  /** Why it was not published at that time; null if it was, or is still to come. */
+  scheduleFault: z.nullable(z.enum(SCHEDULE_FAULTS)),
 });
 export type StaffPostSummary = z.infer<typeof staffPostSummary>;
 

@@ -52,7 +52,11 @@ export function createApp(parts: AppParts) {
   const { config, database, log, pages, files, site, secret, origin, isStopping = () => false, now = Date.now } = parts;
   const rows = database.engine === 'postgres' ? createRateLimitRepository(database, secret) : undefined;
   const limits = createLimits(config, now, rows);
-  const background = createBackground({ nodes: database.nodes, log, rows, now, onContentChange: () => pages.clear() });
+  const onAnnouncement = () => {
+    pages.clear();
+    modules.followAnnouncement();
+  };
+  const background = createBackground({ nodes: database.nodes, log, rows, now, onAnnouncement });
   const uploads = createUploads(limits);
   const sending = { database, notify: () => modules.notify(), now };
   const mailer = createMailer({ ...sending, isOn: config.mail !== undefined });

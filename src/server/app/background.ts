@@ -11,16 +11,17 @@ interface Parts {
   /** Counts that all nodes share, if there can be several. */
   rows: RateLimitRepository | undefined;
   now: () => number;
-  onContentChange(): void;
+  /** Called when any node has announced a change. */
+  onAnnouncement(): void;
 }
 
 /** What the application itself does in the background: it follows other nodes, and deletes old counts. */
-export function createBackground({ nodes, log, rows, now, onContentChange }: Parts): Module {
+export function createBackground({ nodes, log, rows, now, onAnnouncement }: Parts): Module {
   const stops: (() => Promise<void>)[] = [];
   return {
     mounts: [],
     start() {
-      stops.push(nodes.watchChanges(onContentChange));
+      stops.push(nodes.watchChanges(onAnnouncement));
       if (rows === undefined) return;
       const sweep = async () => {
         if (await nodes.takeTurn('rate-limits', LIMIT_SWEEP_INTERVAL_MS)) await rows.deleteExpired(now());

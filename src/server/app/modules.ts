@@ -143,6 +143,10 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     async addSamples() {
       for (const module of all) await module.addSamples?.();
     },
+    /** Follows a change that any node has announced. */
+    followAnnouncement() {
+      for (const module of all) module.onAnnouncement?.();
+    },
     /** Starts background work. */
     async start() {
       for (const module of all) await module.start?.();

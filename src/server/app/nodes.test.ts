@@ -14,6 +14,7 @@ import { createSampleRepository } from '../samples/repository.ts';
 import { createTagRepository } from '../tags/repository.ts';
 import { createStaffPostRepository } from '../posts/writing/repository.ts';
 import { offersPath } from '../../shared/offers/form.ts';
+import type { Post } from '../../shared/posts.ts';
 import type { OffersAnswer } from '../../shared/offers/offers.ts';
 import { MESSAGE_SENT } from '../../shared/message-form.ts';
 import { openDatabase } from '../database/open.ts';
@@ -127,6 +128,38 @@ describeEachEngine(
         await make();
         await vi.waitFor(() => expect([change, isKept()]).toEqual([change, false]), NOTIFIED_TIMEOUT_MS);
       }
+    });
+
+    it('publish a scheduled post once, even if the node that scheduled it is gone', async () => {
+      const database = await fresh();
+      const { blog, other, keep, isKept } = await openTwo(database);
+      const schedule = async (ms: number) => {
+        const post = await blog.create();
+        const publishAt = new Date(Date.now() + ms).toISOString();
+        const answer = await blog.send('PUT', `/api/posts/${post._id}/schedule`, { publishAt }, { token: blog.blog });
+        expect(answer.status).toBe(200);
+        return { post, publishAt };
+      };
+      const isPublic = async ({ slug }: { slug: string }) => (await other.call('GET', `/blog/${slug}`)).status === 200;
+      /** Both nodes publish it at the same moment. */
+      const both = await schedule(1500);
+      await keep();
+      await vi.waitUntil(() => isPublic(both.post), NOTIFIED_TIMEOUT_MS);
+      const lagOf = async ({ post, publishAt }: typeof both) =>
+        Date.parse(
+          (await other.call('GET', `/api/posts/slug/${post.slug}`).then((answer) => answer.json() as Promise<Post>))
+            .updatedAt,
+        ) - Date.parse(publishAt);
+      expect(await lagOf(both)).toBeLessThan(1000);
+      expect(isKept()).toBe(false);
+      expect(await blog.find(both.post._id)).toMatchObject({ version: 2, publishedAt: both.publishAt });
+
+      const left = await schedule(1500);
+      await blog.modules.stop();
+      await vi.waitUntil(() => isPublic(left.post), NOTIFIED_TIMEOUT_MS);
+      expect(await lagOf(left)).toBeLessThan(1000);
+      const entries = await database.db.selectFrom('audit').select('subject_id').where('action', '=', 'published').execute();
+      expect(entries.map(({ subject_id }) => subject_id)).toEqual([both.post._id, left.post._id]);
     });
 
     it('answer from the same catalogue', async () => {

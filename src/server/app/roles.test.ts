@@ -217,6 +217,8 @@ const CALLS: Readonly<Record<string, Allowed | `${Allowed}, confirmed`>> = {
   'DELETE /api/posts/{id}/draft': 'blog',
   'POST /api/posts/{id}/draft/publish': 'blog',
   'POST /api/posts/bulk': 'blog',
+  'PUT /api/posts/{id}/schedule': 'blog',
+  'DELETE /api/posts/{id}/schedule': 'blog',
   'POST /api/pictures': 'blog',
   'GET /api/authors': 'blog',
   'POST /api/authors': 'blog',

@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
 import {
   AUDIT_ACTIONS,
-  AUDIT_NOUNS,
-  type AuditAction,
   type AuditDetail,
-  auditDetailText,
   type AuditEntry,
   type AuditFilters,
   type AuditListQuery,
-  type AuditNoun,
   type AuditSort,
   NOBODY,
 } from '../../shared/audit.ts';
 import { CHAINED, type ChainedFields, chainedText, hashOf } from '../database/audit-chain.ts';
+import { appendAudit, type AuditRecord } from '../database/audit-entries.ts';
 import { createBatcher } from '../database/batch.ts';
 import type { Database } from '../database/database.ts';
-import { searchText } from '../database/fold.ts';
 import type { Condition } from '../database/found-rows.ts';
-import { newId } from '../database/ids.ts';
 import {
   type Abortable,
   createListedRows,
@@ -29,21 +24,7 @@ import type { ListedRow } from '../database/listing.ts';
 import { createdWithin } from '../database/period.ts';
 import { sortKey } from '../database/sort-key.ts';
 
-/** An audit entry to record. `staffId` and `email` are null when nobody was signed in. */
-export interface AuditRecord {
-  action: AuditAction;
-  staffId: string | null;
-  /** The account's stored e-mail, never what somebody typed. */
-  email: string | null;
-  noun?: AuditNoun | undefined;
-  /** The id of the row. */
-  subjectId?: string | undefined;
-  detail?: AuditDetail | undefined;
-  /** The ids of the rows that a list showed. */
-  shown?: readonly string[] | undefined;
-}
-
-export { chainedText, hashOf };
+export { type AuditRecord, chainedText, hashOf };
 
 /** An entry as verification reads it. */
 export type ChainedRow = ChainedFields & { seq: number; hash: string };
@@ -99,7 +80,7 @@ export function createAuditRepository(database: Database): AuditRepository {
     exportChunks: ({ search, ...filters }, file) => listed.exportChunks({ search }, file, { only: conditionOf(filters) }),
 
     async insert(records) {
-      await Promise.all(records.map((record) => write(toRow(record))));
+      await Promise.all(records.map(write));
     },
 
     // In a worker thread on SQLite: a trail of a million entries must not block anybody.
@@ -138,52 +119,15 @@ const VERIFIED_CHUNK = 2000;
  * nodes wait for each other.
  */
 function createChainWriter({ db }: Pick<Database, 'db'>) {
-  return createBatcher<ReturnType<typeof toRow>, undefined>(
-    async (rows) => {
-      await db.transaction().execute(async (transaction) => {
-        let { hash } = await transaction
-          .updateTable('audit_chain')
-          .set((chain) => ({ entries: chain('entries', '+', rows.length) }))
-          .returning('hash')
-          .executeTakeFirstOrThrow();
-        const chained = rows.map((row) => {
-          hash = hashOf(hash, row);
-          return { ...row, hash };
-        });
-        await transaction.insertInto('audit').values(chained).execute();
-        await transaction.updateTable('audit_chain').set({ hash }).execute();
-      });
-      return rows.map(() => undefined);
+  return createBatcher<AuditRecord, undefined>(
+    async (records) => {
+      await db.transaction().execute((transaction) => appendAudit(transaction, records));
+      return records.map(() => undefined);
     },
     MAX_BATCH_ENTRIES,
     // A commit whose answer was lost may have been made: a second try would record the entries twice.
     () => true,
   );
-}
-
-function toRow({ action, staffId, email, noun, subjectId, detail = {}, shown }: AuditRecord) {
-  const words = {
-    email: email ?? '',
-    action: AUDIT_ACTIONS[action],
-    noun: noun ? AUDIT_NOUNS[noun] : '',
-    detail: auditDetailText(detail),
-  };
-  return {
-    id: newId(),
-    action,
-    staff_id: staffId,
-    email,
-    noun: noun ?? null,
-    subject_id: subjectId ?? null,
-    detail: JSON.stringify(detail),
-    shown: shown?.join(',') ?? null,
-    created_at: Date.now(),
-    email_key: sortKey(words.email),
-    action_key: sortKey(words.action),
-    noun_key: sortKey(words.noun),
-    detail_key: sortKey(words.detail),
-    search: searchText([...Object.values(words), subjectId ?? '']),
-  };
 }
 
 function conditionOf({ who, action, noun, from, to }: AuditFilters): Condition | undefined {

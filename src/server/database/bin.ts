@@ -37,6 +37,8 @@ const POST_FOLLOWERS: readonly Follower[] = [
   { table: 'post_texts', column: 'id' },
   { table: 'post_revisions', column: 'post_id' },
   { table: 'post_drafts', column: 'post_id' },
+  { table: 'post_schedules', column: 'post_id' },
+  { table: 'post_previews', column: 'post_id' },
 ];
 
 /** The tables whose rows go into the bin with a row of a noun. */

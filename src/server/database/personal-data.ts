@@ -346,6 +346,8 @@ export const PERSONAL_DATA: {
     content: 'staff',
   },
   post_drafts: { post_id: 'none', number: 'none', base_version: 'none' },
+  post_schedules: { post_id: 'none', publish_at: 'none', fault: 'none', set_by: 'staff' },
+  post_previews: { id: 'none', post_id: 'none', created_by: 'staff', created_at: 'none', expires_at: 'none' },
   pictures: { path: 'none', stem: 'none', created_at: 'none' },
   settings: { name: 'none', value: 'none' },
   row_counts: { table_name: 'none', bucket: 'none', row_count: 'none' },

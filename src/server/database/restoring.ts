@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { BinNoun, LostPart } from '../../shared/bin.ts';
+import { SCHEDULE_LOOK_INTERVAL_MS } from '../../shared/schedules.ts';
 import { type BinContent, binnedWith, type BinRow } from './bin.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
@@ -136,7 +137,7 @@ async function fitPostParts(
   { slug_key }: BinRow,
   lost: Set<LostPart>,
 ): Promise<BinContent> {
-  const { post_tags: tags = [], post_slugs: slugs = [], ...rest } = content;
+  const { post_tags: tags = [], post_slugs: slugs = [], post_schedules: schedules = [], ...rest } = content;
   const present = [];
   for (const tag of tags) {
     const tag_id = await findName(transaction, 'tags', String(tag['tag_id']));
@@ -151,7 +152,10 @@ async function fitPostParts(
       .executeTakeFirst();
     if (taken !== undefined && earlier !== slug_key) lost.add('addresses');
   }
-  return { ...rest, post_tags: present, post_slugs: slugs };
+  // Nobody expects that undoing a deletion publishes something at once.
+  const coming = schedules.filter(({ publish_at }) => Number(publish_at) > Date.now() + SCHEDULE_LOOK_INTERVAL_MS);
+  if (coming.length < schedules.length) lost.add('schedule');
+  return { ...rest, post_tags: present, post_slugs: slugs, post_schedules: coming };
 }
 
 async function requireAddress(transaction: Transaction<Schema>, { id, slug_key }: BinRow): Promise<void> {

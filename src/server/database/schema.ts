@@ -6,6 +6,8 @@ import type {
   NamesTable,
   PicturesTable,
   PostArticlesTable,
+  PostPreviewsTable,
+  PostSchedulesTable,
   PostSlugsTable,
   PostTagsTable,
   PostTextsTable,
@@ -116,6 +118,8 @@ export interface Schema {
   post_revisions: PostRevisionsTable;
   post_slugs: PostSlugsTable;
   post_articles: PostArticlesTable;
+  post_schedules: PostSchedulesTable;
+  post_previews: PostPreviewsTable;
   settings: SettingsTable;
   row_counts: RowCountsTable;
   row_changes: RowChangesTable;

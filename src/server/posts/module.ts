@@ -18,6 +18,9 @@ import { postRoutes } from './routes.ts';
 import { createSamplePostRepository } from './sample-repository.ts';
 import { addSamplePosts } from './sample.ts';
 import { createPostService } from './service.ts';
+import { createScheduleRepository } from './schedule/repository.ts';
+import { scheduleRoutes } from './schedule/routes.ts';
+import { createScheduleService } from './schedule/service.ts';
 import { createPostSearchRepository } from './search/repository.ts';
 import { createPostSearchService } from './search/service.ts';
 import { createViewRepository } from './views/repository.ts';
@@ -59,6 +62,12 @@ export function postModule({
   const revisions = createRevisionService({ revisions: createRevisionRepository(database), posts: staffPosts });
   const search = createPostSearchService(createPostSearchRepository(database));
   const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Writing views failed'));
+  const schedules = createScheduleService({
+    schedules: createScheduleRepository(database, writing.posts.keepRevision),
+    onChange,
+    onFault: (err) => log.error({ err }, 'Publishing a scheduled post failed'),
+    now: parts.now,
+  });
   return {
     mounts: [
       ['/api/posts', postRoutes({ posts })],
@@ -67,6 +76,7 @@ export function postModule({
       ['/api/posts', staffPostRoutes({ posts: staffPosts, revisions, ...parts })],
       ['/api/posts', revisionRoutes({ revisions, ...parts })],
       ['/api/posts', draftRoutes({ drafts, posts: staffPosts, revisions, ...parts })],
+      ['/api/posts', scheduleRoutes({ schedules, ...parts })],
     ],
     uploads: [POST_UPLOAD],
     content: {
@@ -80,7 +90,14 @@ export function postModule({
       await addSamplePosts(createSamplePostRepository(database), `${site.brand} Team`);
       await search.fillIn();
     },
-    start: search.fillIn,
-    stop: views.flush,
+    async start() {
+      schedules.start();
+      await search.fillIn();
+    },
+    async stop() {
+      await schedules.stop();
+      await views.flush();
+    },
+    onAnnouncement: schedules.wake,
   } satisfies Module;
 }

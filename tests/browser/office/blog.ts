@@ -25,6 +25,7 @@ export interface BlogDesk {
   addTag(name: string): Promise<Tag>;
   /** Creates a draft with its own category by default. */
   addPost(post?: PostDraft): Promise<StaffPost>;
+  schedule(id: string, publishAt: string): Promise<unknown>;
   listPosts(): Promise<StaffPostSummary[]>;
   listNames(noun: 'categories' | 'tags'): Promise<Category[]>;
   remove(noun: 'posts' | 'categories' | 'tags', id: string): Promise<void>;
@@ -77,6 +78,7 @@ export function blogDesk(server: TestServer): BlogDesk {
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       return send('POST', '/api/posts', form);
     },
+    schedule: (id, publishAt) => send('PUT', `/api/posts/${id}/schedule`, { publishAt }),
     listPosts: () => send('GET', '/api/posts'),
     listNames: (noun) => send('GET', `/api/${noun}`),
     remove: async (noun, id) => {

@@ -37,6 +37,7 @@ import { sources } from './0040-sources.ts';
 import { leadDetails } from './0041-lead-details.ts';
 import { applicants } from './0042-applicants.ts';
 import { postRevisions } from './0043-post-revisions.ts';
+import { schedules } from './0044-schedules.ts';
 import { authors } from './0046-authors.ts';
 import { mergedNames } from './0047-merged-names.ts';
 import { postTexts } from './0048-post-texts.ts';
@@ -83,6 +84,7 @@ export const migrations: readonly Migration[] = [
   leadDetails,
   applicants,
   postRevisions,
+  schedules,
   authors,
   mergedNames,
   postTexts,

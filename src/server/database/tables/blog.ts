@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PostStatus } from '../../../shared/post-form.ts';
 import type { RevisionKind } from '../../../shared/revisions.ts';
+import type { ScheduleFault } from '../../../shared/schedules.ts';
 
 /** Categories and tags. */
 export interface NamesTable {
@@ -99,6 +100,26 @@ export interface PostSlugsTable {
   slug_key: string;
   post_id: string;
   created_at: number;
+}
+
+/** When drafts are to be published. */
+export interface PostSchedulesTable {
+  post_id: string;
+  publish_at: number;
+  /** Why it was not published when its time came. */
+  fault: ScheduleFault | null;
+  /** The id of the staff member who scheduled it. */
+  set_by: string;
+}
+
+/** Links by which people without an account read a post before it is public. */
+export interface PostPreviewsTable {
+  id: string;
+  post_id: string;
+  /** The id of a staff member. */
+  created_by: string;
+  created_at: number;
+  expires_at: number;
 }
 
 /** Prepared content of posts, as their pages send it. */

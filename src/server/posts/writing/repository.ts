@@ -13,6 +13,7 @@ import { writeArticle } from '../articles/repository.ts';
 import { type BylineIds, writeByline } from '../bylines/repository.ts';
 import { deleteDraft, DraftChangedError } from '../drafts/repository.ts';
 import { lastNumber, writeRevision } from '../revisions/repository.ts';
+import { endSchedule, presentSchedule, SCHEDULE_COLUMNS, type ScheduleRow } from '../schedule/repository.ts';
 import { writePostText } from '../search/repository.ts';
 import {
   instant,
@@ -107,6 +108,8 @@ export interface StaffPostRepository {
    * @throws PostObstacleError
    */
   preview(current: StaffPost, post: PostContent, slug: string): Promise<StaffPost>;
+  /** Keeps a post among its versions as this transaction has changed it, after locking its row. */
+  keepRevision(transaction: Transaction<Schema>, id: string, savedAt: number, saving: Saving): Promise<void>;
   /**
    * Moves a post into the bin. `by` is the email of who deletes it.
    *
@@ -122,9 +125,10 @@ const MAX_BATCHES = 40;
 const MAX_ATTEMPTS = 20;
 
 const OWN_COLUMNS = ['status', 'version', 'author_id', 'reviewed_by', 'checked_on'] as const;
-const STAFF_COLUMNS = [...SUMMARY_COLUMNS, ...SEO_COLUMNS, ...OWN_COLUMNS] as const;
+const STAFF_COLUMNS = [...SUMMARY_COLUMNS, ...SEO_COLUMNS, ...OWN_COLUMNS, ...SCHEDULE_COLUMNS] as const;
 type StaffRow = SummaryRow &
-  SeoRow & { [Name in (typeof OWN_COLUMNS)[number]]: SelectType<PostsTable[Name]> } & {
+  SeoRow &
+  ScheduleRow & { [Name in (typeof OWN_COLUMNS)[number]]: SelectType<PostsTable[Name]> } & {
     draft: number | null;
   };
 
@@ -138,8 +142,8 @@ export function createStaffPostRepository({
       .selectFrom('posts')
       .leftJoin('categories', 'categories.id', 'posts.category_id')
       .leftJoin('post_drafts', 'post_drafts.post_id', 'posts.id')
+      .leftJoin('post_schedules', 'post_schedules.post_id', 'posts.id')
       .select([...STAFF_COLUMNS, 'post_drafts.number as draft']);
-
   async function findWhere(
     column: 'posts.id' | 'creation_key',
     value: string,
@@ -180,6 +184,7 @@ export function createStaffPostRepository({
       return (await withTags(db, rows)).map(({ row, tags }) => present(row, tags));
     },
 
+    keepRevision,
     find: async (id) => (isId(id) ? findWhere('posts.id', id) : undefined),
     findByCreationKey: (key) => findWhere('creation_key', key),
 
@@ -246,6 +251,7 @@ export function createStaffPostRepository({
         if (post.article !== undefined) await writeArticle(transaction, id, post.content, post.article);
         await writePostText(transaction, id, post);
         await keepRevision(transaction, id, now, saving);
+        if (post.status === 'published') await endSchedule(transaction, id);
         if (status === 'published' || post.status === 'published') await nodes.announceChange(transaction);
         return true;
       });
@@ -377,6 +383,7 @@ function present(row: StaffRow, tags: PostSummary['tags']): StaffPostSummary {
     reviewedBy: row.reviewed_by,
     checkedOn: row.checked_on,
     changesWaiting: row.draft !== null,
+    ...presentSchedule(row),
     seo: presentSeo(row),
   };
 }

@@ -60,6 +60,8 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
       sample: false,
       views: 0,
       status: 'draft',
+      scheduledFor: null,
+      scheduleFault: null,
       version: 1,
       authorId: null,
       reviewedBy: null,

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PostTick } from './bulk/PostTick.tsx';
 import { PostPicture } from './PostPicture.tsx';
 import { readTime } from '../time.ts';
+import { ScheduleLine } from './schedule/ScheduleLine.tsx';
 import { PostStatusBadge } from './PostStatusBadge.tsx';
 import { statusOf } from './post-view.ts';
 
@@ -68,6 +69,7 @@ export function PostCard({ post, selected, onToggle, onPreview, onDelete }: Post
               </a>
             )}
           </div>
+          <ScheduleLine post={post} />
           <h2 title={title} className="line-clamp-3 text-xl leading-snug wrap-anywhere">
             {title}
           </h2>

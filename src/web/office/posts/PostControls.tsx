@@ -3,7 +3,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { POST_FILTERS, POST_ORDERS, type PostFilter, type PostOrder, type PostView } from './post-view.ts';
 
-const FILTER_NAMES: Record<PostFilter, string> = { all: 'All', draft: 'Draft', published: 'Published' };
+const FILTER_NAMES: Record<PostFilter, string> = {
+  all: 'All',
+  draft: 'Draft',
+  published: 'Published',
+  scheduled: 'Scheduled',
+};
 const ORDER_NAMES: Record<PostOrder, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -18,15 +23,17 @@ interface PostControlsProps {
   view: PostView;
   onShow(view: PostView, replace?: boolean): void;
   searchBox: RefObject<HTMLInputElement | null>;
+  /** Whether any post is scheduled. */
+  hasScheduled: boolean;
 }
 
 /** Filter, search and order of the posts. Each change goes to the first page. */
-export function PostControls({ view, onShow, searchBox }: PostControlsProps) {
+export function PostControls({ view, onShow, searchBox, hasScheduled }: PostControlsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <fieldset className="flex min-w-0 basis-full flex-wrap gap-1 rounded-control bg-mist-100 p-1 sm:basis-auto">
         <legend className="sr-only">Status</legend>
-        {POST_FILTERS.map((status) => (
+        {POST_FILTERS.filter((status) => status !== 'scheduled' || hasScheduled || view.status === status).map((status) => (
           <button
             key={status}
             type="button"

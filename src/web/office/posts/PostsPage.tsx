@@ -81,7 +81,12 @@ export default function PostsPage() {
         </div>
       </header>
       {mayRemoveSamples && <SampleNotice onRemoved={() => say('success', 'Sample content removed.')} />}
-      <PostControls view={view} onShow={show} searchBox={searchBox} />
+      <PostControls
+        view={view}
+        onShow={show}
+        searchBox={searchBox}
+        hasScheduled={all?.some(({ scheduledFor }) => scheduledFor !== null) === true}
+      />
       {query.isError && (
         <LoadFailure key={query.errorUpdatedAt} text="Failed to fetch posts" onRetry={() => void query.refetch()} />
       )}

@@ -24,6 +24,8 @@ function post(title: string, more: Partial<StaffPostSummary> = {}): StaffPostSum
     authorId: null,
     reviewedBy: null,
     checkedOn: null,
+    scheduledFor: null,
+    scheduleFault: null,
     version: 1,
     changesWaiting: false,
     seo: { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' },
@@ -78,6 +80,18 @@ describe('selectPosts', () => {
       post('100% of the price'),
     ];
     expect(titles({ search }, posts)).toEqual(found);
+  });
+
+  it('lists scheduled posts by the time when they are published, whatever the order', () => {
+    const posts = [
+      post('Later', { scheduledFor: '2026-12-03T03:30:00.000Z' }),
+      post('Draft'),
+      post('Missed', { scheduledFor: '2026-11-01T03:30:00.000Z', scheduleFault: 'category' }),
+      post('Next', { scheduledFor: '2026-12-02T03:30:00.000Z' }),
+    ];
+    for (const order of ['newest', 'oldest', 'changed'] as const)
+      expect(titles({ status: 'scheduled', order }, posts)).toEqual(['Missed', 'Next', 'Later']);
+    expect(titles({ status: 'draft' }, posts)).toHaveLength(4);
   });
 
   it('sorts by date either way, by the last change, and by views', () => {

@@ -2,7 +2,7 @@ import type { PostStatus } from '../../../shared/post-form.ts';
 import type { StaffPostSummary } from '../../../shared/posts.ts';
 import { MAX_SEARCH } from '../../../shared/lists.ts';
 
-export const POST_FILTERS = ['all', 'draft', 'published'] as const;
+export const POST_FILTERS = ['all', 'draft', 'published', 'scheduled'] as const;
 export type PostFilter = (typeof POST_FILTERS)[number];
 
 export const POST_ORDERS = ['newest', 'oldest', 'changed', 'views'] as const;
@@ -65,10 +65,19 @@ const ORDERS: Record<PostOrder, (one: StaffPostSummary, other: StaffPostSummary)
   views: (one, other) => other.views - one.views,
 };
 
+const isOf = (status: PostFilter, post: StaffPostSummary): boolean =>
+  status === 'all' || (status === 'scheduled' ? post.scheduledFor !== null : statusOf(post) === status);
+
 /** The posts of a view on all its pages, in its order. */
 export function selectPosts(posts: readonly StaffPostSummary[], { status, search, order }: PostView): StaffPostSummary[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return posts
-    .filter((post) => (status === 'all' || statusOf(post) === status) && holds(post, words))
-    .sort((one, other) => ORDERS[order](one, other) || one._id.localeCompare(other._id));
+    .filter((post) => isOf(status, post) && holds(post, words))
+    .sort(
+      (one, other) =>
+        // What comes next stands first.
+        (status === 'scheduled' && (one.scheduledFor ?? '').localeCompare(other.scheduledFor ?? '')) ||
+        ORDERS[order](one, other) ||
+        one._id.localeCompare(other._id),
+    );
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StaffPostSummary } from '../../../shared/posts.ts';
 import { ApiError, callJson, send } from '../api.ts';
+import { untilNext } from './schedule/until-next.ts';
 import { POSTS_PER_PAGE, type PostView, readPostView, selectPosts, writePostView } from './post-view.ts';
 
 const PATH = '/api/posts';
@@ -12,7 +13,11 @@ export function usePosts() {
   const [address, setAddress] = useSearchParams();
   const view = useMemo(() => readPostView(address), [address]);
   const queries = useQueryClient();
-  const query = useQuery({ queryKey: [PATH], queryFn: ({ signal }) => callJson<StaffPostSummary[]>(PATH, { signal }) });
+  const query = useQuery({
+    queryKey: [PATH],
+    queryFn: ({ signal }) => callJson<StaffPostSummary[]>(PATH, { signal }),
+    refetchInterval: ({ state }) => untilNext(state.data ?? [], Date.now()),
+  });
   const all = query.data;
   const found = useMemo(() => (all ? selectPosts(all, view) : []), [all, view]);
   const pages = Math.max(1, Math.ceil(found.length / POSTS_PER_PAGE));

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import type { StaffPost } from '../../../../shared/posts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
+import { readTime } from '../../time.ts';
+import { SchedulePanel } from '../schedule/SchedulePanel.tsx';
+import { usePublication } from '../schedule/usePublication.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ContentTab } from './ContentTab.tsx';
 import { countProblems, type PostFields } from './draft/draft.ts';
@@ -38,6 +41,14 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
   const [reading, setReading] = useState(false);
   const saving = useSaving({ edit, kept, reading, onProblems: showFirst, onCreated });
   const { save, problems, conflict, leaving, setNote } = saving;
+
+  usePublication(stored, (post) => {
+    // Whoever else has saved it since is shown when this editor saves.
+    if (post.status !== 'published') return edit.noteSchedule(post);
+    if (post.version !== (stored?.version ?? 0) + 1) return;
+    edit.notePublication(post);
+    setNote(`Published as scheduled at ${readTime(post.updatedAt).minute}`);
+  });
 
   const change = (change: Partial<PostFields>) => {
     edit.change(change);
@@ -112,6 +123,17 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
               categories={names.categories}
               tags={names.tags}
               onChange={change}
+              schedule={
+                fields.status === 'draft' &&
+                stored?.status !== 'published' && (
+                  <SchedulePanel
+                    stored={stored}
+                    dirty={dirty}
+                    save={async () => (dirty || !stored ? save(true) : stored)}
+                    onChange={edit.noteSchedule}
+                  />
+                )
+              }
             />
           ),
         }}

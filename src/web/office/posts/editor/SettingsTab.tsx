@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Category } from '../../../../shared/names.ts';
 import {
   CATEGORY_NAME_REQUIRED,
@@ -21,6 +21,8 @@ interface SettingsTabProps {
   categories: readonly Category[] | undefined;
   tags: readonly Tag[] | undefined;
   onChange(change: Partial<PostFields>): void;
+  /** Below the status of a draft. */
+  schedule: ReactNode;
 }
 
 const STATUS: Readonly<Record<PostStatus, { name: string; meaning: string }>> = {
@@ -33,7 +35,7 @@ const MAX_WITHOUT_SEARCH = 12;
 const byName = <Named extends { name: string }>(all: readonly Named[] = []) =>
   all.toSorted((one, other) => one.name.localeCompare(other.name, 'en-IN'));
 
-export function SettingsTab({ fields, problems, categories, tags, onChange }: SettingsTabProps) {
+export function SettingsTab({ fields, problems, categories, tags, onChange, schedule }: SettingsTabProps) {
   const id = useId();
   const { origin } = useSite();
   const [wanted, setWanted] = useState('');
@@ -72,6 +74,7 @@ export function SettingsTab({ fields, problems, categories, tags, onChange }: Se
             </label>
           ))}
         </fieldset>
+        {schedule}
         <TextInput
           label="Slug"
           data-field="slug"

@@ -36,18 +36,23 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
   /**
    * @param stays in the editor, as Ctrl+S does; otherwise goes to the list of posts
    * @param over the version to overwrite, or `new` to replace a deleted post by a new one
+   * @returns the post as it was saved
    */
   const save = async (stays: boolean, over?: StaffPost | 'new') => {
-    if (reading) return;
+    if (reading) return undefined;
     const { draft: sent, stored } = edit;
     const known = over === 'new' ? undefined : (over ?? stored);
     const version = over ? known?.version : edit.version;
     const outcome = await saving.save(sent, { id: known?._id, version, before: known && edit.before });
-    if (!outcome) return;
-    if ('problems' in outcome) return onProblems(outcome.problems);
+    if (!outcome) return undefined;
+    if ('problems' in outcome) {
+      onProblems(outcome.problems);
+      return undefined;
+    }
     edit.adopt(outcome.saved, sent);
     setNote(`Saved at ${readTime(outcome.saved.updatedAt).minute}`);
     setLast({ post: outcome.saved, stays, before: stored });
+    return outcome.saved;
   };
 
   const goOn = useEffectEvent(async ({ post, stays, before }: Saved) => {

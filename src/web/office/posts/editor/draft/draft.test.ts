@@ -19,6 +19,8 @@ const POST: StaffPost = {
   author: '',
   views: 0,
   readMinutes: 1,
+  scheduledFor: null,
+  scheduleFault: null,
   version: 3,
   authorId: null,
   reviewedBy: null,

@@ -56,6 +56,15 @@ export function usePostDraft(post: StaffPost | undefined) {
         picture: now.picture === sent.picture ? 'kept' : now.picture,
       }));
     },
+    noteSchedule: ({ scheduledFor, scheduleFault }: Pick<StaffPost, 'scheduledFor' | 'scheduleFault'>) =>
+      setStored((now) => now && { ...now, scheduledFor, scheduleFault }),
+    /** Follows the publication of what is stored; what was typed since it was read stays. */
+    notePublication: (published: StaffPost) => {
+      setStored(published);
+      if (version === stored?.version) setVersion(published.version);
+      setBefore({ ...before, status: 'published' });
+      setDraft((now) => ({ ...now, fields: { ...now.fields, status: 'published' } }));
+    },
     /** Takes somebody else's version in place of one's own. */
     replace: (theirs: StaffPost) => {
       const fields = fieldsOf(theirs);

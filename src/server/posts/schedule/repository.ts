@@ -1,0 +1,195 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { StaffPostSummary } from '../../../shared/posts.ts';
+import { SCHEDULE_LOOK_INTERVAL_MS } from '../../../shared/schedules.ts';
+import { appendAudit } from '../../database/audit-entries.ts';
+import type { Database } from '../../database/database.ts';
+import { isId } from '../../database/ids.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { PostSchedulesTable, PostsTable } from '../../database/tables/blog.ts';
+
+/** What came of a change of a schedule. Times are epoch milliseconds; `before` and `now` are null without a schedule. */
+export type ScheduleOutcome =
+  | { result: 'done'; title: string; before: number | null }
+  | { result: 'missing' }
+  | { result: 'published' }
+  | { result: 'category' }
+  /** It is not as the caller saw it. */
+  | { result: 'changed'; now: number | null };
+
+export interface ScheduleRepository {
+  /**
+   * Schedules a draft, or changes its time.
+   *
+   * @param seen the time that the caller saw; undefined if any will do
+   */
+  set(
+    id: string,
+    to: { publishAt: number; by: string; seen: number | null | undefined; now: number },
+  ): Promise<ScheduleOutcome>;
+  /** Ends the schedule of a draft, if it has one. */
+  cancel(id: string, seen: number | undefined): Promise<ScheduleOutcome>;
+  /** The time of the next post to publish. */
+  nextDue(): Promise<number | undefined>;
+  /** The ids of the posts whose time has come, the first one first. */
+  listDue(now: number): Promise<string[]>;
+  /**
+   * Publishes a post whose time has come, or notes what prevents it, and records either for whoever scheduled it. Of nodes
+   * that try at once, one succeeds.
+   *
+   * @returns whether readers see it from now on because of this call
+   */
+  publish(id: string, now: number): Promise<boolean>;
+}
+
+export const SCHEDULE_COLUMNS = ['publish_at', 'fault'] as const;
+export type ScheduleRow = {
+  [Name in (typeof SCHEDULE_COLUMNS)[number]]: PostSchedulesTable[Name] | null;
+};
+
+/** A published post has none: whatever published it was faster. */
+export function presentSchedule({
+  status,
+  publish_at,
+  fault,
+}: ScheduleRow & Pick<PostsTable, 'status'>): Pick<StaffPostSummary, 'scheduledFor' | 'scheduleFault'> {
+  if (status === 'published' || publish_at === null) return { scheduledFor: null, scheduleFault: null };
+  return { scheduledFor: new Date(publish_at).toISOString(), scheduleFault: fault };
+}
+
+export async function endSchedule(db: Kysely<Schema>, id: string): Promise<void> {
+  await db.deleteFrom('post_schedules').where('post_id', '=', id).execute();
+}
+
+/** Keeps a post among its versions as a transaction has changed it. */
+type KeepRevision = (
+  transaction: Transaction<Schema>,
+  id: string,
+  savedAt: number,
+  saving: { savedBy: string },
+) => Promise<void>;
+
+export function createScheduleRepository(
+  { db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>,
+  keepRevision: KeepRevision,
+): ScheduleRepository {
+  /** Locks the post, so that nobody publishes or schedules it at the same time. */
+  async function lockPost(transaction: Transaction<Schema>, id: string) {
+    return transaction
+      .selectFrom('posts')
+      .select(['title', 'status', 'category_id', 'published_at', 'version'])
+      .where('id', '=', id)
+      .modifyEnd(dialect.forUpdate)
+      .executeTakeFirst();
+  }
+
+  /** Runs work on a draft whose schedule is as the caller saw it. */
+  async function change(
+    id: string,
+    seen: number | null | undefined,
+    work: (transaction: Transaction<Schema>, post: { category_id: string | null }) => Promise<'done' | 'category'>,
+  ): Promise<ScheduleOutcome> {
+    if (!isId(id)) return { result: 'missing' };
+    return db.transaction().execute(async (transaction) => {
+      const post = await lockPost(transaction, id);
+      if (post === undefined) return { result: 'missing' };
+      if (post.status === 'published') return { result: 'published' };
+      const found = await transaction
+        .selectFrom('post_schedules')
+        .select('publish_at')
+        .where('post_id', '=', id)
+        .executeTakeFirst();
+      const before = found?.publish_at ?? null;
+      if (seen !== undefined && seen !== before) return { result: 'changed', now: before };
+      const result = await work(transaction, post);
+      return result === 'category' ? { result } : { result, title: post.title, before };
+    });
+  }
+
+  return {
+    set: (id, { publishAt, by, seen, now }) =>
+      change(id, seen, async (transaction, { category_id }) => {
+        if (category_id === null) return 'category';
+        const row = { publish_at: publishAt, fault: null, set_by: by };
+        await transaction
+          .insertInto('post_schedules')
+          .values({ post_id: id, ...row })
+          .onConflict((conflict) => conflict.column('post_id').doUpdateSet(row))
+          .execute();
+        // The other nodes look again before its time, unless that is near: this one may be gone by then.
+        if (publishAt <= now + 2 * SCHEDULE_LOOK_INTERVAL_MS) await nodes.announceChange(transaction);
+        return 'done';
+      }),
+
+    cancel: (id, seen) =>
+      change(id, seen, async (transaction) => {
+        await endSchedule(transaction, id);
+        return 'done';
+      }),
+
+    async nextDue() {
+      const next = await db
+        .selectFrom('post_schedules')
+        .select('publish_at')
+        .where('fault', 'is', null)
+        .orderBy('publish_at')
+        .limit(1)
+        .executeTakeFirst();
+      return next?.publish_at;
+    },
+
+    async listDue(now) {
+      const due = await db
+        .selectFrom('post_schedules')
+        .select('post_id')
+        .where('fault', 'is', null)
+        .where('publish_at', '<=', now)
+        .orderBy('publish_at')
+        .execute();
+      return due.map(({ post_id }) => post_id);
+    },
+
+    publish: (id, now) =>
+      db.transaction().execute(async (transaction) => {
+        const post = await lockPost(transaction, id);
+        const schedule = await transaction
+          .selectFrom('post_schedules')
+          .leftJoin('staff', 'staff.id', 'set_by')
+          .select(['publish_at', 'set_by', 'email'])
+          .where('post_id', '=', id)
+          .where('fault', 'is', null)
+          .where('publish_at', '<=', now)
+          .executeTakeFirst();
+        if (post === undefined || schedule === undefined) return false;
+        const entry = {
+          noun: 'posts',
+          subjectId: id,
+          staffId: schedule.set_by,
+          email: schedule.email,
+          detail: { name: post.title, via: 'schedule' },
+        } as const;
+        if (post.status === 'draft' && post.category_id === null) {
+          await transaction.updateTable('post_schedules').set({ fault: 'category' }).where('post_id', '=', id).execute();
+          await appendAudit(transaction, [{ ...entry, action: 'schedule-failed' }]);
+          return false;
+        }
+        await endSchedule(transaction, id);
+        if (post.status === 'published') return false;
+        await transaction
+          .updateTable('posts')
+          .set({
+            status: 'published',
+            // Its first publication counts.
+            published_at: post.published_at ?? schedule.publish_at,
+            updated_at: now,
+            version: post.version + 1,
+            sample: 0,
+          })
+          .where('id', '=', id)
+          .execute();
+        await keepRevision(transaction, id, now, { savedBy: schedule.set_by });
+        await appendAudit(transaction, [{ ...entry, action: 'published' }]);
+        await nodes.announceChange(transaction);
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,112 @@
+import { SCHEDULE_LOOK_INTERVAL_MS } from '../../../shared/schedules.ts';
+import type { ScheduleOutcome, ScheduleRepository } from './repository.ts';
+
+export type { ScheduleOutcome } from './repository.ts';
+
+export interface ScheduleService {
+  /** Schedules a draft that can be published, or changes its time. */
+  set(id: string, to: { publishAt: number; by: string; seen: number | null | undefined }): Promise<ScheduleOutcome>;
+  /** Ends the schedule of a draft, if it has one. */
+  cancel(id: string, seen: number | undefined): Promise<ScheduleOutcome>;
+  /** Begins to publish, first what became due while no server ran. */
+  start(): void;
+  /** Looks for schedules anew: another node may have set one. */
+  wake(): void;
+  /** Resolves when nothing is being published any more. */
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  schedules: ScheduleRepository;
+  /** Called when readers can see a post. */
+  onChange(): void;
+  /** Called when a look fails, once until one succeeds. */
+  onFault(error: unknown): void;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** A longer sleep would miss a change of the machine's clock. Awake, it reads nothing while nothing is due. */
+const MAX_SLEEP_MS = 1000;
+
+export function createScheduleService({ schedules, onChange, onFault, now }: Parts): ScheduleService {
+  let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+  let running = Promise.resolve();
+  /** The schedules were changed, or the last look failed. */
+  let isStale = true;
+  let hasFailed = false;
+  let due = Number.POSITIVE_INFINITY;
+  let lookedAt = 0;
+
+  /** Publishes what is due. One post that can't be published keeps none of the others. */
+  async function look(): Promise<void> {
+    isStale = false;
+    lookedAt = now();
+    const faults: unknown[] = [];
+    for (const id of await schedules.listDue(lookedAt)) {
+      try {
+        if (await schedules.publish(id, lookedAt)) onChange();
+      } catch (error) {
+        faults.push(error);
+      }
+    }
+    if (faults.length > 0) throw faults[0];
+    due = (await schedules.nextDue()) ?? Number.POSITIVE_INFINITY;
+  }
+
+  const isTime = (at: number) =>
+    // A clock that was set back tells nothing of when the last look was.
+    isStale || at >= due || at >= lookedAt + SCHEDULE_LOOK_INTERVAL_MS || at < lookedAt;
+
+  async function tick(): Promise<void> {
+    if (isTime(now())) {
+      try {
+        await look();
+        hasFailed = false;
+      } catch (error) {
+        isStale = true;
+        due = Number.POSITIVE_INFINITY;
+        if (!hasFailed) onFault(error);
+        hasFailed = true;
+      }
+    }
+    sleep(isStale && !hasFailed ? 0 : due - now());
+  }
+
+  function sleep(ms: number): void {
+    clearTimeout(timer);
+    if (!isRunning) return;
+    timer = setTimeout(
+      () => {
+        running = tick();
+      },
+      Math.min(Math.max(ms, 0), MAX_SLEEP_MS),
+    ).unref();
+  }
+
+  function wake(): void {
+    isStale = true;
+    // A running look sleeps when it ends, and sees that it is stale.
+    void running.then(() => sleep(0));
+  }
+
+  return {
+    async set(id, to) {
+      const outcome = await schedules.set(id, { ...to, now: now() });
+      wake();
+      return outcome;
+    },
+    cancel: (id, seen) => schedules.cancel(id, seen),
+    start() {
+      isRunning = true;
+      wake();
+    },
+    wake,
+    async stop() {
+      isRunning = false;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { StaffPost } from '../../../../shared/posts.ts';
+import { formatSchedule, MAX_SCHEDULE_MS, type ScheduleFault } from '../../../../shared/schedules.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextInput } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { fieldTime, MINUTE_MS, readFieldTime } from '../../desk/when.ts';
+import { suggestTime } from './suggest-time.ts';
+import { type Schedule, useSchedule } from './useSchedule.ts';
+
+export interface SchedulePanelProps {
+  /** Undefined for a new post. */
+  stored: StaffPost | undefined;
+  /** There are changes that are not saved. */
+  dirty: boolean;
+  /** Saves the post, and resolves with it; with undefined when it can't be saved, which is then said elsewhere. */
+  save(): Promise<StaffPost | undefined>;
+  onChange(schedule: Schedule): void;
+}
+
+const FAULTS: Readonly<Record<ScheduleFault, string>> = {
+  category: 'its category was deleted. Choose another one and save, then schedule it again.',
+};
+
+/** When a draft is published by itself: set, changed and cancelled. */
+export function SchedulePanel({ stored, dirty, save, onChange }: SchedulePanelProps) {
+  const { set, cancel, busy, failure, problem, clear } = useSchedule({ stored, save, onChange });
+  const [when, setWhen] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  /** Where the focus goes once the button that had it is gone. */
+  const next = useRef<'field' | 'summary' | 'opener'>(undefined);
+  const scheduledFor = stored?.scheduledFor ?? null;
+  const fault = stored?.scheduleFault ?? null;
+  const isOpen = when !== undefined;
+  const needsSave = dirty || stored === undefined;
+
+  useEffect(() => {
+    const place = next.current;
+    next.current = undefined;
+    if (place === 'field') field.current?.focus();
+    if (place === 'summary') summary.current?.focus();
+    if (place === 'opener') opener.current?.focus();
+  }, [isOpen, scheduledFor]);
+
+  const open = () => {
+    next.current = 'field';
+    clear();
+    const isComing = scheduledFor !== null && Date.parse(scheduledFor) > Date.now();
+    setWhen(fieldTime(isComing ? Date.parse(scheduledFor) : suggestTime(Date.now())));
+  };
+  const close = () => {
+    next.current = 'opener';
+    clear();
+    setWhen(undefined);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const done = await set(readFieldTime(when ?? ''));
+    if (!done) return field.current?.focus();
+    next.current = 'summary';
+    setWhen(undefined);
+  };
+  const end = async () => {
+    if (!(await cancel())) return;
+    next.current = 'opener';
+    setWhen(undefined);
+  };
+
+  return (
+    <section aria-label="Schedule" className="grid gap-3 border-t border-line pt-4">
+      {scheduledFor !== null && (
+        <p
+          ref={summary}
+          tabIndex={-1}
+          className={`flex gap-2 font-semibold ${fault === null ? 'text-peacock-900' : 'text-error'}`}
+        >
+          <Icon name={fault === null ? 'calendar-check' : 'warning-circle-fill'} className="mt-0.5 size-5 shrink-0" />
+          <span>
+            {fault === null
+              ? `Scheduled for ${formatSchedule(scheduledFor)} (Indian time).`
+              : `Not published on ${formatSchedule(scheduledFor)}: ${FAULTS[fault]}`}
+          </span>
+        </p>
+      )}
+      {scheduledFor !== null && fault === null && dirty && (
+        <p className="text-[0.9375rem] text-slate">Your unsaved changes are not part of it until you save them.</p>
+      )}
+      {isOpen ? (
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+          <TextInput
+            ref={field}
+            type="datetime-local"
+            label="Publish on (Indian time)"
+            hint="Readers see the post as it is saved at that time."
+            error={problem}
+            min={fieldTime(Date.now() + MINUTE_MS)}
+            max={fieldTime(Date.now() + MAX_SCHEDULE_MS)}
+            value={when}
+            onChange={({ target }) => {
+              clear();
+              setWhen(target.value);
+            }}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" size="small" aria-disabled={busy}>
+              {busy ? 'Scheduling…' : needsSave ? 'Save and schedule' : 'Schedule'}
+            </Button>
+            <Button kind="quiet" size="small" aria-disabled={busy} onClick={close}>
+              {scheduledFor === null ? 'Not now' : 'Keep the time'}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button ref={opener} kind="quiet" size="small" onClick={open}>
+            {scheduledFor === null ? 'Publish later…' : 'Change time'}
+          </Button>
+          {scheduledFor !== null && (
+            <Button kind="quiet" size="small" aria-disabled={busy} onClick={() => void end()}>
+              Cancel schedule
+            </Button>
+          )}
+        </div>
+      )}
+      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+    </section>
+  );
+}
