@@ -4,7 +4,7 @@ import { leadDetails, receivedDocument } from './desk/details.ts';
 import { mergedLead } from './desk/merging.ts';
 import { CALL_RESULTS } from './desk/steps.ts';
 import { errorBody } from './errors.ts';
-import { line, optionalText, text } from './fields.ts';
+import { clean, line, optionalText, text } from './fields.ts';
 import { LOAN_LIMITS } from './loan-form.ts';
 import { type Period, periodFilter, searchQuery } from './lists.ts';
 import { LOAN_TYPES, loanListQuery, type LoanListQuery, loanRow, type LoanType } from './loans.ts';
@@ -153,7 +153,8 @@ export const leadSummary = z.object({
 });
 export type LeadSummary = z.infer<typeof leadSummary>;
 
-const idSchema = (message: string) => z.string({ error: message }).check(z.minLength(1, message), z.maxLength(64, message));
+const idSchema = (message: string) =>
+  z.string({ error: message }).check(z.overwrite(clean), z.minLength(1, message), z.maxLength(64, message));
 
 const filters = {
   status: z.optional(statusSchema),
@@ -183,7 +184,9 @@ const listFilters = {
   amountFrom: amount('amountFrom'),
   amountTo: amount('amountTo'),
   source: z.optional(
-    z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_SOURCE, `A source has at most ${MAX_SOURCE} characters.`)),
+    z
+      .string()
+      .check(z.overwrite(clean), z.toLowerCase(), z.maxLength(MAX_SOURCE, `A source has at most ${MAX_SOURCE} characters.`)),
   ),
   next: z.optional(z.enum(NEXT_FILTERS, { error: `next is one of ${NEXT_FILTERS.join(', ')}.` })),
 };

@@ -88,6 +88,7 @@ describeEachEngine('the bin', (fresh) => {
     expect([await total(search), await total(kind.list)]).toEqual([0, 1]);
     expect((await as('GET', `${kind.find}/${id}`)).status).toBe(404);
     expect((await as('DELETE', `${kind.remove}/${id}`)).status).toBe(404);
+    expect((await as('DELETE', '/api/bin/%00')).status).toBe(404);
     const { rows, total: inBin } = await bin(kind.noun);
     expect(inBin).toBe(1);
     expect(rows[0]).toMatchObject({ _id: id, noun: kind.noun, deletedBy: ADMIN.email });

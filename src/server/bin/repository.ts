@@ -4,6 +4,7 @@ import { DAY_MS } from '../../shared/time.ts';
 import type { BinContent } from '../database/bin.ts';
 import type { Database } from '../database/database.ts';
 import { eraseLeads } from '../database/erasing.ts';
+import { isId } from '../database/ids.ts';
 import { restoreFromBin } from '../database/restoring.ts';
 
 /** What erasing an entry left to do: files to remove, and texts that name pictures. */
@@ -60,6 +61,7 @@ export function createBinRepository(database: Database): BinRepository {
     },
 
     async nounOf(id) {
+      if (!isId(id)) return undefined;
       const entry = db.selectFrom('bin').select('noun').where('id', '=', id).where('merged_into', 'is', null);
       return (await entry.executeTakeFirst())?.noun;
     },

@@ -1,7 +1,7 @@
 import { type Absence, MAX_ABSENCES } from '../../shared/desk/assignment.ts';
 import { ASSIGNMENT_LOCK } from '../database/assignment.ts';
 import type { Database } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
+import { isId, newId } from '../database/ids.ts';
 
 export interface AbsenceRepository {
   /**
@@ -57,6 +57,7 @@ export function createAbsenceRepository({ db, dialect }: Pick<Database, 'db' | '
       }),
 
     async remove(id, staffId) {
+      if (!isId(id)) return false;
       const { numDeletedRows } = await db
         .deleteFrom('absences')
         .where('id', '=', id)

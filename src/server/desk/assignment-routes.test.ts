@@ -90,10 +90,12 @@ describeEachEngine('the assignment of new applications', (fresh) => {
       { from: '2026-11-20', to: '2028-11-20' },
       { from: '2026-02-30', to: '2026-12-01' },
       { staffId: 'x', from: '2026-11-20', to: '2026-11-20' },
+      { staffId: '\0', from: '2026-11-20', to: '2026-11-20' },
     ])
       expect((await add(admin, wrong)).status).toBe(400);
     const remove = (who: { token: string }, { _id }: Absence) => send('DELETE', `${path}/${_id}`, undefined, who);
     expect((await remove(asha, other)).status).toBe(404);
+    expect((await remove(asha, { ...own, _id: '%00' })).status).toBe(404);
     expect((await remove(admin, other)).status).toBe(204);
     expect((await remove(asha, own)).status).toBe(204);
     expect(await read(path, admin)).toEqual([]);

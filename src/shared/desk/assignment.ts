@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { errorBody } from '../errors.ts';
+import { clean } from '../fields.ts';
 import { LOAN_TYPES, type LoanType } from '../loans.ts';
 import { DAY_MS } from '../time.ts';
 import { revision } from './desk.ts';
@@ -10,7 +11,9 @@ export const MAX_ABSENCES = 100;
 /** Longest absence, in days. */
 const MAX_ABSENT_DAYS = 366;
 
-const staffId = z.string().check(z.minLength(1, 'Choose somebody.'), z.maxLength(64, 'Choose somebody.'));
+const staffId = z
+  .string()
+  .check(z.overwrite(clean), z.minLength(1, 'Choose somebody.'), z.maxLength(64, 'Choose somebody.'));
 
 /** Whom new applications are given to. Without loan types or pincodes, a member takes those of all. */
 const memberSchema = z.object({

@@ -7,7 +7,7 @@ import {
   type ViewQuery,
 } from '../../../shared/desk/views.ts';
 import type { Database } from '../../database/database.ts';
-import { newId } from '../../database/ids.ts';
+import { isId, newId } from '../../database/ids.ts';
 
 export interface ViewRepository {
   /** A person's own views and the shared ones, by name. */
@@ -89,6 +89,7 @@ export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dia
       }),
 
     async change(id, view, staffId, mayAll) {
+      if (!isId(id)) return false;
       const { numUpdatedRows } = await db
         .updateTable('saved_views')
         .set(toColumns(view))
@@ -99,6 +100,7 @@ export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dia
     },
 
     async remove(id, staffId, mayAll) {
+      if (!isId(id)) return false;
       const { numDeletedRows } = await db
         .deleteFrom('saved_views')
         .where('id', '=', id)
