@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { BinNoun } from '../../shared/bin.ts';
 import { LEAD_NOUNS } from '../../shared/notifications.ts';
 import type { Database } from './database.ts';
@@ -69,7 +69,9 @@ export async function moveToBin(
   if (row === undefined) return undefined;
   const content: Record<string, readonly BinRow[]> = { [noun]: [row] };
   for (const { table, column } of binnedWith(noun)) {
-    const rows = await readRows(transaction, table, column, id);
+    // Read as they are deleted, whoever changes them at this moment.
+    const { rows } = await sql<BinRow>`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}
+      returning *`.execute(transaction);
     if (rows.length > 0) content[table] = rows;
   }
   await transaction
@@ -84,15 +86,8 @@ export async function moveToBin(
       content: JSON.stringify(content),
     })
     .execute();
-  for (const { table, column } of binnedWith(noun))
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(transaction);
   await sql`delete from ${sql.table(noun)} where id = ${id}`.execute(transaction);
   return row;
-}
-
-async function readRows(db: Kysely<Schema>, table: string, column: string, id: string): Promise<readonly BinRow[]> {
-  const { rows } = await sql<BinRow>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
-  return rows;
 }
 
 /** By what an entry is listed and found. */
