@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { Merging, Renaming } from '../../shared/names.ts';
 import { fold } from './fold.ts';
@@ -97,6 +97,10 @@ export function createNames(
       return db.transaction().execute(async (transaction) => {
         // Of two people who merge two names into each other at once, the second finds one of them gone.
         await dialect.acquireLock(transaction, `merge ${table}`);
+        // Who files a post under one of them at this moment, or deletes it, is waited for.
+        await sql`select 1 from ${sql.table(table)} where id in (${id}, ${into}) order by id ${dialect.forUpdate}`.execute(
+          transaction,
+        );
         const [from, other] = [await find(transaction, id), await find(transaction, into)];
         if (from === undefined || other === undefined) return undefined;
         await moves[table](transaction, id, into);

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
 import type { Category } from '../../shared/names.ts';
@@ -117,6 +118,31 @@ describeEachEngine('names that posts are filed under', (fresh) => {
       expect(await merged()).toEqual([old._id, middle._id].toSorted().map((id) => ({ id, into_id: kept._id })));
       await site.ask('DELETE', `${path}/${kept._id}`);
       expect(await merged()).toEqual([]);
+    });
+
+    it('are merged with the posts that are filed at that moment', async () => {
+      const [old, kept] = await Promise.all(
+        ['Left', 'Right'].map(async (word) => (await (await make({ name: `${word} ${one}` })).json()) as Category),
+      );
+      if (!old || !kept) throw new Error('Nothing was made.');
+      const post = await site.create({});
+      const { db, engine } = site.database;
+      let merging: Promise<Response> | undefined;
+      await db.transaction().execute(async (transaction) => {
+        await (
+          noun === 'tags'
+            ? transaction.insertInto('post_tags').values({ post_id: post._id, tag_id: old._id })
+            : transaction.updateTable('posts').set({ category_id: old._id }).where('id', '=', post._id)
+        ).execute();
+        merging = site.send('POST', `${path}/${old._id}/merge`, { into: kept._id }, { token: site.blog });
+        if (engine === 'sqlite') return;
+        const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1));
+      });
+      expect((await merging)?.status).toBe(200);
+      const filed = await site.find(post._id);
+      expect(noun === 'tags' ? filed.tags : [filed.category]).toEqual([{ _id: kept._id, name: kept.name }]);
+      await site.ask('DELETE', `${path}/${kept._id}`);
     });
 
     it('keep their posts when deleted, which is audited', async () => {
