@@ -1,5 +1,5 @@
 import { testApi } from '../../support/api.ts';
-import { ADMIN, expect, expectAccessible, test } from '../../support/browser.ts';
+import { ADMIN, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
 
 test('filters, columns and order are saved as a view, and applications are assigned', async ({
@@ -22,6 +22,7 @@ test('filters, columns and order are saved as a view, and applications are assig
   await page.getByLabel('Amount from').press('Enter');
   await expect(page.getByText('1 loan application', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\?amountFrom=500000$/);
+  await expectSoundAt(page, [390, 1280]);
 
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   const columns = page.getByRole('dialog', { name: 'Columns' });
