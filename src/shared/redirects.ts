@@ -60,19 +60,24 @@ function plainPath(path: string): string | undefined {
   }
 }
 
+const isLocal = (path: string) => /^\/(?![/\\])/.test(path);
+
 /** The address on this site that a text names, which may begin with the site's own origin. */
 function ownAddress(text: string, origin: string): URL | undefined {
   const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
-  if (!/^\/(?![/\\])/.test(path) || !URL.canParse(path, origin)) return undefined;
+  if (!isLocal(path) || !URL.canParse(path, origin)) return undefined;
   const url = new URL(path, origin);
-  return url.origin === new URL(origin).origin ? url : undefined;
+  // Without its dots, `/a/..//example.com` names another host.
+  return url.origin === new URL(origin).origin && isLocal(url.pathname) ? url : undefined;
 }
 
 /** The path that a redirect leads away from; undefined for what is no address of this site. */
 export function readFrom(text: string, origin: string): string | undefined {
   const url = ownAddress(text, origin);
   const plain = url && plainPath(url.pathname);
-  return plain !== undefined && plain.length <= REDIRECT_LIMITS.from ? plain : undefined;
+  if (plain === undefined || plain.length > REDIRECT_LIMITS.from) return undefined;
+  // Addresses of articles in the former spelling lead on before they are looked up.
+  return plain.replace(/^\/blogs\/(?=[^/]+$)/i, '/blog/');
 }
 
 /** Where a redirect leads: a path of this site with query and fragment, and the plain path. */

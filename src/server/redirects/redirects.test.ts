@@ -110,6 +110,8 @@ describeEachEngine('redirects', (fresh) => {
   });
 
   it('give way to pages', async () => {
+    expect(await add('/blogs/old-article', '/loans')).toMatchObject([201, { from: '/blog/old-article' }]);
+    expect(await open('/blog/old-article')).toEqual([301, '/loans']);
     const post = await site.create({ title: 'Stays', status: 'published' });
     const path = `/blog/${post.slug}`;
     expect(await add(path, '/loans')).toMatchObject([400, { fields: { from: OWN_FROM } }]);
@@ -133,6 +135,8 @@ describeEachEngine('redirects', (fresh) => {
     ['/elsewhere', 'https://example.com/', { to: WRONG_TO }],
     ['/elsewhere', '//example.com/', { to: WRONG_TO }],
     ['/elsewhere', '/\\example.com/', { to: WRONG_TO }],
+    ['/elsewhere', '/loans/..//example.com/', { to: WRONG_TO }],
+    ['/elsewhere', '/./\\example.com/', { to: WRONG_TO }],
     ['/elsewhere', 'javascript:alert(1)', { to: WRONG_TO }],
     ['/elsewhere', 'http://localhost.example.com/', { to: WRONG_TO }],
     ['/elsewhere', ' ', { to: WRONG_TO }],

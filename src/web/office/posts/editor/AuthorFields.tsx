@@ -44,7 +44,7 @@ export function AuthorFields({ fields, problems, onChange }: AuthorFieldsProps) 
           {optionsFor(authorId)}
         </SelectInput>
       )}
-      {(!hasAuthors || authorId === '') && (
+      {(authorId === '' || (!hasAuthors && !query.isPending)) && (
         <TextInput
           label={hasAuthors ? 'Name of the author' : 'Author'}
           data-field="author"
