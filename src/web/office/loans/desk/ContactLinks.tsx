@@ -1,6 +1,5 @@
 import { type MouseEvent, useId, useState } from 'react';
 import type { LoanApplication } from '../../../../shared/loans.ts';
-import { isCallingTime } from '../../../../shared/desk/hours.ts';
 import { referenceOf } from '../../../../shared/reference.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -11,6 +10,7 @@ import { useNow } from '../../desk/useNow.ts';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
 import { useLeadWork } from '../work/useWork.ts';
 import { chatLink, fillTemplate, TEMPLATES } from './templates.ts';
+import { contactWarnings } from './words.ts';
 
 /** Links that call or write to an applicant. They warn and ask first when one should not. */
 export function ContactLinks({ loan }: { loan: LoanApplication }) {
@@ -103,17 +103,9 @@ export function ContactLinks({ loan }: { loan: LoanApplication }) {
   );
 }
 
-/** Why one should not call or write now. */
 function useWarnings(id: string): string[] {
   const now = useNow(MINUTE_MS / 2);
-  const { data } = useConsents('loans', id);
+  const { data, isError } = useConsents('loans', id);
   const { data: work } = useLeadWork(id);
-  const isWithdrawn =
-    data?.consents.some(({ purpose, state }) => purpose === 'request' && state === 'withdrawn') ||
-    work?.merged.some((merged) => merged.isWithdrawn);
-  return [
-    // Calls, texts and emails about the request are part of this consent.
-    ...(isWithdrawn ? ['The applicant has withdrawn the consent to be contacted. Do not call or write.'] : []),
-    ...(isCallingTime(now) ? [] : ['It is outside calling hours (8 am to 7 pm in India).']),
-  ];
+  return contactWarnings({ consents: data?.consents, isUnknown: isError, merged: work?.merged }, now);
 }

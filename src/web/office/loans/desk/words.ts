@@ -5,6 +5,8 @@ import {
   type CallResult,
   STEP_AFTER_STATUS,
 } from '../../../../shared/desk/steps.ts';
+import type { ConsentReceipt } from '../../../../shared/consents.ts';
+import { isCallingTime } from '../../../../shared/desk/hours.ts';
 import type { LeadWorkDetails } from '../../../../shared/lead-work.ts';
 import { whenText } from '../../desk/when.ts';
 import type { LoggedCall } from './call-log.ts';
@@ -38,4 +40,27 @@ export function loggedText({ call, details }: LoggedCall, now: number): string {
 
 function nextText({ nextStep }: Pick<LeadWorkDetails, 'nextStep'>, now: number): string {
   return nextStep ? `Next step: ${nextStep.what}, ${whenText(Date.parse(nextStep.at), now)}.` : 'No next step.';
+}
+
+interface KnownConsents {
+  /** Undefined until loaded. */
+  consents: readonly Pick<ConsentReceipt, 'purpose' | 'state'>[] | undefined;
+  /** They could not be loaded. */
+  isUnknown: boolean;
+  merged: readonly { isWithdrawn: boolean }[] | undefined;
+}
+
+/** Why one should not call or write at a time in epoch milliseconds. */
+export function contactWarnings({ consents, isUnknown, merged = [] }: KnownConsents, now: number): string[] {
+  const isWithdrawn =
+    consents?.some(({ purpose, state }) => purpose === 'request' && state === 'withdrawn') === true ||
+    merged.some((each) => each.isWithdrawn);
+  return [
+    // Calls, texts and emails about the request are part of this consent.
+    ...(isWithdrawn ? ['The applicant has withdrawn the consent to be contacted. Do not call or write.'] : []),
+    ...(isUnknown && consents === undefined
+      ? ['The consents could not be loaded. The applicant may not want to be contacted.']
+      : []),
+    ...(isCallingTime(now) ? [] : ['It is outside calling hours (8 am to 7 pm in India).']),
+  ];
 }
