@@ -96,7 +96,7 @@ export function createTrackService({ track, visits, desk, mailer, texter, audit,
     async present(state) {
       const { id, createdAt, status, displayName, step, received } = state;
       const stage = isOpen(state) ? Math.min(state.stage, DECIDED - 1) : DECIDED;
-      const callBackAt = isOpen(state) && step?.what === CALL_BACK && step.at > now() ? step.at : undefined;
+      const callBackAt = desk().isOn && isOpen(state) && step?.what === CALL_BACK && step.at > now() ? step.at : undefined;
       return {
         reference: referenceOf(id),
         receivedAt: isoOf(createdAt),

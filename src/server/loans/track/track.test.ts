@@ -148,10 +148,13 @@ describeEachEngine('/track', (fresh) => {
     const { reference } = await apply();
     const [mail] = await messages('acknowledged');
     expect(mail?.text).toContain('See how far your application is: http://localhost/track');
-    await database.db.updateTable('loans').set({ status: 'Unreachable' }).execute();
+    await database.db
+      .updateTable('loans')
+      .set({ status: 'Unreachable', next_step: 'Call back', next_at: Date.parse(NEXT_MORNING) })
+      .execute();
     const page = await (await enter(reference)).text();
     expect(page).toContain('could not reach you.');
-    expect(page).not.toMatch(/Ask for a call|Choose a time|time for a call/);
+    expect(page).not.toMatch(/Ask for a call|Choose a time|time for a call|We plan to call you/);
   });
 
   it('opens with a code by e-mail, and shows nothing of the person', async () => {
@@ -255,6 +258,27 @@ describeEachEngine('/track', (fresh) => {
       expect(audited.map(({ subject_id }) => subject_id)).toContain(id);
     });
 
+    it('is said where no other time is free', async () => {
+      const hours = { week: [{ from: '13:00', to: '13:30' }, null, null, null, null, null, null], holidays: [] };
+      const desk = { ...(await office.get<object>('/api/desk')), hours };
+      expect((await app.send('PUT', '/api/desk', desk, { token: 'admin-token' })).status).toBe(200);
+      const { reference, id } = await apply();
+      const person = await enter(reference);
+      const slots = [...(await person.text()).matchAll(/<option value="(2026[^"]+)"/g)].map(([, at = '']) => at);
+      expect(slots).toHaveLength(3);
+      for (const at of [...slots, ...slots]) {
+        const other = await apply();
+        await database.db
+          .updateTable('loans')
+          .set({ next_step: 'Call back', next_at: Date.parse(at) })
+          .where('id', 'in', [id, other.id])
+          .execute();
+      }
+      const page = await person.text();
+      expect(page).toContain('We plan to call you on Monday');
+      expect(page).not.toMatch(/another time|Change the time/);
+    });
+
     it('may be chosen by two applicants, on any node', async () => {
       const other = open();
       const people = [];
@@ -277,7 +301,8 @@ describeEachEngine('/track', (fresh) => {
       for (const at of ['', 'soon', '2026-11-24T04:10:00.000Z', '2026-11-22T06:30:00.000Z', '2099-01-01T06:30:00.000Z'])
         expect((await person.post('call', { at })).status).toBeGreaterThanOrEqual(400);
       await office.setStatus(id, 'Rejected');
-      expect((await person.post('call', { at: NEXT_MORNING })).status).toBe(409);
+      const late = await person.post('call', { at: NEXT_MORNING });
+      expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('No call can be planned')]);
       expect((await visitor().post('call', { at: NEXT_MORNING })).status).toBe(401);
       const { next_step } = await database.db.selectFrom('loans').select('next_step').executeTakeFirstOrThrow();
       expect(next_step).toBeNull();

@@ -29,33 +29,35 @@ export function CallForm({ slots, callBackAt, refused }: CallFormProps) {
       <p>
         {callBackAt === null
           ? 'Choose when we should call the phone number in your application. Times are in India.'
-          : `We plan to call you on ${dayOf(callBackAt)}, ${spanOf(callBackAt)} (Indian time). You can choose another time.`}
+          : `We plan to call you on ${dayOf(callBackAt)}, ${spanOf(callBackAt)} (Indian time).${slots.length > 0 ? ' You can choose another time.' : ''}`}
       </p>
-      <PostForm action={TRACK} name="call" labelledBy="call" className="grid gap-4">
-        <SelectInput
-          label="Time"
-          name="at"
-          required
-          defaultValue={refused?.at ?? ''}
-          error={refused?.message}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only in the answer to a refused form.
-          autoFocus={refused !== undefined}
-        >
-          <option value="">Choose one</option>
-          {days.map(([day, times]) => (
-            <optgroup key={day} label={day}>
-              {times.map((at) => (
-                <option key={at} value={at}>
-                  {spanOf(at)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectInput>
-        <button type="submit" className="btn btn-gold btn-large justify-self-start">
-          {callBackAt === null ? 'Ask for this call' : 'Change the time'}
-        </button>
-      </PostForm>
+      {slots.length > 0 && (
+        <PostForm action={TRACK} name="call" labelledBy="call" className="grid gap-4">
+          <SelectInput
+            label="Time"
+            name="at"
+            required
+            defaultValue={refused?.at ?? ''}
+            error={refused?.message}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only in the answer to a refused form.
+            autoFocus={refused !== undefined}
+          >
+            <option value="">Choose one</option>
+            {days.map(([day, times]) => (
+              <optgroup key={day} label={day}>
+                {times.map((at) => (
+                  <option key={at} value={at}>
+                    {spanOf(at)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </SelectInput>
+          <button type="submit" className="btn btn-gold btn-large justify-self-start">
+            {callBackAt === null ? 'Ask for this call' : 'Change the time'}
+          </button>
+        </PostForm>
+      )}
     </section>
   );
 }

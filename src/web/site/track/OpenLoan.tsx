@@ -59,7 +59,8 @@ export function OpenLoan({ loan, endsAt, refused }: OpenLoanProps) {
         </section>
       )}
 
-      {slots.length > 0 ? (
+      {refused !== undefined && slots.length === 0 && <Notice kind="error">{refused.message}</Notice>}
+      {slots.length > 0 || callBackAt !== null ? (
         <CallForm slots={slots} callBackAt={callBackAt} refused={refused} />
       ) : (
         <CallUs>{stage === DECIDED ? 'If you have a question,' : 'To talk to us,'}</CallUs>
