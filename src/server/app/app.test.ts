@@ -176,6 +176,8 @@ describeEachEngine('the OpenAPI document', (fresh) => {
       'post /api/posts.content.multipart/form-data.schema.properties.seo',
       'put /api/posts/{id}.content.multipart/form-data.schema.properties.tags',
       'put /api/posts/{id}.content.multipart/form-data.schema.properties.seo',
+      'put /api/posts/{id}/draft.content.multipart/form-data.schema.properties.tags',
+      'put /api/posts/{id}/draft.content.multipart/form-data.schema.properties.seo',
     ]);
   });
 
