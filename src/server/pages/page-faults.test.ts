@@ -83,6 +83,15 @@ describeEachEngine('pages while the database is away', (fresh) => {
     expect((await read(path.split('?')[0] ?? '')).status).toBe(200);
   });
 
+  it.each(['/old-page', '/community/authors/test-team'])('%s is not said to be unknown', async (path) => {
+    const { state, read } = await buildFailing(await fresh());
+    state.isDown = true;
+    const { answer, status, html } = await read(path);
+    expect([status, answer.headers.get('Retry-After'), html.includes(FAULT)]).toEqual([503, '120', false]);
+    state.isDown = false;
+    expect((await read(path)).status).toBe(404);
+  });
+
   it('search engines are told to retry the sitemap later', async () => {
     const { state, read } = await buildFailing(await fresh());
     state.isDown = true;

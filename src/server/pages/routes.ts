@@ -115,7 +115,7 @@ export function siteRoutes(parts: Parts) {
     const key = pageKey(pathname, search, receipts.isValid);
     if (pages.kept(key) === undefined) await countCall(limits.render, client);
     const page = await pages.page(key, services(NO_FORMS));
-    const target = page.status === 404 ? await follow(pathname) : undefined;
+    const target = page.status === 404 ? await follow(pathname).catch(refuseLookup) : undefined;
     return target === undefined ? reply(c, page) : redirect(/[?#]/.test(target) ? target : target + search);
   }
 
@@ -150,6 +150,12 @@ export function siteRoutes(parts: Parts) {
         headers: { Allow: 'GET, HEAD, POST' },
       });
     });
+}
+
+/** An address that may lead somewhere is not said to be unknown. */
+function refuseLookup(cause: unknown): never {
+  const headers = { 'Retry-After': '120' };
+  throw new ApiError('unavailable', 'The page could not be looked up just now. Please try again.', { headers, cause });
 }
 
 const redirect = (location: string) =>
