@@ -155,6 +155,9 @@ test('a day at the desk, by keyboard, until it is switched off', async ({ page, 
     await page.goto(`${server.origin}/admin/my-day`);
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
     await page.goto(`${server.origin}/admin/loan-applications`);
+    await page.getByText('More filters').click();
+    await expect(page.getByLabel('Source')).toBeVisible();
+    await expect(page.getByLabel('Next step')).toHaveCount(0);
     await page.getByRole('button', { name: 'View Meera Iyer' }).click();
     await expect(dialog(page).getByRole('button', { name: 'Assign to me' })).toBeVisible();
     await expect(work).toHaveCount(0);

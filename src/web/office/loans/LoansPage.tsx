@@ -11,11 +11,12 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Loan applications', description: 'For staff only.', hidden: true });
 
 export default function LoansPage() {
-  const definition = useDeskIsOn() ? DESK_LOAN_LIST : LOAN_LIST;
+  const hasDesk = useDeskIsOn();
+  const definition = hasDesk ? DESK_LOAN_LIST : LOAN_LIST;
   const chosen = useViews()?.columns ?? null;
   const chosenDefinition = useMemo(
-    () => (chosen === null ? definition : { ...definition, columns: pickColumns(definition.columns, chosen) }),
-    [definition, chosen],
+    () => (chosen === null ? definition : { ...definition, columns: pickColumns(definition.columns, chosen, hasDesk) }),
+    [definition, chosen, hasDesk],
   );
   return <ListScreen definition={chosenDefinition} />;
 }

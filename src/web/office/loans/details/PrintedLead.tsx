@@ -13,6 +13,7 @@ import { ShownOffers } from '../../../ui/ShownOffers.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 import { consentsPath } from '../../consents/useConsents.ts';
 import { PURPOSE_LABELS } from '../../consents/words.ts';
+import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { readTime } from '../../time.ts';
 import { CALL_WORDS } from '../desk/words.ts';
 import { offersPath } from '../OffersPanel.tsx';
@@ -80,6 +81,7 @@ export function PrintedLead({ loan, data }: PrintedLeadProps) {
 
 function PrintedWork({ loan, data }: { loan: LoanApplication; data: LeadWorkDetails }) {
   const { status, owner, nextStep, firstContact, details, documents, calls, notes, history, duplicates, merged } = data;
+  const hasDesk = useDeskIsOn();
   const received = new Map(documents.map((each) => [each.id, each]));
   return (
     <>
@@ -88,7 +90,7 @@ function PrintedWork({ loan, data }: { loan: LoanApplication; data: LeadWorkDeta
         facts={[
           ['Status', status],
           ['Owner', owner?.email ?? 'Nobody'],
-          ['Next step', nextStep && `${nextStep.what}, ${timeOf(nextStep.at)}`],
+          ['Next step', hasDesk && nextStep ? `${nextStep.what}, ${timeOf(nextStep.at)}` : null],
           ['First contact', firstContact.at && timeOf(firstContact.at)],
           ...DETAIL_FIELDS.map((field) => [DETAIL_LABELS[field], detailText(details, field)] as const),
         ]}

@@ -1,17 +1,12 @@
 import { useState } from 'react';
-import {
-  type ChosenColumns,
-  DEFAULT_COLUMNS,
-  LOAN_COLUMNS,
-  MAX_COLUMNS,
-  TOO_MANY_COLUMNS,
-} from '../../../../shared/desk/views.ts';
+import { type ChosenColumns, DEFAULT_COLUMNS, MAX_COLUMNS, TOO_MANY_COLUMNS } from '../../../../shared/desk/views.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CloseButton } from '../../dialog/CloseButton.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { useListTools } from '../../list/tools.ts';
-import { COLUMN_LABELS } from './columns.tsx';
+import { useDeskIsOn } from '../../desk/useDesk.ts';
+import { COLUMN_LABELS, columnsWith } from './columns.tsx';
 import { useChooseColumns } from './useViews.ts';
 
 /** Chooses the columns of the list. */
@@ -20,7 +15,8 @@ export function ColumnsDialog({ columns, onClose }: ChosenColumns & { onClose():
   const [failed, setFailed] = useState<string>();
   const choose = useChooseColumns();
   const { say } = useListTools();
-  const picked = LOAN_COLUMNS.filter((column) => chosen.includes(column));
+  const known = columnsWith(useDeskIsOn());
+  const picked = known.filter((column) => chosen.includes(column));
   const save = async (to: typeof columns) => {
     setFailed(undefined);
     if (to?.length === 0) return setFailed('Choose at least one column.');
@@ -47,7 +43,7 @@ export function ColumnsDialog({ columns, onClose }: ChosenColumns & { onClose():
             <legend className="text-[0.9375rem] text-slate">
               Shown beside the name, for you only (at most {MAX_COLUMNS})
             </legend>
-            {LOAN_COLUMNS.map((column) => (
+            {known.map((column) => (
               <label key={column} className="flex min-h-11 cursor-pointer items-center gap-3">
                 <input
                   type="checkbox"

@@ -42,10 +42,19 @@ const EXTRA: Readonly<Partial<Record<LoanColumn, Omit<Column, 'label'>>>> = {
 
 const widthOf = (columns: readonly Column[]) => columns.reduce((sum, { width }) => sum + width, 0);
 
+/** The columns that there are: next steps belong to the desk. */
+export const columnsWith = (hasDesk: boolean): readonly LoanColumn[] =>
+  LOAN_COLUMNS.filter((name) => hasDesk || name !== 'nextStep');
+
 /** The columns that a person chose, in the order of all. */
-export function pickColumns(all: readonly Column[], chosen: readonly LoanColumn[] | null): readonly Column[] {
-  const picked = chosen ?? DEFAULT_COLUMNS;
-  const columns = LOAN_COLUMNS.filter((name) => picked.includes(name)).flatMap((name) => {
+export function pickColumns(
+  all: readonly Column[],
+  chosen: readonly LoanColumn[] | null,
+  hasDesk: boolean,
+): readonly Column[] {
+  const shown = columnsWith(hasDesk).filter((name) => chosen?.includes(name));
+  const picked = shown.length === 0 ? DEFAULT_COLUMNS : shown;
+  const columns = picked.flatMap((name) => {
     const extra = EXTRA[name];
     const column = extra ? { ...extra, label: COLUMN_LABELS[name] } : all.find(({ sort }) => sort === name);
     return column ?? [];

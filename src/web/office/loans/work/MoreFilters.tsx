@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NEXT_FILTERS, type NextFilter } from '../../../../shared/lead-work.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useDeskIsOn } from '../../desk/useDesk.ts';
 import type { FilterValues } from '../../list/list.ts';
 import { Selector } from '../../list/Selector.tsx';
 
@@ -18,8 +19,9 @@ interface MoreFiltersProps {
   onChange(name: string, value: string): void;
 }
 
-/** Filters by next step, amount and source, open once one of them is set. */
+/** Filters by next step, where the desk is on, amount and source, open once one of them is set. */
 export function MoreFilters({ values, onChange }: MoreFiltersProps) {
+  const hasDesk = useDeskIsOn();
   const count = MORE.filter((name) => values[name]).length;
   return (
     <details open={count > 0 || undefined} className="group order-last w-full min-w-0">
@@ -28,19 +30,22 @@ export function MoreFilters({ values, onChange }: MoreFiltersProps) {
         More filters{count > 0 && ` (${count})`}
       </summary>
       <div className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 lg:flex lg:flex-wrap">
-        <Selector
-          label="Next step"
-          value={values['next'] ?? ''}
-          onChange={(value) => onChange('next', value)}
-          className="col-span-full lg:w-44"
-        >
-          <option value="">Any next step</option>
-          {NEXT_FILTERS.map((each) => (
-            <option key={each} value={each}>
-              {NEXT_WORDS[each]}
-            </option>
-          ))}
-        </Selector>
+        {/* The address may name one. */}
+        {(hasDesk || values['next']) && (
+          <Selector
+            label="Next step"
+            value={values['next'] ?? ''}
+            onChange={(value) => onChange('next', value)}
+            className="col-span-full lg:w-44"
+          >
+            <option value="">Any next step</option>
+            {NEXT_FILTERS.map((each) => (
+              <option key={each} value={each}>
+                {NEXT_WORDS[each]}
+              </option>
+            ))}
+          </Selector>
+        )}
         <Entry label="Amount from" name="amountFrom" isAmount values={values} onChange={onChange} />
         <Entry label="Amount to" name="amountTo" isAmount values={values} onChange={onChange} />
         <Entry label="Source" name="source" className="col-span-full" values={values} onChange={onChange} />
